@@ -1,0 +1,87 @@
+import { unmetRequirements } from '@sightline/domain/auth/password-rule';
+import { LIMITS } from '@sightline/domain/limits';
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { requiredText, text } from '../kernel/wire.ts';
+
+const emailSchema = text().trim().toLowerCase().pipe(z.email('Please enter a valid email address.'));
+
+/** Longer secrets would only cost time: 200 characters are more than any password manager writes. */
+const PASSWORD_MAX = 200;
+const typedPasswordSchema = text(PASSWORD_MAX).min(1, 'Please enter your password.');
+
+/** A password somebody wants to have from now on. */
+export const newPasswordSchema = text(PASSWORD_MAX).check((context) => {
+  const unmet = unmetRequirements(context.value);
+  if (unmet.length > 0) {
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      message: `Your password needs to be or have: ${unmet.join(', ')}.`,
+    });
+  }
+});
+
+const tokenSchema = z.object({ token: z.string() }).meta({ id: 'Token' });
+
+export const authContract = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    access: 'public',
+    summary: 'Sign in',
+    description: 'Answers the same, in the same time, for a wrong password and an unknown address.',
+    body: z.object({ email: emailSchema, password: typedPasswordSchema }),
+    answers: { 200: tokenSchema },
+  }),
+  signup: endpoint({
+    method: 'POST',
+    path: '/signup',
+    access: 'public',
+    summary: 'Create an account',
+    body: z.object({
+      firstName: requiredText('Please enter your first name.'),
+      lastName: requiredText('Please enter your last name.'),
+      phoneNumber: requiredText('Please enter your phone number.'),
+      country: requiredText('Please enter your country.'),
+      username: requiredText('Please choose a user name.'),
+      email: emailSchema,
+      password: newPasswordSchema,
+      confirmPassword: text(PASSWORD_MAX),
+    }),
+    answers: { 201: tokenSchema },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/resetPassword',
+    access: 'public',
+    summary: 'Ask for a reset link, or set a new password with it',
+    description:
+      'With `email` alone: mails a single-use link if the address is known and answers the same either way. With `email`, `password` and `resetToken`: sets the password, ends all sessions and answers a new token.',
+    body: z.object({
+      email: emailSchema,
+      password: newPasswordSchema.optional(),
+      resetToken: text(LIMITS.textLength).optional(),
+    }),
+    answers: { 200: z.object({ message: z.string(), token: z.string().optional() }) },
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Sign out: the session ends at once',
+    answers: { 200: z.object({ message: z.string() }) },
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/changePassword',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Change the password; every session ends and this browser gets a new token',
+    description: '400: the new password does not meet the requirements. 403: the current password is wrong.',
+    body: z.object({ currPassword: typedPasswordSchema, newPassword: newPasswordSchema }),
+    answers: { 200: z.object({ message: z.string(), token: z.string() }) },
+    problems: [403],
+  }),
+};

@@ -1,0 +1,28 @@
+import { accountContract } from './account/account.contract.ts';
+import { alertsContract } from './alerts/alerts.contract.ts';
+import { authContract } from './auth/auth.contract.ts';
+import { deviceApiContract } from './device-api/device-api.contract.ts';
+import { devicesContract } from './devices/devices.contract.ts';
+import { eventsContract } from './events/events.contract.ts';
+import { featuresContract } from './features/features.contract.ts';
+import { insightsContract } from './insights/insights.contract.ts';
+import { internalContract } from './internal/internal.contract.ts';
+import { operationsContract } from './operations/operations.contract.ts';
+import { photosContract } from './photos/photos.contract.ts';
+
+/** The one list of areas: everything the server answers, and everything a client can call. */
+export const contract = {
+  operations: operationsContract,
+  auth: authContract,
+  account: accountContract,
+  features: featuresContract,
+  devices: devicesContract,
+  insights: insightsContract,
+  photos: photosContract,
+  alerts: alertsContract,
+  events: eventsContract,
+  internal: internalContract,
+  deviceApi: deviceApiContract,
+};
+
+export type Contract = typeof contract;

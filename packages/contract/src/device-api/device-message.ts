@@ -1,0 +1,133 @@
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { z } from 'zod';
+import { text, timeSchema } from '../kernel/wire.ts';
+
+const percent = z.number().min(0).max(100);
+const fraction = z.number().min(0).max(1);
+const name = text().min(1);
+
+/** `<boot_id>:<seq>`: seq counts from 0 within a boot of the camera. */
+export const messageIdSchema = z.string().regex(/^[\w.-]{1,64}:\d{1,15}$/, 'Expected <boot_id>:<seq>.');
+export const messageIndexSchema = z.int().min(0).max(9_999);
+
+const identity = { message_id: messageIdSchema, index: messageIndexSchema };
+
+export const insightMessageSchema = z
+  .object({
+    ...identity,
+    kind: z.literal('insight'),
+    alg_id: z.int().nonnegative().max(2_147_483_647).nullish(),
+    class_id: z.int().nonnegative().max(2_147_483_647),
+    class_name: name,
+    confidence: percent,
+    class_list: z
+      .array(z.object({ className: name, confidence: percent }))
+      .max(DEVICE_LIMITS.classListEntries)
+      .optional(),
+    file_ctime: z.iso
+      .datetime({ offset: true })
+      .nullish()
+      .describe("The camera's clock when the photo was taken."),
+    collection_key: name.optional(),
+    window_start: z.iso.datetime({ offset: true }).optional(),
+    window_end: z.iso.datetime({ offset: true }).optional(),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    bbox: z
+      .tuple([fraction, fraction, fraction, fraction])
+      .optional()
+      .describe('x, y, width, height as fractions of the photo from its top left.'),
+    photo: z
+      .object({
+        sha256: z.string().regex(/^[0-9a-f]{64}$/i),
+        bytes: z.int().positive().max(DEVICE_LIMITS.photoBytes),
+      })
+      .optional(),
+  })
+  .meta({ id: 'InsightMessage' });
+
+const count = z.int().nonnegative().max(2_147_483_647);
+
+const statusFields = {
+  battery_voltage: z.number().min(0).max(30).nullish().describe('One Li-ion cell, volts.'),
+  memory_remaining: z.number().nonnegative().nullish().describe('Megabytes.'),
+  images_processed: count.nullish(),
+  summary: z
+    .object({
+      image_count: count.nullish(),
+      cycle_count: count.nullish(),
+      space_remaining: percent.nullish().describe('Percent of the card that is free.'),
+      hours_since_last_camera_trigger: z.number().nonnegative().nullish(),
+      startup_data: text().nullish(),
+    })
+    .optional(),
+  software_version: text().nullish(),
+  mcu_version: text().nullish(),
+  camera_error: text()
+    .nullish()
+    .describe('What is wrong with the camera, such as a cable error; null when it recovered.'),
+  latitude: z.number().min(-90).max(90).nullish(),
+  longitude: z.number().min(-180).max(180).nullish(),
+  next_heartbeat_at: timeSchema.nullish(),
+};
+
+export const statusMessageSchema = z
+  .object({ ...identity, kind: z.literal('status'), ...statusFields })
+  .meta({ id: 'StatusMessage' });
+
+export const deviceMessageSchema = z.discriminatedUnion('kind', [insightMessageSchema, statusMessageSchema]);
+
+export type InsightMessage = z.infer<typeof insightMessageSchema>;
+export type StatusMessage = z.infer<typeof statusMessageSchema>;
+export type DeviceMessage = z.infer<typeof deviceMessageSchema>;
+
+/** What the camera says of the moment and of its clock, so that the server can mend `file_ctime`. */
+const momentFields = {
+  sent_at: z.iso.datetime({ offset: true }).optional(),
+  boot_id: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .optional(),
+  uptime_ms: z.int().nonnegative().optional(),
+  clock: z.enum(['gps', 'ntp', 'rtc', 'unset']).default('rtc'),
+  comms_source: z.enum(COMMS_SOURCES),
+};
+
+/** Items are read one by one, so that a bad one is rejected alone; each should be a DeviceMessage. */
+export const envelopeSchema = z
+  .object({
+    ...momentFields,
+    messages: z.array(z.unknown()).min(1).max(DEVICE_LIMITS.messagesPerRequest),
+  })
+  .meta({ id: 'MessageEnvelope' });
+
+export const heartbeatSchema = z
+  .object({
+    ...identity,
+    ...statusFields,
+    ...momentFields,
+    comms_source: z.enum(COMMS_SOURCES).default('cellular'),
+  })
+  .meta({ id: 'Heartbeat' });
+
+export const messageResultSchema = z.object({
+  message_id: z.string().nullable(),
+  index: z.int().nullable(),
+  status: z.enum(['accepted', 'duplicate', 'conflict', 'rejected']),
+  insight_id: z.int().optional(),
+  problem: z.string().optional(),
+});
+
+export const receiptSchema = z
+  .object({
+    results: z.array(messageResultSchema).describe('In the order of the request.'),
+    server_time: timeSchema,
+    missing: z
+      .array(z.tuple([z.int(), z.int()]))
+      .describe('Gaps in the seq numbers of this boot, from and to inclusive.'),
+    poll_after_s: z.int(),
+  })
+  .meta({ id: 'Receipt' });
+
+export type Receipt = z.infer<typeof receiptSchema>;

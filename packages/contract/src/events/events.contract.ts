@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { insightSchema } from '../insights/insights.contract.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { events } from '../kernel/media.ts';
+import { timeSchema } from '../kernel/wire.ts';
+
+/** What happened, for one user's eyes. */
+export const liveEventSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('insights'), insights: z.array(insightSchema) }),
+    z.object({ kind: z.literal('photo'), insight_id: z.int(), device_id: z.int(), photoUrl: z.string() }),
+    z.object({ kind: z.literal('device_seen'), device_id: z.int(), last_seen: timeSchema }),
+    z.object({ kind: z.literal('alert'), alert_id: z.int() }),
+    z.object({ kind: z.literal('resync') }).describe('Something may have been missed: load anew.'),
+  ])
+  .meta({ id: 'LiveEvent' });
+
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+
+export const eventsContract = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/events',
+    access: 'user',
+    reducedMenu: 'allowed',
+    uncounted: true,
+    summary: 'Server-sent events: new insights, photos, cameras seen, alerts',
+    description:
+      'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open.',
+    answers: { 200: events(liveEventSchema) },
+  }),
+};

@@ -1,0 +1,84 @@
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
+import { LIMITS } from '@sightline/domain/limits';
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { message, timeSchema } from '../kernel/wire.ts';
+
+export const classScoreSchema = z.object({ className: z.string(), confidence: z.number() });
+
+export const insightSchema = z
+  .object({
+    insight_id: z.int(),
+    collection_id: z.int().nullable(),
+    device_id: z.int(),
+    deviceId: z.int(),
+    device_name: z.string().nullable(),
+    display_name: z.string().nullable(),
+    alg_id: z.int().nullable(),
+    class_id: z.int().nullable(),
+    class_name: z.string(),
+    class_list: z.array(classScoreSchema),
+    confidence: z.number().describe('0 to 100.'),
+    group_confidence: z.number().nullable().describe('0 to 100, over the collection.'),
+    is_from_lora: z.boolean(),
+    userConfirmed: z.boolean().nullable(),
+    time_stamp: timeSchema.describe('When the server received it.'),
+    file_ctime: timeSchema.nullable().describe('When the camera took the photo.'),
+    photoUrl: z.string().nullable().describe('Path for GET /photo; null while no photo has arrived.'),
+    photoCreatedAt: timeSchema.nullable(),
+    comms_source: z.enum(COMMS_SOURCES),
+    insight_status: z.enum(INSIGHT_STATUSES).nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    bbox: z
+      .tuple([z.number(), z.number(), z.number(), z.number()])
+      .nullable()
+      .describe('What the model saw: x, y, width, height as fractions of the photo from its top left.'),
+    table: z.literal('insights'),
+    message_id: z.string(),
+    message_index: z.int(),
+    window_start: timeSchema.nullable(),
+    window_end: timeSchema.nullable(),
+    collection: z.boolean(),
+  })
+  .meta({ id: 'Insight' });
+
+export type Insight = z.infer<typeof insightSchema>;
+
+export const photoRecordSchema = z
+  .object({ insightId: z.int(), deviceId: z.int(), table: z.literal('insights') })
+  .meta({ id: 'PhotoRecord' });
+
+const pageQuery = z.object({
+  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(LIMITS.insightPageSize)),
+  offset: z.coerce.number<number | string>().pipe(z.int().min(0)).default(0),
+});
+
+export const insightsContract = {
+  count: endpoint({
+    method: 'GET',
+    path: '/insights/count',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'How many insights the caller has, archived ones included',
+    answers: { 200: message(z.object({ count: z.int() })) },
+  }),
+  paginated: endpoint({
+    method: 'GET',
+    path: '/insights/paginated',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'One page of insights, ascending by insight_id',
+    query: pageQuery,
+    answers: { 200: message(z.array(insightSchema)) },
+  }),
+  photos: endpoint({
+    method: 'GET',
+    path: '/insights/photos',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Which insights have a photo',
+    answers: { 200: message(z.array(photoRecordSchema)) },
+  }),
+};

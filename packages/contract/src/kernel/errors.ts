@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * The body of every refusal: RFC 9457 plus `message`, the words for the person. Where fields are at fault, each
+ * has a top-level member of its own name, and all of them stand in `errors` too, because a field may be called
+ * `status` or `message`.
+ */
+export const problemSchema = z
+  .looseObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    message: z.string(),
+    errors: z.record(z.string(), z.string()).optional(),
+    retryable: z.boolean().optional(),
+    retry_after_s: z.int().optional(),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problemSchema>;
+
+/** A call that the server refused, or an answer that was not understood. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.status = problem.status;
+    this.problem = problem;
+  }
+
+  /** The words for one field, where the server blamed it. */
+  field(name: string): string | undefined {
+    return this.problem.errors?.[name];
+  }
+}
+
+/** The call never got an answer: no network, server down, time out. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError';
+}

@@ -1,0 +1,41 @@
+import { LIMITS } from '@sightline/domain/limits';
+import { z } from 'zod';
+
+const INT4_MAX = 2_147_483_647;
+
+/** An object's id in a body. */
+export const idSchema = z.int().positive().max(INT4_MAX);
+
+/** An insight's id: 64 bit in the database, a safe integer on the wire. */
+export const insightIdSchema = z.int().positive();
+
+/** An object's id in a path or query, where everything is text. */
+export const idParam = z.coerce.number<number | string>().pipe(idSchema);
+export const insightIdParam = z.coerce.number<number | string>().pipe(insightIdSchema);
+
+/** ISO 8601 in UTC with `Z`. */
+export const timeSchema = z.iso.datetime();
+
+/**
+ * Text a person or a camera typed: at most `max` characters, without NUL and without halves of surrogate pairs,
+ * which PostgreSQL cannot store.
+ */
+export function text(max: number = LIMITS.textLength) {
+  return z
+    .string()
+    .max(max, `At most ${max} characters.`)
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\u0000'),
+      'Contains characters that cannot be stored.',
+    );
+}
+
+/** {@link text} that must hold something other than spaces, which are trimmed at both ends. */
+export function requiredText(words: string, max?: number) {
+  return text(max).trim().min(1, words);
+}
+
+/** The specification's envelope: what the call is about stands in `message`. */
+export function message<T extends z.ZodType>(schema: T) {
+  return z.object({ message: schema });
+}

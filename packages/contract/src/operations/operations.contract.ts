@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+
+export const operationsContract = {
+  healthz: endpoint({
+    method: 'GET',
+    path: '/healthz',
+    access: 'public',
+    uncounted: true,
+    summary: 'The process is alive',
+    answers: { 200: z.object({ status: z.literal('alive') }) },
+  }),
+  readyz: endpoint({
+    method: 'GET',
+    path: '/readyz',
+    access: 'public',
+    uncounted: true,
+    summary: 'The database can be written and every migration is applied',
+    answers: { 200: z.object({ status: z.literal('ready') }) },
+  }),
+  config: endpoint({
+    method: 'GET',
+    path: '/config',
+    access: 'public',
+    uncounted: true,
+    summary: 'What the web app shows before anybody has signed in',
+    answers: {
+      200: z.object({ supportEmail: z.string(), companyName: z.string(), companyUrl: z.string() }),
+    },
+  }),
+};

@@ -1,0 +1,7 @@
+/** What an alert is about (specification §3). */
+export const ALERT_TYPES = [
+  'spypoint_error',
+  'low_battery',
+  'no_recent_insights',
+  'no_recent_camera_triggers',
+] as const;

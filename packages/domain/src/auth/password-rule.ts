@@ -1,0 +1,17 @@
+import { LIMITS } from '../limits.ts';
+
+/** The stated requirements of specification §5, in the order in which they are shown. */
+export const PASSWORD_REQUIREMENTS = [
+  {
+    words: `longer than ${LIMITS.passwordLongerThan} characters`,
+    holds: (p: string) => [...p].length > LIMITS.passwordLongerThan,
+  },
+  { words: 'one upper case letter', holds: (p: string) => /\p{Lu}/u.test(p) },
+  { words: 'one lower case letter', holds: (p: string) => /\p{Ll}/u.test(p) },
+  { words: 'one special character', holds: (p: string) => /[^\p{L}\p{N}\s]/u.test(p) },
+] as const;
+
+/** The requirements that a password does not meet, in words; an empty list means that it is acceptable. */
+export function unmetRequirements(password: string): string[] {
+  return PASSWORD_REQUIREMENTS.filter((rule) => !rule.holds(password)).map((rule) => rule.words);
+}

@@ -1,0 +1,42 @@
+/** Every number of specification §9 that two rooms need, named once. */
+export const LIMITS = {
+  /** Characters of an ordinary text field. */
+  textLength: 100,
+  deviceNameLength: 30,
+  deviceDescriptionLength: 100,
+  locationNameLength: 30,
+  locationDescriptionLength: 100,
+  /** Rows of one page of insights or collections. */
+  insightPageSize: 10_000,
+  /** A password must be longer than this many characters. */
+  passwordLongerThan: 8,
+  alertBadge: 999,
+  /** Seconds until the shell admits that loading is slow. */
+  slowLoadSeconds: 5,
+  navigationWidthPx: 260,
+  /** At this width or less the navigation starts collapsed and covers the page. */
+  narrowNavigationPx: 740,
+  /** At this width or less tables and the dashboard drop what does not fit. */
+  narrowTablePx: 625,
+  /** Below this width tables become cards. */
+  cardTablePx: 750,
+  /** A warning appears when no insight came for this many days. */
+  noRecentInsightsDays: 7,
+  avatarBytes: 5 * 1024 * 1024,
+} as const;
+
+/** Limits of the device protocol. */
+export const DEVICE_LIMITS = {
+  messagesBodyBytes: 256 * 1024,
+  messagesPerRequest: 200,
+  photoBytes: 15 * 1024 * 1024,
+  photoPixels: 50_000_000,
+  classListEntries: 20,
+  requestsPerMinute: 600,
+  messagesPerDay: 50_000,
+  photosPerDay: 2_000,
+  provisioningTokenDays: 30,
+  camerasPerRegistration: 1_000,
+  /** A photo whose insight is not known yet is kept this long. */
+  unlinkedPhotoDays: 7,
+} as const;
