@@ -1,0 +1,39 @@
+import { contract } from '@sightline/contract/contract';
+import { createClient, type Transport } from '@sightline/contract/kernel/client';
+import { setReachable } from './connection.ts';
+import { useSession } from './session.ts';
+
+const BASE = (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '');
+
+/** Answers of a gateway whose server is away; a plain 500 is one call's fault. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+/** An address of the API's host, for links that leave the app. */
+export function apiUrl(path: string): string {
+  return BASE + path;
+}
+
+const transport: Transport = async (path, init) => {
+  const { token } = useSession.getState();
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', token);
+  const response = await reach(path, { ...init, headers });
+  if (response.status === 401 && token && token === useSession.getState().token) {
+    useSession.getState().clear();
+  }
+  return response;
+};
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(apiUrl(path), init);
+    setReachable(!AWAY.includes(response.status));
+    return response;
+  } catch (error) {
+    if (!init.signal?.aborted) setReachable(false);
+    throw error;
+  }
+}
+
+/** Every call of the contract, typed: `api.alerts.list()`. */
+export const api = createClient(contract, transport);

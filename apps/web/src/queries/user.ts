@@ -1,0 +1,23 @@
+import type { User } from '@sightline/contract/account/account.contract';
+import type { Capability } from '@sightline/domain/access/capability';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../kernel/client.ts';
+import { useSession } from '../kernel/session.ts';
+
+export const userQuery = queryOptions({
+  queryKey: api.account.get.key(),
+  queryFn: async ({ signal }) => {
+    const { message } = await api.account.get(undefined, { signal });
+    useSession.getState().setUserId(message.userIdSql);
+    return message;
+  },
+});
+
+/** Who is signed in. Inside the shell it is always loaded. */
+export function useUser(): User | undefined {
+  return useQuery(userQuery).data;
+}
+
+export function useCapability(capability: Capability): boolean {
+  return useUser()?.capabilities.includes(capability) ?? false;
+}
