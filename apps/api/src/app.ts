@@ -1,0 +1,65 @@
+import multipart from '@fastify/multipart';
+import { type Contract, contract } from '@sightline/contract/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './features/account/account.routes.ts';
+import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { authRoutes } from './features/auth/auth.routes.ts';
+import { deviceApiRoutes } from './features/device-api/device-api.routes.ts';
+import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
+import { featuresRoutes } from './features/features/features.routes.ts';
+import { insightsRoutes } from './features/insights/insights.routes.ts';
+import { internalRoutes } from './features/internal/internal.routes.ts';
+import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { photosRoutes } from './features/photos/photos.routes.ts';
+import { createAccessGate } from './kernel/access.ts';
+import { installErrorHandler } from './kernel/error-handler.ts';
+import type { Handlers } from './kernel/handler.ts';
+import { implement } from './kernel/implement.ts';
+import type { Services } from './kernel/services.ts';
+import { protectBrowsers } from './plugins/browser-safety.ts';
+import { serveDocs } from './plugins/docs.ts';
+import { serveWeb } from './plugins/web.ts';
+
+const VERSION = '0.1.0';
+
+/** The HTTP server, not yet listening: ordered plugins, then one line for each area of the contract. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { env } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    trustProxy: env.TRUST_PROXY,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('principal', undefined);
+  for (const type of ['image/jpeg', 'application/offset+octet-stream']) {
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+  }
+  installErrorHandler(app);
+  await protectBrowsers(app, env);
+  await app.register(multipart);
+  await serveDocs(app, VERSION);
+  if (env.WEB_DIR) await serveWeb(app, env.WEB_DIR);
+
+  const gate = createAccessGate(authenticators, meter);
+  const add = <K extends keyof Contract>(area: K, handlers: Handlers<Contract[K]>) =>
+    implement(app, gate, area, contract[area], handlers);
+  add('operations', operationsRoutes(services));
+  add('auth', authRoutes(services));
+  add('account', accountRoutes(services));
+  add('features', featuresRoutes(services));
+  add('devices', devicesRoutes(services));
+  add('insights', insightsRoutes(services));
+  add('photos', photosRoutes(services));
+  add('alerts', alertsRoutes(services));
+  add('events', eventsRoutes(services));
+  add('internal', internalRoutes(services));
+  add('deviceApi', deviceApiRoutes(services));
+  return app;
+}

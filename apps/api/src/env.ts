@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const idList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.coerce.number<string>().pipe(z.int().positive())))
+  .describe('Comma-separated user ids.');
+
+const count = (preset: number) => z.coerce.number<string>().pipe(z.int().positive()).default(preset);
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** Every setting of the server, read from the environment in one place. */
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number<string>().pipe(z.int().min(0).max(65_535)).default(4000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => path.resolve(folder)),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'Expected postgres://user:password@host/database.'),
+  DATABASE_POOL: count(10),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .transform((url) => url?.replace(/\/$/, '')),
+  WEB_DIR: optionalText.describe('Folder of the built web app; empty: the API alone.'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((o) => o.trim())
+        .filter(Boolean),
+    ),
+  TRUST_PROXY: z.stringbool().default(false).describe('Believe X-Forwarded-For of the proxy in front.'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  JWT_SECRET: z.string().min(32, 'Use at least 32 random characters.').optional(),
+  SMTP_URL: optionalText,
+  MAIL_FROM: z.string().default('Sightline <no-reply@sightline.test>'),
+  GUNDI_V1_URL: z.url().default('https://cdip-api.pamdas.org/positions/'),
+  GUNDI_V2_URL: z.url().default('https://sensors.api.gundiservice.org'),
+  PHOTO_STORE: z
+    .string()
+    .default('folder')
+    .describe('`folder` (inside DATA_DIR) or s3://key:secret@host/bucket.'),
+  SUPPORT_EMAIL: z.email().default('support@sightline.test'),
+  COMPANY_NAME: z.string().default('Sightline'),
+  COMPANY_URL: z.url().default('https://sightline.test'),
+  REDUCED_MENU_USER_IDS: idList,
+  INTERNAL_USER_IDS: idList,
+  BULK_SAVE_SKIPPED_USER_IDS: idList,
+  EXTRA_FIRMWARE_USER_IDS: idList,
+  LIMIT_USER_CALLS_PER_MINUTE: count(600),
+  LIMIT_SIGNUPS_PER_HOUR: count(100),
+  LIMIT_RESET_MAILS_PER_HOUR: count(5),
+  LIMIT_LOGIN_FAILURES: count(10),
+  DEVICE_LIMITS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('`off` for simulated fleets, never in production.'),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** A setting is missing or wrong; the message names every one of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Reads the settings. Throws {@link SettingsError} that names each wrong one. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = envSchema.safeParse(present);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new SettingsError(`These settings are missing or wrong:\n${lines.join('\n')}`);
+  }
+  const env = result.data;
+  if (env.NODE_ENV === 'production' && env.DEVICE_LIMITS === 'off') {
+    throw new SettingsError('DEVICE_LIMITS: `off` is refused in production.');
+  }
+  return env;
+}

@@ -1,0 +1,145 @@
+import type { Answer, Area, EndpointDefinition, RequestBody } from '@sightline/contract/kernel/endpoint';
+import { problemStatuses } from '@sightline/contract/kernel/endpoint';
+import { problemSchema } from '@sightline/contract/kernel/errors';
+import { z } from 'zod';
+
+type Json = Record<string, unknown>;
+
+const SECURITY: Readonly<Record<EndpointDefinition['access'], readonly Json[]>> = {
+  public: [],
+  user: [{ user: [] }],
+  internal: [{ user: [] }],
+  device: [{ device: [] }],
+  gateway: [{ gateway: [] }],
+};
+
+const SCHEMES = {
+  user: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  device: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`DeviceKey <keyId>.<secret>`',
+  },
+  gateway: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: '`GatewayToken <id>.<secret>`',
+  },
+};
+
+/** The OpenAPI 3.1 document of a contract; operation ids are `area.name`. */
+export function openApiDocument(contract: Readonly<Record<string, Area>>, version: string): Json {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [areaName, area] of Object.entries(contract)) {
+    for (const [name, endpoint] of Object.entries(area)) {
+      for (const [index, path] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
+        const id = index === 0 ? `${areaName}.${name}` : `${areaName}.${name}.alias${index}`;
+        const template = path.replaceAll(/:(\w+)/g, '{$1}');
+        paths[template] = {
+          ...paths[template],
+          [endpoint.method.toLowerCase()]: operation(id, areaName, endpoint, schemas),
+        };
+      }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sightline', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    servers: [{ url: '/' }],
+    tags: Object.keys(contract).map((name) => ({ name })),
+    paths,
+    components: { schemas, securitySchemes: SCHEMES },
+  };
+}
+
+function operation(id: string, tag: string, endpoint: EndpointDefinition, schemas: Json): Json {
+  const answers = Object.entries(endpoint.answers).map(([status, answer]) => [
+    status,
+    answerOf(answer, schemas),
+  ]);
+  const problems = problemStatuses(endpoint).map((status) => [status, problemOf(schemas)]);
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
+    security: SECURITY[endpoint.access],
+    parameters: [
+      ...parameters('path', endpoint.params, schemas),
+      ...parameters('query', endpoint.query, schemas),
+      ...parameters('header', endpoint.headers, schemas),
+    ],
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyOf(endpoint.body, schemas) } } : {}),
+    responses: Object.fromEntries([...problems, ...answers]),
+  };
+}
+
+function parameters(place: string, object: z.ZodObject | undefined, schemas: Json): Json[] {
+  return Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
+    schema: jsonSchema(schema as z.ZodType, 'input', schemas),
+  }));
+}
+
+function bodyOf(body: RequestBody, schemas: Json): Json {
+  if (!('media' in body)) return { 'application/json': { schema: jsonSchema(body, 'input', schemas) } };
+  if (body.media === 'bytes') return Object.fromEntries(body.types.map((type) => [type, {}]));
+  const files = Object.keys(body.parts).map((name) => [name, { type: 'string', format: 'binary' }]);
+  const schema = { type: 'object', required: Object.keys(body.parts), properties: Object.fromEntries(files) };
+  return { 'multipart/form-data': { schema } };
+}
+
+function answerOf(answer: Answer, schemas: Json): Json {
+  if (!('media' in answer)) {
+    return {
+      description: 'Done',
+      content: { 'application/json': { schema: jsonSchema(answer, 'output', schemas) } },
+    };
+  }
+  if (answer.media === 'empty') return { description: 'No body' };
+  if (answer.media === 'binary') {
+    return { description: 'Bytes', content: Object.fromEntries(answer.types.map((type) => [type, {}])) };
+  }
+  return {
+    description: 'Events',
+    content: { 'text/event-stream': { schema: jsonSchema(answer.event, 'output', schemas) } },
+  };
+}
+
+function problemOf(schemas: Json): Json {
+  return {
+    description: 'Refused',
+    content: { 'application/problem+json': { schema: jsonSchema(problemSchema, 'output', schemas) } },
+  };
+}
+
+/** Schemas with an id become components, written once and referred to. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
+  const { $schema, $defs, ...own } = z.toJSONSchema(schema, {
+    io,
+    reused: 'inline',
+    unrepresentable: 'any',
+  }) as Json & { $defs?: Json };
+  for (const [name, definition] of Object.entries($defs ?? {})) {
+    const { id, $id, ...rest } = definition as Json;
+    schemas[name] = relink(rest);
+  }
+  return relink(own) as Json;
+}
+
+function relink(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(relink);
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) => {
+      if (key === 'id' && typeof value === 'string') return [];
+      if (key === '$ref') return [[key, String(value).replace('#/$defs/', '#/components/schemas/')]];
+      return [[key, relink(value)]];
+    }),
+  );
+}

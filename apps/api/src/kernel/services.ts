@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/client.ts';
+import type { Env } from '../env.ts';
+import type { LiveBus } from '../plugins/live-bus.ts';
+import type { Mailer } from '../plugins/mailer.ts';
+import type { PhotoStore } from '../plugins/photo-store.ts';
+import type { Jobs } from './jobs.ts';
+
+/** What a feature may use; made once in app.ts and handed to every area. */
+export interface Services {
+  readonly env: Env;
+  readonly db: Database;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  readonly tokenSecret: string;
+  readonly mailer: Mailer;
+  readonly photos: PhotoStore;
+  readonly jobs: Jobs;
+  readonly live: LiveBus;
+}

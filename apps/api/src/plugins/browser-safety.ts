@@ -1,0 +1,36 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '../env.ts';
+
+/** Headers that keep browsers safe, and the list of other origins that may call. */
+export async function protectBrowsers(app: FastifyInstance, env: Env): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: env.PUBLIC_URL?.startsWith('https://') ?? false,
+    crossOriginResourcePolicy: { policy: env.ALLOWED_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin' },
+  });
+  if (env.ALLOWED_ORIGINS.length > 0) {
+    await app.register(cors, {
+      origin: env.ALLOWED_ORIGINS,
+      maxAge: 600,
+      allowedHeaders: ['authorization', 'content-type'],
+    });
+  }
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+}

@@ -1,0 +1,13 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import { contract } from '@sightline/contract/contract';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '../kernel/openapi.ts';
+
+/** The contract as an OpenAPI document at /openapi.json, and as a page to read and try at /docs. */
+export async function serveDocs(app: FastifyInstance, version: string): Promise<void> {
+  const json = JSON.stringify(openApiDocument(contract, version));
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: JSON.parse(json) } });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+}

@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+import type { SqlExecutor } from '../kernel/sql.ts';
+
+const CHANNEL = 'sightline_live';
+const RETRY_MS = [100, 250, 500, 1_000, 2_000];
+
+/** What travels between processes: ids only, since PostgreSQL carries at most 8,000 bytes. */
+const noticeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('insights'), userId: z.int(), ids: z.array(z.int()) }),
+  z.object({ kind: z.literal('photo'), userId: z.int(), insightId: z.int(), deviceId: z.int() }),
+  z.object({ kind: z.literal('device_seen'), userId: z.int(), deviceId: z.int(), lastSeen: z.string() }),
+  z.object({ kind: z.literal('alert'), userId: z.int(), alertId: z.int() }),
+]);
+
+export type LiveNotice = z.infer<typeof noticeSchema>;
+
+/** `resync` comes when the connection was lost for a while and notices may have been missed. */
+export type LiveListener = (notice: LiveNotice | { readonly kind: 'resync' }) => void;
+
+export interface LiveBus {
+  /** Tells every process, once the transaction of `sql` commits. */
+  notify(sql: SqlExecutor, notices: readonly LiveNotice[]): Promise<void>;
+  /** Hears what concerns one user until the returned function is called. */
+  subscribe(userId: number, listener: LiveListener): () => void;
+  stop(): Promise<void>;
+}
+
+/** Notices between processes over PostgreSQL LISTEN and NOTIFY; reconnects by itself. */
+export async function startLiveBus(url: string, log: FastifyBaseLogger): Promise<LiveBus> {
+  const listeners = new Map<number, Set<LiveListener>>();
+  let client: pg.Client | undefined;
+  let stopped = false;
+
+  const deliver = (payload: string | undefined) => {
+    const notice = noticeSchema.safeParse(JSON.parse(payload ?? 'null'));
+    if (!notice.success) return log.warn({ payload }, 'notice not understood');
+    for (const listener of listeners.get(notice.data.userId) ?? []) listener(notice.data);
+  };
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2_000 });
+    fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'));
+    fresh.once('end', () => void reconnect());
+    fresh.on('notification', ({ payload }) => deliver(payload));
+    await fresh.connect();
+    await fresh.query(`LISTEN ${CHANNEL}`);
+    client = fresh;
+  };
+
+  const reconnect = async () => {
+    for (let attempt = 0; !stopped; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]));
+      try {
+        if (!stopped) await connect();
+        for (const group of listeners.values()) for (const listener of group) listener({ kind: 'resync' });
+        return;
+      } catch (error) {
+        log.debug({ err: error }, 'live connection not back yet');
+      }
+    }
+  };
+
+  await connect();
+  return {
+    notify: async (sql, notices) => {
+      if (notices.length === 0) return;
+      await sql.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+        CHANNEL,
+        notices.map((notice) => JSON.stringify(notice)),
+      ]);
+    },
+    subscribe: (userId, listener) => {
+      const group = listeners.get(userId) ?? new Set();
+      listeners.set(userId, group.add(listener));
+      return () => {
+        group.delete(listener);
+        if (group.size === 0) listeners.delete(userId);
+      };
+    },
+    stop: async () => {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}

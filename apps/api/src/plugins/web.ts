@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Addresses that the web app answers itself. */
+const PAGES = ['/', '/login', '/signup', '/resetpassword'];
+
+/** Serves the built web app from the same origin; its hashed assets may be kept for a year. */
+export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const index = await readFile(path.join(folder, 'index.html'));
+  for (const page of PAGES) {
+    app.get(page, { config: {} }, (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
+    );
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    setHeaders: (response, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`);
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { contract } from '@sightline/contract/contract';
+import { type Client, createClient, type Transport } from '@sightline/contract/kernel/client';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { type Env, readEnv } from '../src/env.ts';
+import { type RunningServices, startServices } from '../src/services.ts';
+import { startWork } from '../src/work.ts';
+import { createTestDatabase } from './database.ts';
+
+export type ApiClient = Client<typeof contract>;
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly services: RunningServices;
+  readonly env: Env;
+  /** The typed client, without anybody signed in or with this Authorization header. */
+  client(authorization?: string): ApiClient;
+  /** A call below the typed client, for requests that no client of ours would make. */
+  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Also does the worker's jobs in this process. */
+  readonly withWorker?: boolean;
+}
+
+/** The real server over a database of its own, called without a network. */
+export async function startTestApp({ settings = {}, withWorker = false }: Options = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-api-'));
+  const env = readEnv({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '5',
+    ...settings,
+  });
+  const services = await startServices(env, withWorker ? 'worker' : 'sender');
+  if (withWorker) await startWork(services);
+  const app = await buildApp(services);
+  await app.ready();
+  return {
+    app,
+    services,
+    env,
+    client: (authorization) => createClient(contract, injectTransport(app, authorization)),
+    inject: (options) => app.inject(options),
+    close: async () => {
+      await app.close();
+      await services.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function injectTransport(app: FastifyInstance, authorization: string | undefined): Transport {
+  return async (url, init) => {
+    const request = new Request(new URL(url, 'http://sightline.test'), init);
+    if (authorization) request.headers.set('authorization', authorization);
+    const body = Buffer.from(await request.arrayBuffer());
+    const response = await app.inject({
+      method: request.method as 'GET',
+      url,
+      headers: {
+        ...Object.fromEntries(request.headers),
+        ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
+      },
+      ...(body.length > 0 ? { payload: body } : {}),
+    });
+    const bare = [204, 304].includes(response.statusCode);
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(bare ? null : new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers,
+    });
+  };
+}

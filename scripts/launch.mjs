@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './lib/install.mjs';
+import { fail, run, runQuietly, say, since } from './lib/steps.mjs';
+import { supervise } from './lib/supervisor.mjs';
+
+const READY_MS = 60_000;
+const startedAt = Date.now();
+process.chdir(root);
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+const production = process.env.NODE_ENV === 'production';
+const port = process.env.PORT || '4000';
+const address = `http://localhost:${port}`;
+const env = {
+  ...process.env,
+  PORT: port,
+  DATA_DIR: path.resolve(process.env.DATA_DIR || '.data'),
+  WEB_DIR: path.resolve('apps/web/dist'),
+};
+const services = [];
+
+/** The seeded accounts and what each may do; see prisma/seed/accounts.ts. */
+const DEMO_RIGHTS = { INTERNAL_USER_IDS: '2', EXTRA_FIRMWARE_USER_IDS: '2', REDUCED_MENU_USER_IDS: '3' };
+if (!production) {
+  for (const [list, id] of Object.entries(DEMO_RIGHTS))
+    env[list] = [process.env[list], id].filter(Boolean).join(',');
+}
+
+let stopping = false;
+async function stop(status) {
+  if (stopping) return;
+  stopping = true;
+  say('Stopping');
+  for (const service of [...services].reverse()) await service.stop();
+  process.exit(status);
+}
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
+
+async function startDatabase() {
+  if (env.DATABASE_URL) return;
+  say(`Starting PostgreSQL in ${path.relative(root, env.DATA_DIR) || env.DATA_DIR}`);
+  env.DATABASE_URL = await new Promise((resolve) => {
+    services.push(
+      supervise({
+        name: 'PostgreSQL',
+        args: ['apps/api/src/database/commands/serve.ts'],
+        env,
+        onLine: (line) => line.startsWith('{') && resolve(JSON.parse(line).url),
+      }),
+    );
+    setTimeout(
+      () => fail('PostgreSQL did not start within a minute; its words are above.'),
+      READY_MS,
+    ).unref();
+  });
+}
+
+async function buildWeb() {
+  const { ok, output } = await runQuietly('turbo', [
+    'run',
+    'build',
+    '--filter=@sightline/web',
+    '--output-logs=errors-only',
+  ]);
+  if (!ok) fail(`The web app could not be built:\n${output}`);
+}
+
+function migrateAndSeed() {
+  run(process.execPath, ['apps/api/src/database/commands/migrate.ts'], {
+    env,
+    advice: 'The database is as it was before. Read the words above, or try npm run db:reset to begin anew.',
+  });
+  if (!production)
+    run(process.execPath, ['prisma/seed/seed.ts', '--if-empty'], {
+      env,
+      advice: 'npm run db:reset begins anew.',
+    });
+}
+
+async function untilReady() {
+  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await sleep(100)) {
+    const response = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+  }
+  fail(`The server did not become ready at ${address}. Is port ${port} free? PORT changes it.`);
+}
+
+const generated = runQuietly('turbo', ['run', '//#db:generate', '--output-logs=errors-only']);
+await Promise.all([
+  startDatabase(),
+  generated.then(({ ok, output }) => ok || fail(`prisma generate failed:\n${output}`)),
+]);
+say('Bringing the database up to date');
+migrateAndSeed();
+say('Building the web app');
+await buildWeb();
+say('Starting the server, the worker and the cameras');
+services.push(supervise({ name: 'the worker', args: ['apps/api/src/worker.ts'], env }));
+services.push(supervise({ name: 'the server', args: ['apps/api/src/main.ts'], env }));
+await untilReady();
+if (process.env.SIMULATOR !== 'off' && !production) {
+  services.push(
+    supervise({
+      name: 'the simulator',
+      args: ['apps/simulator/src/main.ts', '--url', address, '--demo', env.DATA_DIR],
+      env,
+    }),
+  );
+}
+say(`Sightline is ready at ${address} after ${since(startedAt)}`);
+if (!production)
+  say('Sign in as owner@sightline.test, staff@sightline.test or viewer@sightline.test with Sightline!2026');

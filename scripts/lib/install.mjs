@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fail, run, say } from './steps.mjs';
+
+export const root = path.resolve(
+  import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname),
+  '../..',
+);
+
+const OLDEST_NODE = 20;
+const stampFile = path.join(root, 'node_modules/.sightline-installed');
+
+/** Where the project's own Node and tools are, ahead of the machine's. */
+export const toolPath = `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`;
+
+/** Installs the packages of the lock file unless exactly they are there already. */
+export function ensureInstalled() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < OLDEST_NODE) fail(`Node ${OLDEST_NODE} or newer is needed, this is ${process.version}.`);
+  const stamp = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  say('Installing packages (once, about a minute)');
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    advice: 'Check the network and try again; npm says above what it missed.',
+  });
+  if (!existsSync(path.join(root, 'node_modules/node/bin/node'))) {
+    run('npm', ['rebuild', 'node'], {
+      cwd: root,
+      advice: 'npm must be allowed to run the install script of the package "node".',
+    });
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+/** Goes on in another script of this folder under the project's own Node. */
+export function continueIn(script) {
+  const node = path.join(root, 'node_modules/.bin/node');
+  run(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], {
+    cwd: root,
+    env: { ...process.env, PATH: toolPath },
+  });
+}

@@ -1,0 +1,4 @@
+import { continueIn, ensureInstalled } from './lib/install.mjs';
+
+ensureInstalled();
+continueIn('verify.mjs');
