@@ -1,0 +1,60 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from './generated/client.ts';
+
+const CONNECT_TIMEOUT_MS = 4_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+const DEFAULT_CONNECTIONS = 10;
+
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Most connections at once; 10 when left out. */
+  readonly max?: number;
+  /** Told about connections that PostgreSQL ended. */
+  readonly log: { warn(details: object, message: string): void };
+}
+
+export interface Database {
+  /** For SQL of our own. int8 (ids of insights, counts) comes back as a number. */
+  readonly pool: pg.Pool;
+  /** For everything else, over the same connections. BigInt columns come back as bigint. */
+  readonly prisma: PrismaClient;
+  /** Waits for what is running, then gives all connections back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the one pool of connections of a process. It connects when first used and again after PostgreSQL was away;
+ * until then calls fail within seconds with an error for which `isDatabaseAway` is true.
+ */
+export function connectDatabase({ url, max = DEFAULT_CONNECTIONS, log }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // The server's timeout says nothing when the server itself has stopped.
+    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'sightline',
+    types: { getTypeParser },
+  });
+  // Without a listener an error on a connection nobody waits on ends the process.
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    pool,
+    prisma,
+    async close() {
+      await prisma.$disconnect();
+      await pool.end();
+    },
+  };
+}
+
+/** Insight ids and counts stay far below 2^53; Prisma brings parsers of its own and is not affected. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  return oid === pg.types.builtins.INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format);
+}

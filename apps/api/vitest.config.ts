@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'test/global-setup.ts',
+    setupFiles: 'test/console-error.ts',
+    pool: 'forks',
+    testTimeout: 15_000,
+    hookTimeout: 30_000,
+  },
+});
