@@ -30,6 +30,13 @@ module.exports = {
       to: { path: '^apps/api/src/features/', pathNot: '^apps/api/src/features/$1/' },
     },
     {
+      name: 'api-ground-does-not-know-features',
+      comment: 'app.ts and work.ts compose the features; what lies below them serves all alike.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(kernel|plugins|database)/' },
+      to: { path: '^apps/api/src/features/' },
+    },
+    {
       name: 'web-features-never-meet',
       comment: 'Compose in app/, share server data in queries/.',
       severity: 'error',
