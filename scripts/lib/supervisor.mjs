@@ -8,7 +8,7 @@ const HEALTHY_MS = 30_000;
 const STOP_MS = 12_000;
 
 /** Keeps a process running: starts it again when it dies by itself, and stops it when asked. */
-export function supervise({ name, args, env, onLine }) {
+export function supervise({ name, args, env, onLine, onStart }) {
   let child;
   let stopping = false;
   let failures = 0;
@@ -20,6 +20,7 @@ export function supervise({ name, args, env, onLine }) {
     const stdio = ['ignore', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'];
     child = spawn(process.execPath, args, { env, stdio, detached: true });
     if (onLine) readLines(child.stdout, onLine);
+    onStart?.(child.pid);
     child.once('exit', async (status, signal) => {
       if (stopping) return;
       failures = Date.now() - startedAt > HEALTHY_MS ? 0 : failures + 1;
@@ -31,10 +32,6 @@ export function supervise({ name, args, env, onLine }) {
 
   start();
   return {
-    name,
-    get pid() {
-      return child.pid;
-    },
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;

@@ -19,7 +19,10 @@ import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
 import type { Services } from './kernel/services.ts';
 import { protectBrowsers } from './plugins/browser-safety.ts';
+import { deviceAuthenticator } from './plugins/device-key.ts';
 import { serveDocs } from './plugins/docs.ts';
+import { userCallMeter } from './plugins/rate-limit.ts';
+import { userAuthenticator } from './plugins/session.ts';
 import { serveWeb } from './plugins/web.ts';
 
 const VERSION = '0.1.0';
@@ -47,7 +50,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await serveDocs(app, VERSION);
   if (env.WEB_DIR) await serveWeb(app, env.WEB_DIR);
 
-  const gate = createAccessGate(authenticators, meter);
+  const gate = createAccessGate(
+    {
+      user: userAuthenticator(services),
+      device: deviceAuthenticator(services),
+      gateway: async () => undefined,
+    },
+    userCallMeter(env),
+  );
   const add = <K extends keyof Contract>(area: K, handlers: Handlers<Contract[K]>) =>
     implement(app, gate, area, contract[area], handlers);
   add('operations', operationsRoutes(services));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { contract } from '@sightline/contract/contract';
 import { type Client, createClient, type Transport } from '@sightline/contract/kernel/client';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { type RunningServices, startServices } from '../src/services.ts';
@@ -19,7 +19,7 @@ export interface TestApp {
   /** The typed client, without anybody signed in or with this Authorization header. */
   client(authorization?: string): ApiClient;
   /** A call below the typed client, for requests that no client of ours would make. */
-  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 

@@ -1,25 +1,25 @@
-import { unmetRequirements } from '@sightline/domain/auth/password-rule';
+import { passwordFault } from '@sightline/domain/auth/password-rule';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { requiredText, text } from '../kernel/wire.ts';
 
-const emailSchema = text().trim().toLowerCase().pipe(z.email('Please enter a valid email address.'));
+const emailSchema = text(LIMITS.textLength, 'Please enter your email address.')
+  .trim()
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email address.'));
 
 /** Longer secrets would only cost time: 200 characters are more than any password manager writes. */
 const PASSWORD_MAX = 200;
-const typedPasswordSchema = text(PASSWORD_MAX).min(1, 'Please enter your password.');
+const typedPasswordSchema = text(PASSWORD_MAX, 'Please enter your password.').min(
+  1,
+  'Please enter your password.',
+);
 
 /** A password somebody wants to have from now on. */
-export const newPasswordSchema = text(PASSWORD_MAX).check((context) => {
-  const unmet = unmetRequirements(context.value);
-  if (unmet.length > 0) {
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      message: `Your password needs to be or have: ${unmet.join(', ')}.`,
-    });
-  }
+export const newPasswordSchema = text(PASSWORD_MAX, 'Please choose a password.').check((context) => {
+  const fault = passwordFault(context.value);
+  if (fault) context.issues.push({ code: 'custom', input: context.value, message: fault });
 });
 
 const tokenSchema = z.object({ token: z.string() }).meta({ id: 'Token' });
@@ -47,7 +47,7 @@ export const authContract = {
       username: requiredText('Please choose a user name.'),
       email: emailSchema,
       password: newPasswordSchema,
-      confirmPassword: text(PASSWORD_MAX),
+      confirmPassword: text(PASSWORD_MAX, 'Please enter your password again.'),
     }),
     answers: { 201: tokenSchema },
   }),
@@ -80,7 +80,12 @@ export const authContract = {
     reducedMenu: 'allowed',
     summary: 'Change the password; every session ends and this browser gets a new token',
     description: '400: the new password does not meet the requirements. 403: the current password is wrong.',
-    body: z.object({ currPassword: typedPasswordSchema, newPassword: newPasswordSchema }),
+    body: z.object({
+      currPassword: typedPasswordSchema,
+      newPassword: text(PASSWORD_MAX, 'Please choose a password.').describe(
+        'Checked by the handler: its refusal carries the sentence of the specification in `message` and what is missing in the field.',
+      ),
+    }),
     answers: { 200: z.object({ message: z.string(), token: z.string() }) },
     problems: [403],
   }),

@@ -18,11 +18,11 @@ export const timeSchema = z.iso.datetime();
 
 /**
  * Text a person or a camera typed: at most `max` characters, without NUL and without halves of surrogate pairs,
- * which PostgreSQL cannot store.
+ * which PostgreSQL cannot store. `missing` are the words for anything that is not text.
  */
-export function text(max: number = LIMITS.textLength) {
+export function text(max: number = LIMITS.textLength, missing = 'This must be text.') {
   return z
-    .string()
+    .string(missing)
     .max(max, `At most ${max} characters.`)
     .refine(
       (value) => value.isWellFormed() && !value.includes('\u0000'),
@@ -32,7 +32,7 @@ export function text(max: number = LIMITS.textLength) {
 
 /** {@link text} that must hold something other than spaces, which are trimmed at both ends. */
 export function requiredText(words: string, max?: number) {
-  return text(max).trim().min(1, words);
+  return text(max, words).trim().min(1, words);
 }
 
 /** The specification's envelope: what the call is about stands in `message`. */

@@ -15,3 +15,9 @@ export const PASSWORD_REQUIREMENTS = [
 export function unmetRequirements(password: string): string[] {
   return PASSWORD_REQUIREMENTS.filter((rule) => !rule.holds(password)).map((rule) => rule.words);
 }
+
+/** What a new password lacks, as one sentence for its field; undefined when it meets the rule of specification §5. */
+export function passwordFault(password: string): string | undefined {
+  const unmet = unmetRequirements(password);
+  return unmet.length > 0 ? `Your password needs to be or have: ${unmet.join(', ')}.` : undefined;
+}

@@ -1,0 +1,136 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { contract } from '@sightline/contract/contract';
+import { fillPath } from '@sightline/contract/kernel/client';
+import type { Area, EndpointDefinition } from '@sightline/contract/kernel/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { createDevice, createUser, type TestDevice, type TestUser } from './factories.ts';
+
+const STAFF_ID = 900;
+const REDUCED_ID = 901;
+
+/** A well-formed example of every parameter that a path can have; none of them names anything that exists. */
+const MADE_UP: Readonly<Record<string, string>> = {
+  id: '987654321',
+  featureId: '987654321',
+  key: 'made-up',
+  message_id: 'boot:1',
+  index: '0',
+};
+
+const areas: Readonly<Record<string, Area>> = contract;
+const endpoints = Object.entries(areas).flatMap(([areaName, area]) =>
+  Object.entries(area).map(([name, endpoint]) => ({ operation: `${areaName}.${name}`, endpoint })),
+);
+const having = (matches: (endpoint: EndpointDefinition) => boolean) =>
+  endpoints.filter(({ endpoint }) => matches(endpoint));
+
+let app: TestApp;
+let owner: TestUser;
+let staff: TestUser;
+let reduced: TestUser;
+let device: TestDevice;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    settings: { INTERNAL_USER_IDS: String(STAFF_ID), REDUCED_MENU_USER_IDS: String(REDUCED_ID) },
+  });
+  owner = await createUser(app);
+  staff = await createUser(app, { id: STAFF_ID });
+  reduced = await createUser(app, { id: REDUCED_ID });
+  device = await createDevice(app, owner.userId);
+});
+
+afterAll(() => app.close());
+
+function call(endpoint: EndpointDefinition, authorization?: string, method: string = endpoint.method) {
+  return app.inject({
+    method: method as 'GET',
+    url: fillPath(endpoint.path, MADE_UP),
+    headers: authorization ? { authorization } : {},
+  });
+}
+
+describe('without a token', () => {
+  test.each(having(({ access }) => access !== 'public'))('$operation is 401', async ({ endpoint }) => {
+    const response = await call(endpoint);
+    expect(response.statusCode).toBe(401);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({ status: 401, message: 'Please sign in to continue.' });
+  });
+
+  test.each(having(({ access, method }) => access !== 'public' && method === 'GET'))(
+    'HEAD of $operation is 401 and says nothing',
+    async ({ endpoint }) => {
+      const response = await call(endpoint, undefined, 'HEAD');
+      expect(response.statusCode).toBe(401);
+      expect(response.body).toBe('');
+    },
+  );
+});
+
+describe('with the wrong kind of key', () => {
+  test.each(having(({ access }) => access === 'user' || access === 'internal'))(
+    '$operation takes no device key',
+    async ({ endpoint }) => {
+      expect((await call(endpoint, device.authorization)).statusCode).toBe(401);
+    },
+  );
+
+  test.each(having(({ access }) => access === 'device'))(
+    '$operation takes no user token',
+    async ({ endpoint }) => {
+      expect((await call(endpoint, owner.authorization)).statusCode).toBe(401);
+    },
+  );
+});
+
+describe('without the right', () => {
+  test.each(having(({ access }) => access === 'internal'))(
+    '$operation is 403 for an owner',
+    async ({ endpoint }) => {
+      expect((await call(endpoint, owner.authorization)).statusCode).toBe(403);
+      expect((await call(endpoint, reduced.authorization)).statusCode).toBe(403);
+    },
+  );
+
+  test.each(having((endpoint) => endpoint.access === 'user' && endpoint.reducedMenu === 'refused'))(
+    '$operation is 403 with the reduced menu',
+    async ({ endpoint }) => {
+      expect((await call(endpoint, reduced.authorization)).statusCode).toBe(403);
+    },
+  );
+});
+
+describe('a path that names nothing', () => {
+  const named = having((endpoint) => Boolean(endpoint.params) && endpoint.access !== 'device');
+
+  test.each(named)('$operation is the one 404, whoever asks and whatever the body', async ({ endpoint }) => {
+    const { authorization } = endpoint.access === 'internal' ? staff : owner;
+    const missing = await call(endpoint, authorization);
+    const malformed = await app.inject({
+      method: endpoint.method as 'GET',
+      url: fillPath(endpoint.path, { id: '%00', featureId: '-1', key: '../x' }),
+      headers: { authorization },
+    });
+    expect([missing.statusCode, malformed.statusCode]).toEqual([404, 404]);
+    expect(malformed.body).toBe(missing.body);
+  });
+});
+
+test('the OpenAPI document is valid and names every endpoint once', async () => {
+  const document = (await app.inject({ method: 'GET', url: '/openapi.json' })).json();
+  const result = await new Validator().validate(document);
+  expect(result.errors ?? []).toEqual([]);
+  const ids = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((item) =>
+    Object.values(item).map((operation) => operation.operationId),
+  );
+  expect(ids).toEqual(expect.arrayContaining(endpoints.map(({ operation }) => operation)));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a page to read the contract by', async () => {
+  const page = await app.inject({ method: 'GET', url: '/docs/' });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-type']).toContain('text/html');
+});

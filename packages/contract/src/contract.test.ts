@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from './contract.ts';
+import type { Area } from './kernel/endpoint.ts';
+
+const areas: Readonly<Record<string, Area>> = contract;
+const calls = Object.values(areas).flatMap((area) =>
+  Object.values(area).flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((each) => `${method} ${each}`),
+  ),
+);
+
+/** Specification §7 and the device protocol, as far as their areas are built. */
+const DOCUMENTED = [
+  'POST /login',
+  'POST /signup',
+  'POST /resetPassword',
+  'POST /changePassword',
+  'GET /user',
+  'POST /user',
+  'POST /user/image',
+  'GET /getDevicesForUser',
+  'GET /features',
+  'PUT /features/:featureId',
+  'GET /insights/count',
+  'GET /insights/paginated',
+  'GET /insights/photos',
+  'GET /photo',
+  'GET /alerts',
+  'GET /internal/users',
+  'GET /internal/users/:id/devices',
+  'PUT /internal/users/:id/devices',
+  'POST /internal/devices',
+  'POST /device-api/v1/provision',
+  'POST /device-api/v1/keys/rotate',
+  'POST /device-api/v1/messages',
+  'POST /device-api/v1/heartbeat',
+  'PUT /device-api/v1/photos/:message_id/:index',
+  'GET /device-api/v1/poll',
+];
+
+describe('the contract', () => {
+  test.each(DOCUMENTED)('has %s exactly as documented', (call) => {
+    expect(calls).toContain(call);
+  });
+
+  test('answers no call in two ways', () => {
+    expect(calls.length).toBe(new Set(calls).size);
+  });
+
+  test('gives every endpoint an answer of success', () => {
+    for (const area of Object.values(areas)) {
+      for (const { answers } of Object.values(area)) {
+        expect(
+          Object.keys(answers)
+            .map(Number)
+            .every((status) => status >= 200 && status < 400),
+        ).toBe(true);
+        expect(Object.keys(answers).length).toBeGreaterThan(0);
+      }
+    }
+  });
+});

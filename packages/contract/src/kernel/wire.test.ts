@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { idParam, requiredText, text } from './wire.ts';
+
+describe('text on the wire', () => {
+  test.each(['kea', 'māwhero', '🦊', "'; DROP TABLE birds; --", '<script>', '%_\\'])(
+    'keeps %j as it is',
+    (value) => {
+      expect(text().parse(value)).toBe(value);
+    },
+  );
+
+  test.each(['\u0000', 'a\u0000b', '\ud800', 'x\udc00', 'a'.repeat(101)])('refuses %j', (value) => {
+    expect(text().safeParse(value).success).toBe(false);
+  });
+
+  test('takes exactly as many characters as it says', () => {
+    expect(text(30).safeParse('a'.repeat(30)).success).toBe(true);
+    expect(text(30).safeParse('a'.repeat(31)).error?.issues[0]?.message).toBe('At most 30 characters.');
+  });
+
+  test('wants something other than spaces where it is required', () => {
+    expect(requiredText('Say something.').parse('  kea ')).toBe('kea');
+    expect(requiredText('Say something.').safeParse('   ').error?.issues[0]?.message).toBe('Say something.');
+  });
+});
+
+describe('ids in a path', () => {
+  test('are whole numbers from 1 to what the database can hold', () => {
+    expect(idParam.parse('7')).toBe(7);
+    expect(idParam.parse('2147483647')).toBe(2_147_483_647);
+  });
+
+  test.each(['0', '-1', '1.5', 'abc', '', '2147483648', '1e400', 'NaN'])('are never %j', (value) => {
+    expect(idParam.safeParse(value).success).toBe(false);
+  });
+});

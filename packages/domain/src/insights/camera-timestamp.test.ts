@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { cameraTimestamp } from './camera-timestamp.ts';
+
+describe('the displayed camera timestamp', () => {
+  const taken = '2026-11-19T20:00:00Z';
+
+  test('is the time of the photo once cameras could be trusted to know it', () => {
+    expect(cameraTimestamp({ time_stamp: '2026-11-20T07:00:00Z', file_ctime: taken })).toBe(taken);
+    expect(cameraTimestamp({ time_stamp: '2023-09-01T00:00:00.001Z', file_ctime: taken })).toBe(taken);
+  });
+
+  test('is the time of arrival before September 2023', () => {
+    const arrived = '2023-09-01T00:00:00.000Z';
+    expect(cameraTimestamp({ time_stamp: arrived, file_ctime: '2023-08-31T10:00:00Z' })).toBe(arrived);
+  });
+
+  test('is the time of arrival when the camera did not know the time', () => {
+    expect(cameraTimestamp({ time_stamp: '2026-11-20T07:00:00Z', file_ctime: null })).toBe(
+      '2026-11-20T07:00:00Z',
+    );
+  });
+});
