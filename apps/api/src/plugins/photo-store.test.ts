@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPhotoStore, type PhotoStore } from './photo-store.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'photo-store-'));
+const server = new S3rver({
+  port: 0,
+  silent: true,
+  directory: path.join(folder, 's3'),
+  configureBuckets: [{ name: 'pictures', configs: [] }],
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['folder', 's3'])('photo store in a %s', (kind) => {
+  let store: PhotoStore;
+
+  beforeAll(async () => {
+    const place = kind === 's3' ? await startS3() : 'folder';
+    store = createPhotoStore({ PHOTO_STORE: place, DATA_DIR: path.join(folder, kind) });
+  });
+  afterAll(async () => {
+    store.close();
+    if (kind === 's3') await server.close();
+  });
+
+  async function read(key: string): Promise<string | undefined> {
+    const found = await store.get(key);
+    if (!found) return undefined;
+    const content = await buffer(found.stream);
+    expect(found.bytes).toBe(content.length);
+    return createHash('sha256').update(content).digest('hex');
+  }
+  async function keysIn(name: string): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of store.list(name)) keys.push(key);
+    return keys;
+  }
+  const digest = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+  it('keeps bytes from memory and from a staged file of several parts', async () => {
+    const small = randomBytes(1_000);
+    const large = randomBytes(12 * 1024 * 1024);
+    await store.put('photos/7/1.jpeg', small);
+    const staged = store.stage();
+    await writeFile(staged, large);
+    await store.put('photos/7/2.jpeg', { path: staged });
+    expect(await read('photos/7/1.jpeg')).toBe(digest(small));
+    expect(await read('photos/7/2.jpeg')).toBe(digest(large));
+    expect(await readdir(path.dirname(staged))).toEqual([]);
+  });
+
+  it('answers undefined for what is not there, and forgets what was deleted', async () => {
+    await store.put('photos/8/1.jpeg', randomBytes(10));
+    await store.delete('photos/8/1.jpeg');
+    await store.delete('photos/8/1.jpeg');
+    expect(await read('photos/8/1.jpeg')).toBeUndefined();
+    expect(await read('photos/9999/1.jpeg')).toBeUndefined();
+  });
+
+  it('lists one folder', async () => {
+    await store.put('avatars/a_B-9.jpeg', randomBytes(10));
+    await store.put('photos/9/3.jpeg', randomBytes(10));
+    const keys = await keysIn('photos');
+    expect(keys).toContain('photos/9/3.jpeg');
+    expect(keys).not.toContain('avatars/a_B-9.jpeg');
+    expect(await keysIn('nothing')).toEqual([]);
+  });
+
+  it.each([
+    '../x.jpeg',
+    'photos/../x.jpeg',
+    '/etc/x.jpeg',
+    'photos/1.png',
+    'photos/a\0.jpeg',
+    'photos//1.jpeg',
+    '',
+  ])('refuses the key %j', async (key) => {
+    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('Not a key');
+    await expect(async () => store.get(key)).rejects.toThrow('Not a key');
+    await expect(async () => store.delete(key)).rejects.toThrow('Not a key');
+  });
+});
+
+it('refuses an address that is none', () => {
+  expect(() => createPhotoStore({ PHOTO_STORE: 's3://nothing', DATA_DIR: folder })).toThrow('PHOTO_STORE');
+});
+
+async function startS3(): Promise<string> {
+  const { port } = await server.run();
+  return `s3://S3RVER:S3RVER@127.0.0.1:${port}/pictures?tls=off`;
+}

@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import type { Env } from '../env.ts';
+import { createFolderPhotoStore } from './photo-store-folder.ts';
+import { createS3PhotoStore } from './photo-store-s3.ts';
+
+/** Where the bytes come from: memory, or a file made with {@link PhotoStore.stage}, which is used up. */
+export type PhotoSource = Buffer | { readonly path: string };
+
+export interface StoredPhoto {
+  readonly bytes: number;
+  readonly stream: Readable;
+}
+
+/** A place for pictures. Keys are made of our own ids, such as `photos/12/345.jpeg`, never of a name somebody sent. */
+export interface PhotoStore {
+  /** Path for a temporary file from which {@link put} takes the bytes without copying where it can. */
+  stage(): string;
+  /** Keeps the bytes: whole and durable once it resolves, not there at all before. */
+  put(key: string, source: PhotoSource): Promise<void>;
+  /** Undefined where nothing is kept under the key. */
+  get(key: string): Promise<StoredPhoto | undefined>;
+  /** Removes what is kept; nothing there is fine. */
+  delete(key: string): Promise<void>;
+  /** Everything under a folder such as `photos`, in no particular order. */
+  list(folder: string): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>;
+  close(): void;
+}
+
+/** Opens the store that PHOTO_STORE names: `folder` inside DATA_DIR, or an S3 bucket. */
+export function createPhotoStore(env: Pick<Env, 'PHOTO_STORE' | 'DATA_DIR'>): PhotoStore {
+  if (env.PHOTO_STORE === 'folder') return createFolderPhotoStore(env.DATA_DIR);
+  return createS3PhotoStore(env.PHOTO_STORE, env.DATA_DIR);
+}
