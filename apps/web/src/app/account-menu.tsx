@@ -1,0 +1,50 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useUser } from '../queries/user.ts';
+import classes from './account-menu.module.css';
+import { logOut } from './log-out.ts';
+import { tabHref, useVisibleTabs } from './use-tab.ts';
+import { fullName, UserAvatar } from './user-avatar.tsx';
+
+export function AccountMenu() {
+  const user = useUser();
+  const hasAccountTab = useVisibleTabs().some((tab) => tab.value === 'account');
+  const [leaving, setLeaving] = useState(false);
+  if (!user) return null;
+
+  function leave(): void {
+    setLeaving(true);
+    void logOut();
+  }
+
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.button} aria-label={`Account of ${fullName(user)}`}>
+          <UserAvatar user={user} size={32} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text size="sm" fw={600} truncate>
+            {fullName(user)}
+          </Text>
+          <Text size="xs" c="dimmed" truncate>
+            {user.email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        {hasAccountTab && (
+          <Menu.Item component={Link} href={tabHref('account')} leftSection={<IconUserCircle size={18} />}>
+            My Account
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={18} />} disabled={leaving} onClick={leave}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

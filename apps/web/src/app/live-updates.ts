@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onLiveEvent, startLiveEvents } from '../kernel/live-events.ts';
+import { alertsQuery } from '../queries/alerts.ts';
+
+/** Keeps news flowing while the shell is shown; after a gap everything is loaded anew. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const unsubscribe = onLiveEvent((event) => {
+      if (event.kind === 'alert') void client.invalidateQueries({ queryKey: alertsQuery.queryKey });
+      if (event.kind === 'resync') void client.invalidateQueries();
+    });
+    const stop = startLiveEvents();
+    return () => {
+      stop();
+      unsubscribe();
+    };
+  }, [client]);
+}

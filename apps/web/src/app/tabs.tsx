@@ -1,0 +1,138 @@
+import type { Capability } from '@sightline/domain/access/capability';
+import type { FeatureKey } from '@sightline/domain/features/feature-key';
+import {
+  IconAdjustments,
+  IconAlertTriangle,
+  IconBoxModel2,
+  IconBuildingStore,
+  IconDeviceCameraPhone,
+  IconFolders,
+  IconLayoutDashboard,
+  IconMap2,
+  IconMessage2Bolt,
+  type IconProps,
+  IconRefreshDot,
+  IconShieldLock,
+  IconTable,
+  IconUserCircle,
+} from '@tabler/icons-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+export interface Tab {
+  /** The value in the address: `/?tab=insights`. */
+  readonly value: string;
+  readonly label: string;
+  readonly icon: ComponentType<IconProps>;
+  /** What one does there, for the palette and while the page is not built. */
+  readonly summary: string;
+  readonly section: 'main' | 'start';
+  readonly needs?: { readonly feature: FeatureKey } | { readonly capability: Capability };
+  readonly inReducedMenu?: true;
+  /** Missing while the page is under construction. */
+  readonly page?: LazyExoticComponent<ComponentType>;
+}
+
+const InsightsTab = lazy(() =>
+  import('../features/insights/insights-tab.tsx').then((m) => ({ default: m.InsightsTab })),
+);
+
+/** Every tab, in the order of the navigation. */
+export const TABS: readonly Tab[] = [
+  {
+    value: 'dashboard',
+    label: 'Dashboard',
+    icon: IconLayoutDashboard,
+    summary: 'Numbers and charts of your cameras and what they saw, arranged your way.',
+    section: 'main',
+    inReducedMenu: true,
+  },
+  {
+    value: 'devices',
+    label: 'My Devices',
+    icon: IconDeviceCameraPhone,
+    summary: 'Every camera with its place, its battery and when it last reported.',
+    section: 'main',
+  },
+  {
+    value: 'device-updates',
+    label: 'Device Updates',
+    icon: IconRefreshDot,
+    summary: 'Firmware, model and settings updates, and how far each camera has come with them.',
+    section: 'main',
+  },
+  {
+    value: 'ota-messages',
+    label: 'OTA Messages',
+    icon: IconMessage2Bolt,
+    summary: 'Commands to cameras over the air, and whether they have arrived.',
+    section: 'main',
+    needs: { feature: 'ota_messages_experimental' },
+  },
+  {
+    value: 'groups',
+    label: 'Device Groups',
+    icon: IconFolders,
+    summary: 'Cameras that belong together, such as one valley or one study.',
+    section: 'main',
+  },
+  {
+    value: 'models',
+    label: 'My Models',
+    icon: IconBoxModel2,
+    summary: 'The models in your account, the animals they know and the cameras that run them.',
+    section: 'main',
+  },
+  {
+    value: 'insights',
+    label: 'Insights',
+    icon: IconTable,
+    summary: 'What your cameras saw: filter, review, confirm and export.',
+    section: 'main',
+    inReducedMenu: true,
+    page: InsightsTab,
+  },
+  {
+    value: 'alerts',
+    label: 'Alerts',
+    icon: IconAlertTriangle,
+    summary: 'Cameras that need you: silent ones, low batteries, cable errors.',
+    section: 'main',
+  },
+  {
+    value: 'map',
+    label: 'Map',
+    icon: IconMap2,
+    summary: 'Where your cameras are, how they are and what they saw last.',
+    section: 'main',
+    inReducedMenu: true,
+  },
+  {
+    value: 'admin',
+    label: 'Admin',
+    icon: IconAdjustments,
+    summary: 'Integrations with other systems, and experimental features.',
+    section: 'main',
+  },
+  {
+    value: 'account',
+    label: 'Account',
+    icon: IconUserCircle,
+    summary: 'Your profile, your picture and your password.',
+    section: 'main',
+  },
+  {
+    value: 'internal',
+    label: 'Internal',
+    icon: IconShieldLock,
+    summary: 'Users, devices, algorithms and algorithm releases, for staff.',
+    section: 'main',
+    needs: { capability: 'internal.access' },
+  },
+  {
+    value: 'marketplace',
+    label: 'Model Marketplace',
+    icon: IconBuildingStore,
+    summary: 'Public models to add to your account, by species, author or framework.',
+    section: 'start',
+  },
+];

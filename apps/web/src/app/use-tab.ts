@@ -1,0 +1,34 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { LIMITS } from '@sightline/domain/limits';
+import { useSearchParams } from 'wouter';
+import { useFeatureKeys } from '../queries/features.ts';
+import { useUser } from '../queries/user.ts';
+import { TABS, type Tab } from './tabs.tsx';
+import { visibleTabs } from './visible-tabs.ts';
+
+/** See docs/decisions/030-web-shell.md: the first page people need is what their cameras saw. */
+const DEFAULT_TAB = 'insights';
+
+export function tabHref(value: string): string {
+  return `/?tab=${value}`;
+}
+
+export function useVisibleTabs(): Tab[] {
+  const capabilities = useUser()?.capabilities ?? [];
+  const features = useFeatureKeys();
+  return visibleTabs(TABS, { capabilities, features });
+}
+
+/** The tab that the address names; undefined where it names none that this account has. */
+export function useTab(): Tab | undefined {
+  const [search] = useSearchParams();
+  const value = search.get('tab') ?? DEFAULT_TAB;
+  return useVisibleTabs().find((tab) => tab.value === value);
+}
+
+/** Whether the navigation covers the page instead of standing beside it. */
+export function useNarrow(): boolean {
+  return useMediaQuery(`(max-width: ${LIMITS.narrowNavigationPx}px)`, false, {
+    getInitialValueInEffect: false,
+  });
+}

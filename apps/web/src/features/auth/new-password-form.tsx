@@ -1,0 +1,56 @@
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { unmetRequirements } from '@sightline/domain/auth/password-rule';
+import { useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import { GeneralError } from '../../components/form/general-error.tsx';
+import { useServerForm } from '../../components/form/use-server-form.ts';
+import { api } from '../../kernel/client.ts';
+import { useSession } from '../../kernel/session.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+export function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const [, navigate] = useLocation();
+  const requirements = useId();
+  const { form, submit, isSending, general } = useServerForm({
+    initialValues: { password: '' },
+    send: ({ password }) => api.auth.resetPassword({ body: { email, password, resetToken: token } }),
+    onSuccess: (answer) => {
+      if (answer.token) signInAfresh(answer.token);
+      navigate('/', { replace: true });
+    },
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput label="Email" type="email" autoComplete="username" value={email} readOnly />
+        <PasswordInput
+          label="New password"
+          autoComplete="new-password"
+          aria-describedby={requirements}
+          {...form.getInputProps('password')}
+        />
+        <PasswordChecklist id={requirements} password={form.values.password} />
+        <GeneralError>{general}</GeneralError>
+        <Button
+          type="submit"
+          fullWidth
+          loading={isSending}
+          disabled={unmetRequirements(form.values.password).length > 0}
+        >
+          Set password and sign in
+        </Button>
+        <Anchor component={Link} href="/resetpassword" size="sm">
+          Ask for a new link
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}
+
+/** Somebody else may still have been signed in here: nothing of theirs stays. */
+function signInAfresh(token: string): void {
+  const session = useSession.getState();
+  session.clear();
+  session.setToken(token);
+}
