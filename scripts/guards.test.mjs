@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { root } from '../lib/install.mjs';
-import { boundaries, ground, manners, unused } from './plants.mjs';
+import { boundaries, ground, manners, unused } from './guards/plants.mjs';
+import { root } from './lib/install.mjs';
 
 const tree = mkdtempSync(path.join(tmpdir(), 'sightline-guards-'));
 const bin = path.join(root, 'node_modules/.bin');
