@@ -17,7 +17,7 @@ import { createAccessGate } from './kernel/access.ts';
 import { installErrorHandler } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
-import { usePlainWords } from './kernel/plain-words.ts';
+import { speakPlainly } from './kernel/plain-words.ts';
 import type { Services } from './kernel/services.ts';
 import { protectBrowsers } from './plugins/browser-safety.ts';
 import { deviceAuthenticator } from './plugins/device-key.ts';
@@ -31,7 +31,7 @@ const VERSION = '0.1.0';
 /** The HTTP server, not yet listening: ordered plugins, then one line for each area of the contract. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
-  usePlainWords();
+  speakPlainly();
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: env.TRUST_PROXY,
