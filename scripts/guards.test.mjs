@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -103,4 +104,17 @@ test('knip catches unused files, exports and packages', () => {
   assert.deepEqual(names('exports').sort(), ['PLANTED_IN_PACKAGE', 'plantedInApp']);
   assert.ok(names('dependencies').includes('wouter'));
   assert.ok(!names('files').some((file) => file.includes('generated')));
+});
+
+test('every setting stands in .env.example and in the README', () => {
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const settings = [...read('apps/api/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name,
+  );
+  assert.ok(settings.length > 20);
+  const [example, readme] = [read('.env.example'), read('README.md')];
+  const missing = settings.filter(
+    (name) => !(example.includes(`${name}=`) && readme.includes(`\`${name}\``)),
+  );
+  assert.deepEqual(missing, []);
 });
