@@ -87,7 +87,7 @@ test('dependency-cruiser catches every planted crossing and nothing else', () =>
 });
 
 for (const [file, text, rule] of manners) {
-  test(`Biome catches ${rule}`, () => {
+  test(`Biome catches ${rule} in ${path.basename(file)}`, () => {
     plant(file, text);
     const { diagnostics } = run('biome', 'lint', '--reporter=json', file);
     const found = diagnostics.map(({ category }) => category.split('/').at(-1));
