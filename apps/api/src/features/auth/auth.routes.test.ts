@@ -51,8 +51,9 @@ describe('sign-up', () => {
   });
 
   test('refuses names that exist, whatever their case, and names the fields', async () => {
-    const account = newAccount();
-    await app.client().auth.signup({ body: account });
+    const account = { ...newAccount(), username: `Kea_${randomUUID()}` };
+    const { token } = await app.client().auth.signup({ body: account });
+    expect((await app.client(`Bearer ${token}`).account.get()).message.username).toBe(account.username);
     const again = {
       ...account,
       email: account.email.toUpperCase(),
@@ -104,6 +105,23 @@ describe('sign-up', () => {
     }
     expect(await app.services.db.prisma.user.count({ where: { email: account.email } })).toBe(1);
   });
+});
+
+test('of ten user names that differ only in case, with ten addresses, one is given', async () => {
+  const username = `weka_${randomUUID()}`;
+  const tries = Array.from({ length: 10 }, (_, n) => ({
+    ...newAccount(),
+    username: n % 2 ? username : username.toUpperCase(),
+  }));
+  const results = await Promise.allSettled(tries.map((body) => app.client().auth.signup({ body })));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+  for (const result of results) {
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({
+        status: 400,
+        problem: { errors: { username: 'This user name is taken.' } },
+      });
+  }
 });
 
 describe('sign-in', () => {

@@ -38,14 +38,12 @@ export function createAuthStore({ prisma, pool }: Database) {
 
     /** Which of the two names belongs to an account already, a deleted one included: names never change hands. */
     async findTaken({ email, username }: Pick<Account, 'email' | 'username'>): Promise<Taken> {
-      const users = await prisma.user.findMany({
-        where: { OR: [{ email }, { username }] },
-        select: { email: true, username: true },
-      });
-      return {
-        email: users.some((user) => user.email === email),
-        username: users.some((user) => user.username === username),
-      };
+      const { rows } = await pool.query<Taken>(
+        `SELECT EXISTS (SELECT FROM users WHERE email = lower($1)) AS email,
+                EXISTS (SELECT FROM users WHERE lower(username) = lower($2)) AS username`,
+        [email, username],
+      );
+      return rows[0] ?? { email: false, username: false };
     },
 
     /** The new account's id with its first session open; undefined when somebody was faster with one of its names. */

@@ -11,7 +11,7 @@ interface SignUp extends Account {
 /** Creates an account and signs in. Names that differ only in case are the same name. */
 export async function signUp(desk: AuthDesk, form: SignUp, address: string): Promise<{ token: string }> {
   const { store, hasher, limits, services } = desk;
-  const { password, confirmPassword, ...account } = { ...form, username: form.username.toLowerCase() };
+  const { password, confirmPassword, ...account } = form;
   if (password !== confirmPassword)
     throw invalidField('confirmPassword', 'The two passwords are not the same.');
   await limits.signups.count(address);
