@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProblemError } from '@sightline/contract/kernel/errors';
+import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -24,6 +25,8 @@ describe('sign-up', () => {
     const account = newAccount();
     const { token } = await app.client().auth.signup({ body: account });
     const { message: user } = await app.client(`Bearer ${token}`).account.get();
+    const { exp = 0, iat = 0 } = jwt.decode(token, { json: true }) ?? {};
+    expect((exp - iat) / 3_600).toBeCloseTo(12, 2);
     expect(user).toMatchObject({
       email: account.email,
       firstName: account.firstName,
