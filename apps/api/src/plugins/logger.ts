@@ -33,6 +33,6 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
 
 /** PostgreSQL quotes the whole row in `detail` of a violated check, password hash included; Prisma keeps it in `meta`. */
 function withoutRows(error: Error): Record<string, unknown> {
-  const { detail, meta, cause, ...rest } = stdSerializers.err(error);
-  return { ...rest, ...(cause instanceof Error ? { cause: withoutRows(cause) } : {}) };
+  const { detail, meta, ...rest } = stdSerializers.err(error);
+  return { ...rest, ...(error.cause instanceof Error ? { cause: withoutRows(error.cause) } : {}) };
 }
