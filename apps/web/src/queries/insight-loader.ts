@@ -1,4 +1,3 @@
-import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { LIMITS } from '@sightline/domain/limits';
 
 /** Rows of the first answer: enough for a screen, small enough for a slow line. */
@@ -11,9 +10,13 @@ export interface PageRange {
   readonly offset: number;
 }
 
-export interface InsightPages {
+interface Numbered {
+  readonly insight_id: number;
+}
+
+export interface InsightPages<T extends Numbered> {
   count(): Promise<number>;
-  page(range: PageRange): Promise<Insight[]>;
+  page(range: PageRange): Promise<readonly T[]>;
 }
 
 /** The pages to ask for, newest first: a small one for the first screen, then the full ones (specification §9). */
@@ -28,9 +31,9 @@ export function planPages(count: number): PageRange[] {
 }
 
 /** Loads every insight and hands over each page as it comes; resolves to all ids the server has, ascending. */
-export async function loadPages(
-  pages: InsightPages,
-  onRows: (rows: readonly Insight[], total: number) => void,
+export async function loadPages<T extends Numbered>(
+  pages: InsightPages<T>,
+  onRows: (rows: readonly T[], total: number) => void,
 ): Promise<number[]> {
   const total = await pages.count();
   const [first, ...rest] = planPages(total);

@@ -62,13 +62,11 @@ export function withPhoto(rows: InsightRows, id: number, photoUrl: string, at: s
   return rows.with(index, { ...row, photoUrl, photoCreatedAt: at });
 }
 
-/** What is left of `rows` when the server holds `ids` (ascending); newer rows than the last of them stay. */
-export function keepKnown(rows: InsightRows, ids: readonly number[]): InsightRows {
-  const last = ids.at(-1) ?? 0;
+/** What is left of `rows` when the server holds `ids` (ascending); rows that came after `newest` stay. */
+export function keepKnown(rows: InsightRows, ids: readonly number[], newest: number): InsightRows {
   let next = 0;
   return rows.filter(({ insight_id: id }) => {
-    if (id > last) return true;
-    while ((ids[next] ?? last) < id) next += 1;
-    return ids[next] === id;
+    for (let known = ids[next]; known !== undefined && known < id; known = ids[next]) next += 1;
+    return ids[next] === id || id > newest;
   });
 }

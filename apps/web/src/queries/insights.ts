@@ -36,12 +36,17 @@ function update(change: (set: InsightSet) => InsightSet): void {
   queryClient.setQueryData<InsightSet>(insightsQuery.queryKey, (set) => set && change(set));
 }
 
+function heldSet(): InsightSet {
+  return queryClient.getQueryData<InsightSet>(insightsQuery.queryKey) ?? NOTHING;
+}
+
 async function loadInsights(signal: AbortSignal): Promise<InsightSet> {
   const pages = {
     count: async () => (await api.insights.count(undefined, { signal })).message.count,
     page: async (query: { limit: number; offset: number }) =>
       (await api.insights.paginated({ query }, { signal })).message,
   };
+  const newestBefore = newestId(heldSet().rows);
   const ids = await loadPages(pages, (rows, total) => {
     if (signal.aborted) return;
     queryClient.setQueryData<InsightSet>(insightsQuery.queryKey, (set = NOTHING) => ({
@@ -51,8 +56,8 @@ async function loadInsights(signal: AbortSignal): Promise<InsightSet> {
     }));
   });
   signal.throwIfAborted();
-  const held = queryClient.getQueryData<InsightSet>(insightsQuery.queryKey) ?? NOTHING;
-  const rows = keepKnown(held.rows, ids);
+  const held = heldSet();
+  const rows = keepKnown(held.rows, ids, Math.max(newestBefore, ids.at(-1) ?? 0));
   return { ...held, rows, total: rows.length, complete: true };
 }
 

@@ -42,6 +42,11 @@ function compareTimes(a: string | number, b: string | number): number {
 function ranks(values: readonly SortValue[]): SortValue[] {
   const distinct = [...new Set(values)].filter((value) => value !== null);
   distinct.sort((a, b) => collator.compare(String(a), String(b)));
-  const rank = new Map(distinct.map((value, index) => [value, index]));
+  const rank = new Map<SortValue, number>();
+  for (const [index, value] of distinct.entries()) {
+    const before = distinct[index - 1];
+    const same = before !== undefined && collator.compare(String(before), String(value)) === 0;
+    rank.set(value, same ? (rank.get(before) ?? index) : index);
+  }
   return values.map((value) => (value === null ? null : (rank.get(value) ?? null)));
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { type PhotoSource, usePhoto } from '../../queries/photos.ts';
@@ -21,7 +21,9 @@ export function Thumbnail({ photo, alt }: ThumbnailProps) {
   return (
     <div className={styles.frame} data-status={state.status}>
       {state.status === 'none' && <Missing words="No photo yet" />}
-      {state.status === 'loading' && <Loader size={16} color="gray" aria-label="Loading photo" />}
+      {state.status === 'loading' && (
+        <span role="img" aria-label="Loading photo" className={styles.missing} />
+      )}
       {state.status === 'ready' && (
         <img className={styles.image} src={state.url} alt={alt} draggable={false} />
       )}

@@ -24,7 +24,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'class_name',
     label: 'Class name',
-    width: 118,
+    width: 116,
     grow: 1.2,
     pinned: true,
     sort: { kind: 'text', first: 'asc', value: (insight) => insight.class_name },
@@ -49,7 +49,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'confidence',
     label: 'Confidence',
-    width: 108,
+    width: 104,
     grow: 0.6,
     sort: { kind: 'number', first: 'desc', value: (insight) => insight.confidence },
     render: ({ confidence }) => <ConfidenceMeter value={confidence} />,
@@ -58,7 +58,7 @@ export const INSIGHTS_COLUMNS = [
     id: 'time_stamp',
     label: 'Timestamp',
     hint: 'When the server received it',
-    width: 100,
+    width: 108,
     grow: 0.4,
     sort: { kind: 'time', first: 'desc', value: (insight) => insight.time_stamp },
     render: ({ time_stamp }) => <RelativeTime value={time_stamp} />,
@@ -75,7 +75,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'comms_source',
     label: 'Comms source',
-    width: 112,
+    width: 110,
     grow: 0.3,
     sort: { kind: 'text', first: 'asc', value: (insight) => commsWord(insight.comms_source) },
     render: ({ comms_source }) => <CommsLabel source={comms_source} />,
@@ -101,7 +101,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'status',
     label: 'Status',
-    width: 132,
+    width: 138,
     grow: 0.3,
     sort: { kind: 'text', first: 'asc', value: (insight) => statusWord(insight.insight_status) },
     render: ({ insight_status }) => <StatusLabel status={insight_status} />,

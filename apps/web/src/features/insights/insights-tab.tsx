@@ -1,7 +1,7 @@
 import { Group, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DataTable, type TableHandle } from '../../components/data-table/data-table.tsx';
 import type { Sorting } from '../../components/data-table/sort-items.ts';
 import { Page } from '../../components/page/page.tsx';
@@ -34,10 +34,7 @@ export function InsightsTab() {
   const showImages = narrow || imagesWanted;
   const size = showImages ? 'images' : 'plain';
 
-  function onClose(): void {
-    close();
-    if (openId !== undefined) table.current?.focusRow(openId);
-  }
+  useOnClose(openId, (id) => table.current?.focusRow(id));
 
   return (
     <Page
@@ -90,8 +87,18 @@ export function InsightsTab() {
         isLoading={insights.isLoading}
         rows={rows}
         onStep={step}
-        onClose={onClose}
+        onClose={close}
       />
     </Page>
   );
+}
+
+/** Calls back with the record that was open last when it is closed, by whichever way. */
+function useOnClose(openId: number | undefined, onClose: (id: number) => void): void {
+  const last = useRef(openId);
+  useEffect(() => {
+    const closed = openId === undefined ? last.current : undefined;
+    last.current = openId;
+    if (closed !== undefined) onClose(closed);
+  });
 }
