@@ -13,7 +13,7 @@ beforeAll(async () => {
       LIMIT_LOGIN_FAILURES: '3',
       LIMIT_SIGNUPS_PER_HOUR: '6',
       LIMIT_USER_CALLS_PER_MINUTE: '5',
-      TRUST_PROXY: 'true',
+      TRUST_PROXY: '1',
     },
   });
 });
