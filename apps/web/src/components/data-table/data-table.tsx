@@ -21,8 +21,7 @@ export interface RowsProps<T> extends TableState {
   readonly rows: RowSource<T>;
   readonly rowHeight: number;
   readonly cardHeight: number;
-  /** What a card's button says. */
-  readonly cardLabel: (item: T) => string;
+  /** What a card shows; the card itself is the button that opens the row. */
   readonly card: (item: T) => ReactNode;
   readonly isLoading: boolean;
   readonly isFresh?: (item: T) => boolean;

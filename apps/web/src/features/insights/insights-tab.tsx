@@ -7,7 +7,7 @@ import type { Sorting } from '../../components/data-table/sort-items.ts';
 import { Page } from '../../components/page/page.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightDialog } from './insight-dialog.tsx';
-import { cardLabel, insightCount } from './insight-words.ts';
+import { insightCount } from './insight-words.ts';
 import { INSIGHTS_COLUMNS } from './insights-columns.tsx';
 import { LoadProgress } from './load-progress.tsx';
 import { NoInsights } from './no-insights.tsx';
@@ -65,7 +65,6 @@ export function InsightsTab() {
         rows={rows}
         rowHeight={ROW_HEIGHT[size]}
         cardHeight={CARD_HEIGHT[size]}
-        cardLabel={cardLabel}
         card={(insight) => <InsightCard insight={insight} showImage={showImages} />}
         sorting={sorting}
         onSorting={setSorting}
