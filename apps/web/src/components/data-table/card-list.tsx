@@ -1,8 +1,8 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useImperativeHandle } from 'react';
 import styles from './card-list.module.css';
-import type { RowsProps } from './data-table.tsx';
 import { NewRowsPill } from './new-rows-pill.tsx';
+import type { RowsProps } from './table-props.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const SKELETONS = 8;
