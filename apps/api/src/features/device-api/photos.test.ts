@@ -136,12 +136,30 @@ describe('photos of cameras', () => {
     expect((await rows()).every(({ insightId }) => Number(insightId) === results[0]?.insight_id)).toBe(true);
   });
 
-  test('photos and insights that race find each other', async () => {
-    const seqs = Array.from({ length: 20 }, (_, i) => i + 1);
-    await Promise.all(
-      seqs.flatMap((seq) => [send(insightMessage(seq)), put(photo, { message: `boot:${seq}/0` })]),
-    );
-    expect((await insights()).filter(({ photoUrl }) => photoUrl)).toHaveLength(20);
+  test('a photo that comes while its insight is being taken in waits for it', async () => {
+    await send(insightMessage(1));
+    const { pool } = app.services.db;
+    const blocker = await pool.connect();
+    const blocked = async () => {
+      const { rows: waiting } = await blocker.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length;
+    };
+    try {
+      await blocker.query('BEGIN');
+      await blocker.query('SELECT FROM device_boots WHERE device_id = $1 FOR UPDATE', [camera.deviceId]);
+      const insight = send(insightMessage(2));
+      await expect.poll(blocked).toBe(1);
+      const uploaded = put(photo, { message: 'boot:2/0' });
+      await expect.poll(blocked).toBe(2);
+      await blocker.query('COMMIT');
+      await insight;
+      expect((await uploaded).status).toBe(201);
+    } finally {
+      blocker.release();
+    }
+    expect((await insights())[1]?.photoUrl).not.toBeNull();
   });
 
   test("a message id of another camera's insight means nothing", async () => {
