@@ -16,13 +16,16 @@ export function createInsightsStore({ pool }: Database) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Ascending by id. What lies before the page is skipped in the index alone, without reading its rows. */
+    /**
+     * Ascending by id. What lies before the page is skipped in the index alone, without reading its rows; the pair
+     * keeps PostgreSQL on the index of the owner, when it would otherwise walk the ids of everybody.
+     */
     async page(ownerId: number, limit: number, offset: number): Promise<InsightRow[]> {
       const { rows } = await pool.query<InsightRow>({
         name: 'insights-page',
         text: `${INSIGHT_SELECT}
-          WHERE i.owner_id = $1 AND i.insight_id >= (
-            SELECT insight_id FROM insights WHERE owner_id = $1 ORDER BY owner_id, insight_id OFFSET $3 LIMIT 1)
+          WHERE i.owner_id = $1 AND (i.owner_id, i.insight_id) >= ($1, (
+            SELECT insight_id FROM insights WHERE owner_id = $1 ORDER BY owner_id, insight_id OFFSET $3 LIMIT 1))
           ORDER BY i.owner_id, i.insight_id LIMIT $2`,
         values: [ownerId, limit, offset],
       });
