@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './lib/install.mjs';
@@ -44,7 +44,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0
 function start(key, name, args, onLine) {
   const onStart = (pid) => {
     processes[key] = pid;
-    writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
+    // PostgreSQL makes the folder, with the rights it needs; by the time the others start it is there.
+    if (existsSync(env.DATA_DIR))
+      writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
   };
   services.push(supervise({ name, args, env, onLine, onStart }));
 }
@@ -95,7 +97,6 @@ async function untilReady() {
   fail(`The server did not become ready at ${address}. Is port ${port} free? PORT changes it.`);
 }
 
-mkdirSync(env.DATA_DIR, { recursive: true });
 const generated = runQuietly('turbo', ['run', '//#db:generate', '--output-logs=errors-only']);
 await Promise.all([
   startDatabase(),
