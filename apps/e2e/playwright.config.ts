@@ -1,11 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = process.env.E2E_PORT ?? '4173';
-// The config is read by every worker process: only the first reading may choose the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'sightline-e2e-'));
+// The config is read by every worker process: only the first reading chooses the folder and removes it.
+const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'sightline-e2e-'));
+if (!process.env.E2E_DATA_DIR) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+// PostgreSQL runs under an account of its own when we are root.
+chmodSync(dataDir, 0o711);
+process.env.E2E_DATA_DIR = dataDir;
 
 export default defineConfig({
   testDir: 'tests',
@@ -41,6 +45,15 @@ export default defineConfig({
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: process.env.E2E_VERBOSE ? 'pipe' : 'ignore',
-    env: { PORT, DATA_DIR: process.env.E2E_DATA_DIR, SIMULATOR: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: {
+      PORT,
+      DATA_DIR: dataDir,
+      SIMULATOR: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      // Every test signs up people of its own, all from one address.
+      LIMIT_SIGNUPS_PER_HOUR: '10000',
+    },
   },
 });
