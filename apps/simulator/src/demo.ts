@@ -52,21 +52,31 @@ export function demoFleet(
   return demo.cameras
     .filter(({ trouble }) => trouble?.kind !== 'silent')
     .map((camera) => {
-      const { profile, provisioning_token } = camera;
-      const random = createRandom(demo.seed).fork(profile.hardwareId);
-      const usual = createTriggerPlan(profile, random.fork('triggers'));
-      const state = history.states.get(profile.hardwareId);
-      if (!state) throw new Error(`no history of ${profile.hardwareId}`);
-      const underWay = history.underWay.get(profile.hardwareId) ?? [];
-      const lively = createTriggerPlan(profile, random.fork('lively'), bustleOf(camera, activity));
-      return {
-        provisioningToken: provisioning_token,
-        profile,
-        plan: switchedPlan(usual, lively, livelyFrom),
-        wakes: random.fork('wakes'),
-        begin: () => ({ state, underWay }),
-      };
+      const state = history.states.get(camera.profile.hardwareId);
+      if (!state) throw new Error(`no history of ${camera.profile.hardwareId}`);
+      const underWay = history.underWay.get(camera.profile.hardwareId) ?? [];
+      return demoCamera(demo.seed, camera, { state, underWay }, { livelyFrom, activity });
     });
+}
+
+/** Apart from demoFleet, whose closures would keep the whole history in memory. */
+function demoCamera(
+  seed: string,
+  camera: DemoFileCamera,
+  beginning: ReturnType<FleetCamera['begin']>,
+  { livelyFrom, activity }: { livelyFrom: number; activity: number },
+): FleetCamera {
+  const { profile, provisioning_token } = camera;
+  const random = createRandom(seed).fork(profile.hardwareId);
+  const usual = createTriggerPlan(profile, random.fork('triggers'));
+  const lively = createTriggerPlan(profile, random.fork('lively'), bustleOf(camera, activity));
+  return {
+    provisioningToken: provisioning_token,
+    profile,
+    plan: switchedPlan(usual, lively, livelyFrom),
+    wakes: random.fork('wakes'),
+    begin: () => beginning,
+  };
 }
 
 function bustleOf(camera: DemoFileCamera, activity: number): Bustle {

@@ -48,6 +48,7 @@ export function createCourier(options: CourierOptions): Courier {
   async function sendPicture(): Promise<void> {
     const [item] = photos.items().take(1);
     if (!item) return;
+    await sendText();
     const print = await post.darkroom.print(item.order, 'now');
     const fate = await untilAnswered(
       async () => {

@@ -121,7 +121,7 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
     const { darkroom } = post;
     const [described = message] = await describePhotos([message], pictures, {
       carried,
-      late: false,
+      hurried: false,
       darkroom,
     });
     await photos.put(picturesOf(pictures, carried));
