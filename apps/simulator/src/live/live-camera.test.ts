@@ -101,7 +101,7 @@ test('lost answers, cut lines, refusals and kills: everything arrives, once in e
   const clock = createClock({ speed: 86_400, start: START });
   for (let kills = 0; kills < 4; kills++) {
     const run = start(clock);
-    await expect.poll(() => server.messages.size, { timeout: 9_000 }).toBeGreaterThan(kills * 150 + 100);
+    await expect.poll(() => server.messages.size).toBeGreaterThan(kills * 150 + 100);
     run.power.abort(new Error('killed'));
     await expect(run.ended).rejects.toThrow();
   }
@@ -114,7 +114,7 @@ test('lost answers, cut lines, refusals and kills: everything arrives, once in e
   expect(said.filter((id) => !server.messages.has(id))).toEqual([]);
   expect(server.messages.size).toBe(said.length);
   expect(server.conflicts).toEqual([]);
-}, 40_000);
+});
 
 test('what happened while it was off is sent at once, in few requests, by the clock of the sending', async () => {
   const before = start(createClock({ start: START }));
@@ -182,7 +182,7 @@ test('pictures follow the text, survive a kill, and one that is refused for good
   };
   const clock = createClock({ start: START + 3 * HOUR });
   const run = start(clock, { photoChoice: 'sampled' });
-  await expect.poll(() => server.photos.size, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => server.photos.size).toBeGreaterThan(0);
   run.power.abort(new Error('killed'));
   await run.ended.catch(() => undefined);
   const again = start(clock, { photoChoice: 'sampled' });
@@ -194,4 +194,4 @@ test('pictures follow the text, survive a kill, and one that is refused for good
   expect(server.photos.size).toBe(visits.size * 2 - 1);
   expect(insights.filter(([, { bbox }]) => bbox)).toHaveLength(visits.size);
   for (const key of server.photos.keys()) expect(server.messages.has(key.replace(/\/\w+$/, ''))).toBe(true);
-}, 30_000);
+});

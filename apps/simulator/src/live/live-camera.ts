@@ -81,6 +81,7 @@ async function runOpened(
   for (const loop of [lived, carried]) loop.catch((reason) => failed.abort(reason));
   await Promise.allSettled([lived, carried]);
   await Promise.all([lived, carried]);
+  signal.throwIfAborted();
 }
 
 function applicationOf({ provisioningToken, profile }: LiveCamera) {
