@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { batteryLevel } from './battery-status.ts';
+
+test.each([
+  [4.2, 'full'],
+  [4, 'high'],
+  [3.81, 'high'],
+  [3.8, 'medium'],
+  [3.6, 'fair'],
+  [3.4, 'good'],
+  [3.21, 'good'],
+  [3.2, 'low'],
+  [0, 'low'],
+  [null, 'unknown'],
+])('%s V is %s', (volts, level) => {
+  expect(batteryLevel(volts)).toBe(level);
+});

@@ -1,0 +1,19 @@
+/** Volts of one Li-ion cell at or below which the battery is low (specification §9). */
+export const LOW_BATTERY_VOLTS = 3.2;
+
+/** Fullest first: a battery has the first level whose voltage it exceeds (specification §4 and §9). */
+export const BATTERY_LEVELS = [
+  { level: 'full', above: 4 },
+  { level: 'high', above: 3.8 },
+  { level: 'medium', above: 3.6 },
+  { level: 'fair', above: 3.4 },
+  { level: 'good', above: LOW_BATTERY_VOLTS },
+] as const;
+
+export type BatteryLevel = (typeof BATTERY_LEVELS)[number]['level'] | 'low' | 'unknown';
+
+/** How full a battery is by its voltage, volts; `unknown` for cameras that report none. */
+export function batteryLevel(volts: number | null): BatteryLevel {
+  if (volts === null) return 'unknown';
+  return BATTERY_LEVELS.find(({ above }) => volts > above)?.level ?? 'low';
+}

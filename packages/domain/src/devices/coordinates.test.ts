@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { positionOf } from './coordinates.ts';
+
+test.each([
+  [-44.1, 170.5],
+  [0, 0],
+  [90, 180],
+  [-90, -180],
+])('%s, %s is a place', (latitude, longitude) => {
+  expect(positionOf({ latitude, longitude })).toEqual({ latitude, longitude });
+});
+
+test.each([
+  [null, 170],
+  [-44, null],
+  [undefined, undefined],
+  [90.0001, 0],
+  [0, -180.0001],
+  [Number.NaN, 0],
+  [0, Number.POSITIVE_INFINITY],
+])('%s, %s is none', (latitude, longitude) => {
+  expect(positionOf({ latitude, longitude })).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+export interface Position {
+  /** Degrees, -90 to 90. */
+  readonly latitude: number;
+  /** Degrees, -180 to 180. */
+  readonly longitude: number;
+}
+
+type MaybePlaced = { readonly [K in keyof Position]: number | null | undefined };
+
+/** Whether a number is a latitude in degrees (specification §5). */
+export function isLatitude(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= 90;
+}
+
+/** Whether a number is a longitude in degrees (specification §5). */
+export function isLongitude(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) <= 180;
+}
+
+/** Where something is; undefined when a coordinate is missing or out of range, and then no map shows it (§5). */
+export function positionOf({ latitude, longitude }: MaybePlaced): Position | undefined {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined;
+}

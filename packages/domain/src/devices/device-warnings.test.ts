@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { deviceWarnings } from './device-warnings.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const TODAY = '2026-11-20T11:00:00Z';
+const SEVEN_DAYS_AGO = '2026-11-13T12:00:00Z';
+const ALMOST_SEVEN_DAYS_AGO = '2026-11-13T12:00:01Z';
+const well = { last_seen: TODAY, battery_voltage: 4 };
+const alert = (
+  alert_type: Parameters<typeof deviceWarnings>[1][number]['alert_type'],
+  status = 'new' as const,
+) => ({
+  alert_type,
+  status,
+});
+
+test('a camera that is well has none', () => {
+  expect([...deviceWarnings(well, [], NOW)]).toEqual([]);
+});
+
+test('new and acknowledged alerts count, resolved ones do not', () => {
+  const alerts = [
+    alert('spypoint_error'),
+    { alert_type: 'no_recent_camera_triggers', status: 'acknowledged' } as const,
+    { alert_type: 'low_battery', status: 'resolved' } as const,
+  ];
+  expect([...deviceWarnings(well, alerts, NOW)]).toEqual(['spypoint_error', 'no_recent_camera_triggers']);
+});
+
+test.each([
+  [SEVEN_DAYS_AGO, ['no_recent_insights']],
+  [ALMOST_SEVEN_DAYS_AGO, []],
+  [TODAY, []],
+  [null, []],
+])('no recent insights counts by when the camera was last seen: %s', (last_seen, expected) => {
+  const warnings = deviceWarnings({ ...well, last_seen }, [alert('no_recent_insights')], NOW);
+  expect([...warnings]).toEqual(expected);
+});
+
+test.each([
+  [3.2, ['low_battery']],
+  [3.21, []],
+  [null, []],
+])('a battery at %s V', (battery_voltage, expected) => {
+  expect([...deviceWarnings({ ...well, battery_voltage }, [], NOW)]).toEqual(expected);
+});
