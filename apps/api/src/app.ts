@@ -10,6 +10,7 @@ import { deviceApiRoutes } from './features/device-api/device-api.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
+import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
 import { internalRoutes } from './features/internal/internal.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('account', accountRoutes(services));
   add('features', featuresRoutes(services));
   add('devices', devicesRoutes(services));
+  add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('photos', photosRoutes(services));
   add('alerts', alertsRoutes(services));

@@ -5,6 +5,7 @@ import { deviceApiContract } from './device-api/device-api.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
+import { groupsContract } from './groups/groups.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
@@ -17,6 +18,7 @@ export const contract = {
   account: accountContract,
   features: featuresContract,
   devices: devicesContract,
+  groups: groupsContract,
   insights: insightsContract,
   photos: photosContract,
   alerts: alertsContract,
