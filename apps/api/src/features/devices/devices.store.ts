@@ -6,5 +6,9 @@ export function createDevicesStore({ prisma }: Database) {
     async list(ownerId: number): Promise<DeviceRow[]> {
       return prisma.device.findMany({ where: { ownerId, deletedAt: null }, orderBy: { id: 'asc' } });
     },
+
+    async find(ownerId: number, deviceId: number): Promise<DeviceRow | null> {
+      return prisma.device.findFirst({ where: { id: deviceId, ownerId, deletedAt: null } });
+    },
   };
 }
