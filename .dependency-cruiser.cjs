@@ -83,7 +83,7 @@ module.exports = {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(node:|\\?)|\\?url$|\\.css$|database/generated' },
+      to: { couldNotResolve: true, pathNot: '^(node:|\\?)|[?&]url$|\\.css$|database/generated' },
     },
   ],
   options: {

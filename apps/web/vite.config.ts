@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { contract } from '@sightline/contract/contract';
+import { tileServices } from '@sightline/domain/map/tile-service';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, loadEnv, type ProxyOptions } from 'vite';
 
 const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
 
@@ -20,9 +24,24 @@ function apiProxy(): Record<string, ProxyOptions> {
   return { [pattern]: { target: API, bypass: pageBypass } };
 }
 
-export default defineConfig({
-  plugins: [react()],
-  server: { proxy: apiProxy() },
-  preview: { proxy: apiProxy() },
-  build: { target: 'es2023', sourcemap: true, reportCompressedSize: true },
+/** Names the content of the built-in map's archives. */
+function mapsVersion(): string {
+  const folder = path.resolve(import.meta.dirname, 'public/maps');
+  const hash = createHash('sha256');
+  for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
+    hash.update(readFileSync(path.join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+export default defineConfig(({ mode }) => {
+  // Wrong settings of the map end the build here, with words that name them.
+  tileServices(loadEnv(mode, import.meta.dirname));
+  return {
+    plugins: [react()],
+    define: { 'import.meta.env.MAPS_VERSION': JSON.stringify(mapsVersion()) },
+    server: { proxy: apiProxy() },
+    preview: { proxy: apiProxy() },
+    build: { target: 'es2023', sourcemap: true, reportCompressedSize: true },
+  };
 });

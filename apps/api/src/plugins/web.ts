@@ -7,6 +7,11 @@ import { notFound } from '../kernel/app-error.ts';
 /** Addresses that the web app answers itself. */
 const PAGES = ['/', '/login', '/signup', '/resetpassword'];
 
+/** Assets have a hash in their name; the base map is asked for with one. */
+function isVersioned(file: string): boolean {
+  return ['assets', 'maps'].some((folder) => file.includes(`${path.sep}${folder}${path.sep}`));
+}
+
 /** Serves the built web app from the same origin; its hashed assets may be kept for a year. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const index = await readFile(path.join(folder, 'index.html'));
@@ -25,8 +30,10 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     wildcard: false,
     setHeaders: (response, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.header(
+        'cache-control',
+        isVersioned(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
 }

@@ -1,0 +1,43 @@
+import { AttributionControl, Map as MapLibreMap, ScaleControl } from 'maplibre-gl';
+import { startMapEngine } from './map-engine.ts';
+import { fontFaces } from './map-fonts.ts';
+
+/** Deep enough to tell cameras on one tree from those on the next. */
+const MAX_ZOOM = 18;
+
+export interface MapStart {
+  readonly center: [longitude: number, latitude: number];
+  readonly zoom: number;
+}
+
+interface MapRequest {
+  readonly container: HTMLElement;
+  /** What the map shows, for those who do not see it. */
+  readonly label: string;
+  readonly start: MapStart;
+  /** Shares its page: one finger and the wheel scroll the page, not the map. */
+  readonly shared: boolean;
+}
+
+/** A map without any style yet; the caller removes it. */
+export function createMap({ container, label, start, shared }: MapRequest): MapLibreMap {
+  startMapEngine();
+  const map = new MapLibreMap({
+    container,
+    style: { version: 8, sources: {}, layers: [], 'font-faces': fontFaces() },
+    ...start,
+    maxZoom: MAX_ZOOM,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    rollEnabled: false,
+    cooperativeGestures: shared,
+    attributionControl: false,
+    locale: { 'Map.Title': label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
+  map.addControl(new AttributionControl(shared ? { compact: true } : {}), 'bottom-right');
+  return map;
+}

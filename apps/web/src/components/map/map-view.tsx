@@ -1,0 +1,46 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createMap, type MapStart } from './create-map.ts';
+import { DetailHint } from './detail-hint.tsx';
+import { type LiveMap, MapContext } from './map-context.ts';
+import { MapControls } from './map-controls.tsx';
+import classes from './map-view.module.css';
+import { useMapStyle } from './use-map-style.ts';
+
+export interface MapViewProps {
+  readonly label: string;
+  /** Where to look first. */
+  readonly start: MapStart;
+  /** A map inside a dialog, which leaves the wheel and one finger to the page around it. */
+  readonly shared?: boolean;
+  /** What is drawn on the map; it has {@link useLiveMap}. */
+  readonly children?: ReactNode;
+}
+
+/** A map with its base style and controls. It fills its parent, which needs a height. */
+export function MapView({ label, start, shared = false, children }: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  const first = useRef({ label, start, shared });
+  const { styleNumber, embedded } = useMapStyle(map);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const created = createMap({ container: container.current, ...first.current });
+    setMap(created);
+    return () => {
+      setMap(null);
+      created.remove();
+    };
+  }, []);
+
+  const live: LiveMap | null = map && styleNumber > 0 ? { map, styleNumber } : null;
+  return (
+    <div className={classes.frame} data-shared={shared || undefined}>
+      <div ref={container} className={classes.canvas} data-testid="map-canvas" />
+      {map && <MapControls map={map} small={shared} />}
+      {map && embedded && !shared && <DetailHint map={map} />}
+      {live && <MapContext value={live}>{children}</MapContext>}
+    </div>
+  );
+}

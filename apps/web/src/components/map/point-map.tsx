@@ -1,0 +1,44 @@
+import { Center, Loader, Text } from '@mantine/core';
+import { positionOf } from '@sightline/domain/devices/coordinates';
+import { IconMapPinOff } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import classes from './point-map.module.css';
+
+const PointMapView = lazy(() => import('./point-map-view.tsx').then((m) => ({ default: m.PointMapView })));
+
+interface PointMapProps {
+  /** Degrees. */
+  readonly latitude: number | null;
+  /** Degrees. */
+  readonly longitude: number | null;
+  /** What stands there, such as the camera's name. */
+  readonly label: string;
+}
+
+/** A small map of one place, for dialogs; says so where there is no place. */
+export function PointMap({ latitude, longitude, label }: PointMapProps) {
+  const position = positionOf({ latitude, longitude });
+  if (!position) {
+    return (
+      <Center className={classes.empty}>
+        <IconMapPinOff size={20} aria-hidden="true" />
+        <Text size="sm">No Location Available</Text>
+      </Center>
+    );
+  }
+  return (
+    <div className={classes.map}>
+      <Suspense fallback={<Loading />}>
+        <PointMapView key={`${position.latitude} ${position.longitude}`} position={position} label={label} />
+      </Suspense>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <Center className={classes.loading}>
+      <Loader type="dots" />
+    </Center>
+  );
+}
