@@ -35,6 +35,7 @@ export interface Tab {
 const InsightsTab = lazy(() =>
   import('../features/insights/insights-tab.tsx').then((m) => ({ default: m.InsightsTab })),
 );
+const MapTab = lazy(() => import('../features/map/map-tab.tsx').then((m) => ({ default: m.MapTab })));
 
 /** Every tab, in the order of the navigation. */
 export const TABS: readonly Tab[] = [
@@ -105,6 +106,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Where your cameras are, how they are and what they saw last.',
     section: 'main',
     inReducedMenu: true,
+    page: MapTab,
   },
   {
     value: 'admin',

@@ -1,0 +1,37 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { problemWords } from '../../kernel/problem-words.ts';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly tone?: 'red';
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before something changes, and stays open with the reason when it did not. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, action, tone, isBusy, error, onConfirm, onClose, children } = props;
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      {children}
+      {error && (
+        <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">
+          {problemWords(error)}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button {...(tone && { color: tone })} loading={isBusy} onClick={onConfirm} data-autofocus>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

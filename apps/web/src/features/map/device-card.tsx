@@ -1,0 +1,118 @@
+import { ActionIcon, Badge, Button, CloseButton, Group, Title, Tooltip } from '@mantine/core';
+import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { insightBadge } from '@sightline/domain/map/map-limits';
+import { IconArrowsMove, IconMapPinOff, IconTable } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ExactTime } from '../../components/time/time.tsx';
+import classes from './device-card.module.css';
+import type { MapDevice } from './map-device.ts';
+import { degrees } from './place-words.ts';
+import { LAYERS, WARNINGS } from './warning-kinds.tsx';
+
+interface DeviceCardProps {
+  readonly device: MapDevice;
+  /** Accounts with the reduced menu change nothing. */
+  readonly canEdit: boolean;
+  readonly onInsights: () => void;
+  readonly onMove: () => void;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the popup of a camera says and offers. */
+export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onClose }: DeviceCardProps) {
+  const { name, position, insightCount, latest } = device;
+  const { location_name: place, last_seen: lastSeen } = device.device;
+  return (
+    <>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <Title order={2} size="h3" className={classes.name}>
+          {name}
+        </Title>
+        <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
+      </Group>
+      <Warnings device={device} />
+      <dl className={classes.facts}>
+        <Fact label="Device ID">{device.id}</Fact>
+        <Fact label="Location">{place || 'Not Set'}</Fact>
+        <Fact label="Lat / long">{`${degrees(position.latitude)}, ${degrees(position.longitude)}`}</Fact>
+        <Fact label="Last seen">{lastSeen ? <ExactTime value={lastSeen} /> : 'No Data'}</Fact>
+        <Fact label="Insights">
+          <Badge variant="light" radius="sm" className={classes.count}>
+            {insightBadge(insightCount)}
+          </Badge>
+        </Fact>
+        <Fact label="Most recent">
+          {latest ? (
+            <>
+              <strong>{latest.class_name}</strong>
+              <span className={classes.aside}>
+                <ExactTime value={cameraTimestamp(latest)} />
+              </span>
+            </>
+          ) : (
+            'No Data'
+          )}
+        </Fact>
+      </dl>
+      <Group gap="xs" mt="sm" wrap="nowrap">
+        {insightCount > 0 && (
+          <Button
+            size="sm"
+            leftSection={<IconTable size={16} />}
+            onClick={onInsights}
+            className={classes.main}
+          >
+            See All Insights
+          </Button>
+        )}
+        {canEdit && (
+          <>
+            <Action label="Correct position" onClick={onMove}>
+              <IconArrowsMove size={18} aria-hidden="true" />
+            </Action>
+            <Action label="Remove from map" onClick={onRemove}>
+              <IconMapPinOff size={18} aria-hidden="true" />
+            </Action>
+          </>
+        )}
+      </Group>
+    </>
+  );
+}
+
+function Warnings({ device }: { device: MapDevice }) {
+  if (device.warnings.size === 0) return null;
+  return (
+    <ul className={classes.warnings} aria-label="Warnings">
+      {[...device.warnings].map((warning) => {
+        const { Icon } = LAYERS[warning];
+        return (
+          <li key={warning} data-tone={WARNINGS[warning].tone}>
+            <Icon size={16} aria-hidden="true" />
+            {WARNINGS[warning].words}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

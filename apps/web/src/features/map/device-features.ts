@@ -1,0 +1,29 @@
+import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
+import type { FeatureCollection, Point } from 'geojson';
+import type { MapDevice } from './map-device.ts';
+
+type Flags = Record<(typeof ALERT_TYPES)[number], 0 | 1>;
+
+/** What MapLibre knows of a camera: numbers only, since a cluster adds them up. */
+export interface DeviceProperties extends Flags {
+  readonly id: number;
+  readonly insights: number;
+}
+
+/** Cameras as points for the map's source. */
+export function deviceFeatures(devices: readonly MapDevice[]): FeatureCollection<Point, DeviceProperties> {
+  return {
+    type: 'FeatureCollection',
+    features: devices.map(({ id, position, warnings, insightCount }) => ({
+      type: 'Feature',
+      id,
+      geometry: { type: 'Point', coordinates: [position.longitude, position.latitude] },
+      properties: { id, insights: insightCount, ...flags(warnings) },
+    })),
+  };
+}
+
+function flags(warnings: MapDevice['warnings']): Flags {
+  const entries = ALERT_TYPES.map((type) => [type, warnings.has(type) ? 1 : 0]);
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,105 @@
+import { useThrottledValue } from '@mantine/hooks';
+import type { MapLayer } from '@sightline/domain/map/map-layers';
+import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLiveMap, useOnStyle } from '../../components/map/map-context.ts';
+import { addBadgeImages } from './badge-images.ts';
+import { deviceFeatures } from './device-features.ts';
+import {
+  baseLayers,
+  CHOSEN,
+  CLUSTERS,
+  deviceSource,
+  optionalLayer,
+  POINTS,
+  SOURCE,
+} from './device-layers.ts';
+import type { MapDevice } from './map-device.ts';
+import { LAYER_ORDER } from './warning-kinds.tsx';
+
+/** A fleet that reports all the time is not clustered anew for every word of every camera. */
+const REDRAW_MS = 1_000;
+
+interface DeviceMarksProps {
+  readonly devices: readonly MapDevice[];
+  readonly layers: ReadonlySet<MapLayer>;
+  readonly chosenId: number | undefined;
+  readonly onChoose: (id: number) => void;
+}
+
+/** Cameras and clusters on the map around it. */
+export function DeviceMarks({ devices, layers, chosenId, onChoose }: DeviceMarksProps) {
+  const { map, styleNumber } = useLiveMap();
+  useOnStyle(addMarks);
+
+  const features = useThrottledValue(
+    useMemo(() => deviceFeatures(devices), [devices]),
+    REDRAW_MS,
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new style has a new, empty source.
+  useEffect(() => {
+    void map.getSource<GeoJSONSource>(SOURCE)?.setData(features);
+  }, [map, styleNumber, features]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new style has lost its optional layers.
+  useEffect(() => {
+    for (const layer of LAYER_ORDER) showLayer(map, layer, layers.has(layer));
+  }, [map, styleNumber, layers]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new style has chosen nothing.
+  useEffect(() => {
+    map.setFilter(CHOSEN, ['==', ['get', 'id'], chosenId ?? -1]);
+  }, [map, styleNumber, chosenId]);
+
+  useClicks(map, onChoose);
+  return null;
+}
+
+function addMarks(map: MapLibreMap): void {
+  if (map.getSource(SOURCE)) return;
+  map.addSource(SOURCE, deviceSource());
+  addBadgeImages(map);
+  for (const layer of baseLayers()) map.addLayer(layer);
+}
+
+function showLayer(map: MapLibreMap, layer: MapLayer, shown: boolean): void {
+  const isThere = Boolean(map.getLayer(layer));
+  if (shown && !isThere) map.addLayer(optionalLayer(layer));
+  if (!shown && isThere) map.removeLayer(layer);
+}
+
+function useClicks(map: MapLibreMap, onChoose: (id: number) => void): void {
+  const zoomIn = useCallback(
+    ({ features }: MapLayerMouseEvent) => {
+      const [cluster] = features ?? [];
+      if (cluster?.geometry.type !== 'Point') return;
+      const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
+      void map
+        .getSource<GeoJSONSource>(SOURCE)
+        ?.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
+        .then((zoom) => map.easeTo({ center: [longitude, latitude], zoom: zoom + 0.5 }));
+    },
+    [map],
+  );
+  useEffect(() => {
+    const choose = ({ features }: MapLayerMouseEvent) => {
+      const id = Number(features?.[0]?.properties.id);
+      if (id) onChoose(id);
+    };
+    const point = () => {
+      map.getCanvas().style.cursor = 'pointer';
+    };
+    const rest = () => {
+      map.getCanvas().style.cursor = '';
+    };
+    const subscriptions = [
+      map.on('click', CLUSTERS, zoomIn),
+      map.on('click', POINTS, choose),
+      map.on('mouseenter', [CLUSTERS, POINTS], point),
+      map.on('mouseleave', [CLUSTERS, POINTS], rest),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map, zoomIn, onChoose]);
+}

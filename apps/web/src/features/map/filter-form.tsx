@@ -1,0 +1,68 @@
+import { MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
+import { LIMITS } from '@sightline/domain/limits';
+import { LAST_SEEN, type LastSeen, type MapFilter } from './map-filter.ts';
+import { LAYERS } from './warning-kinds.tsx';
+
+const ALERT_CHOICES = ALERT_TYPES.map((value) => ({ value, label: LAYERS[value].label }));
+const SEEN_CHOICES = (Object.keys(LAST_SEEN) as LastSeen[]).map((value) => ({
+  value,
+  label: LAST_SEEN[value].label,
+}));
+
+interface FilterFormProps {
+  readonly filter: MapFilter;
+  readonly onFilter: (filter: MapFilter) => void;
+  readonly groups: readonly string[];
+}
+
+/** The mini filter: which cameras are on the map. */
+export function FilterForm({ filter, onFilter, groups }: FilterFormProps) {
+  const textField = (name: 'deviceId' | 'name' | 'locationName', label: string) => (
+    <TextInput
+      label={label}
+      size="xs"
+      maxLength={LIMITS.textLength}
+      value={filter[name]}
+      onChange={(event) => onFilter({ ...filter, [name]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Stack gap={8} mt="md" role="search" aria-label="Filter the map">
+      <Text size="xs" c="dimmed" fw={600}>
+        Filter
+      </Text>
+      <SimpleGrid cols={2} spacing={8} verticalSpacing={8}>
+        {textField('name', 'Name')}
+        {textField('deviceId', 'Device ID')}
+        {textField('locationName', 'Location name')}
+        <Select
+          label="Last seen"
+          size="xs"
+          clearable
+          placeholder="Any time"
+          data={SEEN_CHOICES}
+          value={filter.lastSeen}
+          onChange={(lastSeen) => onFilter({ ...filter, lastSeen })}
+        />
+      </SimpleGrid>
+      <MultiSelect
+        label="Group"
+        size="xs"
+        data={[...groups]}
+        value={[...filter.groups]}
+        disabled={groups.length === 0}
+        onChange={(chosen) => onFilter({ ...filter, groups: chosen })}
+      />
+      <MultiSelect
+        label="Alert type"
+        size="xs"
+        data={ALERT_CHOICES}
+        value={[...filter.alertTypes]}
+        onChange={(chosen) =>
+          onFilter({ ...filter, alertTypes: ALERT_TYPES.filter((type) => chosen.includes(type)) })
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Group, NumberInput, Paper, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
+import { LngLat } from 'maplibre-gl';
+import { useState } from 'react';
+import { useMoveDevice } from '../../queries/device-place.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { MapDevice } from './map-device.ts';
+import classes from './move-mode.module.css';
+import { degrees, distanceWords } from './place-words.ts';
+import { useDragMarker } from './use-drag-marker.ts';
+
+const DECIMALS = 6;
+
+interface MoveModeProps {
+  readonly device: MapDevice;
+  readonly onDone: () => void;
+}
+
+/** Corrects where a camera stands: by dragging its marker, or by numbers. */
+export function MoveMode({ device, onDone }: MoveModeProps) {
+  const [draft, setDraft] = useState<Partial<Position>>(device.position);
+  const [asking, setAsking] = useState(false);
+  const position = positionOf({ latitude: draft.latitude, longitude: draft.longitude });
+  useDragMarker(position ?? device.position, device.name, setDraft);
+
+  const field = (name: keyof Position, label: string, limit: number) => (
+    <NumberInput
+      label={label}
+      size="sm"
+      value={draft[name] ?? ''}
+      min={-limit}
+      max={limit}
+      decimalScale={DECIMALS}
+      hideControls
+      suffix="°"
+      onChange={(value) => {
+        const { [name]: _, ...rest } = draft;
+        setDraft(typeof value === 'number' ? { ...rest, [name]: value } : rest);
+      }}
+    />
+  );
+  return (
+    <Paper
+      className={classes.panel}
+      withBorder
+      role="group"
+      aria-label={`Correct the position of ${device.name}`}
+    >
+      <Text size="sm" fw={600}>
+        Drag the marker to where {device.name} stands
+      </Text>
+      <Group gap="xs" align="flex-end" wrap="nowrap" mt={6} grow>
+        {field('latitude', 'Latitude', 90)}
+        {field('longitude', 'Longitude', 180)}
+      </Group>
+      <Group gap="xs" mt="sm" justify="flex-end">
+        <Button variant="default" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button size="sm" disabled={!position} onClick={() => setAsking(true)}>
+          Save position
+        </Button>
+      </Group>
+      {asking && position && (
+        <MoveDialog device={device} position={position} onClose={() => setAsking(false)} onMoved={onDone} />
+      )}
+    </Paper>
+  );
+}
+
+interface MoveDialogProps {
+  readonly device: MapDevice;
+  readonly position: Position;
+  readonly onClose: () => void;
+  readonly onMoved: () => void;
+}
+
+function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
+  const { mutate, isPending, error } = useMoveDevice();
+  const from = new LngLat(device.position.longitude, device.position.latitude);
+  const distance = from.distanceTo(new LngLat(position.longitude, position.latitude));
+  function move(): void {
+    mutate(
+      { deviceId: device.id, ...position },
+      {
+        onSuccess: () => {
+          notifications.show({ message: `The position of ${device.name} is saved.` });
+          onMoved();
+        },
+      },
+    );
+  }
+  return (
+    <ConfirmDialog
+      title="Move Device on Map?"
+      action="Move"
+      isBusy={isPending}
+      error={error}
+      onConfirm={move}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {device.name} will stand at {degrees(position.latitude)}, {degrees(position.longitude)},{' '}
+        {distanceWords(distance)} from where it is shown now. Insights it has already sent keep the position
+        they came with.
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useClearLocation } from '../../queries/device-place.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { MapDevice } from './map-device.ts';
+
+interface RemoveDialogProps {
+  readonly device: MapDevice;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+export function RemoveDialog({ device, onClose, onRemoved }: RemoveDialogProps) {
+  const { mutate, isPending, error } = useClearLocation();
+  function remove(): void {
+    mutate(device.id, {
+      onSuccess: () => {
+        notifications.show({ message: `${device.name} is off the map.` });
+        onRemoved();
+      },
+    });
+  }
+  return (
+    <ConfirmDialog
+      title="Remove Device from Map?"
+      action="Remove"
+      tone="red"
+      isBusy={isPending}
+      error={error}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {device.name} is taken off the map: its position and its location texts are cleared. The device
+        reappears if it reports its location again. Its insights stay.
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InsightSummary } from '@sightline/contract/devices/devices.contract';
+import type { LiveEvent } from '@sightline/contract/events/events.contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../kernel/client.ts';
+import { onLiveEvent } from '../kernel/live-events.ts';
+import { queryClient } from '../kernel/query.ts';
+
+/** How many insights each camera has, and its newest one; live. */
+export const insightSummaryQuery = queryOptions({
+  queryKey: api.devices.insightSummary.key(),
+  queryFn: async ({ signal }) => (await api.devices.insightSummary(undefined, { signal })).message,
+});
+
+type Arrivals = Extract<LiveEvent, { kind: 'insights' }>['insights'];
+
+/** The summaries with insights that have just come in; those known already change nothing. */
+export function withArrivals(summaries: readonly InsightSummary[], insights: Arrivals): InsightSummary[] {
+  return summaries.map((summary) => {
+    const known = summary.latest?.insight_id ?? 0;
+    const added = insights.filter(
+      ({ device_id, insight_id }) => device_id === summary.device_id && insight_id > known,
+    );
+    const [latest] = added.toSorted((a, b) => b.insight_id - a.insight_id);
+    if (!latest) return summary;
+    const { insight_id, class_name, time_stamp, file_ctime } = latest;
+    return {
+      ...summary,
+      insight_count: summary.insight_count + added.length,
+      latest: { insight_id, class_name, time_stamp, file_ctime },
+    };
+  });
+}
+
+onLiveEvent((event) => {
+  if (event.kind !== 'insights') return;
+  queryClient.setQueryData(
+    insightSummaryQuery.queryKey,
+    (summaries) => summaries && withArrivals(summaries, event.insights),
+  );
+});
