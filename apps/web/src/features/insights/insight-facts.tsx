@@ -3,6 +3,7 @@ import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import type { ReactNode } from 'react';
+import { PointMap } from '../../components/map/point-map.tsx';
 import { ExactTime } from '../../components/time/time.tsx';
 import { useDevice } from '../../queries/devices.ts';
 import { CommsLabel } from './comms-label.tsx';
@@ -47,6 +48,13 @@ export function InsightFacts({ insight }: { insight: Insight }) {
         </Fact>
       </dl>
       {insight.class_list.length > 1 && <PossibleSpecies insight={insight} />}
+      {located && (
+        <PointMap
+          latitude={insight.latitude}
+          longitude={insight.longitude}
+          label={displayName(insight)}
+        />
+      )}
     </Stack>
   );
 }
