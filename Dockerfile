@@ -20,6 +20,8 @@ FROM manifests AS build
 RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund
 COPY . .
 ARG VITE_API_URL=
+ARG VITE_MAP_PROVIDER= VITE_MAP_TOKEN= VITE_MAP_SATELLITE_URL= VITE_MAP_OUTDOORS_URL=
+ARG VITE_MAP_ATTRIBUTION= VITE_MAP_TILE_SIZE= VITE_MAP_MAX_ZOOM=
 RUN npm run db:generate && npx turbo run build --filter=@sightline/web --output-logs=errors-only
 
 FROM manifests AS production

@@ -74,6 +74,10 @@ const envSchema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('`off` for simulated fleets, never in production.'),
+  // The web app reads these when it is built; here they say which origins its pages may reach.
+  VITE_MAP_PROVIDER: optionalText,
+  VITE_MAP_SATELLITE_URL: optionalText,
+  VITE_MAP_OUTDOORS_URL: optionalText,
 });
 
 export type Env = z.output<typeof envSchema>;

@@ -1,20 +1,23 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { mapOrigins } from '@sightline/domain/map/tile-service';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
 /** Headers that keep browsers safe, and the list of other origins that may call. */
 export async function protectBrowsers(app: FastifyInstance, env: Env): Promise<void> {
+  // None for the built-in map: then no request of a page leaves our origin.
+  const maps = mapOrigins(env);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'", ...maps],
+        workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
