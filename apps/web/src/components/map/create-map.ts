@@ -37,7 +37,7 @@ export function createMap({ container, label, start, shared }: MapRequest): MapL
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-left');
   map.addControl(new AttributionControl(shared ? { compact: true } : {}), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-right');
   return map;
 }

@@ -27,6 +27,8 @@ export function MapView({ label, start, shared = false, children }: MapViewProps
   useEffect(() => {
     if (!container.current) return;
     const created = createMap({ container: container.current, ...first.current });
+    // Whoever looks from outside, such as a browser test, asks the map itself what it has drawn.
+    Object.assign(container.current, { map: created });
     setMap(created);
     return () => {
       setMap(null);

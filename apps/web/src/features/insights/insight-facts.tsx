@@ -49,11 +49,7 @@ export function InsightFacts({ insight }: { insight: Insight }) {
       </dl>
       {insight.class_list.length > 1 && <PossibleSpecies insight={insight} />}
       {located && (
-        <PointMap
-          latitude={insight.latitude}
-          longitude={insight.longitude}
-          label={displayName(insight)}
-        />
+        <PointMap latitude={insight.latitude} longitude={insight.longitude} label={displayName(insight)} />
       )}
     </Stack>
   );

@@ -18,6 +18,8 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const WORLD = { center: [0, 20] as [number, number], zoom: 1.2 };
+/** Near enough to know the valley, and still where the built-in map is good. */
+const LISTED_ZOOM = 7.5;
 const NO_LAYERS: ReadonlySet<MapLayer> = new Set();
 
 interface FleetMapProps {
@@ -96,9 +98,14 @@ function ChosenDevice({ device, flyTo, onClose }: ChosenDeviceProps) {
   const start = useRef(device.position);
 
   useEffect(() => {
-    if (!flyTo) return;
+    const narrow = window.innerWidth <= MAP_LIMITS.narrowPx;
+    if (!flyTo && !narrow) return;
     const { longitude, latitude } = start.current;
-    map.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), MAP_LIMITS.fitMaxZoom) });
+    map.easeTo({
+      center: [longitude, latitude],
+      offset: [0, narrow ? -map.getContainer().clientHeight / 4 : 0],
+      ...(flyTo && { zoom: Math.max(map.getZoom(), LISTED_ZOOM) }),
+    });
   }, [map, flyTo]);
 
   if (mode === 'move') return <MoveMode device={device} onDone={() => setMode('card')} />;
