@@ -27,7 +27,9 @@ async function coloursAround(page: Page, x: number, y: number): Promise<number> 
   const clip = { x: x - 40, y: y - 40, width: 80, height: 80 };
   const picture = (await page.screenshot({ clip })).toString('base64');
   return page.evaluate(async (data) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
     const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
     if (!context) return 0;
     context.drawImage(image, 0, 0);

@@ -1,24 +1,23 @@
 import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
-import type { FeatureCollection, Point } from 'geojson';
 import type { MapDevice } from './map-device.ts';
 
 type Flags = Record<(typeof ALERT_TYPES)[number], 0 | 1>;
 
 /** What MapLibre knows of a camera: numbers only, since a cluster adds them up. */
-export interface DeviceProperties extends Flags {
+interface DeviceProperties extends Flags {
   readonly id: number;
   readonly insights: number;
 }
 
-/** Cameras as points for the map's source. */
-export function deviceFeatures(devices: readonly MapDevice[]): FeatureCollection<Point, DeviceProperties> {
+/** Cameras as GeoJSON points for the map's source. */
+export function deviceFeatures(devices: readonly MapDevice[]) {
   return {
-    type: 'FeatureCollection',
+    type: 'FeatureCollection' as const,
     features: devices.map(({ id, position, warnings, insightCount }) => ({
-      type: 'Feature',
+      type: 'Feature' as const,
       id,
-      geometry: { type: 'Point', coordinates: [position.longitude, position.latitude] },
-      properties: { id, insights: insightCount, ...flags(warnings) },
+      geometry: { type: 'Point' as const, coordinates: [position.longitude, position.latitude] },
+      properties: { id, insights: insightCount, ...flags(warnings) } satisfies DeviceProperties,
     })),
   };
 }

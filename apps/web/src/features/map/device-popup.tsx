@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import { Popup } from 'maplibre-gl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLiveMap } from '../../components/map/map-context.ts';
 import classes from './device-popup.module.css';
@@ -32,7 +32,8 @@ function Anchored({ device, children }: { device: MapDevice; children: ReactNode
   const { map } = useLiveMap();
   const [node] = useState(() => document.createElement('div'));
   const { longitude, latitude } = device.position;
-  useEffect(() => {
+  // Before the card's own effects: it takes the focus, and must be on the page by then.
+  useLayoutEffect(() => {
     const popup = new Popup({
       className: classes.popup ?? '',
       closeButton: false,
