@@ -81,7 +81,18 @@ export function outdoorsStyle(): StyleSpecification {
     sources: { relief: pictureSource('relief', 'Relief: NASA'), world: worldSource() },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': COLOUR.sea } },
-      { id: 'relief', type: 'raster', source: 'relief', paint: { 'raster-fade-duration': 0 } },
+      {
+        id: 'relief',
+        type: 'raster',
+        source: 'relief',
+        paint: {
+          'raster-fade-duration': 0,
+          // Near by, a pixel is kilometres wide: its shadows soften before they become blots.
+          'raster-contrast': ['interpolate', ['linear'], ['zoom'], 5.5, 0, 8, -0.1],
+          'raster-saturation': ['interpolate', ['linear'], ['zoom'], 5.5, 0, 8, 0.6],
+          'raster-brightness-min': ['interpolate', ['linear'], ['zoom'], 5.5, 0, 8, 0.42],
+        },
+      },
       ...WATER,
       ...BORDERS,
       ...labelLayers(COLOUR),
