@@ -118,6 +118,16 @@ describe('a path that names nothing', () => {
   });
 });
 
+test.each(['/user/image/%', '/user/image/%ff', `/user/image/${'a'.repeat(300)}`, '/%'])(
+  'an address that cannot be read, %s, is the one 404',
+  async (url) => {
+    const [unreadable, missing] = [await app.inject({ url }), await app.inject({ url: '/made-up' })];
+    expect(unreadable.statusCode).toBe(404);
+    expect(unreadable.headers['content-type']).toBe(missing.headers['content-type']);
+    expect(unreadable.body).toBe(missing.body);
+  },
+);
+
 test('the OpenAPI document is valid and names every endpoint once', async () => {
   const document = (await app.inject({ method: 'GET', url: '/openapi.json' })).json();
   const result = await new Validator().validate(document);
