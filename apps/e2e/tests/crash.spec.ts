@@ -6,7 +6,7 @@ import { isReady, makeDataDir, type Stack, startStack } from '../fixtures/stack.
 const ROUNDS = 2;
 const CAMERAS = 20;
 /** So much must have been acknowledged between two blows, so that each one hits something under way. */
-const STEADY = 150;
+const STEADY = 60;
 const PATIENCE_MS = 30_000;
 
 const data = makeDataDir();
