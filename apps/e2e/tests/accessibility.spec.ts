@@ -20,10 +20,12 @@ for (const { screen, viewport } of SCREENS) {
         context,
         server,
         resident,
+        newPerson,
         watch,
       }) => {
-        watch.expectErrors(/status of 404 .*\/nowhere/);
-        if (place.signedIn) await rememberSignIn(context, server, resident);
+        if (place.errors) watch.expectErrors(place.errors);
+        if (place.who === 'resident') await rememberSignIn(context, server, resident);
+        if (place.who === 'newcomer') await rememberSignIn(context, server, await newPerson());
         await place.go(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
