@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './lib/install.mjs';
@@ -21,6 +23,7 @@ const env = {
   WEB_DIR: path.resolve('apps/web/dist'),
 };
 const services = [];
+let ready = false;
 /** Process ids by service, also in processes.json of the data folder: for whoever looks from outside. */
 const processes = { launcher: process.pid };
 
@@ -48,7 +51,30 @@ function start(key, name, args, onLine) {
     if (existsSync(env.DATA_DIR))
       writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
   };
-  services.push(supervise({ name, args, env, onLine, onStart }));
+  services.push(supervise({ name, args, env, onLine, onStart, mayRestart: () => ready }));
+}
+
+/** A wrong setting stops the start here, before anything is made. */
+async function checkSettings() {
+  const { readEnv } = await import('../apps/api/src/env.ts');
+  try {
+    readEnv({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://made-later' });
+  } catch (error) {
+    fail(error.message);
+  }
+}
+
+/** Asked first: whoever has the port might answer /readyz in the name of this start. */
+async function checkPort() {
+  const probe = createServer();
+  probe.listen(Number(port), env.HOST || '0.0.0.0');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    fail(`Port ${port} cannot be used: ${error.message}. PORT changes it.`);
+  }
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function startDatabase() {
@@ -94,9 +120,11 @@ async function untilReady() {
     const response = await fetch(`${address}/readyz`).catch(() => undefined);
     if (response?.ok) return;
   }
-  fail(`The server did not become ready at ${address}. Is port ${port} free? PORT changes it.`);
+  fail(`The server did not become ready at ${address}. Its words are above.`);
 }
 
+await checkSettings();
+await checkPort();
 const generated = runQuietly('turbo', ['run', '//#db:generate', '--output-logs=errors-only']);
 await Promise.all([
   startDatabase(),
@@ -110,6 +138,7 @@ say('Starting the server, the worker and the cameras');
 start('worker', 'the worker', ['apps/api/src/worker.ts']);
 start('server', 'the server', ['apps/api/src/main.ts']);
 await untilReady();
+ready = true;
 if (process.env.SIMULATOR !== 'off' && !production) {
   start('simulator', 'the simulator', [
     'apps/simulator/src/main.ts',

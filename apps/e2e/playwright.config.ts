@@ -1,14 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = process.env.E2E_PORT ?? '4173';
-// The config is read by every worker process: only the first reading chooses the folder and removes it.
-const dataDir = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(os.tmpdir(), 'sightline-e2e-'));
-if (!process.env.E2E_DATA_DIR) process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-// PostgreSQL runs under an account of its own when we are root.
-chmodSync(dataDir, 0o711);
+const dataDir =
+  process.env.E2E_DATA_DIR ?? path.join(os.tmpdir(), `sightline-e2e-${os.userInfo().username}-${PORT}`);
+// The tests read mails there.
 process.env.E2E_DATA_DIR = dataDir;
 
 export default defineConfig({
@@ -43,7 +40,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'rm -rf "$DATA_DIR" && exec node scripts/start.mjs',
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,

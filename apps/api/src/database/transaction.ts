@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isDatabaseAway } from './is-database-away.ts';
 
 /** Runs SQL on one connection: committed when `work` resolves, undone when it throws. */
 export async function inTransaction<T>(pool: Pool, work: (sql: PoolClient) => Promise<T>): Promise<T> {
@@ -10,9 +11,12 @@ export async function inTransaction<T>(pool: Pool, work: (sql: PoolClient) => Pr
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((lost: Error) => {
-      broken = lost;
-    });
+    // A server that does not answer would keep the caller waiting once more; losing the connection undoes as well.
+    if (error instanceof Error && isDatabaseAway(error)) broken = error;
+    else
+      await client.query('ROLLBACK').catch((lost: Error) => {
+        broken = lost;
+      });
     throw error;
   } finally {
     client.release(broken);

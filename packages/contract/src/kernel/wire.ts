@@ -7,7 +7,10 @@ const INT4_MAX = 2_147_483_647;
 export const idSchema = z.int().positive().max(INT4_MAX);
 
 /** An object's id in a path or query, where everything is text. */
-export const idParam = z.coerce.number<number | string>().pipe(idSchema);
+export const idParam = z
+  .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/)])
+  .transform(Number)
+  .pipe(idSchema);
 
 /** ISO 8601 in UTC with `Z`. */
 export const timeSchema = z.iso.datetime();

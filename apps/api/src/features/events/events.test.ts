@@ -28,8 +28,22 @@ describe('live events', () => {
   });
   afterEach(() => leave.abort());
 
-  /** Reads a stream into a list that grows. */
+  /** Waits until every notice sent so far has gone round, so that none of them reaches a listener who comes now. */
+  async function quiet(user: TestUser) {
+    const { live, db } = app.services;
+    const mark = 1_000_000;
+    const arrived = Promise.withResolvers<void>();
+    const leaveBus = live.subscribe(user.userId, (notice) => {
+      if (notice.kind === 'alert' && notice.alertId === mark) arrived.resolve();
+    });
+    await live.notify(db.pool, [{ kind: 'alert', userId: user.userId, alertId: mark }]);
+    await arrived.promise;
+    leaveBus();
+  }
+
+  /** Reads a stream, of what happens from now on, into a list that grows. */
   async function listen(user: TestUser) {
+    await quiet(user);
     const { port } = app.app.server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/events`, {
       headers: { authorization: user.authorization },
