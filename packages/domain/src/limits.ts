@@ -23,6 +23,18 @@ export const LIMITS = {
   /** A warning appears when no insight came for this many days. */
   noRecentInsightsDays: 7,
   avatarBytes: 5 * 1024 * 1024,
+  /** Changes of insights that one bulk update carries. */
+  bulkUpdateChanges: 1_000,
+  /** Characters shown of a chart's label, of a table's text and of a list in a table. */
+  chartLabelLength: 13,
+  tableTextLength: 50,
+  tableListLength: 200,
+  tablePageSizes: [5, 10, 25, 50, 100],
+  tablePageSize: 25,
+  /** Photos of one camera belong to one visit when less than this many milliseconds lie between them … */
+  collectionGapMs: 60_000,
+  /** … and the whole visit lasts no longer than this. */
+  collectionSpanMs: 15 * 60_000,
 } as const;
 
 /** Limits of the device protocol. */
