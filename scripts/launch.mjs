@@ -16,6 +16,7 @@ const address = `http://localhost:${port}`;
 const env = {
   ...process.env,
   PORT: port,
+  LOG_LEVEL: process.env.LOG_LEVEL || (production ? 'info' : 'warn'),
   DATA_DIR: path.resolve(process.env.DATA_DIR || '.data'),
   WEB_DIR: path.resolve('apps/web/dist'),
 };

@@ -139,6 +139,11 @@ export const manners = [
     'useExhaustiveSwitchCases',
   ],
   ['packages/domain/src/planted-clock.ts', 'export const f = () => Date.now();', 'plugin'],
+  [
+    'apps/api/src/features/alerts/planted-query.ts',
+    'export const f = (db: { pool: { end(): void } }) => db.pool.end();',
+    'plugin',
+  ],
   ['apps/api/src/planted-console.ts', 'console.log(1);', 'noConsole'],
   [
     'apps/api/src/planted-floating.ts',

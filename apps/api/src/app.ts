@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { type Contract, contract } from '@sightline/contract/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -17,9 +18,12 @@ import { createAccessGate } from './kernel/access.ts';
 import { installErrorHandler } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
+import { speakPlainly } from './kernel/plain-words.ts';
+import { endEventsOnClose } from './kernel/send-events.ts';
 import type { Services } from './kernel/services.ts';
 import { protectBrowsers } from './plugins/browser-safety.ts';
 import { deviceAuthenticator } from './plugins/device-key.ts';
+import { deviceCallMeter } from './plugins/device-limits.ts';
 import { serveDocs } from './plugins/docs.ts';
 import { userCallMeter } from './plugins/rate-limit.ts';
 import { userAuthenticator } from './plugins/session.ts';
@@ -30,9 +34,11 @@ const VERSION = '0.1.0';
 /** The HTTP server, not yet listening: ordered plugins, then one line for each area of the contract. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
+  speakPlainly();
   const app = Fastify({
     loggerInstance: services.log,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
+    genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
@@ -45,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
   installErrorHandler(app);
+  endEventsOnClose(app);
   await protectBrowsers(app, env);
   await app.register(multipart);
   await serveDocs(app, VERSION);
@@ -56,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       device: deviceAuthenticator(services),
       gateway: async () => undefined,
     },
-    userCallMeter(env),
+    [userCallMeter(env), deviceCallMeter(env)],
   );
   const add = <K extends keyof Contract>(area: K, handlers: Handlers<Contract[K]>) =>
     implement(app, gate, area, contract[area], handlers);

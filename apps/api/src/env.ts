@@ -44,7 +44,11 @@ const envSchema = z.object({
         .map((o) => o.trim())
         .filter(Boolean),
     ),
-  TRUST_PROXY: z.stringbool().default(false).describe('Believe X-Forwarded-For of the proxy in front.'),
+  TRUST_PROXY: z.coerce
+    .number<string>()
+    .pipe(z.int().min(0).max(10))
+    .default(0)
+    .describe('How many proxies stand in front and add to X-Forwarded-For.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   JWT_SECRET: z.string().min(32, 'Use at least 32 random characters.').optional(),
   SMTP_URL: optionalText,

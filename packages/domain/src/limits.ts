@@ -45,6 +45,8 @@ export const DEVICE_LIMITS = {
   photoPixels: 50_000_000,
   classListEntries: 20,
   requestsPerMinute: 600,
+  /** Requests above the rate that are let through in a minute. */
+  requestsBurst: 100,
   messagesPerDay: 50_000,
   photosPerDay: 2_000,
   provisioningTokenDays: 30,

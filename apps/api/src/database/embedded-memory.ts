@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PORT_PATIENCE_MS = 5_000;
 
 /** What is kept about the embedded server in <DATA_DIR>/postgres.json, readable by us alone. */
 export interface Remembered {
@@ -22,7 +25,7 @@ export async function remember(dataDir: string): Promise<Remembered> {
   const known = recall(dataDir);
   const remembered = {
     password: known?.password ?? randomBytes(24).toString('base64url'),
-    port: known && (await isFree(known.port)) ? known.port : await freePort(),
+    port: known && (await becomesFree(known.port)) ? known.port : await freePort(),
     owner: process.pid,
   };
   const file = join(dataDir, 'postgres.json');
@@ -31,8 +34,14 @@ export async function remember(dataDir: string): Promise<Remembered> {
   return remembered;
 }
 
-async function isFree(port: number): Promise<boolean> {
-  return (await listenOn(port)) !== undefined;
+/** A server that was just killed may hold its port for a moment; who knows the old address should find it again. */
+async function becomesFree(port: number): Promise<boolean> {
+  const deadline = Date.now() + PORT_PATIENCE_MS;
+  while ((await listenOn(port)) === undefined) {
+    if (Date.now() > deadline) return false;
+    await delay(100);
+  }
+  return true;
 }
 
 async function freePort(): Promise<number> {

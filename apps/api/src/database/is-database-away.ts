@@ -1,38 +1,49 @@
-import { Prisma } from './generated/client.ts';
+const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-/** Socket errors, and PostgreSQL's words while it starts, stops or has no connection to give. */
-const CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
+/** Prisma: cannot reach, timed out, connection closed, no connection or no transaction in time. */
+const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+
+/** Prisma's adapter, for the same in raw queries. */
+const ADAPTER_KINDS = new Set([
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
 ]);
 
-/** Prisma: cannot reach, timed out, connection closed, no connection or transaction in time. */
-const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
+/**
+ * SQLSTATE: connection exceptions, insufficient resources (a full disk, no connection left), starting or stopping,
+ * out of time, input/output errors.
+ */
+const SQLSTATE = /^(08...|53...|57P..|57014|58030)$/;
 
 /** What pg says without a code. */
 const MESSAGES = [
   'timeout exceeded when trying to connect',
+  'timeout expired',
   'Connection terminated',
   'Query read timeout',
   'Client has encountered a connection error and is not queryable',
 ];
 
-/** Whether a call failed because the database cannot be reached just now: worth trying again, not a fault of ours. */
+/**
+ * Whether a call failed because the database cannot be reached, cannot write or does not answer in time just now:
+ * worth trying again, and no fault of the call.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof Prisma.PrismaClientInitializationError) return true;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (CODES.has(code) || PRISMA_CODES.has(code))) return true;
+  if (typeof code === 'string' && (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQLSTATE.test(code)))
+    return true;
   if (MESSAGES.some((message) => error.message.includes(message))) return true;
-  return isDatabaseAway(error.cause);
+  return isAdapterAway(error) || isDatabaseAway(error.cause);
+}
+
+/** Prisma keeps PostgreSQL's own code two levels down. */
+function isAdapterAway(error: Error): boolean {
+  const { meta } = error as {
+    meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
+  };
+  const { kind = '', originalCode = '' } = meta?.driverAdapterError?.cause ?? {};
+  return ADAPTER_KINDS.has(kind) || SQLSTATE.test(originalCode);
 }

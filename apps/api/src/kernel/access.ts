@@ -30,7 +30,7 @@ export type CallMeter = (principal: Principal, request: FastifyRequest) => Promi
 const METHODS = { user: 'user', internal: 'user', device: 'device', gateway: 'gateway' } as const;
 
 /** Makes the gate in front of every endpoint: who calls, may they, and not too often. */
-export function createAccessGate(authenticators: Authenticators, meter: CallMeter): AccessGate {
+export function createAccessGate(authenticators: Authenticators, meters: readonly CallMeter[]): AccessGate {
   return async (request, endpoint) => {
     if (endpoint.access === 'public') return;
     const authorization = request.headers.authorization;
@@ -40,7 +40,8 @@ export function createAccessGate(authenticators: Authenticators, meter: CallMete
     if (!principal) throw new AppError('unauthenticated', 'Please sign in to continue.');
     request.principal = principal;
     if (principal.kind === 'user') assertAllowed(principal, endpoint);
-    if (!endpoint.uncounted) await meter(principal, request);
+    if (endpoint.uncounted) return;
+    for (const count of meters) await count(principal, request);
   };
 }
 

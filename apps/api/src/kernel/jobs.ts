@@ -17,6 +17,9 @@ export type JobName = keyof JobPayloads;
 
 interface Plan {
   readonly retryLimit: number;
+  /** Seconds until the first retry, 1 if left out; every further one waits about twice as long, up to the longest. */
+  readonly retryDelay?: number;
+  readonly retryDelayMax?: number;
   /** Seconds before a job that did not finish is given to somebody else. */
   readonly expireInSeconds: number;
   /** Cron line in UTC, for work that comes round. */
@@ -24,7 +27,8 @@ interface Plan {
 }
 
 const PLANS: Readonly<Record<JobName, Plan>> = {
-  'send-reset-mail': { retryLimit: 5, expireInSeconds: 60 },
+  // Tries for more than an hour: a mail server may be down that long.
+  'send-reset-mail': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'make-thumbnail': { retryLimit: 5, expireInSeconds: 120 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
 };

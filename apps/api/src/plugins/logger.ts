@@ -1,4 +1,4 @@
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino, stdSerializers } from 'pino';
 import type { Env } from '../env.ts';
 
 /** Structured logs that never hold a password, token, key or reset link. */
@@ -14,6 +14,7 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
       '*.secret',
     ],
     serializers: {
+      err: withoutRows,
       req: (request: { method: string; url: string; ip?: string; id?: string }) => ({
         method: request.method,
         path: request.url.split('?')[0],
@@ -28,4 +29,10 @@ export function createLogger(env: Pick<Env, 'LOG_LEVEL' | 'NODE_ENV'>): Logger {
     };
   }
   return pino(options);
+}
+
+/** PostgreSQL quotes the whole row in `detail` of a violated check, password hash included; Prisma keeps it in `meta`. */
+function withoutRows(error: Error): Record<string, unknown> {
+  const { detail, meta, ...rest } = stdSerializers.err(error);
+  return { ...rest, ...(error.cause instanceof Error ? { cause: withoutRows(error.cause) } : {}) };
 }

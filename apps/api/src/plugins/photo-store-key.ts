@@ -10,3 +10,13 @@ export function assertPhotoKey(key: string): void {
 export function assertPhotoFolder(folder: string): void {
   if (!FOLDER.test(folder)) throw new Error(`Not a folder of the photo store: ${JSON.stringify(folder)}`);
 }
+
+/** Where a camera's photo is kept: named after its row, so that no two ever share a file. */
+export function photoKey(deviceId: number, photoId: number): string {
+  return `photos/${deviceId}/${photoId}.jpeg`;
+}
+
+/** Where the thumbnail made of that photo is kept. */
+export function thumbnailKey(deviceId: number, photoId: number): string {
+  return `photos/${deviceId}/${photoId}-320.jpeg`;
+}

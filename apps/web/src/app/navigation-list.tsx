@@ -45,7 +45,7 @@ export function NavigationList({ folded, onChoose }: NavigationListProps) {
       <ul className={classes.items}>{tabs.filter((tab) => tab.section === 'main').map(item)}</ul>
       {start.length > 0 && (
         <>
-          <h2 className={classes.heading}>{folded ? '' : 'GETTING STARTED'}</h2>
+          {folded ? <hr className={classes.rule} /> : <h2 className={classes.heading}>GETTING STARTED</h2>}
           <ul className={classes.items}>
             {start.map(item)}
             <NavigationItem

@@ -20,6 +20,10 @@ export function Palette() {
       shortcut="mod + K"
       tagsToIgnore={[]}
       highlightQuery
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      // Whoever types at once must not lose the first letters to a transition.
+      transitionProps={{ duration: 0 }}
+      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
       scrollable
       maxHeight="min(28rem, 60dvh)"
       nothingFound="Nothing has that name."

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { useState } from 'react';
 
 export const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -10,10 +11,11 @@ export const SCHEMES = [
 export function SchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme();
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu position="bottom-end" width={160}>
+    <Menu position="bottom-end" width={160} withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <Tooltip label="Colours">
+        <Tooltip label="Colours" disabled={opened}>
           <ActionIcon variant="subtle" color="gray" size={36} aria-label="Colour scheme">
             {shown === 'dark' ? <IconMoon size={20} /> : <IconSun size={20} />}
           </ActionIcon>

@@ -38,6 +38,7 @@ export function Shell() {
     return (
       <main className={classes.failed}>
         <LoadError
+          titleOrder={1}
           title="Your account did not load"
           error={user.error}
           onRetry={() => void user.refetch()}

@@ -5,7 +5,7 @@ import {
   IconAlertTriangle,
   IconBoxModel2,
   IconBuildingStore,
-  IconDeviceCameraPhone,
+  IconCamera,
   IconFolders,
   IconLayoutDashboard,
   IconMap2,
@@ -49,7 +49,7 @@ export const TABS: readonly Tab[] = [
   {
     value: 'devices',
     label: 'My Devices',
-    icon: IconDeviceCameraPhone,
+    icon: IconCamera,
     summary: 'Every camera with its place, its battery and when it last reported.',
     section: 'main',
   },

@@ -112,10 +112,17 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        closeButtonProps: { 'aria-label': 'Close' },
         overlayProps: { backgroundOpacity: 0.4 },
         transitionProps: { duration: 150 },
       } satisfies Partial<ModalProps>,
+      styles: { title: { fontWeight: 600 } },
     },
+    // A dialog's head is no banner of the page.
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
+    // The placeholder is a child that a menu may not have.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: {
       defaultProps: { openDelay: 300, transitionProps: { duration: 100 } } satisfies Partial<TooltipProps>,
     },
@@ -149,7 +156,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-surface': '#fffefb',
     '--app-sunken': gray[0],
     '--app-hover': gray[1],
-    '--app-selected': forest[0],
+    '--app-selected': '#e1ede6',
     '--app-selected-ink': forest[8],
     '--app-warning': amber[0],
     '--app-warning-ink': amber[8],

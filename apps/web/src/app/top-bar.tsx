@@ -25,10 +25,10 @@ export function TopBar() {
         <Logo compact />
         <VisuallyHidden>, home</VisuallyHidden>
       </Link>
-      <UnstyledButton className={classes.search} onClick={spotlight.open} aria-label="Search or jump to">
+      <UnstyledButton className={classes.search} onClick={spotlight.open}>
         <IconSearch size={18} aria-hidden />
         <span className={classes.searchWords}>Search or jump to…</span>
-        <Kbd size="xs" className={classes.searchWords}>
+        <Kbd size="xs" className={classes.searchKeys}>
           {modKey()} K
         </Kbd>
       </UnstyledButton>

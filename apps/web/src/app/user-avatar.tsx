@@ -9,5 +9,7 @@ export function fullName(user: User): string {
 /** The picture of the account, or its initials. Beside the name it is decoration. */
 export function UserAvatar({ user, size }: { user: User; size: number }) {
   const src = user.imageUrl?.startsWith('/') ? apiUrl(user.imageUrl) : user.imageUrl;
-  return <Avatar src={src} name={fullName(user)} alt="" color="forest" size={size} radius="xl" />;
+  return (
+    <Avatar src={src} name={fullName(user)} alt="" variant="filled" color="forest" size={size} radius="xl" />
+  );
 }

@@ -18,9 +18,11 @@ export async function readEventStream(
       if (event) handlers.onEvent(event);
     },
   });
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+  // Not `for await`: Safari has no iteration over streams.
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     handlers.onBytes();
-    parser.feed(text);
+    parser.feed(piece.value);
   }
 }
 

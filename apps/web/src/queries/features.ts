@@ -17,7 +17,3 @@ export function useFeatureKeys(): readonly FeatureKey[] {
   });
   return data;
 }
-
-export function useFeature(key: FeatureKey): boolean {
-  return useFeatureKeys().includes(key);
-}

@@ -1,5 +1,4 @@
 import type { User } from '@sightline/contract/account/account.contract';
-import type { Capability } from '@sightline/domain/access/capability';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
 import { useSession } from '../kernel/session.ts';
@@ -16,8 +15,4 @@ export const userQuery = queryOptions({
 /** Who is signed in. Inside the shell it is always loaded. */
 export function useUser(): User | undefined {
   return useQuery(userQuery).data;
-}
-
-export function useCapability(capability: Capability): boolean {
-  return useUser()?.capabilities.includes(capability) ?? false;
 }

@@ -1,3 +1,4 @@
+import { CLOCKS } from '@sightline/domain/device-messages/clock-correction';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
@@ -51,14 +52,18 @@ const count = z.int().nonnegative().max(2_147_483_647);
 
 const statusFields = {
   battery_voltage: z.number().min(0).max(30).nullish().describe('One Li-ion cell, volts.'),
-  memory_remaining: z.number().nonnegative().nullish().describe('Megabytes.'),
+  reported_at: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .describe("The camera's clock when the status was taken; left out, the moment of sending."),
+  memory_remaining: z.number().nonnegative().max(2_147_483_647).nullish().describe('Megabytes.'),
   images_processed: count.nullish(),
   summary: z
     .object({
       image_count: count.nullish(),
       cycle_count: count.nullish(),
       space_remaining: percent.nullish().describe('Percent of the card that is free.'),
-      hours_since_last_camera_trigger: z.number().nonnegative().nullish(),
+      hours_since_last_camera_trigger: z.number().nonnegative().max(1_000_000).nullish(),
       startup_data: text().nullish(),
     })
     .optional(),
@@ -69,7 +74,7 @@ const statusFields = {
     .describe('What is wrong with the camera, such as a cable error; null when it recovered.'),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
-  next_heartbeat_at: timeSchema.nullish(),
+  next_heartbeat_at: z.iso.datetime({ offset: true }).nullish(),
 };
 
 export const statusMessageSchema = z
@@ -90,7 +95,7 @@ const momentFields = {
     .regex(/^[\w.-]{1,64}$/)
     .optional(),
   uptime_ms: z.int().nonnegative().optional(),
-  clock: z.enum(['gps', 'ntp', 'rtc', 'unset']).default('rtc'),
+  clock: z.enum(CLOCKS).default('rtc'),
   comms_source: z.enum(COMMS_SOURCES),
 };
 

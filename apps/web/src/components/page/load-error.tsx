@@ -11,14 +11,23 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
   readonly isRetrying?: boolean;
   readonly actions?: ReactNode;
+  readonly titleOrder?: 1 | 2 | 3;
 }
 
 /** A failed load: what it was, why, and a way to try again. */
-export function LoadError({ title, error, onRetry, isRetrying = false, actions }: LoadErrorProps) {
+export function LoadError({
+  title,
+  error,
+  onRetry,
+  isRetrying = false,
+  actions,
+  titleOrder = 2,
+}: LoadErrorProps) {
   return (
     <div role="alert">
       <Notice
         tone="alarm"
+        titleOrder={titleOrder}
         icon={<IconCloudOff size={26} />}
         title={title}
         actions={

@@ -1,4 +1,4 @@
-import { Center, Loader, Stack, Text } from '@mantine/core';
+import { Center, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { useState } from 'react';
@@ -10,9 +10,14 @@ export function PageLoader({ fullScreen = false }: { fullScreen?: boolean }) {
   useTimeout(() => setSlow(true), LIMITS.slowLoadSeconds * 1000, { autoInvoke: true });
 
   return (
-    <Center className={classes.loader} data-full-screen={fullScreen || undefined}>
+    <Center
+      component={fullScreen ? 'main' : 'div'}
+      className={classes.loader}
+      data-full-screen={fullScreen || undefined}
+    >
       <Stack align="center" gap="md" role="status">
-        <Loader aria-label="Loading" type="dots" size="lg" />
+        <VisuallyHidden component={fullScreen ? 'h1' : 'span'}>Loading</VisuallyHidden>
+        <Loader type="dots" size="lg" aria-hidden="true" />
         <Text c="dimmed" ta="center" mih="1.5em">
           {slow && 'If the page is taking too long to load, please refresh.'}
         </Text>

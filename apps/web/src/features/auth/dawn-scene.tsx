@@ -15,13 +15,17 @@ export function DawnScene() {
           <stop offset="0.52" className={classes.skyMiddle} />
           <stop offset="0.76" className={classes.skyLow} />
         </linearGradient>
+        <linearGradient id="dawn-view" x1="1" x2="0">
+          <stop offset="0.05" className={classes.view} />
+          <stop offset="0.95" className={classes.glowEnd} />
+        </linearGradient>
         <radialGradient id="dawn-glow">
           <stop offset="0" className={classes.glow} />
           <stop offset="1" className={classes.glowEnd} />
         </radialGradient>
       </defs>
       <rect width="800" height="960" fill="url(#dawn-sky)" />
-      <circle cx="500" cy="622" r="270" fill="url(#dawn-glow)" />
+      <circle cx="500" cy="622" r="340" fill="url(#dawn-glow)" />
       <circle cx="500" cy="622" r="54" className={classes.sun} />
       <path
         className={classes.far}
@@ -42,9 +46,9 @@ export function DawnScene() {
         <Fir x={344} y={774} height={98} />
         <Fir x={640} y={760} height={80} />
       </g>
-      <path className={classes.ground} d="M0 868c110-30 240-34 380-22 150 13 290 4 420-18v132H0z" />
       <CameraOnTree />
-      <path className={classes.view} d="M664 622 276 724v140z" />
+      <path className={classes.ground} d="M0 868c110-30 240-34 380-22 150 13 290 4 420-18v132H0z" />
+      <path fill="url(#dawn-view)" d="M684 604 126 690v206h290z" />
       <Kiwi />
       <Frame />
     </svg>
@@ -67,11 +71,13 @@ function CameraOnTree() {
     <g>
       <path
         className={classes.silhouette}
-        d="M672 0c6 220 4 420-2 610-5 110-14 190-34 262h150c-20-70-26-160-28-270-3-190-4-390 6-602z"
+        d="M672 0c6 220 4 420-2 610-5 130-16 220-44 300h170c-24-80-34-190-38-308-3-190-4-390 6-602z"
       />
-      <path className={classes.silhouette} d="M690 262C640 240 590 232 540 246c44-30 104-26 154-16z" />
-      <path className={classes.silhouette} d="M690 150C650 110 610 92 566 92c50-18 100-2 128 30z" />
-      <rect x="664" y="600" width="104" height="12" className={classes.strap} />
+      <path
+        className={classes.silhouette}
+        d="M470 0c-6 34 22 56 52 48 0 36 38 56 70 40 14 34 62 40 88 14 30 26 82 16 92-22 12 4 20 4 28 2V0z"
+      />
+      <rect x="670" y="600" width="88" height="12" className={classes.strap} />
       <rect x="656" y="572" width="66" height="86" rx="12" className={classes.box} />
       <circle cx="684" cy="604" r="17" className={classes.lens} />
       <circle cx="684" cy="604" r="8" className={classes.glint} />
@@ -96,7 +102,7 @@ function Frame() {
         className={classes.corner}
         d="M126 736v-20a8 8 0 0 1 8-8h20M388 708h20a8 8 0 0 1 8 8v20M416 868v20a8 8 0 0 1-8 8h-20M154 896h-20a8 8 0 0 1-8-8v-20"
       />
-      <rect x="126" y="668" width="118" height="28" rx="6" className={classes.tag} />
+      <rect x="126" y="668" width="104" height="28" rx="6" className={classes.tag} />
       <text x="138" y="687" className={classes.tagWords}>
         kiwi 94 %
       </text>

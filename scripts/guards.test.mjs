@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -14,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { root } from '../lib/install.mjs';
-import { boundaries, ground, manners, unused } from './plants.mjs';
+import { boundaries, ground, manners, unused } from './guards/plants.mjs';
+import { root } from './lib/install.mjs';
 
 const tree = mkdtempSync(path.join(tmpdir(), 'sightline-guards-'));
 const bin = path.join(root, 'node_modules/.bin');
@@ -86,7 +87,7 @@ test('dependency-cruiser catches every planted crossing and nothing else', () =>
 });
 
 for (const [file, text, rule] of manners) {
-  test(`Biome catches ${rule}`, () => {
+  test(`Biome catches ${rule} in ${path.basename(file)}`, () => {
     plant(file, text);
     const { diagnostics } = run('biome', 'lint', '--reporter=json', file);
     const found = diagnostics.map(({ category }) => category.split('/').at(-1));
@@ -103,4 +104,17 @@ test('knip catches unused files, exports and packages', () => {
   assert.deepEqual(names('exports').sort(), ['PLANTED_IN_PACKAGE', 'plantedInApp']);
   assert.ok(names('dependencies').includes('wouter'));
   assert.ok(!names('files').some((file) => file.includes('generated')));
+});
+
+test('every setting stands in .env.example and in the README', () => {
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const settings = [...read('apps/api/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name,
+  );
+  assert.ok(settings.length > 20);
+  const [example, readme] = [read('.env.example'), read('README.md')];
+  const missing = settings.filter(
+    (name) => !(example.includes(`${name}=`) && readme.includes(`\`${name}\``)),
+  );
+  assert.deepEqual(missing, []);
 });

@@ -1,0 +1,56 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+# The lock file and the approvals of install scripts in package.json belong to this npm.
+RUN npm install --global npm@11.19.1
+ENV TURBO_TELEMETRY_DISABLED=1
+
+FROM base AS manifests
+COPY package.json package-lock.json .npmrc ./
+COPY packages/domain/package.json packages/domain/
+COPY packages/contract/package.json packages/contract/
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY apps/simulator/package.json apps/simulator/
+COPY apps/e2e/package.json apps/e2e/
+
+# `npm install`, because the lock file lists the Linux builds of platform packages only and `npm ci` wants them all.
+FROM manifests AS build
+RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund
+COPY . .
+ARG VITE_API_URL=
+RUN npm run db:generate && npx turbo run build --filter=@sightline/web --output-logs=errors-only
+
+FROM manifests AS production
+RUN --mount=type=cache,target=/root/.npm \
+  npm install --no-audit --no-fund --omit=dev --workspace @sightline/api --workspace @sightline/simulator
+
+FROM node:24-bookworm-slim AS runtime
+ENV NODE_ENV=production DATA_DIR=/data WEB_DIR=/app/apps/web/dist
+WORKDIR /app
+COPY --from=production /app ./
+COPY packages ./packages
+COPY prisma ./prisma
+COPY apps/api/src ./apps/api/src
+COPY apps/simulator/src ./apps/simulator/src
+COPY --from=build /app/apps/api/src/database/generated ./apps/api/src/database/generated
+RUN mkdir /data && chown node:node /data
+USER node
+
+FROM runtime AS migrate
+CMD ["node", "apps/api/src/database/commands/migrate.ts"]
+
+# Both end when they cannot go on, so that the restart policy is their health check.
+FROM runtime AS worker
+CMD ["node", "apps/api/src/worker.ts"]
+
+FROM runtime AS simulator
+ENTRYPOINT ["node", "apps/simulator/src/main.ts"]
+
+FROM runtime AS api
+COPY --from=build /app/apps/web/dist ./apps/web/dist
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/api/src/main.ts"]

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { isDatabaseAway } from './is-database-away.ts';
+
+const coded = (code: string) => Object.assign(new Error('said PostgreSQL'), { code });
+const adapted = (cause: object) =>
+  Object.assign(new Error('said Prisma'), { code: 'P2010', meta: { driverAdapterError: { cause } } });
+
+describe('isDatabaseAway', () => {
+  test.each([
+    ['nobody listens', coded('ECONNREFUSED')],
+    ['it is starting', coded('57P03')],
+    ['its disk is full', coded('53100')],
+    ['a statement took too long', coded('57014')],
+    ['no connection came free', new Error('timeout exceeded when trying to connect')],
+    ['Prisma cannot reach it', coded('P1001')],
+    ['Prisma cannot reach it in a raw query', adapted({ kind: 'DatabaseNotReachable' })],
+    ['Prisma saw it die', adapted({ kind: 'postgres', originalCode: '57P01' })],
+    ['a wrapped error says so', new Error('no', { cause: coded('ECONNRESET') })],
+  ])('is true when %s', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  test.each([
+    ['a duplicate', coded('P2002')],
+    ['a refused value', adapted({ kind: 'postgres', originalCode: '23514' })],
+    ['a mistake in our SQL', coded('42601')],
+    ['a bug', new TypeError('x is undefined')],
+    ['no error', 'ECONNREFUSED'],
+  ])('is false for %s', (_, error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});

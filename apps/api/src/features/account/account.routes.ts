@@ -1,0 +1,34 @@
+import type { accountContract } from '@sightline/contract/account/account.contract';
+import { notFound } from '../../kernel/app-error.ts';
+import { answer, type Handlers } from '../../kernel/handler.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toUser } from './account.mapper.ts';
+import { createAccountStore } from './account.store.ts';
+import { avatarFile, avatarReplacer } from './replace-avatar.ts';
+
+const IMAGE_KEY = /^[\w-]{32}$/;
+
+/** A picture never changes under its address, so nobody needs to ask twice. */
+const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+export function accountRoutes(services: Services): Handlers<typeof accountContract> {
+  const store = createAccountStore(services.db);
+  const replaceAvatar = avatarReplacer(services, store);
+  return {
+    get: async ({ principal }) => ({
+      message: toUser(await store.find(principal.userId), principal.capabilities),
+    }),
+    update: async ({ principal, body }) => ({
+      message: toUser(await store.update(principal.userId, body), principal.capabilities),
+    }),
+    uploadImage: async ({ principal, body }) => ({
+      message: { imageUrl: await replaceAvatar(principal.userId, body.image) },
+    }),
+    image: async ({ params }) => {
+      if (!IMAGE_KEY.test(params.key) || !(await store.isShown(params.key))) throw notFound();
+      const picture = await services.photos.get(avatarFile(params.key));
+      if (!picture) throw notFound();
+      return answer(200, { bytes: picture.stream, type: 'image/jpeg' }, FOR_EVER);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { AppError } from '../../kernel/app-error.ts';
+import { assertNothingElse } from './avatar-format.ts';
+
+const SIDE_PX = 512;
+const QUALITY = 85;
+/** More than phones take; a small file can hold far more pixels than the server could ever draw. */
+const PIXEL_LIMIT = 50_000_000;
+const SECONDS = 10;
+const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
+
+/** Draws an uploaded picture anew: a square of 512 px, upright, as JPEG, without any of the metadata. */
+export async function drawAvatar(file: Buffer): Promise<Buffer> {
+  assertNothingElse(file, await formatOf(file));
+  try {
+    return await open(file)
+      .autoOrient()
+      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .timeout({ seconds: SECONDS })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError('unprocessable', 'This picture is damaged. Please choose another one.', { cause });
+  }
+}
+
+/** What the file is, whatever it claimed to be. Reads its head only. */
+async function formatOf(file: Buffer): Promise<string> {
+  const unknown = 'Please choose a JPEG, PNG or WebP picture.';
+  if (!hasPictureSignature(file)) throw new AppError('unsupportedMedia', unknown);
+  const head = await open(file)
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new AppError(
+        'unprocessable',
+        'This picture is too large or damaged. Please choose another one.',
+        { cause },
+      );
+    });
+  if (!FORMATS.includes(head.format)) throw new AppError('unsupportedMedia', unknown);
+  if (head.width * head.height > PIXEL_LIMIT) {
+    throw new AppError(
+      'unprocessable',
+      'This picture has more than 50 megapixels. Please choose a smaller one.',
+    );
+  }
+  return head.format;
+}
+
+/** Keeps files away from the many decoders that sharp has besides the three we want. */
+function hasPictureSignature(file: Buffer): boolean {
+  const start = file.toString('latin1', 0, 12);
+  return (
+    start.startsWith('\xff\xd8\xff') ||
+    start.startsWith('\x89PNG\r\n\x1a\n') ||
+    (start.startsWith('RIFF') && start.endsWith('WEBP'))
+  );
+}
+
+function open(file: Buffer) {
+  return sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'truncated', pages: 1 });
+}

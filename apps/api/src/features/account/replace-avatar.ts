@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
+import type { Services } from '../../kernel/services.ts';
+import { toImageUrl } from './account.mapper.ts';
+import type { createAccountStore } from './account.store.ts';
+import { drawAvatar } from './draw-avatar.ts';
+
+const KEY_BYTES = 24;
+/** A drawing may hold a decoded picture of 50 megapixels in memory. */
+const AT_ONCE = 2;
+
+export function avatarFile(imageKey: string): string {
+  return `avatars/${imageKey}.jpeg`;
+}
+
+/** Makes the function that gives an account a new picture: kept first, then named, then the old one removed. */
+export function avatarReplacer({ photos, log }: Services, store: ReturnType<typeof createAccountStore>) {
+  const limit = pLimit(AT_ONCE);
+  return async (userId: number, upload: Buffer): Promise<string> => {
+    const picture = await limit(() => drawAvatar(upload));
+    const imageKey = randomBytes(KEY_BYTES).toString('base64url');
+    await photos.put(avatarFile(imageKey), picture);
+    const old = await store.replaceImage(userId, imageKey);
+    if (old !== null) {
+      await photos
+        .delete(avatarFile(old))
+        .catch((error: unknown) => log.warn({ err: error }, 'old picture stays'));
+    }
+    return toImageUrl(imageKey);
+  };
+}

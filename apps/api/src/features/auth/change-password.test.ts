@@ -1,0 +1,92 @@
+import type { ProblemError } from '@sightline/contract/kernel/errors';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newAccount, PASSWORD } from '../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const NEW = 'Tui-in-the-flax-2';
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('was accepted'),
+    (error: ProblemError) => error,
+  );
+
+async function signedUp() {
+  const account = newAccount();
+  const { token } = await app.client().auth.signup({ body: account });
+  return { account, client: app.client(`Bearer ${token}`) };
+}
+
+test('ends every session, answers a new one, and only the new password signs in', async () => {
+  const { account, client } = await signedUp();
+  const elsewhere = app.client(`Bearer ${(await app.client().auth.login({ body: account })).token}`);
+  const body = { currPassword: PASSWORD, newPassword: NEW };
+  const { message, token } = await client.auth.changePassword({ body });
+  expect(message).toBe('Password changed!');
+  expect((await refusal(client.account.get())).status).toBe(401);
+  expect((await refusal(elsewhere.account.get())).status).toBe(401);
+  expect((await app.client(`Bearer ${token}`).account.get()).message.email).toBe(account.email);
+  expect((await refusal(app.client().auth.login({ body: account }))).status).toBe(400);
+  await app.client().auth.login({ body: { email: account.email, password: NEW } });
+});
+
+test('a wrong current password is 403 in the words of the specification', async () => {
+  const { client } = await signedUp();
+  const error = await refusal(
+    client.auth.changePassword({ body: { currPassword: 'Wrong-pass-1', newPassword: NEW } }),
+  );
+  expect([error.status, error.message]).toEqual([403, 'The entered password is not correct']);
+  await client.account.get();
+});
+
+test('a new password that is weak or the current one is 400 in the words of the specification', async () => {
+  const { client } = await signedUp();
+  const rule = 'Your password does not meet the defined requirements';
+  const weak = await refusal(
+    client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: 'lower-case-only' } }),
+  );
+  expect([weak.status, weak.message, weak.field('newPassword')]).toEqual([
+    400,
+    rule,
+    'Your password needs to be or have: one upper case letter.',
+  ]);
+  const same = await refusal(
+    client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: PASSWORD } }),
+  );
+  expect([same.status, same.message]).toEqual([400, rule]);
+});
+
+test('of two changes at once from the same password one wins', async () => {
+  const { account, client } = await signedUp();
+  const change = (newPassword: string) =>
+    client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword } });
+  const results = await Promise.allSettled([change('Tui-in-the-flax-2'), change('Weka-in-the-tent-3')]);
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(
+    await app.services.db.prisma.session.count({
+      where: { user: { email: account.email }, revokedAt: null },
+    }),
+  ).toBe(1);
+});
+
+test('no sign-in with the old password outlives a change that runs at the same moment', async () => {
+  const { account, client } = await signedUp();
+  const logins = Array.from({ length: 6 }, () =>
+    app
+      .client()
+      .auth.login({ body: account })
+      .catch(() => undefined),
+  );
+  const change = client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: NEW } });
+  const [{ token }, ...tokens] = await Promise.all([change, ...logins]);
+  for (const old of tokens) {
+    if (old) expect((await refusal(app.client(`Bearer ${old.token}`).account.get())).status).toBe(401);
+  }
+  await app.client(`Bearer ${token}`).account.get();
+});

@@ -1,0 +1,34 @@
+import { AppError } from '../../kernel/app-error.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { drawSession, tokenFor } from './sessions.ts';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const WRONG = 'The email or password is not correct.';
+
+/**
+ * Signs in. An unknown address takes the same steps as a known one. Every attempt is counted before its hash is
+ * compared, so that parallel guesses cannot exceed the limit; the right password forgets the count.
+ */
+export async function logIn(
+  desk: AuthDesk,
+  { email, password }: Credentials,
+  address: string,
+): Promise<{ token: string }> {
+  const { store, hasher, limits, services } = desk;
+  await limits.failures.assertLeft(email, address);
+  const user = await hasher.inTurn(async () => {
+    await limits.failures.count(email, address);
+    const found = await store.findByEmail(email);
+    return (await hasher.matches(password, found?.passwordHash)) ? found : undefined;
+  });
+  const session = drawSession(services.now());
+  if (!user || !(await store.openSession(user.id, user.passwordHash, session))) {
+    throw new AppError('invalid', WRONG, { fields: { general: WRONG } });
+  }
+  await limits.failures.forget(email, address);
+  return { token: tokenFor(services.tokenSecret, user.id, session) };
+}

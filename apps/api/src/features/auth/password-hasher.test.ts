@@ -1,0 +1,42 @@
+import bcrypt from 'bcrypt';
+import { expect, test, vi } from 'vitest';
+import { createPasswordHasher } from './password-hasher.ts';
+
+test('an unknown account costs one comparison at the same cost as a known one', async () => {
+  const hasher = createPasswordHasher();
+  const hash = await hasher.hash('Kea-on-the-roof-1');
+  const compare = vi.spyOn(bcrypt, 'compare');
+  expect(await hasher.matches('Kea-on-the-roof-1', hash)).toBe(true);
+  expect(await hasher.matches('Kea-on-the-roof-1', undefined)).toBe(false);
+  expect(compare.mock.calls.map(([, against]) => bcrypt.getRounds(against))).toEqual([12, 12]);
+  compare.mockRestore();
+});
+
+test('bytes after the 72nd and after a NUL count', async () => {
+  const hasher = createPasswordHasher();
+  const long = 'Aa-1'.repeat(25);
+  const hash = await hasher.hash(`${long}x`);
+  expect(await hasher.matches(`${long}y`, hash)).toBe(false);
+  expect(await hasher.matches(`${long}x`, hash)).toBe(true);
+  expect(await hasher.matches('a\u0000b', await hasher.hash('a\u0000c'))).toBe(false);
+});
+
+test('two at a time; forty may wait, and whoever comes then is told at once when to come back', async () => {
+  const hasher = createPasswordHasher();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await gate;
+    running--;
+  };
+  const admitted = Array.from({ length: 2 }, () => hasher.inTurn(work));
+  await vi.waitUntil(() => running === 2);
+  admitted.push(...Array.from({ length: 40 }, () => hasher.inTurn(work)));
+  await expect(hasher.inTurn(work)).rejects.toMatchObject({ code: 'tooMany', retryAfterSeconds: 5 });
+  open();
+  await Promise.all(admitted);
+  expect(most).toBe(2);
+  await hasher.inTurn(async () => undefined);
+});

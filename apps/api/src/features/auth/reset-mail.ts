@@ -1,0 +1,27 @@
+import { button, html, letter } from '../../plugins/mail-template.ts';
+import type { Mail } from '../../plugins/mailer.ts';
+import { RESET_MINUTES } from './reset-token.ts';
+
+interface ResetMail {
+  readonly to: string;
+  readonly firstName: string;
+  readonly link: string;
+  readonly companyName: string;
+  readonly supportEmail: string;
+}
+
+/** The mail with the link to set a new password. */
+export function resetMail({ to, firstName, link, companyName, supportEmail }: ResetMail): Mail {
+  const ask = 'You asked for a new password. Open this link to set one:';
+  const small = `The link works once and for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`;
+  return {
+    to,
+    subject: `Set a new password for ${companyName}`,
+    text: `Hello ${firstName},\n\n${ask}\n\n${link}\n\n${small}\n\nQuestions? ${supportEmail}\n`,
+    html: letter({
+      heading: 'Set a new password',
+      body: html`<p>Hello ${firstName},</p><p>${ask}</p>${button(link, 'Set a new password')}<p style="word-break:break-all;font-size:14px">${link}</p><p>${small}</p>`,
+      footer: html`${companyName} · Questions? ${supportEmail}`,
+    }),
+  };
+}

@@ -1,0 +1,217 @@
+import type { AddressInfo } from 'node:net';
+import type { ProblemError } from '@sightline/contract/kernel/errors';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { newAccount } from '../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { createUser } from '../../../test/factories.ts';
+
+const NEW = 'Tui-in-the-flax-2';
+const SITE = 'https://cameras.sightline.test';
+const inbox: Email[] = [];
+let smtp: SMTPServer;
+let app: TestApp;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      inbox.push(await PostalMime.parse(Buffer.concat(chunks)));
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  const settings = {
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUBLIC_URL: `${SITE}/`,
+    LIMIT_RESET_MAILS_PER_HOUR: '3',
+    COMPANY_NAME: 'Sightline & Co',
+  };
+  app = await startTestApp({ settings, withWorker: true });
+});
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+beforeEach(() => {
+  inbox.length = 0;
+});
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('was accepted'),
+    (error: ProblemError) => error,
+  );
+const reset = (body: { email: string; password?: string; resetToken?: string }) =>
+  app.client().auth.resetPassword({ body });
+const post = (payload: object, host?: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/resetPassword',
+    payload,
+    headers: host ? { host, 'x-forwarded-host': host } : {},
+  });
+
+const mailsTo = (email: string) => inbox.filter((mail) => mail.to?.[0]?.address === email);
+
+/** Asks for a link and reads its token from the mail. */
+async function linkFor(email: string): Promise<string> {
+  const before = mailsTo(email).length;
+  await reset({ email });
+  await vi.waitUntil(() => mailsTo(email).length > before, { timeout: 10_000 });
+  const link = /https:\S+/.exec(mailsTo(email).at(-1)?.text ?? '')?.[0];
+  return new URL(link ?? '').searchParams.get('token') ?? '';
+}
+
+async function signUp() {
+  const account = newAccount();
+  const { token } = await app.client().auth.signup({ body: account });
+  return { account, client: app.client(`Bearer ${token}`) };
+}
+
+test('a link comes by mail, from our own address whatever host was asked, and sets the password once', async () => {
+  const { account, client } = await signUp();
+  expect((await post({ email: account.email.toUpperCase() }, 'evil.test')).statusCode).toBe(200);
+  await vi.waitUntil(() => inbox.length === 1, { timeout: 10_000 });
+  const [mail] = inbox;
+  expect(mail?.to?.[0]?.address).toBe(account.email);
+  expect(mail?.subject).toBe('Set a new password for Sightline & Co');
+  expect(mail?.html).toContain(`href="${SITE}/resetpassword?token=`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.test');
+
+  const resetToken = /token=([\w-]{43})\s/.exec(mail?.text ?? '')?.[1] ?? '';
+  const answer = await reset({ email: account.email, password: NEW, resetToken });
+  expect(answer.token).toBeTruthy();
+  expect((await app.client(`Bearer ${answer.token}`).account.get()).message.email).toBe(account.email);
+  expect((await refusal(client.account.get())).status).toBe(401);
+  await app.client().auth.login({ body: { email: account.email, password: NEW } });
+
+  const again = await refusal(reset({ email: account.email, password: 'Weka-in-the-tent-3', resetToken }));
+  expect([again.status, again.field('general')]).toEqual([
+    400,
+    'This link has been used or has expired. Please ask for a new one.',
+  ]);
+  await app.client().auth.login({ body: { email: account.email, password: NEW } });
+});
+
+test('known, unknown and deleted addresses get the same answer, and only the known one a mail', async () => {
+  const { email } = await createUser(app);
+  const deleted = await createUser(app);
+  await app.services.db.prisma.user.update({
+    where: { id: deleted.userId },
+    data: { deletedAt: new Date() },
+  });
+  const answers = [];
+  for (const address of [newAccount().email, deleted.email, email])
+    answers.push(await post({ email: address }));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  await vi.waitUntil(() => inbox.length > 0, { timeout: 10_000 });
+  expect(inbox.map((mail) => mail.to?.[0]?.address)).toEqual([email]);
+  expect(await app.services.db.prisma.passwordResetToken.count({ where: { userId: deleted.userId } })).toBe(
+    0,
+  );
+});
+
+test('a malformed address is an error of the field', async () => {
+  const answer = await post({ email: 'nobody' });
+  expect([answer.statusCode, answer.json().email]).toEqual([400, 'Please enter a valid email address.']);
+});
+
+test('past the limit the answer stays the same and no more mails go out', async () => {
+  const { email } = await createUser(app);
+  const answers = [];
+  for (let n = 0; n < 5; n++) answers.push(await post({ email }));
+  expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+  await vi.waitUntil(() => mailsTo(email).length === 3, { timeout: 10_000 });
+  const { rows } = await app.services.db.pool.query(
+    `SELECT count(*) FROM pgboss.job WHERE data->>'email' = $1`,
+    [email],
+  );
+  expect(rows).toEqual([{ count: 3 }]);
+});
+
+test('an expired token, another address, a made-up token and no token change nothing', async () => {
+  const { account } = await signUp();
+  const other = await signUp();
+  const resetToken = await linkFor(account.email);
+  const tries = [
+    { email: other.account.email, password: NEW, resetToken },
+    { email: account.email, password: NEW, resetToken: 'made-up' },
+    { email: account.email, password: NEW, resetToken: '' },
+    { email: account.email, password: NEW },
+  ];
+  for (const body of tries) {
+    const error = await refusal(reset(body));
+    expect([error.status, typeof error.field('general')]).toEqual([400, 'string']);
+  }
+  const weak = await refusal(reset({ email: account.email, password: 'weak', resetToken }));
+  expect([weak.status, typeof weak.field('password')]).toEqual([400, 'string']);
+  await app.services.db.prisma.passwordResetToken.updateMany({
+    where: { user: { email: account.email } },
+    data: { expiresAt: new Date() },
+  });
+  expect((await refusal(reset({ email: account.email, password: NEW, resetToken }))).status).toBe(400);
+  await app.client().auth.login({ body: account });
+  await app.client().auth.login({ body: other.account });
+});
+
+test('of two uses at once one wins', async () => {
+  const { account } = await signUp();
+  const resetToken = await linkFor(account.email);
+  const use = (password: string) => reset({ email: account.email, password, resetToken });
+  const results = await Promise.allSettled([use('Tui-in-the-flax-2'), use('Weka-in-the-tent-3')]);
+  expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
+  const winner = results[0]?.status === 'fulfilled' ? 'Tui-in-the-flax-2' : 'Weka-in-the-tent-3';
+  await app.client().auth.login({ body: { email: account.email, password: winner } });
+  expect(
+    await app.services.db.prisma.session.count({
+      where: { user: { email: account.email }, revokedAt: null },
+    }),
+  ).toBe(2);
+});
+
+test('setting the password ends every other link too, and a change of password does', async () => {
+  const { account, client } = await signUp();
+  const [first, second] = [await linkFor(account.email), await linkFor(account.email)];
+  await reset({ email: account.email, password: NEW, resetToken: second });
+  expect((await refusal(reset({ email: account.email, password: NEW, resetToken: first }))).status).toBe(400);
+  expect((await refusal(client.account.get())).status).toBe(401);
+
+  const fresh = await signUp();
+  const link = await linkFor(fresh.account.email);
+  await fresh.client.auth.changePassword({
+    body: { currPassword: fresh.account.password, newPassword: NEW },
+  });
+  expect((await refusal(reset({ email: fresh.account.email, password: NEW, resetToken: link }))).status).toBe(
+    400,
+  );
+});
+
+test('the database holds neither the token nor the password', async () => {
+  const { account } = await signUp();
+  const resetToken = await linkFor(account.email);
+  const rows = await app.services.db.pool.query(
+    `SELECT (SELECT json_agg(t)::text FROM password_reset_tokens t) || (SELECT json_agg(u)::text FROM users u)
+         || (SELECT json_agg(j)::text FROM pgboss.job j) AS everything`,
+  );
+  expect(rows.rows[0].everything).toContain(account.email);
+  expect(rows.rows[0].everything).not.toContain(resetToken);
+  expect(rows.rows[0].everything).not.toContain(account.password);
+});
+
+test('a name with markup is text in the mail', async () => {
+  const { email, userId } = await createUser(app);
+  await app.services.db.prisma.user.update({
+    where: { id: userId },
+    data: { firstName: '<img src=x>\r\nBcc: a@evil.test' },
+  });
+  await linkFor(email);
+  expect(inbox[0]?.html).toContain('Hello &lt;img src=x&gt;');
+  expect(inbox[0]?.bcc).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+import { type AppError, invalidField } from '../../kernel/app-error.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { hashResetToken } from './reset-token.ts';
+import { drawSession, tokenFor } from './sessions.ts';
+
+interface ResetRequest {
+  readonly email: string;
+  readonly password?: string | undefined;
+  readonly resetToken?: string | undefined;
+}
+
+const ASKED = 'If an account has this address, a link to set a new password is on its way.';
+const NO_LINK = 'Please open the link in the reset mail to set a new password.';
+const DEAD_LINK = 'This link has been used or has expired. Please ask for a new one.';
+
+/** Asks for a reset link, or sets the password with one. */
+export async function resetPassword(desk: AuthDesk, { email, password, resetToken }: ResetRequest) {
+  if (password === undefined && resetToken === undefined) return askForLink(desk, email);
+  if (!resetToken) throw invalidField('general', NO_LINK);
+  if (password === undefined) throw invalidField('password', 'Please choose a password.');
+  return setPassword(desk, email, password, resetToken);
+}
+
+/** Nothing here depends on whether the address is known: the worker finds that out later. */
+async function askForLink({ limits, services }: AuthDesk, email: string) {
+  if (await limits.resetMails.tryCount(email)) await services.jobs.send('send-reset-mail', { email });
+  return { message: ASKED };
+}
+
+async function setPassword(
+  { resets, hasher, services }: AuthDesk,
+  email: string,
+  password: string,
+  resetToken: string,
+) {
+  const claim = { email, tokenHash: hashResetToken(resetToken) };
+  if (!(await resets.isGood(claim, services.now()))) throw deadLink();
+  const hash = await hasher.inTurn(() => hasher.hash(password));
+  const session = drawSession(services.now());
+  const userId = await resets.setPassword(claim, hash, session);
+  if (userId === undefined) throw deadLink();
+  return { message: 'Password changed!', token: tokenFor(services.tokenSecret, userId, session) };
+}
+
+function deadLink(): AppError {
+  return invalidField('general', DEAD_LINK);
+}

@@ -1,0 +1,27 @@
+import type { JobPayloads } from '../../kernel/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createResetStore } from './reset.store.ts';
+import { resetMail } from './reset-mail.ts';
+import { drawResetToken, hashResetToken, RESET_MINUTES } from './reset-token.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Makes a reset token and mails its link if the address is known. The link starts with PUBLIC_URL, never with what a
+ * request claimed its host to be. A try that failed leaves a token nobody has seen.
+ */
+export function sendResetMail({ db, env, mailer, now }: Services) {
+  const resets = createResetStore(db);
+  const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  return async ({ email }: JobPayloads['send-reset-mail']): Promise<void> => {
+    const token = drawResetToken();
+    const time = now();
+    const expiresAt = new Date(time.getTime() + RESET_MINUTES * MINUTE_MS);
+    const user = await resets.createToken({ email, tokenHash: hashResetToken(token) }, time, expiresAt);
+    if (!user) return;
+    const link = `${site}/resetpassword?token=${token}`;
+    await mailer.send(
+      resetMail({ to: email, ...user, link, companyName: env.COMPANY_NAME, supportEmail: env.SUPPORT_EMAIL }),
+    );
+  };
+}

@@ -1,0 +1,40 @@
+import { AppError, invalidField } from '../../kernel/app-error.ts';
+import type { Account } from './auth.store.ts';
+import type { AuthDesk } from './auth-desk.ts';
+import { drawSession, tokenFor } from './sessions.ts';
+
+interface SignUp extends Account {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Creates an account and signs in. Names that differ only in case are the same name. */
+export async function signUp(desk: AuthDesk, form: SignUp, address: string): Promise<{ token: string }> {
+  const { store, hasher, limits, services } = desk;
+  const { password, confirmPassword, ...account } = form;
+  if (password !== confirmPassword)
+    throw invalidField('confirmPassword', 'The two passwords are not the same.');
+  await limits.signups.count(address);
+  await assertFree(desk, account);
+  const hash = await hasher.inTurn(async () => {
+    // Asked again now that it is this one's turn: of many identical sign-ups only the first then costs a hash.
+    await assertFree(desk, account);
+    return hasher.hash(password);
+  });
+  const session = drawSession(services.now());
+  const userId = await store.createUser(account, hash, session);
+  if (userId === undefined) {
+    await assertFree(desk, account);
+    throw new Error('An account was refused as a duplicate of none.');
+  }
+  return { token: tokenFor(services.tokenSecret, userId, session) };
+}
+
+async function assertFree({ store }: AuthDesk, account: Account): Promise<void> {
+  const taken = await store.findTaken(account);
+  const fields: Record<string, string> = {};
+  if (taken.email) fields.email = 'An account with this email address exists already.';
+  if (taken.username) fields.username = 'This user name is taken.';
+  const [words] = Object.values(fields);
+  if (words) throw new AppError('invalid', words, { fields });
+}

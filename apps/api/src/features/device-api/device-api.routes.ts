@@ -1,0 +1,41 @@
+import type { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
+import type { Handlers } from '../../kernel/handler.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createKeyDesk } from './key-desk.ts';
+import { createPoll } from './poll.ts';
+import { createMessageReceiver } from './receive-messages.ts';
+import { createPhotoReceiver } from './receive-photo.ts';
+
+export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiContract> {
+  const keys = createKeyDesk(services);
+  const receiveMessages = createMessageReceiver(services);
+  const receivePhoto = createPhotoReceiver(services);
+  const poll = createPoll(services);
+  return {
+    provision: ({ body }) => keys.provision(body),
+    rotateKey: ({ principal }) => keys.rotate(principal.keyId),
+    messages: ({ principal, body }) => receiveMessages(principal.deviceId, body),
+    heartbeat: ({ principal, body: { sent_at, boot_id, uptime_ms, clock, comms_source, ...status } }) =>
+      receiveMessages(principal.deviceId, {
+        sent_at,
+        boot_id,
+        uptime_ms,
+        clock,
+        comms_source,
+        messages: [{ kind: 'status', ...status }],
+      }),
+    putPhoto: ({ principal, params, query, headers, body }) =>
+      receivePhoto({
+        place: {
+          deviceId: principal.deviceId,
+          messageId: params.message_id,
+          messageIndex: params.index,
+          kind: query.kind,
+        },
+        contentLength: headers['content-length'],
+        reprDigest: headers['repr-digest'],
+        body,
+      }),
+    poll: ({ principal, headers }) => poll(principal.deviceId, headers['if-none-match']),
+  };
+}

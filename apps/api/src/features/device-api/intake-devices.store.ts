@@ -1,0 +1,149 @@
+import { parseMessageId } from '@sightline/domain/device-messages/message-id';
+import { gapsBetween, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
+import type { PoolClient } from 'pg';
+import type { Delivery, Position } from './intake-item.ts';
+
+/** The first key of the advisory locks taken for owners. */
+const OWNER_LOCK = 1_936_288_876;
+/** More gaps than a camera can fill in one wake-up are not worth their bytes. */
+const MOST_GAPS = 100;
+
+export interface LockedDevice {
+  readonly id: number;
+  readonly owner_id: number | null;
+  /** Minutes. */
+  readonly cycle_time: number;
+  readonly status_reported_at: Date | null;
+  readonly has_position: boolean;
+}
+
+/**
+ * Locks cameras, in the order of their ids so that nobody waits in a circle: copies of a request follow each other,
+ * and the owner stays the same until the end.
+ */
+export async function lockDevices(
+  sql: PoolClient,
+  ids: readonly number[],
+): Promise<Map<number, LockedDevice>> {
+  const { rows } = await sql.query<LockedDevice>({
+    name: 'devices-lock',
+    text: `SELECT id, owner_id, cycle_time, status_reported_at,
+             latitude IS NOT NULL OR longitude IS NOT NULL AS has_position
+           FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
+    values: [ids],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * One after the other for each owner, from drawing ids to commit: otherwise a lower id could appear behind somebody
+ * who already read past it.
+ */
+export async function lockOwners(sql: PoolClient, ownerIds: readonly number[]): Promise<void> {
+  if (ownerIds.length === 0) return;
+  const ascending = [...new Set(ownerIds)].sort((a, b) => a - b);
+  await sql.query({
+    name: 'owners-lock',
+    text: 'SELECT pg_advisory_xact_lock($1, id) FROM unnest($2::int[]) AS id',
+    values: [OWNER_LOCK, ascending],
+  });
+}
+
+/** What a request says of the camera itself. */
+export interface Sighting {
+  readonly deviceId: number;
+  readonly seenAt: Date;
+  readonly insightAt: Date | null;
+  /** Only for a camera without a position: one that somebody set is never moved. */
+  readonly position: Position | undefined;
+}
+
+/** Notes that cameras were heard. Neither time goes back. */
+export async function touchDevices(sql: PoolClient, sightings: readonly Sighting[]): Promise<void> {
+  await sql.query({
+    name: 'devices-touch',
+    text: `
+      UPDATE devices SET last_seen = GREATEST(devices.last_seen, item.seen_at),
+        last_insight_at = GREATEST(devices.last_insight_at, item.insight_at),
+        latitude = COALESCE(item.latitude, devices.latitude), longitude = COALESCE(item.longitude, devices.longitude)
+      FROM json_to_recordset($1::json) AS item(device_id int, seen_at timestamptz, insight_at timestamptz,
+        latitude float8, longitude float8)
+      WHERE devices.id = item.device_id`,
+    values: [
+      JSON.stringify(
+        sightings.map(({ deviceId, seenAt, insightAt, position }) => ({
+          device_id: deviceId,
+          seen_at: seenAt,
+          insight_at: insightAt,
+          ...position,
+        })),
+      ),
+    ],
+  });
+  const placed = sightings.filter(({ position }) => position);
+  if (placed.length > 0) await openDeployments(sql, placed);
+}
+
+async function openDeployments(sql: PoolClient, placed: readonly Sighting[]): Promise<void> {
+  await sql.query(
+    `INSERT INTO device_deployments (device_id, latitude, longitude, location_name, location_description, source,
+       started_at)
+     SELECT devices.id, devices.latitude, devices.longitude, location_name, location_description, 'device', item.seen_at
+     FROM json_to_recordset($1::json) AS item(device_id int, seen_at timestamptz)
+     JOIN devices ON devices.id = item.device_id
+     ON CONFLICT DO NOTHING`,
+    [JSON.stringify(placed.map(({ deviceId, seenAt }) => ({ device_id: deviceId, seen_at: seenAt })))],
+  );
+}
+
+/** Adds what has arrived to each run of each camera, and answers the gaps in the run of each request. */
+export async function recordHeard(
+  sql: PoolClient,
+  deliveries: readonly Delivery[],
+): Promise<[first: number, last: number][][]> {
+  const heard = new Map<string, { device_id: number; boot_id: string; numbers: number[] }>();
+  for (const { deviceId, heard: messageIds } of deliveries) {
+    for (const { bootId, seq } of messageIds.flatMap((id) => parseMessageId(id) ?? [])) {
+      const key = `${deviceId} ${bootId}`;
+      const run = heard.get(key) ?? { device_id: deviceId, boot_id: bootId, numbers: [] };
+      run.numbers.push(seq);
+      heard.set(key, run);
+    }
+  }
+  const received = await addToRuns(sql, [...heard.values()]);
+  return deliveries.map(({ deviceId, bootId, heard: messageIds }) => {
+    const run = bootId ?? parseMessageId(messageIds.at(-1) ?? '')?.bootId;
+    return gapsBetween(received.get(`${deviceId} ${run}`) ?? [], MOST_GAPS);
+  });
+}
+
+interface Run {
+  readonly device_id: number;
+  readonly boot_id: string;
+  readonly numbers: readonly number[];
+}
+
+async function addToRuns(sql: PoolClient, runs: readonly Run[]) {
+  if (runs.length === 0) return new Map<string, [number, number][]>();
+  const items = runs.map(({ numbers, ...run }) => ({
+    ...run,
+    received: `{${toRanges(numbers).map(([from, end]) => `[${from},${end})`)}}`,
+  }));
+  const { rows } = await sql.query<{ key: string; received: string }>({
+    name: 'boots-add',
+    text: `
+      INSERT INTO device_boots (device_id, boot_id, received)
+      SELECT device_id, boot_id, received::int8multirange
+      FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, received text)
+      ON CONFLICT (device_id, boot_id)
+        DO UPDATE SET received = device_boots.received + excluded.received, updated_at = now()
+      RETURNING device_id || ' ' || boot_id AS key, received::text`,
+    values: [JSON.stringify(items)],
+  });
+  return new Map(rows.map(({ key, received }) => [key, readRanges(received)]));
+}
+
+/** Reads PostgreSQL's `{[1,5),[7,8)}`. */
+function readRanges(text: string): [number, number][] {
+  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => [Number(from), Number(end)]);
+}

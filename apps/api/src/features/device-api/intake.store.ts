@@ -1,0 +1,161 @@
+import { parseMessageId } from '@sightline/domain/device-messages/message-id';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { LiveBus, LiveNotice } from '../../plugins/live-bus.ts';
+import {
+  type LockedDevice,
+  lockDevices,
+  lockOwners,
+  recordHeard,
+  touchDevices,
+} from './intake-devices.store.ts';
+import { insertInsights, type NewInsight } from './intake-insights.store.ts';
+import type { Delivery, DeliveryResult } from './intake-item.ts';
+import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
+import { type Arrival, type Entry, enterMessages } from './ledger.store.ts';
+
+/** Ids that fit into one notice with room to spare. */
+const IDS_A_NOTICE = 400;
+
+type Entered = Arrival & { readonly entry: Entry };
+
+export function createIntakeStore({ pool }: Database, live: LiveBus) {
+  return {
+    /**
+     * Takes in what one or several requests brought, in one transaction and a number of statements that does not
+     * depend on how much it is. All of it is durable once this resolves, none of it when it rejects.
+     */
+    async takeIn(deliveries: readonly Delivery[]): Promise<DeliveryResult[]> {
+      return inTransaction(pool, (sql) => takeIn(sql, live, deliveries));
+    },
+  };
+}
+
+async function takeIn(
+  sql: PoolClient,
+  live: LiveBus,
+  deliveries: readonly Delivery[],
+): Promise<DeliveryResult[]> {
+  const arrivals = deliveries.flatMap((delivery) => delivery.items.map((item) => ({ delivery, item })));
+  const devices = await lockDevices(sql, [...new Set(deliveries.map(({ deviceId }) => deviceId))]);
+  const withInsights = arrivals.filter(({ item }) => item.kind === 'insight');
+  await lockOwners(
+    sql,
+    withInsights.flatMap(({ delivery }) => devices.get(delivery.deviceId)?.owner_id ?? []),
+  );
+
+  const entries = await enterMessages(sql, arrivals);
+  const entered = arrivals.flatMap((arrival, position) => {
+    const entry = entries[position];
+    return entry ? { ...arrival, entry } : [];
+  });
+  const insights = newInsights(entered, devices);
+  await insertInsights(sql, insights);
+  await takeInStatuses(
+    sql,
+    newStatuses(entered),
+    new Map([...devices.values()].map(({ id, status_reported_at }) => [id, status_reported_at])),
+  );
+  await touchDevices(sql, sightings(deliveries, entered, devices));
+  const missing = await recordHeard(sql, deliveries);
+  await live.notify(sql, notices(deliveries, insights, devices));
+
+  let position = 0;
+  return deliveries.map(({ deviceId, items }, index) => ({
+    outcomes: items.map(() => outcomeOf(entries[position++])),
+    cycleTime: devices.get(deviceId)?.cycle_time ?? 0,
+    missing: missing[index] ?? [],
+  }));
+}
+
+function outcomeOf(entry: Entry | undefined) {
+  if (!entry) throw new Error('A message was taken in without an outcome.');
+  return { status: entry.status, insightId: entry.insightId };
+}
+
+function newInsights(entered: readonly Entered[], devices: ReadonlyMap<number, LockedDevice>): NewInsight[] {
+  return entered.flatMap(({ delivery, item, entry }) => {
+    if (item.kind !== 'insight' || entry.status !== 'accepted' || entry.insightId === null) return [];
+    const { deviceId, receivedAt, commsSource } = delivery;
+    return {
+      insightId: entry.insightId,
+      ownerId: devices.get(deviceId)?.owner_id ?? null,
+      deviceId,
+      messageId: item.messageId,
+      messageIndex: item.messageIndex,
+      receivedAt,
+      commsSource,
+      columns: item.columns,
+      photoWaits: entry.photoWaits,
+    };
+  });
+}
+
+/** In the order in which they were taken: by time, and by number where the time is the same. */
+function newStatuses(entered: readonly Entered[]): NewStatus[] {
+  const statuses = entered.flatMap(({ delivery, item, entry }) =>
+    item.kind === 'status' && entry.status === 'accepted'
+      ? {
+          deviceId: delivery.deviceId,
+          messageId: item.messageId,
+          messageIndex: item.messageIndex,
+          receivedAt: delivery.receivedAt,
+          columns: item.columns,
+        }
+      : [],
+  );
+  const seq = (status: NewStatus) => parseMessageId(status.messageId)?.seq ?? 0;
+  return statuses.sort(
+    (a, b) =>
+      Date.parse(a.columns.reported_at) - Date.parse(b.columns.reported_at) ||
+      seq(a) - seq(b) ||
+      a.messageIndex - b.messageIndex,
+  );
+}
+
+/** One for each camera, whatever the number of its requests. */
+function sightings(
+  deliveries: readonly Delivery[],
+  entered: readonly Entered[],
+  devices: ReadonlyMap<number, LockedDevice>,
+) {
+  return [...Map.groupBy(deliveries, ({ deviceId }) => deviceId)].map(([deviceId, own]) => {
+    const accepted = entered.filter(
+      ({ delivery, entry }) => delivery.deviceId === deviceId && entry.status === 'accepted',
+    );
+    const seenAt = latest(own);
+    return {
+      deviceId,
+      seenAt,
+      insightAt: accepted.some(({ item }) => item.kind === 'insight') ? seenAt : null,
+      position: devices.get(deviceId)?.has_position
+        ? undefined
+        : accepted.findLast(({ item }) => item.position)?.item.position,
+    };
+  });
+}
+
+function notices(
+  deliveries: readonly Delivery[],
+  insights: readonly NewInsight[],
+  devices: ReadonlyMap<number, LockedDevice>,
+): LiveNotice[] {
+  const made: LiveNotice[] = [];
+  for (const [userId, own] of Map.groupBy(insights, ({ ownerId }) => ownerId)) {
+    if (userId === null) continue;
+    const ids = own.map(({ insightId }) => insightId);
+    for (let from = 0; from < ids.length; from += IDS_A_NOTICE) {
+      made.push({ kind: 'insights', userId, ids: ids.slice(from, from + IDS_A_NOTICE) });
+    }
+  }
+  for (const [deviceId, own] of Map.groupBy(deliveries, (delivery) => delivery.deviceId)) {
+    const userId = devices.get(deviceId)?.owner_id;
+    if (userId) made.push({ kind: 'device_seen', userId, deviceId, lastSeen: latest(own).toISOString() });
+  }
+  return made;
+}
+
+function latest(deliveries: readonly Delivery[]): Date {
+  return new Date(Math.max(...deliveries.map(({ receivedAt }) => receivedAt.getTime())));
+}

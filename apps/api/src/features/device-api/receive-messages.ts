@@ -1,0 +1,77 @@
+import type { envelopeSchema, Receipt } from '@sightline/contract/device-api/device-message';
+import type { Sending } from '@sightline/domain/device-messages/clock-correction';
+import { pollAfterSeconds } from '@sightline/domain/device-messages/poll-interval';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import type { z } from 'zod';
+import type { Services } from '../../kernel/services.ts';
+import { createDailyLimit } from '../../plugins/device-limits.ts';
+import { createIntakeStore } from './intake.store.ts';
+import type { IntakeItem, Outcome } from './intake-item.ts';
+import { type RejectedMessage, readMessage } from './read-message.ts';
+
+type Envelope = z.output<typeof envelopeSchema>;
+type Result = Receipt['results'][number];
+type Read = IntakeItem | RejectedMessage;
+
+/** Takes in a camera's messages: each counts once, a bad one is rejected alone, and the answer means committed. */
+export function createMessageReceiver({ db, env, live, log, now }: Services) {
+  const intake = createIntakeStore(db, live);
+  const daily = createDailyLimit(env, DEVICE_LIMITS.messagesPerDay);
+
+  return async (deviceId: number, envelope: Envelope): Promise<Receipt> => {
+    await daily.assertLeft(deviceId);
+    const receivedAt = now();
+    const sending = sendingOf(envelope, receivedAt);
+    const read = envelope.messages.map((message) => readMessage(message, sending));
+    const items = read.filter((message) => message.kind !== 'rejected');
+    const [taken] = await intake.takeIn([
+      {
+        deviceId,
+        receivedAt,
+        commsSource: envelope.comms_source,
+        bootId: envelope.boot_id,
+        items,
+        heard: read.flatMap(({ messageId }) => messageId ?? []),
+      },
+    ]);
+    if (!taken) throw new Error('A request was taken in without a result.');
+
+    const outcomes = new Map(items.map((item, position) => [item as Read, taken.outcomes[position]]));
+    const results = read.map((message) => resultOf(message, outcomes.get(message)));
+    for (const { status, message_id, index } of results) {
+      if (status !== 'conflict') continue;
+      log.warn(
+        { deviceId, messageId: message_id, index },
+        'a message came again with other content; the first stays',
+      );
+    }
+    await daily.count(deviceId, results.filter(({ status }) => status === 'accepted').length);
+    return {
+      results,
+      server_time: receivedAt.toISOString(),
+      missing: taken.missing,
+      poll_after_s: pollAfterSeconds(taken.cycleTime),
+    };
+  };
+}
+
+function sendingOf({ sent_at, clock, uptime_ms, boot_id }: Envelope, receivedAt: Date): Sending {
+  return {
+    receivedAt: receivedAt.getTime(),
+    sentAt: sent_at ? Date.parse(sent_at) : null,
+    clock,
+    uptimeMs: uptime_ms ?? null,
+    bootId: boot_id ?? null,
+  };
+}
+
+function resultOf(message: Read, outcome: Outcome | undefined): Result {
+  const identity = { message_id: message.messageId, index: message.messageIndex };
+  if (message.kind === 'rejected') return { ...identity, status: 'rejected', problem: message.problem };
+  if (!outcome) throw new Error('A message was taken in without an outcome.');
+  const { status, insightId } = outcome;
+  if (status === 'conflict') {
+    return { ...identity, status, problem: 'Another message with this id and index was kept before.' };
+  }
+  return insightId === null ? { ...identity, status } : { ...identity, status, insight_id: insightId };
+}

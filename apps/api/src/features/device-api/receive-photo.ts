@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { AppError } from '../../kernel/app-error.ts';
+import { answer } from '../../kernel/handler.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createDailyLimit } from '../../plugins/device-limits.ts';
+import { photoKey } from '../../plugins/photo-store-key.ts';
+import { createDevicePhotosStore, type KnownPlace, type PhotoPlace } from './device-photos.store.ts';
+import { readReprDigest } from './repr-digest.ts';
+import { stagePhoto, tooLarge } from './stage-photo.ts';
+
+interface Upload {
+  readonly place: PhotoPlace;
+  readonly contentLength: string | undefined;
+  readonly reprDigest: string;
+  readonly body: Readable;
+}
+
+/** Takes in a photo: the file first, whole and durable, then its row. Sent again it is a duplicate. */
+export function createPhotoReceiver({ db, env, jobs, live, now, photos }: Services) {
+  const store = createDevicePhotosStore(db, jobs, live);
+  const daily = createDailyLimit(env, DEVICE_LIMITS.photosPerDay);
+
+  return async ({ place, contentLength, reprDigest, body }: Upload) => {
+    const bytes = readLength(contentLength);
+    const sha256 = readReprDigest(reprDigest);
+    const known = settle(await store.find(place), sha256);
+    if (known) {
+      body.resume();
+      return known;
+    }
+    await daily.assertLeft(place.deviceId);
+    const id = await store.drawId();
+    const staged = await stagePhoto(photos, body, { sha256, bytes });
+    const storageKey = photoKey(place.deviceId, id);
+    await photos.put(storageKey, { path: staged.path });
+    const { width, height } = staged;
+    const kept = await store.keep(place, { id, storageKey, sha256, bytes, width, height }, now());
+    if (!kept) {
+      await photos.delete(storageKey);
+      return settle(await store.find(place), sha256) ?? conflict();
+    }
+    await daily.count(place.deviceId, 1);
+    return kept.insightId === null
+      ? answer(202, { status: 'waiting' as const })
+      : answer(201, { status: 'stored' as const, insight_id: kept.insightId });
+  };
+}
+
+function readLength(contentLength: string | undefined): number {
+  if (contentLength === undefined || !/^\d{1,15}$/.test(contentLength)) {
+    throw new AppError('lengthRequired', 'Send Content-Length.');
+  }
+  const bytes = Number(contentLength);
+  if (bytes > DEVICE_LIMITS.photoBytes) throw tooLarge();
+  return bytes;
+}
+
+/** The answer where it does not take the photo's bytes to know it. */
+function settle({ message_kind, insight_id, sha256 }: KnownPlace, announced: Buffer) {
+  if (message_kind === 'status')
+    throw new AppError('conflict', 'This message is a status, which has no photo.');
+  // The owner cleared the insight: the camera may forget its photo.
+  const cleared = message_kind === 'insight' && insight_id === null;
+  if (!sha256 && !cleared) return undefined;
+  if (sha256 && !sha256.equals(announced)) conflict();
+  return answer(200, { status: 'duplicate' as const, ...(insight_id === null ? {} : { insight_id }) });
+}
+
+function conflict(): never {
+  throw new AppError('conflict', 'Another photo of this message was kept before.');
+}

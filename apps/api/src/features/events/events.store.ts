@@ -1,0 +1,24 @@
+import type { Database } from '../../database/client.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
+
+export function createEventsStore({ pool }: Database) {
+  return {
+    /** Those of the insights that are this owner's, ascending by id. */
+    async insights(ownerId: number, ids: readonly number[]): Promise<InsightRow[]> {
+      const { rows } = await pool.query<InsightRow>(
+        `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND i.insight_id = ANY($2) ORDER BY i.insight_id`,
+        [ownerId, ids],
+      );
+      return rows;
+    },
+
+    async isSignedIn(userId: number, sessionId: string, now: Date): Promise<boolean> {
+      const { rows } = await pool.query(
+        `SELECT FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE s.id = $2 AND s.user_id = $1 AND s.revoked_at IS NULL AND s.expires_at > $3 AND u.deleted_at IS NULL`,
+        [userId, sessionId, now],
+      );
+      return rows.length === 1;
+    },
+  };
+}

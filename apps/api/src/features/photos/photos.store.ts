@@ -1,0 +1,67 @@
+import type { Database } from '../../database/client.ts';
+
+export interface PhotoRow {
+  readonly id: number;
+  readonly device_id: number;
+  readonly kind: 'full' | 'thumbnail';
+  readonly sha256: Buffer;
+  readonly storage_key: string;
+  /** Only a full photo has one, once it was made. */
+  readonly thumbnail_key: string | null;
+}
+
+const COLUMNS = 'p.id, p.device_id, p.kind, p.sha256, p.storage_key, p.thumbnail_key';
+
+export function createPhotosStore({ pool }: Database) {
+  return {
+    /** The photos of one insight of this owner and camera, the full one first. */
+    async listOfInsight(ownerId: number, insightId: number, deviceId: number): Promise<PhotoRow[]> {
+      const { rows } = await pool.query<PhotoRow>({
+        name: 'photos-of-insight',
+        text: `SELECT ${COLUMNS} FROM insights i JOIN photos p ON p.insight_id = i.insight_id
+               WHERE i.owner_id = $1 AND i.insight_id = $2 AND i.device_id = $3 ORDER BY p.kind`,
+        values: [ownerId, insightId, deviceId],
+      });
+      return rows;
+    },
+
+    /** For the worker, which acts for nobody. */
+    async find(photoId: number): Promise<PhotoRow | undefined> {
+      const { rows } = await pool.query<PhotoRow>(`SELECT ${COLUMNS} FROM photos p WHERE p.id = $1`, [
+        photoId,
+      ]);
+      return rows[0];
+    },
+
+    /** False when the photo was removed meanwhile. */
+    async setThumbnail(photoId: number, thumbnailKey: string): Promise<boolean> {
+      const { rowCount } = await pool.query('UPDATE photos SET thumbnail_key = $2 WHERE id = $1', [
+        photoId,
+        thumbnailKey,
+      ]);
+      return rowCount === 1;
+    },
+
+    /** Forgets photos that waited for their insight since before `before`, and answers the keys of their files. */
+    async removeUnlinked(before: Date): Promise<string[]> {
+      const { rows } = await pool.query<{ storage_key: string; thumbnail_key: string | null }>(
+        'DELETE FROM photos WHERE insight_id IS NULL AND created_at < $1 RETURNING storage_key, thumbnail_key',
+        [before],
+      );
+      return rows.flatMap(({ storage_key, thumbnail_key }) => [
+        storage_key,
+        ...(thumbnail_key ? [thumbnail_key] : []),
+      ]);
+    },
+
+    /** Which of these keys no row knows. `photoIds` are the ids that the keys are made of. */
+    async unknownKeys(keys: readonly string[], photoIds: readonly number[]): Promise<string[]> {
+      const { rows } = await pool.query<{ storage_key: string; thumbnail_key: string | null }>(
+        'SELECT storage_key, thumbnail_key FROM photos WHERE id = ANY($1)',
+        [photoIds],
+      );
+      const known = new Set(rows.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]));
+      return keys.filter((key) => !known.has(key));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../database/client.ts';
+
+export interface DeviceKeyRow {
+  readonly id: number;
+  readonly device_id: number;
+  readonly secret_hash: Buffer;
+  readonly first_used_at: Date | null;
+}
+
+export function createDeviceKeyStore({ pool }: Database) {
+  return {
+    /** The key, unless it was revoked or its camera is gone. */
+    async find(keyId: string): Promise<DeviceKeyRow | undefined> {
+      const { rows } = await pool.query<DeviceKeyRow>({
+        name: 'device-key',
+        text: `SELECT k.id, k.device_id, k.secret_hash, k.first_used_at
+               FROM device_keys k JOIN devices d ON d.id = k.device_id
+               WHERE k.key_id = $1 AND k.revoked_at IS NULL AND d.deleted_at IS NULL`,
+        values: [keyId],
+      });
+      return rows[0];
+    },
+
+    /** Marks a key's first use, which ends the key that it replaces. False when it was revoked meanwhile. */
+    async markUsed(id: number, now: Date): Promise<boolean> {
+      const { rows } = await pool.query(
+        `WITH used AS (
+           UPDATE device_keys SET first_used_at = COALESCE(first_used_at, $2)
+           WHERE id = $1 AND revoked_at IS NULL RETURNING id),
+         ended AS (
+           UPDATE device_keys SET revoked_at = $2
+           WHERE replaced_by_id IN (SELECT id FROM used) AND revoked_at IS NULL)
+         SELECT id FROM used`,
+        [id, now],
+      );
+      return rows.length === 1;
+    },
+  };
+}

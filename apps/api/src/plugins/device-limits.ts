@@ -1,0 +1,62 @@
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Env } from '../env.ts';
+import type { CallMeter } from '../kernel/access.ts';
+import { AppError } from '../kernel/app-error.ts';
+
+const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
+
+/** How much one camera may send in a day. */
+export interface DailyLimit {
+  /** Throws 429 once the day's amount is used up. */
+  assertLeft(deviceId: number): Promise<void>;
+  /** Counts what was kept; repeats and refusals cost nothing. */
+  count(deviceId: number, amount: number): Promise<void>;
+}
+
+interface CallLimits {
+  readonly requestsPerMinute: number;
+  readonly requestsBurst: number;
+}
+
+/** Counts each camera's requests by its id, never by its address: many cameras share one. */
+export function deviceCallMeter(
+  env: Pick<Env, 'DEVICE_LIMITS'>,
+  limits: CallLimits = DEVICE_LIMITS,
+): CallMeter {
+  const limiter = new BurstyRateLimiter(
+    new RateLimiterMemory({ points: limits.requestsPerMinute, duration: MINUTE_S }),
+    new RateLimiterMemory({ points: limits.requestsBurst, duration: MINUTE_S, keyPrefix: 'burst' }),
+  );
+  return async (principal) => {
+    if (principal.kind !== 'device' || env.DEVICE_LIMITS === 'off') return;
+    try {
+      await limiter.consume(principal.deviceId);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  };
+}
+
+/** An amount a day for each camera, counted in this process's memory. */
+export function createDailyLimit(env: Pick<Env, 'DEVICE_LIMITS'>, amountPerDay: number): DailyLimit {
+  if (env.DEVICE_LIMITS === 'off') return { assertLeft: async () => {}, count: async () => {} };
+  const limiter = new RateLimiterMemory({ points: amountPerDay, duration: DAY_S });
+  return {
+    assertLeft: async (deviceId) => {
+      const used = await limiter.get(deviceId);
+      if (used && used.consumedPoints >= amountPerDay) throw tooMany(used);
+    },
+    count: async (deviceId, amount) => {
+      if (amount > 0) await limiter.penalty(deviceId, amount);
+    },
+  };
+}
+
+function tooMany(used: RateLimiterRes): AppError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1_000));
+  return new AppError('tooMany', 'This camera sends more than the server takes. Keep it and send it later.', {
+    retryAfterSeconds,
+  });
+}

@@ -1,0 +1,57 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** HTML in which everything that came from outside has been escaped. */
+export class SafeHtml {
+  readonly source: string;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+/** Template tag that escapes every value except HTML that another template made: `` html`<p>${name}</p>` ``. */
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | SafeHtml)[]
+): SafeHtml {
+  const [first = '', ...rest] = parts;
+  return new SafeHtml(rest.reduce((text, part, index) => text + escaped(values[index] ?? '') + part, first));
+}
+
+function escaped(value: string | number | SafeHtml): string {
+  if (value instanceof SafeHtml) return value.source;
+  return String(value).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+}
+
+interface Letter {
+  readonly heading: string;
+  readonly body: SafeHtml;
+  readonly footer: SafeHtml;
+}
+
+/** The frame of every mail: one narrow column, styles inline because mail programs drop style sheets. */
+export function letter({ heading, body, footer }: Letter): string {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
+<body style="margin:0;padding:24px 12px;background:#f3f5f2;color:#1d2b22;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px 32px;background:#ffffff;border:1px solid #dfe5de;border-radius:10px">
+<h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${heading}</h1>
+${body}
+</div>
+<p style="max-width:520px;margin:16px auto 0;color:#5a6a5f;font-size:13px">${footer}</p>
+</body>
+</html>
+`.source;
+}
+
+/** The one thing to click in a mail. */
+export function button(href: string, words: string): SafeHtml {
+  return html`<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2f6b46;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${words}</a></p>`;
+}

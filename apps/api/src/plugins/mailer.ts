@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 20_000;
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Resolves once the mail server has taken the mail; rejects when it did not, so that a job can try again. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Sends through SMTP_URL. Without one, mails become .eml files in the data folder and the log names them. */
+export function createMailer(
+  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  log: FastifyBaseLogger,
+): Mailer {
+  return env.SMTP_URL
+    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+    : fileMailer(path.join(env.DATA_DIR, 'mail'), env.MAIL_FROM, log);
+}
+
+function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      await transport.sendMail(mail);
+    },
+  };
+}
+
+function fileMailer(folder: string, from: string, log: FastifyBaseLogger): Mailer {
+  const transport = createTransport(
+    {
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mail);
+      const file = path.join(
+        folder,
+        `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,
+      );
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(file, message, { flag: 'wx', mode: 0o600 });
+      log.info({ file }, 'no mail server is set: the mail is in this file');
+    },
+  };
+}

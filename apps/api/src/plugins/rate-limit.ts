@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '../database/client.ts';
+import type { Env } from '../env.ts';
+import type { CallMeter } from '../kernel/access.ts';
+import { AppError } from '../kernel/app-error.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const LOGIN_WINDOW_S = 15 * MINUTE_S;
+
+/** A number of attempts in a time, for each key. */
+export interface Limit {
+  /** Throws 429 when nothing is left, without counting. */
+  assertLeft(...key: string[]): Promise<void>;
+  /** Counts one attempt; throws 429 when it was one too many. */
+  count(...key: string[]): Promise<void>;
+  /** Counts one attempt; false when it was one too many. */
+  tryCount(...key: string[]): Promise<boolean>;
+  forget(...key: string[]): Promise<void>;
+}
+
+export interface AuthLimits {
+  /** Wrong passwords for each account and address in 15 minutes. */
+  readonly failures: Limit;
+  /** Sign-ups for each address in an hour. */
+  readonly signups: Limit;
+  /** Reset mails for each account in an hour. */
+  readonly resetMails: Limit;
+}
+
+/** The counters that a restart must not forget: they live in the database. */
+export function createAuthLimits({ pool }: Database, env: Env): AuthLimits {
+  const kept = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix,
+      points,
+      duration,
+    });
+  return {
+    failures: createLimit(
+      kept('login', env.LIMIT_LOGIN_FAILURES, LOGIN_WINDOW_S),
+      'Too many failed attempts. Please wait a few minutes, or reset your password.',
+    ),
+    signups: createLimit(
+      kept('signup', env.LIMIT_SIGNUPS_PER_HOUR, HOUR_S),
+      'Too many accounts were created from your network. Please try again later.',
+    ),
+    resetMails: createLimit(
+      kept('reset', env.LIMIT_RESET_MAILS_PER_HOUR, HOUR_S),
+      'Too many reset mails were sent. Please try again later.',
+    ),
+  };
+}
+
+/** Counts every user's calls in this process's memory; cameras have a meter of their own. */
+export function userCallMeter(env: Env): CallMeter {
+  const limiter = new RateLimiterMemory({ points: env.LIMIT_USER_CALLS_PER_MINUTE, duration: MINUTE_S });
+  const limit = createLimit(
+    limiter,
+    'You are sending more requests than the server takes. Please wait a moment.',
+  );
+  return async (principal) => {
+    if (principal.kind === 'user') await limit.count(String(principal.userId));
+  };
+}
+
+function createLimit(limiter: RateLimiterAbstract, words: string): Limit {
+  const consume = async (key: string[]): Promise<RateLimiterRes | undefined> => {
+    try {
+      await limiter.consume(hashed(key));
+      return undefined;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  };
+  const refuse = (result: RateLimiterRes) => {
+    const retryAfterSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1_000));
+    return new AppError('tooMany', words, { retryAfterSeconds });
+  };
+  return {
+    assertLeft: async (...key) => {
+      const result = await limiter.get(hashed(key));
+      if (result && result.consumedPoints >= limiter.points) throw refuse(result);
+    },
+    count: async (...key) => {
+      const refusal = await consume(key);
+      if (refusal) throw refuse(refusal);
+    },
+    tryCount: async (...key) => (await consume(key)) === undefined,
+    forget: async (...key) => {
+      await limiter.delete(hashed(key));
+    },
+  };
+}
+
+/** Keys are addresses of people: the table need not hold them in clear, and their length does not matter this way. */
+function hashed(key: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(key)).digest('base64url');
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Capability } from '@sightline/domain/access/capability';
+import type { Env } from '../env.ts';
+import type { Authenticators } from '../kernel/access.ts';
+import type { Services } from '../kernel/services.ts';
+import { createSessionStore } from './session.store.ts';
+import { readSessionToken } from './session-token.ts';
+
+const SECRET_FILE = 'token-secret';
+const SECRET_BYTES = 48;
+const SHORTEST_SECRET = 32;
+const SCHEME = /^bearer +(\S+)$/i;
+
+/**
+ * The secret that signs tokens when none is set: made once, kept in the data folder for its owner's eyes only. Two
+ * processes that start at once end up with the same one.
+ */
+export async function readOrCreateSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, SECRET_FILE);
+  await mkdir(dataDir, { recursive: true });
+  if (!existsSync(file)) await createSecret(file);
+  await chmod(file, 0o600);
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < SHORTEST_SECRET) {
+    throw new Error(`${file} is damaged. Remove it to get a new one: everybody then signs in again.`);
+  }
+  return secret;
+}
+
+/** Written whole under another name and then linked, which fails if somebody else was first: nobody reads half of it. */
+async function createSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${randomBytes(SECRET_BYTES).toString('base64url')}\n`);
+    await handle.sync();
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await handle.close();
+    await rm(draft, { force: true });
+  }
+}
+
+/** Turns `Authorization: Bearer <token>` into its user, with the rights the account has at this moment. */
+export function userAuthenticator(
+  services: Pick<Services, 'db' | 'env' | 'now' | 'tokenSecret'>,
+): Authenticators['user'] {
+  const { db, env, now, tokenSecret } = services;
+  const sessions = createSessionStore(db);
+  const capabilitiesOf = capabilityLists(env);
+  return async (authorization) => {
+    const token = SCHEME.exec(authorization)?.[1];
+    const claimed = token && readSessionToken(tokenSecret, token, now());
+    if (!claimed) return undefined;
+    const session = await sessions.find(claimed.userId, claimed.sessionId, now());
+    if (!session) return undefined;
+    return {
+      kind: 'user',
+      userId: session.userId,
+      sessionId: claimed.sessionId,
+      capabilities: capabilitiesOf(session.userId),
+      features: new Set(session.features),
+    };
+  };
+}
+
+function capabilityLists(env: Env): (userId: number) => ReadonlySet<Capability> {
+  const lists: Readonly<Record<Capability, ReadonlySet<number>>> = {
+    'menu.reduced': new Set(env.REDUCED_MENU_USER_IDS),
+    'internal.access': new Set(env.INTERNAL_USER_IDS),
+    'bulk.save.skip': new Set(env.BULK_SAVE_SKIPPED_USER_IDS),
+    'firmware.staging': new Set(env.EXTRA_FIRMWARE_USER_IDS),
+  };
+  const all = Object.keys(lists) as Capability[];
+  return (userId) => new Set(all.filter((capability) => lists[capability].has(userId)));
+}

@@ -1,0 +1,79 @@
+import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { photoPath } from '@sightline/domain/photos/photo-path';
+import { isoTime, utcText } from './time-text.ts';
+
+/** One insight as {@link INSIGHT_SELECT} brings it; times are text in UTC. */
+export interface InsightRow {
+  readonly insight_id: number;
+  readonly collection_id: number | null;
+  readonly device_id: number;
+  readonly device_name: string | null;
+  readonly display_name: string | null;
+  readonly alg_id: number | null;
+  readonly class_id: number | null;
+  readonly class_name: string;
+  readonly class_list: Insight['class_list'] | null;
+  readonly confidence: number;
+  readonly user_confirmed: boolean | null;
+  readonly time_stamp: string;
+  readonly file_ctime: string | null;
+  readonly photo_kind: string | null;
+  readonly photo_created_at: string | null;
+  readonly comms_source: Insight['comms_source'];
+  readonly insight_status: Insight['insight_status'];
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly bbox: number[];
+  readonly message_id: string;
+  readonly message_index: number;
+  readonly window_start: string | null;
+  readonly window_end: string | null;
+}
+
+/** Selects from `insights i` with its camera; a WHERE on `i` follows. */
+export const INSIGHT_SELECT = `
+  SELECT i.insight_id, i.collection_id, i.device_id, d.device_name, d.display_name, i.alg_id, i.class_id,
+    i.class_name, i.class_list, i.confidence, i.user_confirmed, ${utcText('i.time_stamp')} AS time_stamp,
+    ${utcText('i.file_ctime')} AS file_ctime, i.photo_kind, ${utcText('i.photo_created_at')} AS photo_created_at,
+    i.comms_source, i.insight_status, i.latitude, i.longitude, i.bbox, i.message_id, i.message_index,
+    ${utcText('i.window_start')} AS window_start, ${utcText('i.window_end')} AS window_end
+  FROM insights i JOIN devices d ON d.id = i.device_id`;
+
+export function toInsight(row: InsightRow): Insight {
+  const { insight_id, device_id, class_name, confidence } = row;
+  const [x, y, width, height] = row.bbox;
+  return {
+    insight_id,
+    collection_id: row.collection_id,
+    device_id,
+    deviceId: device_id,
+    device_name: row.device_name,
+    display_name: row.display_name,
+    alg_id: row.alg_id,
+    class_id: row.class_id,
+    class_name,
+    class_list: row.class_list ?? [{ className: class_name, confidence }],
+    confidence,
+    group_confidence: null,
+    is_from_lora: row.comms_source === 'lora',
+    userConfirmed: row.user_confirmed,
+    time_stamp: isoTime(row.time_stamp),
+    file_ctime: isoTime(row.file_ctime),
+    photoUrl: row.photo_kind && photoPath({ insightId: insight_id, deviceId: device_id, table: 'insights' }),
+    photoCreatedAt: isoTime(row.photo_created_at),
+    comms_source: row.comms_source,
+    insight_status: row.insight_status,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    bbox:
+      x === undefined || y === undefined || width === undefined || height === undefined
+        ? null
+        : [x, y, width, height],
+    table: 'insights',
+    message_id: row.message_id,
+    message_index: row.message_index,
+    window_start: isoTime(row.window_start),
+    window_end: isoTime(row.window_end),
+    collection: false,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Random } from '../random.ts';
+import type { LinkKind } from '../wire.ts';
+
+export type Link = {
+  /** Seconds from sending to the server: least and most. */
+  latency: readonly [least: number, most: number];
+  /** Share of messages that never arrive. */
+  loss: number;
+  photos: 'full' | 'thumbnail' | 'none';
+  /** Whether class lists, positions and visits fit beside the class. */
+  details: boolean;
+};
+
+/** What each link can carry (LoRa 11 to 222 bytes a message; satellites store and forward for hours). */
+export const LINKS: Readonly<Record<LinkKind, Link>> = {
+  wifi: { latency: [1, 6], loss: 0, photos: 'full', details: true },
+  cellular: { latency: [3, 40], loss: 0, photos: 'thumbnail', details: true },
+  lora: { latency: [2, 90], loss: 0.06, photos: 'none', details: false },
+  satellite: { latency: [300, 18_000], loss: 0.02, photos: 'none', details: false },
+};
+
+/** Milliseconds a message is under way. */
+export function latencyOf(link: LinkKind, random: Random): number {
+  const [least, most] = LINKS[link].latency;
+  return Math.round((least + (most - least) * random.unit() ** 2) * 1000);
+}

@@ -1,0 +1,33 @@
+import type { Biome } from '../photos/scenery/biome.ts';
+import type { LinkKind } from '../wire.ts';
+
+/** What staff and owners set on a camera. */
+export type CameraSettings = {
+  /** Longest time between two wakes, in minutes. */
+  cycleTime: number;
+  /** Photos waiting before it wakes earlier. */
+  triggerNumber: number;
+};
+
+/** What does not change while a camera runs: the device, its place and the life around it. */
+export type CameraProfile = {
+  /** MAC address. */
+  hardwareId: string;
+  /** The name on the device, printed on photos. */
+  name: string;
+  latitude: number;
+  longitude: number;
+  biome: Biome;
+  link: LinkKind;
+  softwareVersion: string;
+  mcuVersion: string;
+  algId: number;
+  /** Visits of animals a day, 0.2 (remote) to 30 (busy). */
+  visitsPerDay: number;
+  /** Share of photos with no animal, 0 to 1; rarely below 0.7. */
+  blankShare: number;
+  /** Factors on the species' usual frequency at this place; 0 keeps a species out. */
+  fauna?: Readonly<Record<string, number>>;
+  /** Daily charge by a solar panel in mAh. */
+  solarMah?: number;
+};

@@ -1,0 +1,64 @@
+import { CAPACITY_MAH } from './battery.ts';
+import type { CameraProfile, CameraSettings } from './profile.ts';
+import type { Trigger } from './triggers.ts';
+
+/** Photos that fit on a 32 GB card. */
+export const CARD_IMAGES = 12_000;
+
+/** Everything a camera keeps between two wakes; plain data, so it can be saved and compared. */
+export type CameraState = {
+  settings: CameraSettings;
+  softwareVersion: string;
+  bootId: string;
+  bootedAt: number;
+  /** Number of the next message. */
+  seq: number;
+  /** Triggers up to this time are in the backlog or done. */
+  cursor: number;
+  lastWake: number;
+  lastTrigger: number;
+  backlog: readonly Trigger[];
+  chargeMah: number;
+  memoryFreeMb: number;
+  /** Photos on the card, kept until somebody empties it. */
+  imageCount: number;
+  imagesProcessed: number;
+  cycleCount: number;
+  /** When the cable between trail camera and processor broke; photos stop, triggers go on. */
+  cableBrokenAt: number | null;
+};
+
+/** A camera switched on at `at`. `charge` is 0 to 1. */
+export function startCamera(
+  profile: CameraProfile,
+  settings: CameraSettings,
+  at: number,
+  charge = 1,
+): CameraState {
+  return {
+    settings,
+    softwareVersion: profile.softwareVersion,
+    bootId: bootIdOf(profile.hardwareId, at),
+    bootedAt: at,
+    seq: 1,
+    cursor: at,
+    lastWake: at,
+    lastTrigger: at,
+    backlog: [],
+    chargeMah: charge * CAPACITY_MAH,
+    memoryFreeMb: 900,
+    imageCount: 0,
+    imagesProcessed: 0,
+    cycleCount: 0,
+    cableBrokenAt: null,
+  };
+}
+
+/** The same camera after a restart: a new boot and fresh message numbers, everything counted stays. */
+export function restartCamera(state: CameraState, profile: CameraProfile, at: number): CameraState {
+  return { ...state, bootId: bootIdOf(profile.hardwareId, at), bootedAt: at, seq: 1 };
+}
+
+function bootIdOf(hardwareId: string, at: number): string {
+  return `${hardwareId.replaceAll(':', '').slice(-4).toLowerCase()}${Math.floor(at / 1000).toString(36)}`;
+}

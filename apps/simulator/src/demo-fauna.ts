@@ -1,0 +1,77 @@
+type Fauna = Readonly<Record<string, number>>;
+
+const NO_PREDATORS: Fauna = {
+  mouse: 0,
+  possum: 0,
+  rat: 0,
+  cat: 0,
+  stoat: 0,
+  hedgehog: 0,
+  ferret: 0,
+  weasel: 0,
+  rabbit: 0,
+  hare: 0,
+  pig: 0,
+  goat: 0,
+  deer: 0,
+  wallaby: 0,
+};
+const NO_SOUTHERNERS: Fauna = { kea: 0, takahe: 0, wallaby: 0, rifleman: 0.4, sealion: 0 };
+const RARE: Fauna = { takahe: 0 };
+
+/** Which animals live at a site, as factors on their usual frequency: islands without predators, kiwi country, farms. */
+export const FAUNA = {
+  SOUTH: { ...RARE, kiwi: 0.3, wallaby: 0.1 },
+  NORTH: { ...NO_SOUTHERNERS, kiwi: 0.7 },
+  RAKIURA: { kiwi: 3, penguin: 8, sealion: 6, stoat: 0, ferret: 0, weasel: 0, hedgehog: 0.1, mouse: 0.2 },
+  PREDATOR_FREE: {
+    ...NO_PREDATORS,
+    kea: 0,
+    kiwi: 1.5,
+    weka: 6,
+    kaka: 6,
+    tui: 6,
+    penguin: 10,
+    takahe: 3,
+    sealion: 1,
+  },
+  SANCTUARY: {
+    ...NO_PREDATORS,
+    mouse: 0.5,
+    stoat: 0.04,
+    rat: 0.05,
+    kea: 0,
+    kiwi: 1.2,
+    kaka: 8,
+    tui: 8,
+    takahe: 4,
+  },
+  TAKAHE: { ...RARE, takahe: 18, stoat: 1.6, cat: 0.3, cow: 0, sheep: 0 },
+  KEA: { ...RARE, kea: 2.5, wallaby: 0.2, goat: 2, cow: 0 },
+  KIWI: { ...RARE, kiwi: 3.5, kea: 0.3, stoat: 1.4, wallaby: 0 },
+  COAST: { ...RARE, penguin: 14, sealion: 8, rabbit: 2, kea: 0, kiwi: 0.2 },
+  MACKENZIE: {
+    ...RARE,
+    ferret: 2.5,
+    hedgehog: 2.5,
+    rabbit: 4,
+    hare: 3,
+    wallaby: 1.5,
+    cat: 1.4,
+    kea: 0.2,
+    mouse: 0.6,
+  },
+  FARM_SOUTH: { ...RARE, wallaby: 4, sheep: 3, cow: 2, rabbit: 3, deer: 1.2 },
+  AOTEA: {
+    ...NO_SOUTHERNERS,
+    possum: 0,
+    stoat: 0,
+    weasel: 0,
+    ferret: 0,
+    hedgehog: 0,
+    deer: 0,
+    rat: 1.6,
+    pig: 3,
+    cow: 2,
+  },
+} as const satisfies Record<string, Fauna>;

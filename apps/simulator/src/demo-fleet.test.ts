@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { DEMO_FLEET } from './demo-fleet.ts';
+import { LINK_KINDS } from './wire.ts';
+
+test('24 cameras with names of their own, from Rakiura to Aotea', () => {
+  expect(DEMO_FLEET).toHaveLength(24);
+  for (const pick of [
+    (camera: (typeof DEMO_FLEET)[number]) => camera.profile.hardwareId,
+    (camera: (typeof DEMO_FLEET)[number]) => camera.profile.name,
+    (camera: (typeof DEMO_FLEET)[number]) => camera.displayName,
+  ]) {
+    expect(new Set(DEMO_FLEET.map(pick)).size).toBe(24);
+  }
+  for (const { profile } of DEMO_FLEET) {
+    expect(profile.latitude).toBeGreaterThan(-47.3);
+    expect(profile.latitude).toBeLessThan(-36);
+    expect(profile.longitude).toBeGreaterThan(166.4);
+    expect(profile.longitude).toBeLessThan(178.6);
+  }
+});
+
+test('texts fit the fields of a device (spec §5)', () => {
+  for (const camera of DEMO_FLEET) {
+    expect(camera.displayName.length, camera.displayName).toBeLessThanOrEqual(30);
+    expect(camera.locationName.length, camera.locationName).toBeLessThanOrEqual(30);
+    expect(camera.locationDescription.length).toBeLessThanOrEqual(100);
+  }
+});
+
+test('every link and several groups are there', () => {
+  expect(new Set(DEMO_FLEET.map(({ profile }) => profile.link))).toEqual(new Set(LINK_KINDS));
+  expect(new Set(DEMO_FLEET.map(({ group }) => group)).size).toBeGreaterThanOrEqual(5);
+  expect(DEMO_FLEET.filter(({ trouble }) => trouble)).toHaveLength(4);
+});

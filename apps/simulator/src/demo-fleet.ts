@@ -1,0 +1,38 @@
+import { FAUNA } from './demo-fauna.ts';
+import type { DemoCamera } from './demo-site.ts';
+import { NORTHERN_SITES } from './demo-sites-north.ts';
+import { SOUTHERN_SITES } from './demo-sites-south.ts';
+
+/** The classifier every camera of the demo runs. */
+export const ALG_ID = 12;
+
+// What wakes often or sends far needs a panel to last the season.
+const SOLAR: Partial<Record<string, { solarMah: number }>> = {
+  satellite: { solarMah: 300 },
+  wifi: { solarMah: 1_200 },
+};
+
+/** The 24 cameras of the demo, from Rakiura to Aotea; about 20,000 insights in 30 days. */
+export const DEMO_FLEET: readonly DemoCamera[] = [...SOUTHERN_SITES, ...NORTHERN_SITES].map((site, i) => ({
+  displayName: site.displayName,
+  locationName: site.locationName,
+  locationDescription: site.locationDescription,
+  group: site.group,
+  settings: site.settings,
+  ...(site.trouble && { trouble: site.trouble }),
+  profile: {
+    hardwareId: `b8:27:eb:5a:1d:${(16 + i).toString(16)}`,
+    name: site.name,
+    latitude: site.latitude,
+    longitude: site.longitude,
+    biome: site.biome,
+    link: site.link,
+    softwareVersion: ['release-2.4.1', 'release-2.4.1', 'release-2.3.0', 'release-1.9.4'][i % 4] as string,
+    mcuVersion: i % 4 === 3 ? '1.7' : '1.9',
+    algId: ALG_ID,
+    visitsPerDay: site.visitsPerDay,
+    blankShare: site.blankShare,
+    fauna: FAUNA[site.fauna],
+    ...SOLAR[site.link],
+  },
+}));

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { DEMO_FLEET } from './demo-fleet.ts';
+import { generateHistory } from './history.ts';
+import { solarHour } from './sun.ts';
+
+const DAY = 86_400_000;
+const TO = Date.UTC(2026, 10, 20, 9);
+const began = performance.now();
+const history = generateHistory('demo', DEMO_FLEET, TO - 30 * DAY, TO);
+const took = performance.now() - began;
+
+const cameraNamed = (name: string) =>
+  DEMO_FLEET.find(({ profile }) => profile.name === name)?.profile.hardwareId;
+const statusesOf = (name: string) =>
+  history.statuses.filter(({ hardwareId }) => hardwareId === cameraNamed(name));
+
+test('30 days of 24 cameras are about 20,000 insights, made in less than two seconds', () => {
+  expect(history.insights.length).toBeGreaterThan(18_000);
+  expect(history.insights.length).toBeLessThan(22_000);
+  expect(took).toBeLessThan(2_000);
+});
+
+test('the same seed gives the same history, another seed another', () => {
+  const few = DEMO_FLEET.slice(0, 3);
+  const text = (seed: string) => JSON.stringify(generateHistory(seed, few, TO - 5 * DAY, TO).insights);
+  expect(text('a')).toBe(text('a'));
+  expect(text('a')).not.toBe(text('b'));
+});
+
+test('a camera tells the same story whatever fleet it is in', () => {
+  const third = DEMO_FLEET[2];
+  if (!third) throw new Error('no third camera');
+  const alone = generateHistory('demo', [third], TO - 30 * DAY, TO).insights;
+  expect(alone).toEqual(history.insights.filter(({ hardwareId }) => hardwareId === third.profile.hardwareId));
+});
+
+test('messages arrive in order, within the period and after the photo was taken', () => {
+  for (const list of [history.insights, history.statuses]) {
+    const times = list.map(({ receivedAt }) => receivedAt);
+    expect(times).toEqual(times.toSorted());
+    expect(Date.parse(times.at(-1) as string)).toBeLessThanOrEqual(TO);
+    expect(Date.parse(times[0] as string)).toBeGreaterThanOrEqual(TO - 30 * DAY);
+  }
+  for (const { message, receivedAt } of history.insights) {
+    expect(Date.parse(message.file_ctime)).toBeLessThan(Date.parse(receivedAt));
+  }
+});
+
+test('addresses are unique and there is one photo for each insight', () => {
+  const addresses = [...history.insights, ...history.statuses].map(
+    ({ hardwareId, message }) => `${hardwareId} ${message.message_id} ${message.index}`,
+  );
+  expect(new Set(addresses).size).toBe(addresses.length);
+  expect(
+    history.insights.every(
+      ({ message, photo }) => Math.abs(photo.at - Date.parse(message.file_ctime)) < 1_000,
+    ),
+  ).toBe(true);
+});
+
+test('troubles show: silence, a broken cable, empty batteries', () => {
+  expect(Date.parse(statusesOf('craigieburn-2').at(-1)?.receivedAt as string)).toBeLessThan(
+    TO - 9 * DAY + 60_000,
+  );
+  expect(statusesOf('totaranui-1').at(-1)?.message.camera_error).toContain('cable');
+  for (const name of ['hunters-hills-1', 'glenfern-2']) {
+    const last = statusesOf(name).slice(-2);
+    for (const { message } of last) expect(message.battery_voltage, name).toBeLessThanOrEqual(3.2);
+  }
+  const low = DEMO_FLEET.filter(
+    ({ profile, trouble }) =>
+      !trouble && (statusesOf(profile.name).at(-1)?.message.battery_voltage ?? 0) <= 3.4,
+  );
+  expect(low.map(({ profile }) => profile.name)).toEqual([]);
+});
+
+test('kiwi are seen by night and nobody is dead: every other camera spoke within a day', () => {
+  const kiwi = history.insights.filter(({ photo }) => photo.species === 'kiwi');
+  const night = kiwi.filter(({ photo }) => {
+    const hour = solarHour(photo.at, photo.camera.longitude);
+    return hour < 6 || hour >= 18;
+  });
+  expect(night.length / kiwi.length).toBeGreaterThan(0.9);
+  for (const { profile, trouble } of DEMO_FLEET) {
+    if (trouble?.kind === 'silent') continue;
+    expect(Date.parse(statusesOf(profile.name).at(-1)?.receivedAt as string), profile.name).toBeGreaterThan(
+      TO - DAY,
+    );
+  }
+});

@@ -1,0 +1,37 @@
+import { Skeleton } from '@mantine/core';
+import type { Column } from './column.ts';
+import styles from './data-grid.module.css';
+
+interface GridSkeletonProps<T> {
+  readonly columns: readonly Column<T>[];
+  readonly tracks: string;
+  readonly rowHeight: number;
+}
+
+const ROWS = 14;
+
+/** Rows to come, at their final height. */
+export function GridSkeleton<T>({ columns, tracks, rowHeight }: GridSkeletonProps<T>) {
+  return (
+    <tbody aria-hidden className={styles.body} style={{ height: ROWS * rowHeight }}>
+      {Array.from({ length: ROWS }, (_, index) => (
+        <tr
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity.
+          key={index}
+          className={styles.row}
+          style={{
+            height: rowHeight,
+            transform: `translateY(${index * rowHeight}px)`,
+            gridTemplateColumns: tracks,
+          }}
+        >
+          {columns.map(({ id, align }, position) => (
+            <td key={id} className={styles.cell} data-align={align}>
+              <Skeleton height={10} width={`${50 + ((index * 7 + position * 13) % 40)}%`} radius="xl" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

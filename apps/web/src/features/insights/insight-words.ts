@@ -1,0 +1,31 @@
+import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { displayName } from '@sightline/domain/devices/display-name';
+
+const DECIMALS = 4;
+
+/** A latitude or longitude in degrees; four decimals are about ten metres, as good as such cameras know it. */
+export function degrees(value: number | null): string {
+  return value === null ? '–' : `${value.toFixed(DECIMALS)}°`;
+}
+
+/** What an insight's photo shows, for those who do not see it. */
+export function photoAlt(insight: Insight): string {
+  return `${insight.class_name} seen by ${displayName(insight)}`;
+}
+
+const number = new Intl.NumberFormat('en');
+
+/** `1 insight`, `12,345 insights`, `2 new insights`. */
+export function insightCount(count: number, kind = ''): string {
+  return [number.format(count), kind, count === 1 ? 'insight' : 'insights'].filter(Boolean).join(' ');
+}
+
+/** What a card opens: `possum, Ridge 4, 91%`. */
+export function cardLabel(insight: Insight): string {
+  return `${insight.class_name}, ${displayName(insight)}, ${Math.round(insight.confidence)}%`;
+}
+
+/** How much of the account's insights has arrived: `20,000 of 45,210 loaded`. */
+export function loadedWords(loaded: number, total: number): string {
+  return `${number.format(loaded)} of ${insightCount(total)} loaded`;
+}

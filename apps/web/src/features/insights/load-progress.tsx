@@ -1,0 +1,39 @@
+import { Button, Progress } from '@mantine/core';
+import type { Insights } from '../../queries/insights.ts';
+import { insightCount, loadedWords } from './insight-words.ts';
+import styles from './load-progress.module.css';
+
+interface LoadProgressProps {
+  readonly insights: Insights;
+  /** Rows that the table shows. */
+  readonly shown: number;
+}
+
+/** How many insights there are, and how far loading them has come; one line in every state. */
+export function LoadProgress({ insights, shown }: LoadProgressProps) {
+  const { rows, total, complete, isLoading, error, retry } = insights;
+  const loaded = rows.length;
+  if (error && loaded > 0) {
+    return (
+      <span className={styles.line} role="alert">
+        {complete ? 'The list may be out of date.' : `Only ${loadedWords(loaded, total)}.`}
+        <Button variant="subtle" size="compact-xs" onClick={retry}>
+          Retry
+        </Button>
+      </span>
+    );
+  }
+  if (complete) return <span className={styles.line}>{insightCount(shown)}</span>;
+  if (!isLoading || total === 0) return <span className={styles.line}>{isLoading ? 'Loading…' : ''}</span>;
+  return (
+    <span className={styles.line}>
+      {loadedWords(loaded, total)}
+      <Progress
+        className={styles.bar}
+        value={(loaded / total) * 100}
+        size="xs"
+        aria-label="Loading insights"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { ProblemError } from '@sightline/contract/kernel/errors';
+import { photoCacheKey } from '@sightline/domain/photos/photo-path';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { api } from '../kernel/client.ts';
+import { onSessionEnd } from '../kernel/session.ts';
+import { createPhotoCache, type PhotoState } from './photo-cache.ts';
+
+export type PhotoSize = 'thumbnail' | 'full';
+
+/** What a row knows of its photo. */
+export interface PhotoSource {
+  readonly insight_id: number;
+  readonly device_id: number;
+  readonly table: string;
+  readonly photoUrl: string | null;
+}
+
+interface PhotoRequest {
+  readonly deviceId: number;
+  readonly photoUrl: string;
+}
+
+async function load(size: PhotoSize, query: PhotoRequest, signal: AbortSignal): Promise<Blob> {
+  const thumbnail = size === 'thumbnail' ? { thumbnail: 'true' as const } : {};
+  const response = await api.photos.get({ query: { ...query, ...thumbnail } }, { signal });
+  if (!response) throw new Error('The answer holds no photo.');
+  return response.blob();
+}
+
+function cacheOf(size: PhotoSize, limits: { spare: number; delay: number }) {
+  const cache = createPhotoCache<PhotoRequest>({
+    ...limits,
+    load: (request, signal) => load(size, request, signal),
+    isMissing: (error) => error instanceof ProblemError && error.status === 404,
+  });
+  onSessionEnd(() => cache.clear());
+  return cache;
+}
+
+const CACHES = {
+  // Rows that fly past while scrolling are gone before their photo is asked for.
+  thumbnail: cacheOf('thumbnail', { spare: 300, delay: 80 }),
+  full: cacheOf('full', { spare: 8, delay: 0 }),
+};
+
+function keyOf(photo: PhotoSource, size: PhotoSize): string {
+  const ref = { insightId: photo.insight_id, deviceId: photo.device_id, table: photo.table };
+  return photoCacheKey(ref, size, 'resize');
+}
+
+function hold(photo: PhotoSource, size: PhotoSize, listener: () => void): () => void {
+  if (!photo.photoUrl) return () => {};
+  const request = { deviceId: photo.device_id, photoUrl: photo.photoUrl };
+  return CACHES[size].hold(keyOf(photo, size), request, listener);
+}
+
+export type Photo = (PhotoState | { readonly status: 'none' }) & { readonly retry: () => void };
+
+const NONE = { status: 'none' } as const;
+
+/** A photo as an object URL, loaded while the component is on the page. */
+export function usePhoto(photo: PhotoSource, size: PhotoSize): Photo {
+  const { insight_id, device_id, table, photoUrl } = photo;
+  const subscribe = useCallback(
+    (listener: () => void) => hold({ insight_id, device_id, table, photoUrl }, size, listener),
+    [insight_id, device_id, table, photoUrl, size],
+  );
+  const key = keyOf(photo, size);
+  const state = useSyncExternalStore(subscribe, () => (photoUrl ? CACHES[size].state(key) : NONE));
+  return { ...state, retry: () => CACHES[size].retry(key) };
+}
+
+/** Has photos at hand before they are looked at. */
+export function usePreloadedPhotos(photos: readonly PhotoSource[]): void {
+  useEffect(() => {
+    const releases = photos.flatMap((photo) => [
+      hold(photo, 'thumbnail', () => {}),
+      hold(photo, 'full', () => {}),
+    ]);
+    return () => {
+      for (const release of releases) release();
+    };
+  }, [photos]);
+}
