@@ -1,6 +1,8 @@
 import { accountContract } from './account/account.contract.ts';
 import { alertsContract } from './alerts/alerts.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
+import { bulkUpdatesContract } from './bulk-updates/bulk-updates.contract.ts';
+import { collectionsContract } from './collections/collections.contract.ts';
 import { deviceApiContract } from './device-api/device-api.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
@@ -8,6 +10,7 @@ import { featuresContract } from './features/features.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
+import { otaContract } from './ota/ota.contract.ts';
 import { photosContract } from './photos/photos.contract.ts';
 
 /** The one list of areas: everything the server answers, and everything a client can call. */
@@ -18,7 +21,10 @@ export const contract = {
   features: featuresContract,
   devices: devicesContract,
   insights: insightsContract,
+  collections: collectionsContract,
+  bulkUpdates: bulkUpdatesContract,
   photos: photosContract,
+  ota: otaContract,
   alerts: alertsContract,
   events: eventsContract,
   internal: internalContract,

@@ -3,7 +3,7 @@ import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { message, timeSchema } from '../kernel/wire.ts';
+import { insightIdParam, message, requiredText, timeSchema } from '../kernel/wire.ts';
 
 export const classScoreSchema = z.object({ className: z.string(), confidence: z.number() });
 
@@ -50,10 +50,30 @@ export const photoRecordSchema = z
   .object({ insightId: z.int(), deviceId: z.int(), table: z.literal('insights') })
   .meta({ id: 'PhotoRecord' });
 
-const pageQuery = z.object({
+export const pageQuery = z.object({
   limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(LIMITS.insightPageSize)),
   offset: z.coerce.number<number | string>().pipe(z.int().min(0)).default(0),
 });
+
+const overviewSchema = z.object({
+  count: z.int(),
+  classes: z.array(z.object({ class_name: z.string(), count: z.int() })).describe('Most frequent first.'),
+  devices: z.array(z.object({ device_id: z.int(), count: z.int() })),
+  days: z.array(z.object({ day: z.iso.date(), count: z.int() })).describe('By camera time, in UTC.'),
+});
+
+export const confirmationSchema = z
+  .object({
+    userId: z.int(),
+    name: z.string().describe('Who said it.'),
+    confirmed: z.boolean(),
+    className: z.string().nullable().describe('The right class, where the model was wrong.'),
+    previousClassName: z.string(),
+    createdAt: timeSchema,
+  })
+  .meta({ id: 'Confirmation' });
+
+const insightParams = z.object({ insightId: insightIdParam });
 
 export const insightsContract = {
   count: endpoint({
@@ -80,5 +100,32 @@ export const insightsContract = {
     reducedMenu: 'allowed',
     summary: 'Which insights have a photo',
     answers: { 200: message(z.array(photoRecordSchema)) },
+  }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/insights/overview',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Counts of the insights by class, camera and day, for graphs',
+    answers: { 200: message(overviewSchema) },
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/insights/:insightId/confirm',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'Say that the class is right, or wrong and which one is right',
+    params: insightParams,
+    body: z.object({ confirmed: z.boolean(), className: requiredText('Please choose a class.').optional() }),
+    answers: { 200: message(insightSchema) },
+  }),
+  confirmations: endpoint({
+    method: 'GET',
+    path: '/insights/:insightId/confirmations',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Who said what of an insight, newest first',
+    params: insightParams,
+    answers: { 200: message(z.array(confirmationSchema)) },
   }),
 };
