@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './lib/install.mjs';
@@ -21,6 +21,8 @@ const env = {
   WEB_DIR: path.resolve('apps/web/dist'),
 };
 const services = [];
+/** Process ids by service, also in processes.json of the data folder: for whoever looks from outside. */
+const processes = { launcher: process.pid };
 
 /** The seeded accounts and what each may do; see prisma/seed/accounts.ts. */
 const DEMO_RIGHTS = { INTERNAL_USER_IDS: '2', EXTRA_FIRMWARE_USER_IDS: '2', REDUCED_MENU_USER_IDS: '3' };
@@ -39,22 +41,27 @@ async function stop(status) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
 
+function start(key, name, args, onLine) {
+  const onStart = (pid) => {
+    processes[key] = pid;
+    writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
+  };
+  services.push(supervise({ name, args, env, onLine, onStart }));
+}
+
 async function startDatabase() {
   if (env.DATABASE_URL) return;
   say(`Starting PostgreSQL in ${path.relative(root, env.DATA_DIR) || env.DATA_DIR}`);
   env.DATABASE_URL = await new Promise((resolve) => {
-    services.push(
-      supervise({
-        name: 'PostgreSQL',
-        args: ['apps/api/src/database/commands/serve.ts'],
-        env,
-        onLine: (line) => line.startsWith('{') && resolve(JSON.parse(line).url),
-      }),
-    );
-    setTimeout(
+    const late = setTimeout(
       () => fail('PostgreSQL did not start within a minute; its words are above.'),
       READY_MS,
-    ).unref();
+    );
+    start('database', 'PostgreSQL', ['apps/api/src/database/commands/serve.ts'], (line) => {
+      if (!line.startsWith('{')) return;
+      clearTimeout(late);
+      resolve(JSON.parse(line).url);
+    });
   });
 }
 
@@ -88,6 +95,7 @@ async function untilReady() {
   fail(`The server did not become ready at ${address}. Is port ${port} free? PORT changes it.`);
 }
 
+mkdirSync(env.DATA_DIR, { recursive: true });
 const generated = runQuietly('turbo', ['run', '//#db:generate', '--output-logs=errors-only']);
 await Promise.all([
   startDatabase(),
@@ -98,17 +106,17 @@ migrateAndSeed();
 say('Building the web app');
 await buildWeb();
 say('Starting the server, the worker and the cameras');
-services.push(supervise({ name: 'the worker', args: ['apps/api/src/worker.ts'], env }));
-services.push(supervise({ name: 'the server', args: ['apps/api/src/main.ts'], env }));
+start('worker', 'the worker', ['apps/api/src/worker.ts']);
+start('server', 'the server', ['apps/api/src/main.ts']);
 await untilReady();
 if (process.env.SIMULATOR !== 'off' && !production) {
-  services.push(
-    supervise({
-      name: 'the simulator',
-      args: ['apps/simulator/src/main.ts', '--url', address, '--demo', env.DATA_DIR],
-      env,
-    }),
-  );
+  start('simulator', 'the simulator', [
+    'apps/simulator/src/main.ts',
+    '--url',
+    address,
+    '--demo',
+    env.DATA_DIR,
+  ]);
 }
 say(`Sightline is ready at ${address} after ${since(startedAt)}`);
 if (!production)

@@ -44,10 +44,11 @@ interface Handover {
 export async function handOver(dataDir: string, { fleet, tokens, ...anchor }: Handover): Promise<void> {
   const folder = path.join(dataDir, 'simulator');
   await mkdir(folder, { recursive: true });
-  const cameras = fleet.map(({ profile, settings, trouble }) => ({
+  const cameras = fleet.map(({ profile, settings, trouble, activity }) => ({
     profile,
     settings,
     trouble,
+    activity,
     provisioning_token: tokens.get(profile.hardwareId),
   }));
   await writeFile(path.join(folder, 'demo.json'), JSON.stringify({ ...anchor, cameras }), { mode: 0o600 });

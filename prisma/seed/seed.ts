@@ -13,6 +13,8 @@ import { insertModels } from './models.ts';
 import { insertAlerts, settleDevices } from './present.ts';
 
 const SEED = 'aotearoa';
+/** The history ends so long ago, that the cameras have something to tell as soon as they run. */
+const UNTOLD_MS = 12 * 60_000;
 
 if (process.env.NODE_ENV === 'production') {
   console.error('The demo is never seeded in production: its password is public.');
@@ -57,11 +59,12 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     );
     await insertFleet(sql, fleet, now);
     await insertModels(sql, fleet, now);
-    const history = await insertHistory(sql, fleet, SEED, now);
+    const endedAt = now - UNTOLD_MS;
+    const history = await insertHistory(sql, fleet, SEED, endedAt);
     await settleDevices(sql);
     await insertAlerts(sql);
     const tokens = await issueTokens(sql, fleet, now);
-    await handOver(dataDir, { seed: SEED, endedAt: now, historyDays: HISTORY_DAYS, fleet, tokens });
+    await handOver(dataDir, { seed: SEED, endedAt, historyDays: HISTORY_DAYS, fleet, tokens });
     return history.insights.length;
   });
 }

@@ -1,6 +1,6 @@
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { expect, test } from 'vitest';
 import { DEMO_FLEET } from './demo-fleet.ts';
-import { LINK_KINDS } from './wire.ts';
 
 test('24 cameras with names of their own, from Rakiura to Aotea', () => {
   expect(DEMO_FLEET).toHaveLength(24);
@@ -28,7 +28,7 @@ test('texts fit the fields of a device (spec §5)', () => {
 });
 
 test('every link and several groups are there', () => {
-  expect(new Set(DEMO_FLEET.map(({ profile }) => profile.link))).toEqual(new Set(LINK_KINDS));
+  expect(new Set(DEMO_FLEET.map(({ profile }) => profile.link))).toEqual(new Set(COMMS_SOURCES));
   expect(new Set(DEMO_FLEET.map(({ group }) => group)).size).toBeGreaterThanOrEqual(5);
   expect(DEMO_FLEET.filter(({ trouble }) => trouble)).toHaveLength(4);
 });

@@ -7,6 +7,8 @@ export type DemoCamera = HistoryCamera & {
   locationName: string;
   locationDescription: string;
   group: string;
+  /** How many times as many visits while the demo runs. */
+  activity: number;
 };
 
 /** Where a demo camera stands. Real reserves and islands; positions are near the named place, not of real cameras. */
@@ -19,4 +21,6 @@ export type Site = Pick<
     'name' | 'latitude' | 'longitude' | 'biome' | 'link' | 'visitsPerDay' | 'blankShare'
   > & {
     fauna: keyof typeof FAUNA;
+    /** On mains, in immediate mode, and lively while the demo runs. */
+    busy?: true;
   };

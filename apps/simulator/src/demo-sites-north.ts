@@ -4,6 +4,7 @@ import type { Site } from './demo-site.ts';
 export const NORTHERN_SITES: readonly Site[] = [
   {
     name: 'zealandia-6',
+    busy: true,
     displayName: 'Zealandia south',
     locationName: 'Zealandia, Wellington',
     locationDescription: 'Upper reservoir, pest audit line',
@@ -19,6 +20,7 @@ export const NORTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'kapiti-3',
+    busy: true,
     displayName: 'Rangatira Point',
     locationName: 'Kāpiti Island',
     locationDescription: 'Flat above the landing',
@@ -34,6 +36,7 @@ export const NORTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'egmont-2',
+    busy: true,
     displayName: 'North Egmont',
     locationName: 'Taranaki Maunga',
     locationDescription: 'Kāmahi forest below the road end',
@@ -64,6 +67,7 @@ export const NORTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'waikaremoana-2',
+    busy: true,
     displayName: 'Puketukutuku',
     locationName: 'Lake Waikaremoana, Te Urewera',
     locationDescription: 'Peninsula trapline, kiwi site',
@@ -79,6 +83,7 @@ export const NORTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'maungatautari-1',
+    busy: true,
     displayName: 'Maungatautari',
     locationName: 'Maungatautari, Waikato',
     locationDescription: 'Southern enclosure, tree fern flat',
@@ -94,6 +99,7 @@ export const NORTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'tiritiri-4',
+    busy: true,
     displayName: 'Wattle track',
     locationName: 'Tiritiri Matangi',
     locationDescription: 'Penguin boxes below the wattle track',

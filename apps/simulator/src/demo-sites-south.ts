@@ -4,6 +4,7 @@ import type { Site } from './demo-site.ts';
 export const SOUTHERN_SITES: readonly Site[] = [
   {
     name: 'mason-bay-1',
+    busy: true,
     displayName: 'Mason Bay dunes',
     locationName: 'Mason Bay, Rakiura',
     locationDescription: 'Dune edge above the beach, 300 m north of Duck Creek',
@@ -19,6 +20,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'ulva-2',
+    busy: true,
     displayName: 'Sydney Cove',
     locationName: 'Ulva Island, Rakiura',
     locationDescription: 'Track junction behind Sydney Cove',
@@ -49,6 +51,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'eglinton-4',
+    busy: true,
     displayName: 'Knobs Flat',
     locationName: 'Eglinton Valley, Fiordland',
     locationDescription: 'Red beech terrace, trapline 4',
@@ -94,6 +97,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'orokonui-3',
+    busy: true,
     displayName: 'Orokonui fence',
     locationName: 'Orokonui, Dunedin',
     locationDescription: 'Inside of the predator fence, gate 3',
@@ -140,6 +144,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'arthurs-pass-1',
+    busy: true,
     displayName: 'Bealey Spur',
     locationName: "Arthur's Pass",
     locationDescription: 'Mountain beech beside the hut track',
@@ -171,6 +176,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'okarito-5',
+    busy: true,
     displayName: 'Ōkārito rowi block',
     locationName: 'Ōkārito, Westland',
     locationDescription: 'Kiwi creche, eastern line',
@@ -186,6 +192,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
   },
   {
     name: 'rotoiti-1',
+    busy: true,
     displayName: 'Lakehead',
     locationName: 'Lake Rotoiti, Nelson Lakes',
     locationDescription: 'Honeydew beech 50 m from the shore',

@@ -32,6 +32,8 @@ export type History = {
   statuses: Received<StatusMessage>[];
   /** Each camera as the period ends, by hardware id: a live simulation goes on from here. */
   states: Map<string, CameraState>;
+  /** Sent within the period, but with the server only after it; by hardware id. */
+  underWay: Map<string, Report[]>;
 };
 
 /** Everything a fleet told the server between `from` and `to` (milliseconds since 1970). Pure. */
@@ -41,11 +43,12 @@ export function generateHistory(
   from: number,
   to: number,
 ): History {
-  const history: History = { insights: [], statuses: [], states: new Map() };
+  const history: History = { insights: [], statuses: [], states: new Map(), underWay: new Map() };
   for (const camera of cameras) {
     const random = createRandom(seed).fork(camera.profile.hardwareId);
     const { reports, state } = reportsOf(camera, random, from, to);
     history.states.set(camera.profile.hardwareId, state);
+    history.underWay.set(camera.profile.hardwareId, []);
     for (const report of reports)
       receive(history, camera.profile, report, random.fork(`link ${report.sentAt}`), to);
   }
@@ -94,7 +97,10 @@ function run(
 
 function receive(history: History, profile: CameraProfile, report: Report, random: Random, to: number): void {
   const receivedAt = report.sentAt + latencyOf(profile.link, random);
-  if (receivedAt > to) return;
+  if (receivedAt > to) {
+    history.underWay.get(profile.hardwareId)?.push(report);
+    return;
+  }
   const arrival = {
     hardwareId: profile.hardwareId,
     receivedAt: new Date(receivedAt).toISOString(),

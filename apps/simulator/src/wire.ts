@@ -1,59 +1,38 @@
-import type { ClassScore } from './camera/classify.ts';
+import type {
+  envelopeSchema,
+  insightMessageSchema,
+  statusMessageSchema,
+} from '@sightline/contract/device-api/device-message';
+import type { CommsSource } from '@sightline/domain/insights/comms-source';
+import type { z } from 'zod';
 
 /** How a camera's messages travel. */
-export const LINK_KINDS = ['wifi', 'cellular', 'lora', 'satellite'] as const;
-export type LinkKind = (typeof LINK_KINDS)[number];
+export type LinkKind = CommsSource;
 
-/** One insight as the device protocol has it; photo and bbox are added by whoever draws the photo. */
-export type InsightMessage = {
-  message_id: string;
-  index: number;
-  kind: 'insight';
-  alg_id: number;
-  class_id: number;
-  class_name: string;
-  /** 0 to 100. */
-  confidence: number;
-  class_list?: ClassScore[];
-  file_ctime: string;
-  collection_key?: string;
-  window_start?: string;
-  window_end?: string;
-  latitude?: number;
-  longitude?: number;
-  bbox?: readonly [x: number, y: number, width: number, height: number];
-  photo?: { sha256: string; bytes: number };
-};
+/** `T` by a camera that always fills in `K`. */
+type Filled<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 
-export type StatusMessage = {
-  message_id: string;
-  index: number;
-  kind: 'status';
-  battery_voltage: number;
-  /** Megabytes free on the device. */
-  memory_remaining: number;
-  images_processed: number;
-  summary: {
-    image_count: number;
-    cycle_count: number;
-    /** Per cent free on the memory card. */
-    space_remaining: number;
-    hours_since_last_camera_trigger: number;
-    startup_data: string;
-  };
-  software_version: string;
-  mcu_version: string;
-  camera_error: string | null;
-  next_heartbeat_at: string;
-};
+/** One insight as our cameras send it; photo and bbox are added by whoever draws the photo. */
+export type InsightMessage = Filled<z.input<typeof insightMessageSchema>, 'alg_id' | 'file_ctime'>;
+
+type Summary = NonNullable<z.input<typeof statusMessageSchema>['summary']>;
+
+/** One status as our cameras send it. */
+export type StatusMessage = Filled<
+  Omit<z.input<typeof statusMessageSchema>, 'summary' | 'camera_error'>,
+  | 'battery_voltage'
+  | 'reported_at'
+  | 'memory_remaining'
+  | 'images_processed'
+  | 'software_version'
+  | 'mcu_version'
+  | 'next_heartbeat_at'
+> & { summary: Filled<Summary, keyof Summary>; camera_error: string | null };
 
 export type WireMessage = InsightMessage | StatusMessage;
 
 /** What surrounds the messages of one wake in `POST /messages`. */
-export type Envelope = {
-  sent_at: string;
-  boot_id: string;
-  uptime_ms: number;
-  clock: 'gps' | 'ntp' | 'rtc' | 'unset';
-  comms_source: LinkKind;
-};
+export type Envelope = Filled<
+  Omit<z.input<typeof envelopeSchema>, 'messages'>,
+  'sent_at' | 'boot_id' | 'uptime_ms' | 'clock'
+>;

@@ -53,9 +53,13 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
     end();
   });
   pump().catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
-  return reply
-    .type('text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .send(stream);
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      // A connection that was kept after the last event would hold up a server that stops.
+      .header('connection', 'close')
+      .send(stream)
+  );
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PhotoStore } from './photo-store.ts';
+import type { PhotoSource } from './photo-source.ts';
 import { assertPhotoFolder, assertPhotoKey } from './photo-store-key.ts';
 
 const STALE_MS = 24 * 60 * 60 * 1_000;
 
 /** Keeps pictures in `<dataDir>/pictures`: temporary file, fsync, rename, fsync of the folder. */
-export function createFolderPhotoStore(dataDir: string): PhotoStore {
+export function createFolderPhotoStore(dataDir: string) {
   const root = path.join(dataDir, 'pictures');
   const staging = path.join(root, '.staging');
   mkdirSync(staging, { recursive: true });
@@ -22,7 +22,7 @@ export function createFolderPhotoStore(dataDir: string): PhotoStore {
 
   return {
     stage,
-    put: async (key, source) => {
+    put: async (key: string, source: PhotoSource) => {
       const target = pathOf(key);
       const temporary = Buffer.isBuffer(source) ? stage() : source.path;
       try {
@@ -35,14 +35,14 @@ export function createFolderPhotoStore(dataDir: string): PhotoStore {
       }
       await syncFolder(path.dirname(target));
     },
-    get: async (key) => {
+    get: async (key: string) => {
       const file = await open(pathOf(key)).catch(undefinedIfMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
       return { bytes: size, stream: file.createReadStream() };
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
-    list: (folder) => {
+    delete: (key: string) => rm(pathOf(key), { force: true }),
+    list: (folder: string) => {
       assertPhotoFolder(folder);
       return listFolder(root, folder);
     },
@@ -78,7 +78,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function* listFolder(root: string, folder: string): ReturnType<PhotoStore['list']> {
+async function* listFolder(root: string, folder: string): AsyncGenerator<{ key: string; modifiedAt: Date }> {
   for (const entry of (await readdir(path.join(root, folder), { withFileTypes: true }).catch(
     undefinedIfMissing,
   )) ?? []) {

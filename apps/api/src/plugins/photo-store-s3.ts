@@ -11,21 +11,21 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { PhotoStore } from './photo-store.ts';
+import type { PhotoSource } from './photo-source.ts';
 import { assertPhotoFolder, assertPhotoKey } from './photo-store-key.ts';
 
 /**
  * Keeps pictures in a bucket: `s3://key:secret@host[:port]/bucket`, with `?region=…` (us-east-1) and `?tls=off` for
  * a store on the same machine.
  */
-export function createS3PhotoStore(address: string, dataDir: string): PhotoStore {
+export function createS3PhotoStore(address: string, dataDir: string) {
   const { client, bucket } = connect(address);
   const staging = path.join(dataDir, 'staging');
   mkdirSync(staging, { recursive: true });
 
   return {
     stage: () => path.join(staging, randomUUID()),
-    put: async (key, source) => {
+    put: async (key: string, source: PhotoSource) => {
       assertPhotoKey(key);
       const body = Buffer.isBuffer(source) ? source : createReadStream(source.path);
       const params = { Bucket: bucket, Key: key, Body: body, ContentType: 'image/jpeg' };
@@ -35,7 +35,7 @@ export function createS3PhotoStore(address: string, dataDir: string): PhotoStore
         await discard(source);
       }
     },
-    get: async (key) => {
+    get: async (key: string) => {
       assertPhotoKey(key);
       const found = await client
         .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
@@ -43,11 +43,11 @@ export function createS3PhotoStore(address: string, dataDir: string): PhotoStore
       if (!(found?.Body instanceof Readable)) return undefined;
       return { bytes: found.ContentLength ?? 0, stream: found.Body };
     },
-    delete: async (key) => {
+    delete: async (key: string) => {
       assertPhotoKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
-    list: (folder) => {
+    list: (folder: string) => {
       assertPhotoFolder(folder);
       return listObjects(client, bucket, `${folder}/`);
     },
@@ -83,7 +83,7 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string) {
   }
 }
 
-async function discard(source: Buffer | { readonly path: string }): Promise<void> {
+async function discard(source: PhotoSource): Promise<void> {
   if (!Buffer.isBuffer(source)) await rm(source.path, { force: true });
 }
 

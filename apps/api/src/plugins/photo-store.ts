@@ -1,10 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Env } from '../env.ts';
+import type { PhotoSource } from './photo-source.ts';
 import { createFolderPhotoStore } from './photo-store-folder.ts';
 import { createS3PhotoStore } from './photo-store-s3.ts';
-
-/** Where the bytes come from: memory, or a file made with {@link PhotoStore.stage}, which is used up. */
-export type PhotoSource = Buffer | { readonly path: string };
 
 export interface StoredPhoto {
   readonly bytes: number;

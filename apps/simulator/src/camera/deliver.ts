@@ -1,16 +1,13 @@
+import type { Receipt } from '@sightline/contract/device-api/device-message';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { backoff } from './backoff.ts';
 import type { Outbox, OutboxItem } from './outbox.ts';
 
 /** The server's word on one message. */
-export type Result = {
-  message_id: string;
-  index: number;
-  status: 'accepted' | 'duplicate' | 'conflict' | 'rejected';
-};
+export type Result = Receipt['results'][number];
 
-/** Sends one batch; throws when there was no answer. */
+/** Sends one batch and gives the results in the same order; throws a {@link Refusal} when there was no answer. */
 export type Send = (items: readonly OutboxItem[]) => Promise<Result[]>;
 
 /** A request that failed, with the seconds the server asked to wait, if it did. */
@@ -36,7 +33,8 @@ export async function deliver(
     const outcome = await send(batch).catch((error: Refusal) => ({ error }));
     if (Array.isArray(outcome) && outcome.length > 0) {
       failures = 0;
-      await outbox.settle(outcome);
+      // By place: the answer to a message the server could not read may lack its address.
+      await outbox.settle(batch.slice(0, outcome.length).map(({ message }) => message));
       continue;
     }
     failures += 1;
@@ -45,9 +43,10 @@ export async function deliver(
   }
 }
 
-/** The oldest messages of one boot and one wake: an envelope speaks for one of each. */
+/** The oldest messages of one boot: an envelope speaks for one. */
 function nextBatch(outbox: Outbox): OutboxItem[] {
   const oldest = outbox.pending(BATCH);
-  const sentAt = oldest[0]?.envelope.sent_at;
-  return oldest.filter(({ envelope }) => envelope.sent_at === sentAt);
+  const boot = oldest[0]?.envelope.boot_id;
+  const other = oldest.findIndex(({ envelope }) => envelope.boot_id !== boot);
+  return other < 0 ? oldest : oldest.slice(0, other);
 }

@@ -1,12 +1,15 @@
 import type { Random } from '../random.ts';
 import type { LinkKind } from '../wire.ts';
 
+/** What a camera sends of its photos. */
+export type PhotosCarried = 'full' | 'thumbnail' | 'none';
+
 export type Link = {
   /** Seconds from sending to the server: least and most. */
   latency: readonly [least: number, most: number];
   /** Share of messages that never arrive. */
   loss: number;
-  photos: 'full' | 'thumbnail' | 'none';
+  photos: PhotosCarried;
   /** Whether class lists, positions and visits fit beside the class. */
   details: boolean;
 };
@@ -23,4 +26,10 @@ export const LINKS: Readonly<Record<LinkKind, Link>> = {
 export function latencyOf(link: LinkKind, random: Random): number {
   const [least, most] = LINKS[link].latency;
   return Math.round((least + (most - least) * random.unit() ** 2) * 1000);
+}
+
+/** What this camera sends of its photos: its link decides, and whether its owner pays for full ones. */
+export function photosCarried(profile: { link: LinkKind; fullPhotos?: boolean }): PhotosCarried {
+  const { photos } = LINKS[profile.link];
+  return photos === 'thumbnail' && profile.fullPhotos ? 'full' : photos;
 }

@@ -25,7 +25,13 @@ async function reopened(): Promise<Outbox> {
 
 function item(seq: number, sentAt = '2026-11-20T07:00:00Z'): OutboxItem {
   return {
-    envelope: { sent_at: sentAt, boot_id: 'b7c1', uptime_ms: 1, clock: 'ntp', comms_source: 'wifi' },
+    envelope: {
+      sent_at: sentAt,
+      boot_id: sentAt.startsWith('2026-11-20T19') ? 'b7c2' : 'b7c1',
+      uptime_ms: 1,
+      clock: 'ntp',
+      comms_source: 'wifi',
+    },
     message: {
       message_id: `b7c1:${seq}`,
       index: 0,
@@ -87,7 +93,7 @@ test('the journal stays small however much passes through', async () => {
   expect(ids((await reopened()).pending())).toEqual(['b7c1:99999']);
 });
 
-test('delivery repeats until every message is settled, one wake per request', async () => {
+test('delivery repeats until every message is settled, one boot per request', async () => {
   const outbox = await reopened();
   await outbox.put([item(1), item(2), item(3, '2026-11-20T19:00:00Z')]);
   const clock = createManualClock(0);

@@ -28,6 +28,8 @@ export type CameraProfile = {
   blankShare: number;
   /** Factors on the species' usual frequency at this place; 0 keeps a species out. */
   fauna?: Readonly<Record<string, number>>;
+  /** Full photos over a link that usually carries only thumbnails. */
+  fullPhotos?: boolean;
   /** Daily charge by a solar panel in mAh. */
   solarMah?: number;
 };

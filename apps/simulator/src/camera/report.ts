@@ -53,6 +53,7 @@ export function orderOf(
   const { name, biome, latitude, longitude } = profile;
   return {
     seed: `${profile.hardwareId} ${trigger.visit} ${trigger.at} ${frame}`,
+    individuals: `${profile.hardwareId} ${trigger.visit}`,
     camera: { name, biome, latitude, longitude },
     species: trigger.species,
     family: speciesOf(trigger.species as string).family,
@@ -72,6 +73,7 @@ export function statusOf(
   const temperature = expectedTemperature(at, profile.latitude, profile.longitude);
   return {
     kind: 'status',
+    reported_at: iso(at),
     battery_voltage: measuredVoltage(state.chargeMah / CAPACITY_MAH, temperature, random),
     memory_remaining: Math.round(state.memoryFreeMb),
     images_processed: state.imagesProcessed,

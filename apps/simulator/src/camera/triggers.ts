@@ -19,8 +19,11 @@ export type Trigger = {
 /** Gives the triggers of a day by its number (days since 1970 in local solar time), in order of time. */
 export type TriggerPlan = (day: number) => readonly Trigger[];
 
-/** A camera's triggers, each day independent of the others; the last days are remembered, not recomputed. */
-export function createTriggerPlan(profile: CameraProfile, random: Random): TriggerPlan {
+/**
+ * A camera's triggers, each day independent of the others; the last days are remembered, not recomputed.
+ * `activity` multiplies the visits; wind and light stay as they are.
+ */
+export function createTriggerPlan(profile: CameraProfile, random: Random, activity = 1): TriggerPlan {
   const days = new Map<number, readonly Trigger[]>();
   const neighbours = speciesIn(profile.biome)
     .map((species) => ({ species, weight: species.frequency * (profile.fauna?.[species.label] ?? 1) }))
@@ -28,7 +31,7 @@ export function createTriggerPlan(profile: CameraProfile, random: Random): Trigg
   return (day) => {
     const known = days.get(day);
     if (known) return known;
-    const triggers = triggersOf(profile, neighbours, day, random.fork(day));
+    const triggers = triggersOf(profile, neighbours, day, random.fork(day), activity);
     days.set(day, triggers);
     days.delete(day - 3);
     return triggers;
@@ -47,20 +50,26 @@ function triggersOf(
   neighbours: readonly Neighbour[],
   day: number,
   random: Random,
+  activity: number,
 ): Trigger[] {
   const start = day * DAY - solarOffset(profile.longitude);
   const visits: Trigger[] = [];
-  for (
-    let at = random.exponential(1 / profile.visitsPerDay);
-    at < 1;
-    at += random.exponential(1 / profile.visitsPerDay)
-  ) {
+  const gap = () => random.exponential(1 / (profile.visitsPerDay * activity));
+  for (let at = gap(); at < 1; at += gap()) {
     const { species } = random.weighted(neighbours, ({ weight }) => weight);
-    visits.push(...visitOf(species, start, `${day}-${visits.length}`, random));
+    visits.push(...visitOf(species, start, visitName(day, visits.length, random), random));
   }
-  const triggers = [...visits, ...blanksOf(visits.length, profile.blankShare, start, random.fork('blanks'))];
+  const triggers = [
+    ...visits,
+    ...blanksOf(visits.length / activity, profile.blankShare, start, random.fork('blanks')),
+  ];
   // A visit over midnight loses its last frames; days stay independent of each other.
   return triggers.filter(({ at }) => at < start + DAY).sort((a, b) => a.at - b.at);
+}
+
+/** Unlike that of any other visit to the camera, also under another plan for the same day. */
+function visitName(day: number, place: number, random: Random): string {
+  return `${day}-${random.fork(`visit ${place}`).integer(0, 0xff_ff_ff).toString(36)}`;
 }
 
 function visitOf(species: Species, start: number, visit: string, random: Random): Trigger[] {

@@ -30,15 +30,14 @@ export function nextWake(
 ): { state: CameraState; report: Report } {
   const deadline = state.lastWake + state.settings.cycleTime * MINUTE;
   const backlog = [...state.backlog];
-  let cursor = deadline;
   let at = deadline;
   for (const trigger of triggersAfter(state.cursor, deadline, profile, plan)) {
+    if (trigger.at > at) break;
     backlog.push(trigger);
-    if (backlog.length < state.settings.triggerNumber) continue;
-    cursor = trigger.at;
-    at = Math.max(trigger.at + 15_000, state.lastWake + 5 * MINUTE);
-    break;
+    if (at === deadline && backlog.length >= state.settings.triggerNumber)
+      at = Math.max(trigger.at + 15_000, state.lastWake + 5 * MINUTE);
   }
+  const cursor = Math.min(at, deadline);
   const full = { ...state, backlog, cursor, lastTrigger: backlog.at(-1)?.at ?? state.lastTrigger };
   return wake(full, profile, at, random.fork(`wake ${state.cycleCount}`));
 }

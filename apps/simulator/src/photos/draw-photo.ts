@@ -1,4 +1,4 @@
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { expectedTemperature, moonPhase, sunElevation } from '../sun.ts';
 import type { Family } from './animals/animals.ts';
 import { type Light, lightAt } from './light.ts';
@@ -17,6 +17,8 @@ export type PhotoCamera = {
 
 export type PhotoOrder = {
   seed: string;
+  /** Names the animals of a visit, so that they look the same in all its frames; the seed when left out. */
+  individuals?: string;
   camera: PhotoCamera;
   /** A label of species.ts; null is a photo of nothing but the place. */
   species: string | null;
@@ -62,7 +64,7 @@ export async function drawPhoto(order: PhotoOrder): Promise<Photo> {
             biome: camera.biome,
             ...(order.family && { family: order.family }),
           },
-          random.fork('subject'),
+          { frame: random.fork('subject'), bodies: bodiesOf(order) },
           light,
         );
   const strip = infoStrip({
@@ -84,4 +86,8 @@ function sunStep(elevation: number): number {
 
 function backdrop(camera: PhotoCamera, light: Light): string {
   return SCENERY[camera.biome]({ random: createRandom(`scenery ${camera.name}`), light });
+}
+
+function bodiesOf({ seed, individuals, species }: PhotoOrder): Random {
+  return createRandom(`bodies ${individuals ?? seed} ${species}`);
 }

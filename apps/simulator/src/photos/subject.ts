@@ -12,7 +12,8 @@ const FIELD = { width: 400, height: 300, feet: 290 };
 /** x, y, width and height as fractions of the photo from its top left. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
-type Place = { x: number; ground: number; scale: number; facesRight: boolean };
+/** Where an animal stands; `individual` 0 is the foremost. */
+type Place = { individual: number; x: number; ground: number; scale: number; facesRight: boolean };
 
 /** What grows or lies in front of the feet, so that animals stand in their ground and not on it. */
 const UNDERFOOT: Record<Biome, { hexes: readonly string[]; height: number }> = {
@@ -29,12 +30,26 @@ export type Region = { left: number; top: number; right: number; bottom: number 
 
 export type Subject = { species: string; family?: Family; count: number; biome: Biome };
 
+/** Where animals stand changes from frame to frame, coat and hair belong to the animal. */
+export type SubjectChance = { frame: Random; bodies: Random };
+
 /** Draws the animals of a photo where they stand. */
-export async function drawSubject(subject: Subject, random: Random, light: Light): Promise<DrawnSubject> {
+export async function drawSubject(
+  subject: Subject,
+  { frame, bodies }: SubjectChance,
+  light: Light,
+): Promise<DrawnSubject> {
   const animal = animalFor(subject.species, subject.family);
-  const places = placesFor(animal, subject.count, random.fork('places'));
+  const places = placesFor(animal, subject.count, frame.fork('places'));
   const drawn = places.map((place, i) =>
-    drawAnimal(animal, subject.biome, place, random.fork(`animal ${i}`), light, i),
+    drawAnimal(
+      animal,
+      subject.biome,
+      place,
+      { frame: frame.fork(i), bodies: bodies.fork(place.individual) },
+      light,
+      i,
+    ),
   );
   const front = drawn.length - 1;
   return {
@@ -52,6 +67,7 @@ function placesFor(animal: Animal, count: number, random: Random): Place[] {
   const ground = 730 + depth * 200;
   const half = (scale * FIELD.width) / 2;
   const front: Place = {
+    individual: 0,
     x: random.between(Math.min(half + 10, 900), Math.max(1910 - half, 1020)),
     ground,
     scale: Math.min(scale, (ground - 20) / FIELD.feet),
@@ -61,6 +77,7 @@ function placesFor(animal: Animal, count: number, random: Random): Place[] {
     const side = (i % 2 === 0) === front.x > 960 ? -1 : 1;
     const shrink = random.between(0.74, 0.9) ** (1 + i * 0.3);
     return {
+      individual: i + 1,
       x: front.x + side * half * (1.5 + i * 0.7) * random.between(0.85, 1.15),
       ground: Math.max(660, ground - random.between(20, 60) * (1 + i * 0.5)),
       scale: front.scale * shrink,
@@ -87,7 +104,7 @@ function drawAnimal(
   animal: Animal,
   biome: Biome,
   place: Place,
-  random: Random,
+  { frame, bodies }: SubjectChance,
   light: Light,
   index: number,
 ): Drawn {
@@ -95,7 +112,7 @@ function drawAnimal(
   const distance = 0.06 + Math.max(0, (900 - ground) / 900) * 0.5;
   let ids = 0;
   const body = animal.draw({
-    random: random.fork('body'),
+    random: bodies,
     light,
     // Fur and feathers throw the infrared flash back better than their colour in daylight suggests.
     paint: (hex) => light.shade(light.infrared ? lighter(hex) : hex, distance),
@@ -107,7 +124,7 @@ function drawAnimal(
   const flip = facesRight ? -1 : 1;
   const move = `translate(${n(x)} ${n(ground)}) scale(${(scale * flip).toFixed(4)} ${scale.toFixed(4)}) translate(${-FIELD.width / 2} ${-FIELD.feet})`;
   return {
-    svg: `${shadow}<g transform="${move}">${body}</g>${underfoot(biome, place, random.fork('grass'), light, distance)}`,
+    svg: `${shadow}<g transform="${move}">${body}</g>${underfoot(biome, place, frame.fork('grass'), light, distance)}`,
     body,
   };
 }

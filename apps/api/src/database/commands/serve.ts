@@ -3,6 +3,8 @@ import { startEmbedded } from '../embedded.ts';
 let stopping = false;
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
+// The launcher is gone: nobody else would end the server.
+process.once('disconnect', () => void stop());
 
 const starting = startEmbedded({ dataDir: process.env.DATA_DIR || '.data' });
 try {

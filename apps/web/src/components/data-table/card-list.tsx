@@ -1,8 +1,8 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { useImperativeHandle } from 'react';
 import styles from './card-list.module.css';
-import type { RowsProps } from './data-table.tsx';
 import { NewRowsPill } from './new-rows-pill.tsx';
+import type { RowsProps } from './table-props.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const SKELETONS = 8;
@@ -45,23 +45,17 @@ export function CardList<T>(props: RowsProps<T>) {
                   className={styles.item}
                   style={{ height: cardHeight, transform: `translateY(${start}px)` }}
                 >
-                  {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button inside answers the keyboard. */}
-                  {/* biome-ignore lint/a11y/noStaticElementInteractions: as above; taps on the content count too. */}
-                  <div
+                  <UnstyledButton
                     className={styles.card}
-                    onClick={() => props.onOpen(item)}
+                    tabIndex={index === list.activeIndex ? 0 : -1}
+                    data-row-index={index}
                     data-open={rows.keyOf(item) === props.openKey || undefined}
                     data-fresh={props.isFresh?.(item) || undefined}
+                    onClick={() => props.onOpen(item)}
+                    onFocus={() => list.setActive(rows.keyOf(item))}
                   >
-                    <UnstyledButton
-                      className={styles.cover}
-                      tabIndex={index === list.activeIndex ? 0 : -1}
-                      data-row-index={index}
-                      aria-label={props.cardLabel(item)}
-                      onFocus={() => list.setActive(rows.keyOf(item))}
-                    />
                     {props.card(item)}
-                  </div>
+                  </UnstyledButton>
                 </div>
               );
             })}

@@ -1,11 +1,11 @@
 import { useImperativeHandle, useState } from 'react';
 import { type Column, gridTracks, narrowestWidth } from './column.ts';
 import styles from './data-grid.module.css';
-import type { RowsProps } from './data-table.tsx';
 import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { NewRowsPill } from './new-rows-pill.tsx';
+import type { RowsProps } from './table-props.ts';
 import { useTableModel } from './use-table-model.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 

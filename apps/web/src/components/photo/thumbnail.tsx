@@ -7,10 +7,12 @@ import styles from './thumbnail.module.css';
 interface ThumbnailProps {
   readonly photo: PhotoSource;
   readonly alt: string;
+  /** Without it a failed photo only says so, for places that are buttons themselves. */
+  readonly canRetry?: boolean;
 }
 
 /** A small photo, loaded while it is in sight; until then it says how the photo is doing. */
-export function Thumbnail({ photo, alt }: ThumbnailProps) {
+export function Thumbnail({ photo, alt, canRetry = false }: ThumbnailProps) {
   const state = usePhoto(photo, 'thumbnail');
 
   function retry(event: MouseEvent): void {
@@ -27,21 +29,31 @@ export function Thumbnail({ photo, alt }: ThumbnailProps) {
       {state.status === 'ready' && (
         <img className={styles.image} src={state.url} alt={alt} draggable={false} />
       )}
-      {state.status === 'failed' && state.missing && <Missing words="The photo does not exist" />}
-      {state.status === 'failed' && !state.missing && (
-        <ActionIcon
-          className={styles.retry}
-          variant="subtle"
-          color="gray"
-          size="md"
-          aria-label="The photo did not load. Retry"
-          title="The photo did not load. Retry"
-          onClick={retry}
-        >
-          <IconRefresh size={16} />
-        </ActionIcon>
-      )}
+      {state.status === 'failed' && <Failed missing={state.missing} onRetry={canRetry ? retry : undefined} />}
     </div>
+  );
+}
+
+interface FailedProps {
+  readonly missing: boolean;
+  readonly onRetry: ((event: MouseEvent) => void) | undefined;
+}
+
+function Failed({ missing, onRetry }: FailedProps) {
+  if (missing) return <Missing words="The photo does not exist" />;
+  const words = 'The photo did not load';
+  if (!onRetry) return <Missing words={words} />;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      aria-label={`${words}. Retry`}
+      title={`${words}. Retry`}
+      onClick={onRetry}
+    >
+      <IconRefresh size={16} />
+    </ActionIcon>
   );
 }
 

@@ -20,11 +20,6 @@ export function insightCount(count: number, kind = ''): string {
   return [number.format(count), kind, count === 1 ? 'insight' : 'insights'].filter(Boolean).join(' ');
 }
 
-/** What a card opens: `possum, Ridge 4, 91%`. */
-export function cardLabel(insight: Insight): string {
-  return `${insight.class_name}, ${displayName(insight)}, ${Math.round(insight.confidence)}%`;
-}
-
 /** How much of the account's insights has arrived: `20,000 of 45,210 loaded`. */
 export function loadedWords(loaded: number, total: number): string {
   return `${number.format(loaded)} of ${insightCount(total)} loaded`;

@@ -19,7 +19,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Photo',
     width: 84,
     grow: 0,
-    render: (insight) => <Thumbnail photo={insight} alt={photoAlt(insight)} />,
+    render: (insight) => <Thumbnail photo={insight} alt={photoAlt(insight)} canRetry />,
   }),
   column({
     id: 'class_name',

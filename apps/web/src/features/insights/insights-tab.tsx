@@ -2,12 +2,13 @@ import { Group, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { useEffect, useRef, useState } from 'react';
-import { DataTable, type TableHandle } from '../../components/data-table/data-table.tsx';
+import { DataTable } from '../../components/data-table/data-table.tsx';
 import type { Sorting } from '../../components/data-table/sort-items.ts';
+import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { Page } from '../../components/page/page.tsx';
 import { InsightCard } from './insight-card.tsx';
 import { InsightDialog } from './insight-dialog.tsx';
-import { cardLabel, insightCount } from './insight-words.ts';
+import { insightCount } from './insight-words.ts';
 import { INSIGHTS_COLUMNS } from './insights-columns.tsx';
 import { LoadProgress } from './load-progress.tsx';
 import { NoInsights } from './no-insights.tsx';
@@ -65,7 +66,6 @@ export function InsightsTab() {
         rows={rows}
         rowHeight={ROW_HEIGHT[size]}
         cardHeight={CARD_HEIGHT[size]}
-        cardLabel={cardLabel}
         card={(insight) => <InsightCard insight={insight} showImage={showImages} />}
         sorting={sorting}
         onSorting={setSorting}

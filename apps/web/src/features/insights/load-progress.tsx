@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Insights } from '../../queries/insights.ts';
 import { insightCount, loadedWords } from './insight-words.ts';
 import styles from './load-progress.module.css';
@@ -28,12 +28,7 @@ export function LoadProgress({ insights, shown }: LoadProgressProps) {
   return (
     <span className={styles.line}>
       {loadedWords(loaded, total)}
-      <Progress
-        className={styles.bar}
-        value={(loaded / total) * 100}
-        size="xs"
-        aria-label="Loading insights"
-      />
+      <progress className={styles.bar} value={loaded} max={total} aria-label="Loading insights" />
     </span>
   );
 }

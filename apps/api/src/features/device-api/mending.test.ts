@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { insightMessage, statusMessage } from '../../../test/messages.ts';
+import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const { app, camera, send, heartbeat, insights, device } = withOwnedCamera();
+
+describe('clocks', () => {
+  const fileCtime = async () => (await insights()).at(-1)?.file_ctime;
+  const near = (time: string | null | undefined, expected: number) =>
+    expect(Math.abs(Date.parse(time ?? '') - expected)).toBeLessThan(5_000);
+
+  test.each([
+    ['in 1970', 0],
+    ['in 2037', Date.UTC(2037, 0, 1)],
+  ])('%s are mended by the drift', async (_, wrong) => {
+    const offset = wrong - Date.now();
+    const at = (ms: number) => new Date(Date.now() + offset - ms).toISOString();
+    await send([insightMessage(1, { file_ctime: at(3 * HOUR), window_start: at(4 * HOUR) })], {
+      sent_at: at(0),
+    });
+    near(await fileCtime(), Date.now() - 3 * HOUR);
+    near((await insights())[0]?.window_start, Date.now() - 4 * HOUR);
+  });
+
+  test('unset count back from the uptime', async () => {
+    await send([insightMessage(1, { file_ctime: '1970-01-01T00:05:00Z' })], {
+      clock: 'unset',
+      sent_at: '1970-01-01T01:05:00Z',
+      uptime_ms: 2 * HOUR,
+    });
+    near(await fileCtime(), Date.now() - HOUR);
+  });
+
+  test('beyond mending leave the time out, and the insight stays', async () => {
+    const { results } = await send([insightMessage(1, { file_ctime: '1970-01-01T00:05:00Z' })]);
+    expect(results[0]?.status).toBe('accepted');
+    expect(await fileCtime()).toBeNull();
+  });
+
+  test('a retry with another clock is the same message', async () => {
+    const message = insightMessage(1, { file_ctime: '1970-01-01T00:05:00Z' });
+    await send([message], { sent_at: '1970-01-01T01:00:00Z' });
+    const { results } = await send([message], { sent_at: ago(0), clock: 'gps' });
+    expect(results[0]?.status).toBe('duplicate');
+  });
+});
+
+describe('status', () => {
+  const reports = [
+    { battery_voltage: 4.1, software_version: 'release-1.0.0', camera_error: 'no SD card' },
+    { battery_voltage: 4, memory_remaining: 500 },
+    { memory_remaining: 400, camera_error: null },
+    { battery_voltage: 3.8, summary: { image_count: 12, cycle_count: 3 } },
+  ].map((report, i) => statusMessage(i, { ...report, reported_at: ago(HOUR - i * MINUTE) }));
+
+  test.each([
+    ['in order', [0, 1, 2, 3]],
+    ['backwards', [3, 2, 1, 0]],
+    ['shuffled', [2, 0, 3, 1]],
+  ])('sent one by one %s ends in the same state', async (_, order) => {
+    for (const i of order) await send([reports[i]]);
+    expect(await device()).toMatchObject({
+      battery_voltage: 3.8,
+      memory_remaining: 400,
+      software_version: 'release-1.0.0',
+      summary: { image_count: 12, cycle_count: 3 },
+    });
+    const { rows } = await app().services.db.pool.query('SELECT camera_error FROM devices WHERE id = $1', [
+      camera().deviceId,
+    ]);
+    expect(rows).toEqual([{ camera_error: null }]);
+  });
+
+  test('an older one of the same run overwrites nothing, whenever it is sent', async () => {
+    await heartbeat(9, { battery_voltage: 3.5 });
+    await heartbeat(4, { battery_voltage: 4.2, memory_remaining: 7 });
+    expect(await device()).toMatchObject({ battery_voltage: 3.5, memory_remaining: 7 });
+  });
+
+  test('one left over from an earlier run is older than the run that sends it', async () => {
+    await send([statusMessage(1, { message_id: 'new:1', battery_voltage: 4.1 })], {
+      boot_id: 'new',
+      uptime_ms: MINUTE,
+    });
+    await send([statusMessage(1, { message_id: 'old:7', battery_voltage: 3.3 })], {
+      boot_id: 'new',
+      uptime_ms: HOUR,
+    });
+    expect((await device()).battery_voltage).toBe(4.1);
+  });
+
+  test('a position is taken only by a camera that has none', async () => {
+    await heartbeat(1, { latitude: 10, longitude: 20 });
+    await heartbeat(2, { latitude: 11, longitude: 21 });
+    expect(await device()).toMatchObject({ latitude: 10, longitude: 20 });
+  });
+});
+
+test('gaps of the run are answered until they are filled', async () => {
+  expect((await send([insightMessage(3), insightMessage(4)])).missing).toEqual([]);
+  expect((await send([insightMessage(9), insightMessage(7)])).missing).toEqual([
+    [5, 6],
+    [8, 8],
+  ]);
+  expect((await send([insightMessage(5, { confidence: 900 }), insightMessage(6)])).missing).toEqual([[8, 8]]);
+  const another = insightMessage(0, { message_id: 'next:2' });
+  expect((await send([another], { boot_id: 'next' })).missing).toEqual([]);
+  expect((await heartbeat(8, { boot_id: 'boot' })).missing).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import type { AddressInfo } from 'node:net';
+import { type LiveEvent, liveEventSchema } from '@sightline/contract/events/events.contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
+import { envelope, insightMessage } from '../../../test/messages.ts';
+import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import type { UserPrincipal } from '../../kernel/principal.ts';
+import { createEventSource } from './follow-events.ts';
+
+describe('live events', () => {
+  let app: TestApp;
+  let owner: TestUser;
+  let stranger: TestUser;
+  let camera: TestDevice;
+  let leave: AbortController;
+
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { DEVICE_LIMITS: 'off' } });
+    await app.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    leave = new AbortController();
+    owner = await createUser(app);
+    stranger = await createUser(app);
+    camera = await createDevice(app, owner.userId);
+  });
+  afterEach(() => leave.abort());
+
+  /** Reads a stream into a list that grows. */
+  async function listen(user: TestUser) {
+    const { port } = app.app.server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/events`, {
+      headers: { authorization: user.authorization },
+      signal: leave.signal,
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const heard: LiveEvent[] = [];
+    const state = { heard, ended: false };
+    const read = async () => {
+      let text = '';
+      for await (const piece of response.body ?? []) {
+        text += Buffer.from(piece).toString();
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          if (block.startsWith('data: ')) heard.push(liveEventSchema.parse(JSON.parse(block.slice(6))));
+        }
+      }
+    };
+    void read()
+      .catch(() => {})
+      .finally(() => {
+        state.ended = true;
+      });
+    return state;
+  }
+
+  const send = (...seqs: number[]) =>
+    camera.client.deviceApi.messages({ body: envelope(seqs.map((seq) => insightMessage(seq))) });
+  const principalOf = (sessionId: string): UserPrincipal => ({
+    kind: 'user',
+    userId: owner.userId,
+    sessionId,
+    capabilities: new Set(),
+    features: new Set(),
+  });
+  const kinds = ({ heard }: { heard: readonly LiveEvent[] }) => heard.map(({ kind }) => kind);
+  const insightsIn = ({ heard }: { heard: readonly LiveEvent[] }) =>
+    heard.flatMap((event) => (event.kind === 'insights' ? event.insights : []));
+
+  test('a new insight reaches its owner, as the table shows it, and nobody else', async () => {
+    const [own, foreign] = [await listen(owner), await listen(stranger)];
+    await send(1, 2);
+    await expect.poll(() => insightsIn(own)).toHaveLength(2);
+    const { message } = await owner.client.insights.paginated({ query: { limit: 10 } });
+    expect(insightsIn(own)).toEqual(message);
+    await expect.poll(() => kinds(own)).toContain('device_seen');
+    await app.services.live.notify(app.services.db.pool, [
+      { kind: 'insights', userId: stranger.userId, ids: message.map(({ insight_id }) => insight_id) },
+      { kind: 'alert', userId: stranger.userId, alertId: 3 },
+    ]);
+    await expect.poll(() => kinds(foreign)).toEqual(['alert']);
+  });
+
+  test('many small requests go out together', async () => {
+    const own = await listen(owner);
+    for (let seq = 0; seq < 20; seq++) await send(seq);
+    await expect.poll(() => insightsIn(own)).toHaveLength(20);
+    expect(own.heard.length).toBeLessThan(20);
+  });
+
+  test('a repeat tells of no new insight', async () => {
+    await send(1);
+    const own = await listen(owner);
+    await send(1);
+    await expect.poll(() => kinds(own)).toEqual(['device_seen']);
+  });
+
+  test('the first picture of an insight is told', async () => {
+    const { results } = await send(1);
+    const own = await listen(owner);
+    const photo = await jpeg(100, 100);
+    await camera.client.deviceApi.putPhoto({
+      params: { message_id: 'boot:1', index: 0 },
+      query: { kind: 'full' },
+      headers: { 'repr-digest': reprDigest(photo) },
+      body: photo,
+    });
+    const insight_id = results[0]?.insight_id;
+    await expect
+      .poll(() => own.heard)
+      .toEqual([
+        {
+          kind: 'photo',
+          insight_id,
+          device_id: camera.deviceId,
+          photoUrl: `${camera.deviceId}/insights/${insight_id}.jpeg`,
+        },
+      ]);
+  });
+
+  test('a listener who leaves is forgotten', async () => {
+    const { live } = app.services;
+    let subscribed = 0;
+    const counting = {
+      ...app.services,
+      live: {
+        ...live,
+        subscribe: (...args: Parameters<typeof live.subscribe>) => {
+          subscribed++;
+          const unsubscribe = live.subscribe(...args);
+          return () => {
+            subscribed--;
+            unsubscribe();
+          };
+        },
+      },
+    };
+    const principal = principalOf('none');
+    const iterator = createEventSource(counting)(principal)[Symbol.asyncIterator]();
+    expect(subscribed).toBe(1);
+    const waiting = iterator.next();
+    await iterator.return?.();
+    expect(await waiting).toMatchObject({ done: true });
+    expect(subscribed).toBe(0);
+  });
+
+  test('the stream ends with the session', async () => {
+    const { prisma } = app.services.db;
+    const session = await prisma.session.findFirstOrThrow({ where: { userId: owner.userId } });
+    const principal = principalOf(session.id);
+    const source = createEventSource(app.services, { gatherMs: 5, sessionCheckMs: 20 });
+    const iterator = source(principal)[Symbol.asyncIterator]();
+    await app.services.live.notify(app.services.db.pool, [
+      { kind: 'alert', userId: owner.userId, alertId: 1 },
+    ]);
+    expect(await iterator.next()).toMatchObject({ value: { kind: 'alert', alert_id: 1 } });
+    const waiting = iterator.next();
+    await prisma.session.update({ where: { id: session.id }, data: { revokedAt: new Date() } });
+    expect(await waiting).toMatchObject({ done: true });
+  });
+
+  test('who falls behind is told to load anew, and then hears on', async () => {
+    const principal = principalOf('none');
+    const iterator = createEventSource(app.services, { gatherMs: 5, sessionCheckMs: 60_000 })(principal)[
+      Symbol.asyncIterator
+    ]();
+    const { live, db } = app.services;
+    const notify = (from: number, count: number) =>
+      live.notify(
+        db.pool,
+        Array.from({ length: count }, (_, i) => ({
+          kind: 'alert' as const,
+          userId: owner.userId,
+          alertId: from + i,
+        })),
+      );
+    await notify(1, 1_200);
+    expect(await iterator.next()).toMatchObject({ value: { kind: 'resync' } });
+    await notify(5_000, 1);
+    let last: LiveEvent | undefined;
+    do {
+      const { value } = await iterator.next();
+      last = value;
+    } while (last?.kind !== 'alert' || last.alert_id !== 5_000);
+    await iterator.return?.();
+  });
+
+  test('a server that stops ends its streams', async () => {
+    const other = await startTestApp();
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const user = await createUser(other);
+    const { port } = other.app.server.address() as AddressInfo;
+    const response = await fetch(`http://127.0.0.1:${port}/events`, {
+      headers: { authorization: user.authorization },
+    });
+    await other.close();
+    expect(await response.text()).toContain(': open');
+  });
+});

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
+import { loadJson } from './disk/save-file.ts';
+import type { FleetCamera } from './fleet.ts';
+import { generateHistory, type History, type HistoryCamera } from './history.ts';
+import { createRandom } from './random.ts';
+
+const DAY = 86_400_000;
+/** The demo is livelier than life only while somebody may watch: what it missed while it was off is as in life. */
+const LIVELY_BEFORE_START_MS = 20 * 60_000;
+
+/** What the seed hands over; see prisma/seed/live-fleet.ts. */
+export type DemoFile = {
+  seed: string;
+  /** Where the seeded history ends, milliseconds since 1970. */
+  endedAt: number;
+  historyDays: number;
+  cameras: readonly DemoFileCamera[];
+};
+
+type DemoFileCamera = HistoryCamera & {
+  provisioning_token: string;
+  /** How many times as many visits while the demo runs. */
+  activity?: number;
+};
+
+/** Folder in which the demo's cameras live. */
+export function demoDir(dataDir: string): string {
+  return join(dataDir, 'simulator');
+}
+
+/** The seed's handover, or undefined when this data folder was not seeded. */
+export function readDemo(dataDir: string): Promise<DemoFile | undefined> {
+  return loadJson<DemoFile>(join(demoDir(dataDir), 'demo.json'));
+}
+
+/** The month that was seeded, made again from the same seed. */
+export function demoHistory({ seed, endedAt, historyDays, cameras }: DemoFile): History {
+  return generateHistory(seed, cameras, endedAt - historyDays * DAY, endedAt);
+}
+
+/** The demo's cameras, going on where their history ends; a silent one stays silent. */
+export function demoFleet(
+  demo: DemoFile,
+  history: () => History,
+  { startedAt, activity }: { startedAt: number; activity: number },
+): FleetCamera[] {
+  const livelyFrom = startedAt - LIVELY_BEFORE_START_MS;
+  return demo.cameras
+    .filter(({ trouble }) => trouble?.kind !== 'silent')
+    .map((camera) => {
+      const { profile, provisioning_token } = camera;
+      const random = createRandom(demo.seed).fork(profile.hardwareId);
+      const usual = createTriggerPlan(profile, random.fork('triggers'));
+      const lively = createTriggerPlan(profile, random.fork('lively'), activity * (camera.activity ?? 1));
+      return {
+        provisioningToken: provisioning_token,
+        profile,
+        plan: switchedPlan(usual, lively, livelyFrom),
+        wakes: random.fork('wakes'),
+        begin: () => {
+          const state = history().states.get(profile.hardwareId);
+          if (!state) throw new Error(`no history of ${profile.hardwareId}`);
+          return { state, underWay: history().underWay.get(profile.hardwareId) ?? [] };
+        },
+      };
+    });
+}
+
+function switchedPlan(before: TriggerPlan, after: TriggerPlan, at: number): TriggerPlan {
+  return (day) => [
+    ...before(day).filter((trigger) => trigger.at < at),
+    ...after(day).filter((trigger) => trigger.at >= at),
+  ];
+}

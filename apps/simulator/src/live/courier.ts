@@ -1,0 +1,122 @@
+import { deliver, type Refusal, type Result, type Send } from '../camera/deliver.ts';
+import type { Outbox, OutboxItem } from '../camera/outbox.ts';
+import { type PhotoQueue, photoKey } from '../camera/photo-queue.ts';
+import type { Clock } from '../clock.ts';
+import type { DeviceClient } from '../net/device-client.ts';
+import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
+import type { Darkroom } from './darkroom.ts';
+import type { Tally } from './tally.ts';
+import { uploadPhoto } from './upload-photo.ts';
+
+/** Everything the couriers of a fleet share. */
+export type Post = {
+  darkroom: Darkroom;
+  tally: Tally;
+  log: (line: string) => void;
+};
+
+export type CourierOptions = {
+  name: string;
+  client: DeviceClient;
+  outbox: Outbox;
+  photos: PhotoQueue;
+  /** The camera's own clock: what it says of the time when it sends. */
+  clock: Clock;
+  patience: Patience;
+  post: Post;
+  /** Told of every settled message, as soon as that is on disk or a moment before. */
+  onResult?: (item: OutboxItem, result: Result) => void;
+};
+
+export type Courier = {
+  /** Resolves when the outbox is empty. */
+  sendText(): Promise<void>;
+  /** Resolves when the server has every picture; new text goes out before the next one. */
+  sendPictures(): Promise<void>;
+};
+
+/** Takes what a camera has kept to the server, trying again until it is there. Rejects only when the signal fires. */
+export function createCourier(options: CourierOptions): Courier {
+  const { client, outbox, photos, patience, post, name } = options;
+  const send = createSend(options);
+
+  async function sendText(): Promise<void> {
+    await deliver(outbox, send, patience.clock, patience.random, patience.signal);
+  }
+
+  async function sendPicture(): Promise<void> {
+    const [item] = photos.items().take(1);
+    if (!item) return;
+    const print = await post.darkroom.print(item.order, 'now');
+    const fate = await untilAnswered(
+      async () => {
+        // New text does not wait for a picture that the server does not take.
+        await sendText();
+        return uploadPhoto(client, item, print, patience.signal);
+      },
+      patience,
+      () => {
+        post.tally.add('retries');
+        return true;
+      },
+    );
+    await photos.settle([photoKey(item)]);
+    post.tally.add(fate === 'kept' ? 'photos' : 'photosRefused');
+    if (fate !== 'kept')
+      post.log(`${name}: ${item.order.kind} of ${item.message_id} refused, ${fate.refused}`);
+  }
+
+  return {
+    sendText,
+    async sendPictures(): Promise<void> {
+      while (photos.size > 0) await sendPicture();
+    },
+  };
+}
+
+function createSend({ client, clock, patience, post, name, onResult }: CourierOptions): Send {
+  const { tally, log } = post;
+  return async (items) => {
+    const startedAt = performance.now();
+    tally.add('sent', items.length);
+    const { results } = await client
+      .messages(
+        { body: { ...momentOf(items, clock), messages: items.map(({ message }) => message) } },
+        { signal: patience.signal },
+      )
+      .catch((error: unknown) => {
+        if (!patience.signal.aborted) tally.add('retries');
+        throw refusalOf(error);
+      });
+    tally.answered(performance.now() - startedAt);
+    results.forEach((result, i) => {
+      const item = items[i];
+      if (!item) return;
+      tally.add(result.status);
+      if (result.status === 'conflict' || result.status === 'rejected')
+        log(
+          `${name}: ${item.message.message_id}/${item.message.index} ${result.status}, ${result.problem ?? ''}`,
+        );
+      onResult?.(item, result);
+    });
+    return results;
+  };
+}
+
+/** The envelope of a request made now: the first item's, moved to the present. */
+function momentOf([first]: readonly OutboxItem[], clock: Clock): OutboxItem['envelope'] {
+  if (!first) throw new RangeError('an empty request');
+  const now = Math.round(clock.now());
+  const { envelope } = first;
+  const since = now - Date.parse(envelope.sent_at);
+  return {
+    ...envelope,
+    sent_at: new Date(now).toISOString(),
+    uptime_ms: Math.max(0, Math.round(envelope.uptime_ms + since)),
+  };
+}
+
+function refusalOf(error: unknown): Refusal {
+  const retryAfterSeconds = retryAfterOf(error);
+  return retryAfterSeconds === undefined ? {} : { retryAfterSeconds };
+}

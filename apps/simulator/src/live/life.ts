@@ -1,0 +1,72 @@
+import { photosCarried } from '../camera/links.ts';
+import type { Outbox } from '../camera/outbox.ts';
+import { type PhotoQueue, picturesOf } from '../camera/photo-queue.ts';
+import type { CameraProfile, CameraSettings } from '../camera/profile.ts';
+import type { CameraState } from '../camera/state.ts';
+import type { TriggerPlan } from '../camera/triggers.ts';
+import { nextWake, type Report } from '../camera/wake.ts';
+import type { Clock } from '../clock.ts';
+import type { Random } from '../random.ts';
+import type { Darkroom } from './darkroom.ts';
+import { chosenPhotos, describePhotos, type PhotoChoice } from './photo-choice.ts';
+
+const MINUTE = 60_000;
+
+/** What a camera goes through between its wakes, and where it puts what it has to say. */
+export type Life = {
+  profile: CameraProfile;
+  plan: TriggerPlan;
+  /** Chance of the wakes; the same after a restart. */
+  wakes: Random;
+  photoChoice: PhotoChoice;
+  clock: Clock;
+  darkroom: Darkroom;
+  outbox: Outbox;
+  photos: PhotoQueue;
+  saveState: (state: CameraState) => Promise<void>;
+  /** Told when something new is in the outbox. */
+  onKept: () => void;
+};
+
+/** Settings as the server last gave them, and a signal for when it gives others. */
+export type Orders = { settings: CameraSettings; changed: AbortController };
+
+/** Lives through wake after wake, each kept on disk before the next, until the signal fires; then it is done. */
+export async function live(
+  first: CameraState,
+  orders: Orders,
+  life: Life,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let state = first; !signal.aborted; ) {
+    const { changed } = orders;
+    const next = nextWake({ ...state, settings: orders.settings }, life.profile, life.plan, life.wakes);
+    if (!(await slept(life.clock, next.report.sentAt, AbortSignal.any([signal, changed.signal])))) continue;
+    await keep(next.report, life);
+    state = next.state;
+    await life.saveState(state);
+    life.onKept();
+  }
+}
+
+/** Puts a report on disk: its pictures first, so that no message is sent whose picture is forgotten. */
+export async function keep(report: Report, life: Life): Promise<void> {
+  const carried = photosCarried(life.profile);
+  const photos = chosenPhotos(report, life.photoChoice);
+  const late = report.sentAt < life.clock.now() - MINUTE;
+  const { darkroom } = life;
+  const messages = await describePhotos(report.messages, photos, { carried, late, darkroom });
+  await life.photos.put(picturesOf(photos, carried));
+  await life.outbox.put(messages.map((message) => ({ envelope: report.envelope, message })));
+}
+
+/** False when the sleep was broken off. */
+async function slept(clock: Clock, until: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await clock.sleepUntil(until, signal);
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { createHistogram } from 'node:perf_hooks';
+
+/** What a fleet did so far; every number is a count of messages, photos or requests. */
+export type Counts = {
+  /** Messages in requests, repeats included. */
+  sent: number;
+  accepted: number;
+  duplicate: number;
+  conflict: number;
+  rejected: number;
+  /** Requests that got no answer, or one to try again. */
+  retries: number;
+  photos: number;
+  /** Photos the server refused for good. */
+  photosRefused: number;
+};
+
+export type Tally = {
+  readonly counts: Readonly<Counts>;
+  add(name: keyof Counts, amount?: number): void;
+  /** Notes how long one request with messages took until its answer, in milliseconds. */
+  answered(milliseconds: number): void;
+  /** Milliseconds below which this share (0 to 100) of the answers came. */
+  latency(percentile: number): number;
+};
+
+export function createTally(): Tally {
+  const latencies = createHistogram();
+  const counts: Counts = {
+    sent: 0,
+    accepted: 0,
+    duplicate: 0,
+    conflict: 0,
+    rejected: 0,
+    retries: 0,
+    photos: 0,
+    photosRefused: 0,
+  };
+  return {
+    counts,
+    add(name, amount = 1) {
+      counts[name] += amount;
+    },
+    answered: (milliseconds) => latencies.record(Math.max(1, Math.round(milliseconds))),
+    latency: (percentile) => (latencies.count > 0 ? latencies.percentile(percentile) : 0),
+  };
+}

@@ -1,0 +1,33 @@
+import { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
+import { type AreaClient, createClient, type Transport } from '@sightline/contract/kernel/client';
+
+/** Longer than any answer that is still worth something; a photo over a slow line needs the most. */
+const TIMEOUT_MS = 60_000;
+
+export type DeviceClient = AreaClient<typeof deviceApiContract>;
+
+/** The device API as a camera with this key calls it; without a key only `provision` answers. */
+export function connectDevice(url: string, key?: string): DeviceClient {
+  const authorization = key && `DeviceKey ${key}`;
+  return createClient({ deviceApi: deviceApiContract }, httpTransport(url, authorization)).deviceApi;
+}
+
+/** Carries requests to a server by fetch, whose connections stay open between requests. */
+export function httpTransport(url: string, authorization?: string): Transport {
+  const base = url.replace(/\/+$/, '');
+  return async (path, init) => {
+    const headers = new Headers(init.headers);
+    if (authorization) headers.set('authorization', authorization);
+    const late = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
+    const response = await fetch(base + path, { ...init, headers, signal });
+    // Read here, so that a connection cut in the middle of an answer counts as no answer.
+    const body = await response.arrayBuffer();
+    const { status, statusText } = response;
+    return new Response(body.byteLength > 0 ? body : null, {
+      status,
+      statusText,
+      headers: response.headers,
+    });
+  };
+}

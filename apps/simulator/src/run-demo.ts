@@ -1,0 +1,36 @@
+import { createClock } from './clock.ts';
+import { demoDir, demoFleet, demoHistory, readDemo } from './demo.ts';
+import { type Fleet, type FleetOptions, startFleet } from './fleet.ts';
+import { historyPictures, sendHistoryPictures } from './history-photos.ts';
+import { createRandom } from './random.ts';
+
+/** Starts the seeded cameras where their history ends, and the pictures of that history behind them; undefined without a seed. */
+export async function startDemo(
+  dataDir: string,
+  options: Omit<FleetOptions, 'dir'> & { activity: number },
+): Promise<Fleet | undefined> {
+  const demo = await readDemo(dataDir);
+  if (!demo) return undefined;
+  const dir = demoDir(dataDir);
+  const history = once(() => demoHistory(demo));
+  const startedAt = options.clock.now();
+  const cameras = demoFleet(demo, history, { startedAt, activity: options.activity });
+  const fleet = startFleet(cameras, { ...options, dir });
+  if (options.photoChoice === 'all') {
+    const patience = { clock: createClock(), random: createRandom(startedAt), signal: options.signal };
+    sendHistoryPictures(demo, () => historyPictures(history(), demo), fleet, { dir, patience }).catch(
+      (error: unknown) => {
+        if (!options.signal.aborted) options.log(`The pictures of the history stopped: ${String(error)}`);
+      },
+    );
+  }
+  return fleet;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
