@@ -35,6 +35,10 @@ export const LIMITS = {
   collectionGapMs: 60_000,
   /** … and the whole visit lasts no longer than this. */
   collectionSpanMs: 15 * 60_000,
+  /** Requests for a higher resolution image that one camera may have open. */
+  openHigherResRequests: 2,
+  /** OTA messages of all kinds that one camera may have open. */
+  openOtaMessages: 10,
 } as const;
 
 /** Limits of the device protocol. */
@@ -53,4 +57,6 @@ export const DEVICE_LIMITS = {
   camerasPerRegistration: 1_000,
   /** A photo whose insight is not known yet is kept this long. */
   unlinkedPhotoDays: 7,
+  /** An OTA message that nobody fetched or finished ends after this many days. */
+  otaMessageDays: 30,
 } as const;

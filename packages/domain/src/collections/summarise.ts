@@ -35,14 +35,18 @@ export interface CollectionSummary {
   readonly windowSeconds: number;
 }
 
+/** What an insight says of classes. */
+export type ClassedInsight = Pick<CollectedInsight, 'class_name' | 'confidence' | 'class_list'>;
+
 /** All an insight says of classes: its list, and its own class where the list does not name it. */
-function scoresOf({ class_list, class_name, confidence }: CollectedInsight): Map<string, number> {
+function scoresOf({ class_list, class_name, confidence }: ClassedInsight): Map<string, number> {
   const scores = new Map([[class_name, confidence]]);
   for (const entry of class_list) scores.set(entry.className, entry.confidence);
   return scores;
 }
 
-function rankedClasses(insights: readonly CollectedInsight[]): ClassScore[] {
+/** Each class that insights name with its mean confidence, descending; see {@link summariseCollection}. */
+export function rankClasses(insights: readonly ClassedInsight[]): ClassScore[] {
   const totals = new Map<string, { sum: number; insights: number }>();
   for (const insight of insights) {
     for (const [className, confidence] of scoresOf(insight)) {
@@ -74,7 +78,7 @@ function representative(insights: readonly CollectedInsight[], className: string
 export function summariseCollection(members: readonly CollectedInsight[]): CollectionSummary {
   const insights = members.toSorted((a, b) => a.insight_id - b.insight_id);
   const first = insights[0];
-  const class_list = rankedClasses(insights);
+  const class_list = rankClasses(insights);
   const top = class_list[0];
   if (!first || !top) throw new Error('A collection has at least one insight.');
   const starts = insights.map(({ takenAt, windowStart }) => windowStart ?? takenAt);
