@@ -51,7 +51,12 @@ export function mergeInsights(rows: InsightRows, incoming: InsightRows): Insight
 /** A page asked for before a photo arrived must not take away the photo that a live event brought meanwhile. */
 function keepPhoto(known: Insight, incoming: Insight): Insight {
   if (incoming.photoUrl || !known.photoUrl) return incoming;
-  return { ...incoming, photoUrl: known.photoUrl, photoCreatedAt: known.photoCreatedAt };
+  return {
+    ...incoming,
+    photoUrl: known.photoUrl,
+    photoCreatedAt: known.photoCreatedAt,
+    photo_state: known.photo_state,
+  };
 }
 
 /** The rows with one insight's photo set; the same array where the insight is not known. */

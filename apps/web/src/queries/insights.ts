@@ -5,7 +5,14 @@ import { api } from '../kernel/client.ts';
 import { onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
 import { loadPages } from './insight-loader.ts';
-import { type InsightRows, keepKnown, mergeInsights, newestId, withPhoto } from './insight-set.ts';
+import {
+  findInsight,
+  type InsightRows,
+  keepKnown,
+  mergeInsights,
+  newestId,
+  withPhoto,
+} from './insight-set.ts';
 
 /** Live events of this long come to the screen together, so that a burst costs one drawing. */
 const BATCH_MS = 250;
@@ -47,11 +54,12 @@ async function loadInsights(signal: AbortSignal): Promise<InsightSet> {
       (await api.insights.paginated({ query }, { signal })).message,
   };
   const newestBefore = newestId(heldSet().rows);
+  changedLately.clear();
   const ids = await loadPages(pages, (rows, total) => {
     if (signal.aborted) return;
     queryClient.setQueryData<InsightSet>(insightsQuery.queryKey, (set = NOTHING) => ({
       ...set,
-      rows: mergeInsights(set.rows, rows),
+      rows: mergeInsights(set.rows, notOlder(rows)),
       total,
     }));
   });
@@ -61,10 +69,49 @@ async function loadInsights(signal: AbortSignal): Promise<InsightSet> {
   return { ...held, rows, total: rows.length, complete: true };
 }
 
+/** Insights that changed since loading began; a page that was asked for before may still bring them as they were. */
+const changedLately = new Map<number, Insight>();
+
+function notOlder(rows: readonly Insight[]): readonly Insight[] {
+  if (changedLately.size === 0) return rows;
+  return rows.map((row) => changedLately.get(row.insight_id) ?? row);
+}
+
+function noteChanges(insights: readonly Insight[]): void {
+  for (const insight of insights) changedLately.set(insight.insight_id, insight);
+}
+
+/** Takes up insights as a call has just answered them. */
+export function takeInsights(insights: readonly Insight[]): void {
+  noteChanges(insights);
+  update((set) => ({ ...set, rows: mergeInsights(set.rows, insights) }));
+}
+
+/** An insight as this browser has it; undefined for one that is not there, or not yet. */
+export function heldInsight(id: number): Insight | undefined {
+  return findInsight(heldSet().rows, id);
+}
+
+/** Whether everything the account has is here, so that what is not held does not exist. */
+export function holdsAllInsights(): boolean {
+  return heldSet().complete;
+}
+
+/** Loads everything anew; what is on the screen stays until it has come. */
+export async function refreshInsights(): Promise<void> {
+  await queryClient.refetchQueries({ queryKey: insightsQuery.queryKey });
+}
+
+/** Brings what came live to the screen at once. */
+export function settleLive(): void {
+  if (waiting.length > 0) applyWaiting();
+}
+
 let waiting: LiveEvent[] = [];
 
 function receive(event: LiveEvent): void {
-  if (event.kind !== 'insights' && event.kind !== 'photo') return;
+  if (event.kind !== 'insights' && event.kind !== 'insights_changed' && event.kind !== 'photo') return;
+  if (event.kind === 'insights_changed') noteChanges(event.insights);
   if (waiting.length === 0) setTimeout(applyWaiting, BATCH_MS);
   waiting.push(event);
 }
@@ -80,6 +127,7 @@ function applyLive(set: InsightSet, event: LiveEvent): InsightSet {
     const at = new Date().toISOString();
     return { ...set, rows: withPhoto(set.rows, event.insight_id, event.photoUrl, at) };
   }
+  if (event.kind === 'insights_changed') return { ...set, rows: mergeInsights(set.rows, event.insights) };
   return event.kind === 'insights' ? withArrivals(set, event.insights) : set;
 }
 

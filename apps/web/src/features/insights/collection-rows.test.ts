@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { sampleInsight as insight } from '../../queries/insight-sample.ts';
+import { createCollector, withMembers } from './collection-rows.ts';
+import { rowKey, sharedAction, targetsOf } from './insight-row.ts';
+
+const at = (second: number) => ({ file_ctime: new Date(Date.UTC(2026, 10, 20, 7, 0, second)).toISOString() });
+
+const VISIT = [
+  insight(1, { collection_id: 5, class_name: 'stoat', confidence: 70, ...at(0) }),
+  insight(2, { collection_id: 9, ...at(3) }),
+  insight(3, { collection_id: 5, class_name: 'stoat', confidence: 91, ...at(20) }),
+  insight(4, {
+    collection_id: 5,
+    class_name: 'weasel',
+    confidence: 75,
+    insight_status: 'favorite',
+    ...at(41),
+  }),
+];
+
+test('a collection wears the top class, its rounded mean confidence and its representative', () => {
+  const rows = createCollector()(VISIT);
+  expect(rows).toHaveLength(2);
+  const visit = rows.at(-1);
+  expect(visit).toMatchObject({
+    class_name: 'stoat',
+    confidence: 81,
+    insight_id: 3,
+    insight_status: undefined,
+    windowSeconds: 41,
+  });
+  expect(visit?.class_list.map(({ className }) => className)).toEqual(['stoat', 'weasel']);
+  expect(visit?.members?.map(({ insight_id }) => insight_id)).toEqual([1, 3, 4]);
+});
+
+test('an insight alone in its collection stays a plain row', () => {
+  const [alone] = createCollector()(VISIT);
+  expect(alone).toBe(VISIT[1]);
+  expect(alone && rowKey(alone)).toBe(2);
+});
+
+test('actions on a collection apply to all its insights', () => {
+  const visit = createCollector()(VISIT).slice(-1);
+  expect(targetsOf(visit)).toEqual([1, 3, 4].map((insightId) => ({ insightId, deviceId: 7 })));
+});
+
+test('collections that did not change keep their rows', () => {
+  const collect = createCollector();
+  const before = collect(VISIT).at(-1);
+  const more = [...VISIT, insight(5, { collection_id: 6 })];
+  expect(collect(more)[1]).toBe(before);
+  const changed = VISIT.with(0, insight(1, { collection_id: 5, insight_status: 'archive' }));
+  expect(collect(changed).at(-1)).not.toBe(before);
+});
+
+test('an expanded collection has its insights beneath it', () => {
+  const rows = withMembers(createCollector()(VISIT), new Set([5]));
+  expect(rows.map(rowKey)).toEqual([2, 'c5', 1, 3, 4]);
+  expect(rows.map(({ isMember }) => isMember ?? false)).toEqual([false, false, true, true, true]);
+});
+
+test('a row shows an action only where all its insights have it', () => {
+  const [alone, visit] = createCollector()(VISIT);
+  if (!alone || !visit) throw new Error('Two rows were expected.');
+  const some = new Map([[1, 'archive' as const]]);
+  const all = new Map([1, 3, 4].map((id) => [id, 'archive' as const]));
+  expect(sharedAction(visit, (id) => some.get(id))).toBe('mixed');
+  expect(sharedAction(visit, (id) => all.get(id))).toBe('archive');
+  expect(sharedAction(alone, (id) => all.get(id))).toBeUndefined();
+});
