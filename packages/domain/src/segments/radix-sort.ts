@@ -1,0 +1,169 @@
+import type { SortDirection } from '../tables/sort.ts';
+
+const DIGIT_BITS = 12;
+const DIGITS = 2 ** DIGIT_BITS;
+const WORD = 2 ** 32;
+/** Two digits. Of times within two years it leaves one digit more. */
+const LOW_WORD = 2 ** 24;
+
+interface Buffers {
+  keys: Uint32Array;
+  rows: Uint32Array;
+  spareKeys: Uint32Array;
+  spareRows: Uint32Array;
+}
+
+/** One pass of a least-significant-digit radix sort: distributes keys and rows by twelve bits of the key. */
+function distribute(buffers: Buffers, shift: number): void {
+  const { keys, rows, spareKeys, spareRows } = buffers;
+  const starts = new Uint32Array(DIGITS);
+  for (let i = 0; i < keys.length; i++) {
+    const digit = ((keys[i] ?? 0) >>> shift) & (DIGITS - 1);
+    starts[digit] = (starts[digit] ?? 0) + 1;
+  }
+  let total = 0;
+  for (let digit = 0; digit < DIGITS; digit++) {
+    const count = starts[digit] ?? 0;
+    if (count === keys.length) return;
+    starts[digit] = total;
+    total += count;
+  }
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? 0;
+    const digit = (key >>> shift) & (DIGITS - 1);
+    const at = starts[digit] ?? 0;
+    starts[digit] = at + 1;
+    spareKeys[at] = key;
+    spareRows[at] = rows[i] ?? 0;
+  }
+  Object.assign(buffers, { keys: spareKeys, rows: spareRows, spareKeys: keys, spareRows: rows });
+}
+
+/** Sorts rows by keys from 0 to `largest`, stably; both arrays are used up. */
+function radixSort(keys: Uint32Array, rows: Uint32Array, largest: number): Uint32Array {
+  const buffers = {
+    keys,
+    rows,
+    spareKeys: new Uint32Array(keys.length),
+    spareRows: new Uint32Array(keys.length),
+  };
+  for (let shift = 0; shift < 32 && largest >= 2 ** shift; shift += DIGIT_BITS) distribute(buffers, shift);
+  return buffers.rows;
+}
+
+interface Filled {
+  /** Rows with a value, in their order, then those without. */
+  readonly rows: Uint32Array;
+  readonly count: number;
+  readonly min: number;
+  readonly max: number;
+  readonly whole: boolean;
+}
+
+function filledFirst(rows: Uint32Array, values: Float64Array): Filled {
+  const sorted = new Uint32Array(rows.length);
+  let [count, empty, whole] = [0, rows.length, true];
+  let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    const value = values[row] ?? Number.NaN;
+    if (Number.isNaN(value)) {
+      sorted[--empty] = row;
+      continue;
+    }
+    sorted[count++] = row;
+    if (value < min) min = value;
+    if (value > max) max = value;
+    whole &&= value === Math.floor(value);
+  }
+  sorted.subarray(count).reverse();
+  return { rows: sorted, count, min, max, whole };
+}
+
+/** Whole numbers, at most 2^53 apart: in one word, or by their low 24 bits and then by the rest. */
+function sortWhole(
+  rows: Uint32Array,
+  values: Float64Array,
+  from: number,
+  sign: 1 | -1,
+  range: number,
+): Uint32Array {
+  const distance = (row: number) => ((values[row] ?? 0) - from) * sign;
+  const keys = new Uint32Array(rows.length);
+  if (range < WORD) {
+    for (let i = 0; i < rows.length; i++) keys[i] = distance(rows[i] ?? 0);
+    return radixSort(keys, rows, range);
+  }
+  for (let i = 0; i < rows.length; i++) keys[i] = distance(rows[i] ?? 0) & (LOW_WORD - 1);
+  const byLow = radixSort(keys, rows, LOW_WORD - 1);
+  const rest = new Uint32Array(rows.length);
+  for (let i = 0; i < byLow.length; i++) rest[i] = distance(byLow[i] ?? 0) / LOW_WORD;
+  return radixSort(rest, byLow, Math.floor(range / LOW_WORD));
+}
+
+/** Sorts runs that are alike as 32-bit floats by the whole of their values. */
+function settleTies(rows: Uint32Array, values: Float64Array, sign: 1 | -1): void {
+  const value = (i: number) => values[rows[i] ?? 0] ?? 0;
+  for (let start = 0; start < rows.length; ) {
+    const single = Math.fround(value(start));
+    let [end, alike] = [start + 1, true];
+    for (; end < rows.length && Math.fround(value(end)) === single; end++)
+      alike &&= value(end) === value(start);
+    if (!alike) {
+      const run = [...rows.subarray(start, end)];
+      rows.set(
+        run.sort((a, b) => sign * ((values[a] ?? 0) - (values[b] ?? 0))),
+        start,
+      );
+    }
+    start = end;
+  }
+}
+
+/** Any numbers: by their bits as 32-bit floats, which are ordered as the numbers are, then ties by the numbers. */
+function sortFloats(rows: Uint32Array, values: Float64Array, sign: 1 | -1): Uint32Array {
+  const singles = new Float32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) singles[i] = (values[rows[i] ?? 0] ?? 0) * sign + 0;
+  const keys = new Uint32Array(singles.buffer);
+  for (let i = 0; i < keys.length; i++) {
+    const bits = keys[i] ?? 0;
+    keys[i] = bits >= 0x80000000 ? ~bits : bits | 0x80000000;
+  }
+  const sorted = radixSort(keys, rows, WORD - 1);
+  settleTies(sorted, values, sign);
+  return sorted;
+}
+
+/** Rows sorted by their values, stably, NaN last in either direction; the given rows stay as they are. */
+export function sortByNumber(rows: Uint32Array, values: Float64Array, direction: SortDirection): Uint32Array {
+  const { rows: sorted, count, min, max, whole } = filledFirst(rows, values);
+  const sign = direction === 'asc' ? 1 : -1;
+  const filled = sorted.slice(0, count);
+  const range = max - min;
+  const ordered =
+    whole && range <= Number.MAX_SAFE_INTEGER
+      ? sortWhole(filled, values, direction === 'asc' ? min : max, sign, range)
+      : sortFloats(filled, values, sign);
+  sorted.set(ordered);
+  return sorted;
+}
+
+/**
+ * Rows sorted by the rank of their codes, stably; the given rows stay as they are. Ranks rise from 0, one for each
+ * code; the same rank means the same, and a negative one means last in either direction.
+ */
+export function sortByRank(
+  rows: Uint32Array,
+  codes: Uint32Array | Uint8Array,
+  ranks: Int32Array,
+  direction: SortDirection,
+): Uint32Array {
+  const highest = ranks.reduce((a, b) => Math.max(a, b), 0);
+  const places = Uint32Array.from(ranks, (rank) => {
+    if (rank < 0) return highest + 1;
+    return direction === 'asc' ? rank : highest - rank;
+  });
+  const keys = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) keys[i] = places[codes[rows[i] ?? 0] ?? 0] ?? 0;
+  return radixSort(keys, rows.slice(), highest + 1);
+}
