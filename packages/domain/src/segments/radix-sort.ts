@@ -3,8 +3,8 @@ import type { SortDirection } from '../tables/sort.ts';
 const DIGIT_BITS = 12;
 const DIGITS = 2 ** DIGIT_BITS;
 const WORD = 2 ** 32;
-/** Two digits. Of times within two years it leaves one digit more. */
-const LOW_WORD = 2 ** 24;
+/** Whole numbers further apart would tie too often in 32 bits. */
+const WIDEST = 2 ** 44;
 
 interface Buffers {
   keys: Uint32Array;
@@ -39,8 +39,8 @@ function distribute(buffers: Buffers, shift: number): void {
   Object.assign(buffers, { keys: spareKeys, rows: spareRows, spareKeys: keys, spareRows: rows });
 }
 
-/** Sorts rows by keys from 0 to `largest`, stably; both arrays are used up. */
-function radixSort(keys: Uint32Array, rows: Uint32Array, largest: number): Uint32Array {
+/** Sorts keys from 0 to `largest` and with them rows, stably; both arrays are used up. */
+function radixSort(keys: Uint32Array, rows: Uint32Array, largest: number): Buffers {
   const buffers = {
     keys,
     rows,
@@ -48,7 +48,7 @@ function radixSort(keys: Uint32Array, rows: Uint32Array, largest: number): Uint3
     spareRows: new Uint32Array(keys.length),
   };
   for (let shift = 0; shift < 32 && largest >= 2 ** shift; shift += DIGIT_BITS) distribute(buffers, shift);
-  return buffers.rows;
+  return buffers;
 }
 
 interface Filled {
@@ -80,35 +80,19 @@ function filledFirst(rows: Uint32Array, values: Float64Array): Filled {
   return { rows: sorted, count, min, max, whole };
 }
 
-/** Whole numbers, at most 2^53 apart: in one word, or by their low 24 bits and then by the rest. */
-function sortWhole(
-  rows: Uint32Array,
-  values: Float64Array,
-  from: number,
-  sign: 1 | -1,
-  range: number,
-): Uint32Array {
-  const distance = (row: number) => ((values[row] ?? 0) - from) * sign;
-  const keys = new Uint32Array(rows.length);
-  if (range < WORD) {
-    for (let i = 0; i < rows.length; i++) keys[i] = distance(rows[i] ?? 0);
-    return radixSort(keys, rows, range);
-  }
-  for (let i = 0; i < rows.length; i++) keys[i] = distance(rows[i] ?? 0) & (LOW_WORD - 1);
-  const byLow = radixSort(keys, rows, LOW_WORD - 1);
-  const rest = new Uint32Array(rows.length);
-  for (let i = 0; i < byLow.length; i++) rest[i] = distance(byLow[i] ?? 0) / LOW_WORD;
-  return radixSort(rest, byLow, Math.floor(range / LOW_WORD));
-}
-
-/** Sorts runs that are alike as 32-bit floats by the whole of their values. */
-function settleTies(rows: Uint32Array, values: Float64Array, sign: 1 | -1): void {
+/** Sorts runs whose keys are alike by the whole of their values. */
+function settleTies({ keys, rows }: Buffers, values: Float64Array, sign: 1 | -1): Uint32Array {
   const value = (i: number) => values[rows[i] ?? 0] ?? 0;
   for (let start = 0; start < rows.length; ) {
-    const single = Math.fround(value(start));
-    let [end, alike] = [start + 1, true];
-    for (; end < rows.length && Math.fround(value(end)) === single; end++)
-      alike &&= value(end) === value(start);
+    const key = keys[start] ?? 0;
+    let end = start + 1;
+    if (keys[end] !== key || end === keys.length) {
+      start = end;
+      continue;
+    }
+    const first = value(start);
+    let alike = true;
+    for (; end < keys.length && keys[end] === key; end++) alike &&= value(end) === first;
     if (!alike) {
       const run = [...rows.subarray(start, end)];
       rows.set(
@@ -118,6 +102,22 @@ function settleTies(rows: Uint32Array, values: Float64Array, sign: 1 | -1): void
     }
     start = end;
   }
+  return rows;
+}
+
+/** Whole numbers at most 2^44 apart, such as times: by their upper 32 bits, then the few ties by the rest. */
+function sortWhole(
+  rows: Uint32Array,
+  values: Float64Array,
+  from: number,
+  sign: 1 | -1,
+  range: number,
+): Uint32Array {
+  const scale = 2 ** Math.max(0, Math.floor(Math.log2(range)) - 31);
+  const keys = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) keys[i] = (((values[rows[i] ?? 0] ?? 0) - from) * sign) / scale;
+  const sorted = radixSort(keys, rows, Math.floor(range / scale));
+  return scale === 1 ? sorted.rows : settleTies(sorted, values, sign);
 }
 
 /** Any numbers: by their bits as 32-bit floats, which are ordered as the numbers are, then ties by the numbers. */
@@ -129,9 +129,7 @@ function sortFloats(rows: Uint32Array, values: Float64Array, sign: 1 | -1): Uint
     const bits = keys[i] ?? 0;
     keys[i] = bits >= 0x80000000 ? ~bits : bits | 0x80000000;
   }
-  const sorted = radixSort(keys, rows, WORD - 1);
-  settleTies(sorted, values, sign);
-  return sorted;
+  return settleTies(radixSort(keys, rows, WORD - 1), values, sign);
 }
 
 /** Rows sorted by their values, stably, NaN last in either direction; the given rows stay as they are. */
@@ -141,7 +139,7 @@ export function sortByNumber(rows: Uint32Array, values: Float64Array, direction:
   const filled = sorted.slice(0, count);
   const range = max - min;
   const ordered =
-    whole && range <= Number.MAX_SAFE_INTEGER
+    whole && range < WIDEST
       ? sortWhole(filled, values, direction === 'asc' ? min : max, sign, range)
       : sortFloats(filled, values, sign);
   sorted.set(ordered);
@@ -165,5 +163,5 @@ export function sortByRank(
   });
   const keys = new Uint32Array(rows.length);
   for (let i = 0; i < rows.length; i++) keys[i] = places[codes[rows[i] ?? 0] ?? 0] ?? 0;
-  return radixSort(keys, rows.slice(), highest + 1);
+  return radixSort(keys, rows.slice(), highest + 1).rows;
 }
