@@ -1,5 +1,6 @@
-import { type ColumnStore, type RowSource, reserveRows, type StorePart } from './column-store.ts';
+import type { ColumnStore, RowSource, StorePart } from './column-store.ts';
 import { readNumber } from './number-column.ts';
+import { reserveRows } from './reserve-rows.ts';
 import { rowAt } from './row-at.ts';
 import { numbersOf, type Segment } from './segment.ts';
 import type { DeviceTable, SegmentRow } from './segment-row.ts';

@@ -1,8 +1,8 @@
 import { compareTexts, type SortDirection } from '../tables/sort.ts';
 import { type ColumnStore, NUMERIC_COLUMNS, type NumericColumn } from './column-store.ts';
 import { type Condition, keepRows, type SharedColumn, sharedValues } from './conditions.ts';
-import { sortByNumber, sortByRank } from './radix-sort.ts';
 import type { DeviceTable } from './segment-row.ts';
+import { sortByNumber, sortByRank } from './sort-column.ts';
 
 export interface ColumnSort {
   readonly column: NumericColumn | SharedColumn;
