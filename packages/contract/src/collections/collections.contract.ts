@@ -21,6 +21,7 @@ export const collectionSchema = z
       .describe('What all insights agree on; left out when they do not.'),
     window_start: timeSchema.nullable(),
     window_end: timeSchema.nullable(),
+    collection: z.literal(true),
     insights: z.array(insightSchema).describe('Ascending by insight_id.'),
   })
   .meta({ id: 'Collection' });
