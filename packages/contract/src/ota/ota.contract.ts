@@ -1,3 +1,4 @@
+import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, insightIdSchema, message, timeSchema } from '../kernel/wire.ts';
@@ -9,7 +10,7 @@ export const otaMessageSchema = z
     message_type: z.string(),
     message: z.record(z.string(), z.unknown()),
     provider: z.string().nullable(),
-    status: z.string(),
+    status: z.enum(OTA_STATUSES),
     index: z.int(),
     created_at: timeSchema,
   })
