@@ -13,6 +13,8 @@ export interface JobPayloads {
   'bulk-update': { readonly bulkId: number };
   /** Removes files without a row and photos whose insight never came. */
   'sweep-photos': Record<string, never>;
+  /** Seals full segments of insights and makes those anew in which much has happened. */
+  'seal-insights': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -35,6 +37,7 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
+  'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
 };
 
 const names = Object.keys(PLANS) as JobName[];
