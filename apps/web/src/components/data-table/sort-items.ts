@@ -1,30 +1,36 @@
-import type { Column, SortValue } from './column.ts';
+import type { FilterCell } from '@sightline/domain/filters/filter';
+import { compareTexts, type SortDirection } from '@sightline/domain/tables/sort';
+import type { Column } from './column.ts';
 
-export interface Sorting {
-  readonly id: string;
-  readonly desc: boolean;
+type SortKey = string | number | null;
+type Sortable<T> = Pick<Column<T>, 'value' | 'sort'>;
+
+/** The items in a column's order; equals keep the order they came in, empty values come last either way. */
+export function sortItems<T>(
+  items: readonly T[],
+  { value, sort }: Sortable<T>,
+  direction: SortDirection,
+): readonly T[] {
+  if (!value || !sort) return items;
+  const values = items.map((item) => sortKey(value(item)));
+  const keys = sort.kind === 'text' ? ranks(values) : values;
+  const compare = sort.kind === 'time' ? compareTimes : compareNumbers;
+  const sign = direction === 'desc' ? -1 : 1;
+  const entries = items.map((item, index) => ({ item, key: keys[index] ?? null }));
+  entries.sort((a, b) => compareKnown(a.key, b.key, compare, sign));
+  return entries.map(({ item }) => item);
 }
 
-type Sort<T> = NonNullable<Column<T>['sort']>;
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** The items in a column's order; equals keep the order they came in, unknown values come last either way. */
-export function sortItems<T>(items: readonly T[], sort: Sort<T>, desc: boolean): readonly T[] {
-  const values = items.map(sort.value);
-  const keys = sort.kind === 'text' ? ranks(values) : values;
-  const entries = items.map((item, index) => ({ item, key: keys[index] ?? null }));
-  const compare = sort.kind === 'time' ? compareTimes : compareNumbers;
-  const direction = desc ? -1 : 1;
-  entries.sort((a, b) => compareKnown(a.key, b.key, compare, direction));
-  return entries.map(({ item }) => item);
+function sortKey(cell: FilterCell): SortKey {
+  if (cell === undefined || cell === null || cell === '' || Number.isNaN(cell)) return null;
+  return typeof cell === 'object' ? cell.join(', ') : cell;
 }
 
 type Compare = (a: string | number, b: string | number) => number;
 
-function compareKnown(a: SortValue, b: SortValue, compare: Compare, direction: number): number {
+function compareKnown(a: SortKey, b: SortKey, compare: Compare, sign: number): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return direction * compare(a, b);
+  return sign * compare(a, b);
 }
 
 function compareNumbers(a: string | number, b: string | number): number {
@@ -39,13 +45,13 @@ function compareTimes(a: string | number, b: string | number): number {
 }
 
 /** Texts as their places in the alphabet: few distinct ones are collated instead of every pair of rows. */
-function ranks(values: readonly SortValue[]): SortValue[] {
+function ranks(values: readonly SortKey[]): SortKey[] {
   const distinct = [...new Set(values)].filter((value) => value !== null);
-  distinct.sort((a, b) => collator.compare(String(a), String(b)));
-  const rank = new Map<SortValue, number>();
+  distinct.sort((a, b) => compareTexts(String(a), String(b)));
+  const rank = new Map<SortKey, number>();
   for (const [index, value] of distinct.entries()) {
     const before = distinct[index - 1];
-    const same = before !== undefined && collator.compare(String(before), String(value)) === 0;
+    const same = before !== undefined && compareTexts(String(before), String(value)) === 0;
     rank.set(value, same ? (rank.get(before) ?? index) : index);
   }
   return values.map((value) => (value === null ? null : (rank.get(value) ?? null)));

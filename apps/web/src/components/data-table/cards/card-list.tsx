@@ -1,16 +1,25 @@
-import { Skeleton, UnstyledButton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useImperativeHandle } from 'react';
+import { NewRowsPill } from '../new-rows-pill.tsx';
+import type { PageProps } from '../table-props.ts';
+import { useVirtualRows } from '../use-virtual-rows.ts';
+import { Card, cardColumns } from './card.tsx';
 import styles from './card-list.module.css';
-import { NewRowsPill } from './new-rows-pill.tsx';
-import type { RowsProps } from './table-props.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { rowCardHeight } from './row-card.tsx';
 
 const SKELETONS = 8;
 
 /** The rows as cards, for narrow screens. */
-export function CardList<T>(props: RowsProps<T>) {
-  const { rows, cardHeight, orderKey, onTop } = props;
-  const list = useVirtualRows({ rows, rowHeight: cardHeight, headerHeight: 0, orderKey, onTop });
+export function CardList<T>(props: PageProps<T>) {
+  const { view, rows, page, offset, onTop } = props;
+  const cardHeight = props.cardHeight ?? rowCardHeight(cardColumns(props));
+  const list = useVirtualRows({
+    rows: page,
+    rowHeight: cardHeight,
+    headerHeight: 0,
+    orderKey: view.orderKey,
+    onTop,
+  });
   useImperativeHandle(props.ref, () => ({ focusRow: list.focusRow }));
 
   return (
@@ -20,6 +29,7 @@ export function CardList<T>(props: RowsProps<T>) {
         className={styles.scroller}
         aria-busy={props.isLoading}
         onScroll={list.onScroll}
+        onScrollEnd={list.onScrollEnd}
       >
         {props.isLoading && rows.count === 0 ? (
           <CardSkeletons height={cardHeight} />
@@ -29,33 +39,32 @@ export function CardList<T>(props: RowsProps<T>) {
             role="list"
             aria-label={props.label}
             className={styles.list}
-            style={{ height: rows.count * cardHeight }}
+            style={{ height: list.height }}
             onKeyDown={list.onKeyDown}
           >
-            {list.items.map(({ key, index, start }) => {
-              const item = rows.at(index);
-              if (item === undefined) return null;
+            {list.indexes.map((index) => {
+              const item = page.at(index);
               return (
                 // biome-ignore lint/a11y/useSemanticElements: see above.
                 <div
-                  key={String(key)}
+                  key={item === undefined ? `place ${index}` : page.keyOf(item)}
                   role="listitem"
                   aria-setsize={rows.count}
-                  aria-posinset={index + 1}
+                  aria-posinset={offset + index + 1}
                   className={styles.item}
-                  style={{ height: cardHeight, transform: `translateY(${start}px)` }}
+                  style={{ height: cardHeight, transform: `translateY(${list.topOf(index)}px)` }}
                 >
-                  <UnstyledButton
-                    className={styles.card}
-                    tabIndex={index === list.activeIndex ? 0 : -1}
-                    data-row-index={index}
-                    data-open={rows.keyOf(item) === props.openKey || undefined}
-                    data-fresh={props.isFresh?.(item) || undefined}
-                    onClick={() => props.onOpen(item)}
-                    onFocus={() => list.setActive(rows.keyOf(item))}
-                  >
-                    {props.card(item)}
-                  </UnstyledButton>
+                  {item === undefined ? (
+                    <div className={styles.card} />
+                  ) : (
+                    <Card
+                      table={props}
+                      item={item}
+                      index={index}
+                      isActive={index === list.activeIndex}
+                      onFocus={list.setActive}
+                    />
+                  )}
                 </div>
               );
             })}
@@ -67,7 +76,7 @@ export function CardList<T>(props: RowsProps<T>) {
   );
 }
 
-function CardSkeletons({ height }: { height: number }) {
+function CardSkeletons({ height }: { readonly height: number }) {
   return (
     <div aria-hidden>
       {Array.from({ length: SKELETONS }, (_, index) => (
