@@ -149,7 +149,7 @@ export interface Insights extends InsightSet {
   readonly isLoading: boolean;
   readonly retry: () => void;
   /** Whether the row came by itself a moment ago. */
-  readonly isFresh: (insight: Insight) => boolean;
+  readonly isFresh: (insight: Pick<Insight, 'insight_id'>) => boolean;
 }
 
 /** All insights of the account, live; filled newest first while pages arrive. */

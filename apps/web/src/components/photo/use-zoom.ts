@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import {
   CLOSE_SCALE,
   KEY_STEP,
@@ -15,7 +15,8 @@ import {
 } from './zoom-math.ts';
 
 export interface Zoom {
-  readonly frame: RefObject<HTMLDivElement | null>;
+  /** The element that the photo fills. */
+  readonly frame: (element: HTMLDivElement | null) => void;
   readonly view: View;
   readonly isZoomed: boolean;
   readonly step: (direction: 'in' | 'out') => void;
@@ -31,28 +32,35 @@ export interface Zoom {
 
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/** Zoom and pan by wheel, pinch, double click and drag; while the whole photo is shown a finger swipes instead. */
-export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined): Zoom {
-  const frame = useRef<HTMLDivElement>(null);
+/**
+ * Zoom and pan by wheel, pinch, double click and drag; while the whole photo is shown a finger swipes instead. Another
+ * photo starts whole.
+ */
+export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined, photoKey: number): Zoom {
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [view, setView] = useState(WHOLE);
+  const [shown, setShown] = useState(photoKey);
+  if (shown !== photoKey) {
+    setShown(photoKey);
+    setView(WHOLE);
+  }
   const pointers = useRef(new Map<number, Point>());
   const way = useRef<Point>(undefined);
 
   useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
+    if (!frame) return;
     // React listens passively to the wheel, and then the page would scroll as well.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { point, size } = placeIn(element, event);
+      const { point, size } = placeIn(frame, event);
       setView((old) => zoomedAt(old, wheelFactor(event.deltaY), point, size));
     };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, []);
+    frame.addEventListener('wheel', onWheel, { passive: false });
+    return () => frame.removeEventListener('wheel', onWheel);
+  }, [frame]);
 
   function onPointerDown(event: PointerEvent): void {
-    const { point } = placeIn(frame.current, event);
+    const { point } = placeIn(frame, event);
     pointers.current.set(event.pointerId, point);
     way.current = event.pointerType !== 'mouse' && pointers.current.size === 1 ? MIDDLE : undefined;
     if (view.scale > 1 || event.pointerType !== 'mouse') {
@@ -63,7 +71,7 @@ export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined): Zoom {
   function onPointerMove(event: PointerEvent): void {
     const last = pointers.current.get(event.pointerId);
     if (!last) return;
-    const { point, size } = placeIn(frame.current, event);
+    const { point, size } = placeIn(frame, event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, point);
     const by = { x: point.x - last.x, y: point.y - last.y };
@@ -83,12 +91,12 @@ export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined): Zoom {
   }
 
   return {
-    frame,
+    frame: setFrame,
     view,
     isZoomed: view.scale > 1,
     step: (direction) => {
       const factor = direction === 'in' ? KEY_STEP : 1 / KEY_STEP;
-      setView((old) => zoomedAt(old, factor, MIDDLE, sizeOf(frame.current)));
+      setView((old) => zoomedAt(old, factor, MIDDLE, sizeOf(frame)));
     },
     reset: () => setView(WHOLE),
     handlers: {
@@ -100,7 +108,7 @@ export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined): Zoom {
         way.current = undefined;
       },
       onDoubleClick: (event) => {
-        const { point, size } = placeIn(frame.current, event);
+        const { point, size } = placeIn(frame, event);
         setView((old) => (old.scale > 1 ? WHOLE : zoomedAt(old, CLOSE_SCALE, point, size)));
       },
     },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { listRows } from '../../components/data-table/row-source.ts';
 import { sampleInsight as insight } from '../../queries/insight-sample.ts';
-import { createCollector, withMembers } from './collection-rows.ts';
+import { createCollector } from './collection-rows.ts';
+import { expandRows } from './expand-rows.ts';
 import { rowKey, sharedAction, targetsOf } from './insight-row.ts';
 
 const at = (second: number) => ({ file_ctime: new Date(Date.UTC(2026, 10, 20, 7, 0, second)).toISOString() });
@@ -53,10 +55,20 @@ test('collections that did not change keep their rows', () => {
   expect(collect(changed).at(-1)).not.toBe(before);
 });
 
-test('an expanded collection has its insights beneath it', () => {
-  const rows = withMembers(createCollector()(VISIT), new Set([5]));
-  expect(rows.map(rowKey)).toEqual([2, 'c5', 1, 3, 4]);
-  expect(rows.map(({ isMember }) => isMember ?? false)).toEqual([false, false, true, true, true]);
+test('expanded collections have their insights beneath them, others stay in their places', () => {
+  const more = [...VISIT, insight(8, { collection_id: 6 }), insight(9, { collection_id: 6 }), insight(11)];
+  const rows = listRows(createCollector()(more), rowKey);
+  const keys = (...expanded: string[]) => {
+    const source = expandRows(rows, new Set(expanded));
+    const listed = Array.from({ length: source.count }, (_, index) => source.at(index));
+    for (const [index, row] of listed.entries()) if (row) expect(source.indexOf(rowKey(row))).toBe(index);
+    expect(source.at(source.count)).toBeUndefined();
+    return listed.map((row) => row && rowKey(row));
+  };
+  expect(keys()).toEqual([2, 'c5', 'c6', 11]);
+  expect(keys('c5')).toEqual([2, 'c5', 1, 3, 4, 'c6', 11]);
+  expect(keys('c6')).toEqual([2, 'c5', 'c6', 8, 9, 11]);
+  expect(keys('c6', 'c5', 'c99')).toEqual([2, 'c5', 1, 3, 4, 'c6', 8, 9, 11]);
 });
 
 test('a row shows an action only where all its insights have it', () => {

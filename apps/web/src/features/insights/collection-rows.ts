@@ -81,16 +81,3 @@ export function createCollector(): (insights: readonly Insight[]) => readonly In
     return rows;
   };
 }
-
-/** The rows with the insights of expanded collections beneath them. */
-export function withMembers(
-  rows: readonly InsightRow[],
-  expanded: ReadonlySet<number>,
-): readonly InsightRow[] {
-  if (expanded.size === 0) return rows;
-  return rows.flatMap((row) => {
-    const isOpen = row.members && row.collection_id !== null && expanded.has(row.collection_id);
-    if (!isOpen) return [row];
-    return [row, ...(row.members ?? []).map((member): InsightRow => ({ ...member, isMember: true }))];
-  });
-}

@@ -9,8 +9,8 @@ const STATUSES: Record<InsightStatus, { label: string; icon: TablerIcon }> = {
 };
 
 /** The word for a status, as tables sort it. */
-export function statusWord(status: InsightStatus | null): string | null {
-  return status && STATUSES[status].label;
+export function statusWord(status: InsightStatus | null | undefined): string | null {
+  return status ? STATUSES[status].label : null;
 }
 
 /** What the owner said of an insight. */

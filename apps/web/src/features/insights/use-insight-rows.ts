@@ -1,38 +1,58 @@
-import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { type InsightCategory, isListed } from '@sightline/domain/insights/insight-categories';
 import { useMemo, useState } from 'react';
-import { listRows, type RowSource } from '../../components/data-table/row-source.ts';
-import type { Sorting } from '../../components/data-table/sort-items.ts';
+import type { RowSource } from '../../components/data-table/row-source.ts';
+import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
+import type { TableView } from '../../components/data-table/use-table-view.ts';
 import { findInsight, lowerBound, newestId } from '../../queries/insight-set.ts';
 import { type Insights, useInsights } from '../../queries/insights.ts';
-import { NEWEST_FIRST, orderInsights } from './order-insights.ts';
+import { createCollector } from './collection-rows.ts';
+import { type InsightRow, rowKey } from './insight-row.ts';
+import { NEWEST_FIRST } from './insights-columns.tsx';
+
+interface InsightRowsOptions {
+  readonly view: TableView<InsightRow>;
+  readonly categories: ReadonlySet<InsightCategory>;
+  readonly showArchived: boolean;
+  /** Whether insights are grouped by their collection. */
+  readonly collections: boolean;
+}
 
 interface InsightRows {
-  readonly rows: RowSource<Insight>;
+  readonly rows: RowSource<InsightRow>;
   /** How far loading is; the rows are usable from the first page on. */
   readonly insights: Insights;
-  readonly find: (id: number) => Insight | undefined;
+  /** The row that shows an insight: itself, or its collection. */
+  readonly rowOf: (insightId: number) => InsightRow | undefined;
   /** How many insights came in above the reader's place since it left the top. */
   readonly unseen: number;
   readonly onTop: (atTop: boolean) => void;
 }
 
-/** What the table shows and what the dialog steps through; the only door from here to the account's insights. */
-export function useInsightRows(sorting: Sorting, showArchived: boolean): InsightRows {
+/** What the table shows and what the dialogs step through; the only door from here to the account's insights. */
+export function useInsightRows(options: InsightRowsOptions): InsightRows {
+  const { view, categories, showArchived, collections } = options;
   const insights = useInsights();
-  const { rows } = insights;
-  const ordered = useMemo(
-    () => listRows(orderInsights(rows, sorting, showArchived), (insight) => insight.insight_id),
-    [rows, sorting, showArchived],
-  );
+  const { rows: held } = insights;
+  const [collect] = useState(createCollector);
+  const items = useMemo(() => {
+    const choice = { categories, showArchived };
+    const listed = held.filter(({ insight_status }) => isListed(insight_status, choice));
+    return collections ? collect(listed).toReversed() : listed.reverse();
+  }, [held, categories, showArchived, collections, collect]);
+  const rows = useArrayRows<InsightRow>(items, view, rowKey);
   const [seenId, setSeenId] = useState<number>();
-  const newestFirst = sorting.id === NEWEST_FIRST.id && sorting.desc;
-  const unseen = newestFirst && seenId !== undefined ? rows.length - lowerBound(rows, seenId + 1) : 0;
+  const newestFirst = view.sort.column === NEWEST_FIRST.column && view.sort.direction === 'desc';
+  const unseen = newestFirst && seenId !== undefined ? held.length - lowerBound(held, seenId + 1) : 0;
 
   return {
-    rows: ordered,
+    rows,
     insights,
-    find: (id) => findInsight(rows, id),
+    rowOf: (id) => {
+      const insight = findInsight(held, id);
+      if (!insight || !collections) return insight;
+      return rows.at(rows.indexOf(`c${insight.collection_id}`)) ?? insight;
+    },
     unseen,
-    onTop: (atTop) => setSeenId((seen) => (atTop ? undefined : (seen ?? newestId(rows)))),
+    onTop: (atTop) => setSeenId((seen) => (atTop ? undefined : (seen ?? newestId(held)))),
   };
 }

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent } from 'react';
+import { commandOf, type ReviewCommand } from './review-command.ts';
+import type { SpeciesKey } from './species-keys.ts';
+
+interface ReviewKeysOptions {
+  readonly isOn: boolean;
+  readonly species: readonly SpeciesKey[];
+  readonly onCommand: (command: ReviewCommand) => void;
+  /** Keys beside the commands, by their name; true where the key was used. */
+  readonly onKey?: (key: string) => boolean;
+}
+
+/** The keys of the review, wherever the focus is, except in fields. */
+export function useReviewKeys({ isOn, species, onCommand, onKey }: ReviewKeysOptions): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    const command = commandOf(event, species);
+    if (command) onCommand(command);
+    else if (event.ctrlKey || event.altKey || event.metaKey || !onKey?.(event.key)) return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
+  // A dialog on top of the page has keys of its own.
+  return target instanceof HTMLSelectElement || target.closest('[role="listbox"], [role="menu"]') !== null;
+}
