@@ -75,7 +75,7 @@ export const segmentEndpoints = {
     query: z.object({
       since: z
         .string()
-        .regex(/^\d{1,20}\.\d{1,16}\.\d{1,12}\.[\d-]{1,40}$/, 'Use the cursor of an earlier answer.'),
+        .regex(/^\d{1,18}\.\d{1,15}\.\d{1,12}\.[\d-]{1,40}$/, 'Use the cursor of an earlier answer.'),
     }),
     answers: { 200: binary(SEGMENT_TYPE) },
     problems: [410],

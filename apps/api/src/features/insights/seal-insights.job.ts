@@ -9,12 +9,18 @@ const MOST_CHANGES = 500;
 /** Segments that are made anew together. */
 const LONGEST_RUN = 16;
 
-/** Seals what has become a full segment, and makes those anew in which insights came, went or changed a lot. */
-export function sealInsights({ db, log }: Pick<Services, 'db' | 'log'>) {
-  const store = createSealingStore(db);
+/**
+ * Seals what has become a full segment of `size` insights, and makes those anew in which insights came, went or
+ * changed a lot.
+ */
+export function sealInsights(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  size: number = LIMITS.insightPageSize,
+) {
+  const store = createSealingStore(db, size);
 
   const sealOwner = async (ownerId: number) => {
-    for (const run of runsOf(await store.ranges(ownerId, MOST_CHANGES))) {
+    for (const run of runsOf(await store.ranges(ownerId, MOST_CHANGES), size)) {
       await store.rebuild(ownerId, run, makeSegment);
     }
     let sealed = 0;
@@ -30,10 +36,10 @@ export function sealInsights({ db, log }: Pick<Services, 'db' | 'log'>) {
 }
 
 /** Neighbours that have to be made anew. Two that fit into one belong together. */
-export function runsOf(ranges: readonly SealedRange[]): SealedRange[][] {
+function runsOf(ranges: readonly SealedRange[], size: number): SealedRange[][] {
   const fitsNext = (index: number) => {
     const [one, next] = [ranges[index], ranges[index + 1]];
-    return one !== undefined && next !== undefined && one.count + next.count <= LIMITS.insightPageSize;
+    return one !== undefined && next !== undefined && one.count + next.count <= size;
   };
   const runs: SealedRange[][] = [];
   let run: SealedRange[] = [];

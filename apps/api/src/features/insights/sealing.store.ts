@@ -1,4 +1,3 @@
-import { LIMITS } from '@sightline/domain/limits';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inSnapshot, inTransaction } from '../../database/transaction.ts';
@@ -7,9 +6,6 @@ import { ERA, LIES_OVER, MOVED, readDirectory, sealedUntil } from './segment-dir
 
 /** The first key of the advisory locks of those who seal. */
 const SEAL_LOCK = 1_936_288_877;
-
-/** Insights of a segment. */
-const SEALED_ROWS = LIMITS.insightPageSize;
 
 export interface StoredSegment {
   /** Ids above this one … */
@@ -37,7 +33,8 @@ export interface SealedRange {
   readonly changes: number;
 }
 
-export function createSealingStore({ pool }: Database) {
+/** `size` is how many insights a segment has. */
+export function createSealingStore({ pool }: Database, size: number) {
   return {
     /** Everybody who may have insights. */
     async owners(): Promise<number[]> {
@@ -86,9 +83,9 @@ export function createSealingStore({ pool }: Database) {
     async sealNext(ownerId: number, make: MakeSegment): Promise<boolean> {
       return inSnapshot(pool, async (sql) => {
         const after = sealedUntil(await readDirectory(sql, ownerId));
-        const rows = await readRows(sql, ownerId, after, null);
+        const rows = await readRows(sql, ownerId, size, after, null);
         const last = rows.at(-1)?.insight_id;
-        if (rows.length < SEALED_ROWS || last === undefined) return false;
+        if (rows.length < size || last === undefined) return false;
         const segment = { ...(await make(rows)), after, last };
         await inTransaction(pool, async (writer) => store(writer, ownerId, segment, await snapshotOf(sql)));
         return true;
@@ -115,8 +112,8 @@ export function createSealingStore({ pool }: Database) {
         const segments: StoredSegment[] = [];
         const end = run.at(-1)?.last ?? 0;
         for (let after = run[0]?.after ?? 0; after < end; after = segments.at(-1)?.last ?? end) {
-          const rows = await readRows(sql, ownerId, after, end);
-          const last = rows.length < SEALED_ROWS ? end : (rows.at(-1)?.insight_id ?? end);
+          const rows = await readRows(sql, ownerId, size, after, end);
+          const last = rows.length < size ? end : (rows.at(-1)?.insight_id ?? end);
           segments.push({ ...(await make(rows)), after, last });
         }
         const snapshot = await snapshotOf(sql);
@@ -158,12 +155,12 @@ async function snapshotOf(sql: PoolClient): Promise<string> {
   return snapshot;
 }
 
-async function readRows(sql: PoolClient, ownerId: number, after: number, last: number | null) {
+async function readRows(sql: PoolClient, ownerId: number, size: number, after: number, last: number | null) {
   const { rows } = await sql.query<InsightRow>({
     name: 'insights-to-seal',
     text: `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND i.insight_id > $2 AND i.insight_id <= COALESCE($3, i.insight_id)
-           ORDER BY i.owner_id, i.insight_id LIMIT ${SEALED_ROWS}`,
-    values: [ownerId, after, last],
+           ORDER BY i.owner_id, i.insight_id LIMIT $4`,
+    values: [ownerId, after, last, size],
   });
   return rows;
 }

@@ -26,7 +26,7 @@ export function readCursor(text: string): Cursor {
   return { xid, after: Number(after), issued: Number(issued), era: era.replace('-', ':') };
 }
 
-/** Whether what changed since a cursor is still known, given the cursor of now. */
-export function isGood({ era, issued }: Cursor, now: Cursor): boolean {
-  return era === now.era && now.issued - issued <= GOOD_FOR_SECONDS;
+/** Whether what changed since a cursor is still known, given the cursor of now; a restored database may be behind it. */
+export function isGood({ xid, issued, era }: Cursor, now: Cursor): boolean {
+  return era === now.era && BigInt(xid) <= BigInt(now.xid) && now.issued - issued <= GOOD_FOR_SECONDS;
 }
