@@ -5,6 +5,7 @@ import { truncateList, truncateTableText } from '@sightline/domain/tables/trunca
 /** A value as plain text, at most as long as tables show it (specification §9), whole on hover. */
 export function CellText({ value }: { readonly value: FilterCell }) {
   if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'object' && value.length === 0) return '–';
   if (typeof value === 'object')
     return <Shortened text={truncateList(value.map(String))} whole={value.join(', ')} />;
   return <Shortened text={truncateTableText(String(value))} whole={String(value)} />;

@@ -102,6 +102,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         selection={selection}
         bulkActions={props.bulkActions}
         cards={narrow}
+        swiped={narrow && props.cards === 'swipe'}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, CloseButton, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countWords } from './count-words.ts';
 import styles from './data-table.module.css';
@@ -17,6 +17,8 @@ interface TableFooterProps<T> {
   readonly selection: Selection | undefined;
   readonly bulkActions: ReactNode;
   readonly cards: boolean;
+  /** Whether one steps through single cards, which have no pages. */
+  readonly swiped: boolean;
 }
 
 /** How much is shown, what is selected and what to do with it, and the pages. */
@@ -36,20 +38,20 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
       )}
       {selection && selection.count > 0 ? (
         <Group gap="xs" role="group" aria-label="Selected rows">
-          <Text size="sm" fw={600} role="status">
-            {countWords(selection.count)} selected
-          </Text>
+          <Group gap={2} wrap="nowrap">
+            <Text size="sm" fw={600} role="status">
+              {countWords(selection.count)} selected
+            </Text>
+            <CloseButton size="sm" aria-label="Clear selection" onClick={selection.clear} />
+          </Group>
           {props.bulkActions}
-          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-            Clear selection
-          </Button>
         </Group>
       ) : (
         <Text size="xs" c="dimmed" role="status">
-          {rangeWords(window, props.count, props.total)}
+          {rangeWords(props.swiped ? { ...window, count: props.count } : window, props.count, props.total)}
         </Text>
       )}
-      {view.paging && (
+      {view.paging && !props.swiped && (
         <Pager
           paging={view.paging}
           pageSize={props.pageSize}

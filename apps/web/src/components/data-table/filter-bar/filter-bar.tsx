@@ -26,7 +26,7 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
   if (filterable.length === 0) return null;
 
   return (
-    <fieldset className={styles.bar} aria-label="Filters">
+    <>
       <Menu position="bottom-start" width={230} withinPortal returnFocus={false}>
         <Menu.Target>
           <Button
@@ -48,29 +48,31 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
             ))}
         </Menu.Dropdown>
       </Menu>
-      {filters.map((filter) => {
-        const column = filterable.find(({ id }) => id === filter.header);
-        return (
-          column && (
-            <FilterChip
-              key={filter.header}
-              column={column}
-              filter={filter}
-              choices={choices}
-              isOpen={editing === column.id}
-              onOpen={(open) => onEdit(open ? column.id : undefined)}
-              onChange={(next, how) => setFilters(withFilter(filters, next), how)}
-              onRemove={() => setFilters(withoutFilter(filters, filter.header))}
-            />
-          )
-        );
-      })}
       {filters.length > 0 && (
-        <Button size="xs" variant="subtle" onClick={() => setFilters([])}>
-          Clear all
-        </Button>
+        <fieldset className={styles.chips} aria-label="Filters">
+          {filters.map((filter) => {
+            const column = filterable.find(({ id }) => id === filter.header);
+            return (
+              column && (
+                <FilterChip
+                  key={filter.header}
+                  column={column}
+                  filter={filter}
+                  choices={choices}
+                  isOpen={editing === column.id}
+                  onOpen={(open) => onEdit(open ? column.id : undefined)}
+                  onChange={(next, how) => setFilters(withFilter(filters, next), how)}
+                  onRemove={() => setFilters(withoutFilter(filters, filter.header))}
+                />
+              )
+            );
+          })}
+          <Button size="xs" variant="subtle" onClick={() => setFilters([])}>
+            Clear all
+          </Button>
+        </fieldset>
       )}
-    </fieldset>
+    </>
   );
 }
 

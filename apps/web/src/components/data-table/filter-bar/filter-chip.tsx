@@ -21,11 +21,13 @@ interface FilterChipProps<T> {
 export function FilterChip<T>(props: FilterChipProps<T>) {
   const { column, filter, isOpen, onOpen, onChange, onRemove } = props;
   const isChanged = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { now, calendar } = filterContext();
   const words = filterWords(column.filter ?? 'text', filter, calendar.dayOf(now));
 
   function open(next: boolean): void {
     isChanged.current = false;
+    if (!next) button.current?.focus();
     onOpen(next);
   }
 
@@ -34,15 +36,15 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
       opened={isOpen}
       onChange={open}
       position="bottom-start"
-      width={280}
+      width={300}
       trapFocus
-      returnFocus
       withinPortal
       shadow="md"
     >
       <Popover.Target>
         <span className={styles.chip} data-open={isOpen || undefined}>
           <UnstyledButton
+            ref={button}
             className={styles.words}
             aria-expanded={isOpen}
             aria-label={`Filter ${column.label}: ${words}`}

@@ -28,6 +28,7 @@ export function Pager({ paging, pageSize, window, compact, onPage, onPageSize }:
       key={label}
       variant="subtle"
       color="gray"
+      className={styles.step}
       aria-label={label}
       disabled={off}
       onClick={() => onPage(to)}

@@ -63,6 +63,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         size="sm"
         variant="subtle"
         color="gray"
+        className={styles.step}
         aria-label={`Move ${column.label} up`}
         disabled={before === undefined}
         onClick={() => before !== undefined && onMove(before)}
@@ -73,6 +74,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         size="sm"
         variant="subtle"
         color="gray"
+        className={styles.step}
         aria-label={`Move ${column.label} down`}
         disabled={after === undefined}
         onClick={() => after !== undefined && onMove(after)}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { keyAt, type RowKey, type RowSource } from '../row-source.ts';
 import {
   AT_TOP,
@@ -81,13 +81,14 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     moveTo(placeAt(isOther ? 0 : top * scale + moved, geometry()));
   }, [rows, rowHeight, orderKey]);
 
+  const onResize = useEffectEvent(() => moveTo(placeAt(place.current.top, geometry())));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => draw());
+    const observer = new ResizeObserver(() => onResize());
     observer.observe(element);
     return () => observer.disconnect();
-  });
+  }, [scroller]);
 
   useLayoutEffect(() => rows.want?.(drawn.from, drawn.until), [rows, drawn.from, drawn.until]);
 
