@@ -13,7 +13,9 @@ export interface ColumnLayout {
 type Layoutable = Pick<Column<never>, 'id' | 'pinned' | 'hidden'>;
 
 export const OWN_LAYOUT: ColumnLayout = { order: [], widths: {}, shown: {} };
-export const NARROWEST_COLUMN = 56;
+/** What a dragged column is to the browser. */
+export const DRAGGED_COLUMN = 'application/x-sightline-column';
+const NARROWEST_COLUMN = 56;
 const WIDEST_COLUMN = 1200;
 
 /** All columns in the reader's order; one that is newer than that order stands where its table puts it. */

@@ -12,7 +12,7 @@ function sorted(
 
 test('numbers sort as numbers, unknown ones last either way', () => {
   expect(sorted('number', [10, null, 9, Number.NaN, -1])).toEqual([-1, 9, 10, null, Number.NaN]);
-  expect(sorted('number', [10, undefined, 9, -1], 'desc')).toEqual([10, 9, -1, undefined]);
+  expect(sorted('number', [10, null, 9, -1], 'desc')).toEqual([10, 9, -1, null]);
 });
 
 test('texts sort as people expect: letters before case, numbers by value, empty ones last', () => {

@@ -42,7 +42,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
             <Text size="sm" fw={600} role="status">
               {countWords(selection.count)} selected
             </Text>
-            <CloseButton size="sm" aria-label="Clear selection" onClick={selection.clear} />
+            <CloseButton size={24} aria-label="Clear selection" onClick={selection.clear} />
           </Group>
           {props.bulkActions}
         </Group>

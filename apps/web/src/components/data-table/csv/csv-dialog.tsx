@@ -47,14 +47,13 @@ export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }:
           onChange={(event) => setOnlyFiltered(event.currentTarget.checked)}
         />
         <Radio.Group label="Columns" value={which} onChange={setWhich}>
-          <Stack gap={6} mt={6}>
+          <Stack gap="xs" mt={6}>
             <Radio
               value="shown"
-              size="xs"
               label={`Shown in the table (${shown.length})`}
               disabled={running !== undefined}
             />
-            <Radio value="all" size="xs" label={`All (${all.length})`} disabled={running !== undefined} />
+            <Radio value="all" label={`All (${all.length})`} disabled={running !== undefined} />
           </Stack>
         </Radio.Group>
         {error && (

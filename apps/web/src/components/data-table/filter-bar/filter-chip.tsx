@@ -32,48 +32,47 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
   }
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={open}
-      position="bottom-start"
-      width={300}
-      trapFocus
-      withinPortal
-      shadow="md"
-    >
-      <Popover.Target>
-        <span className={styles.chip} data-open={isOpen || undefined}>
+    <span className={styles.chip} data-open={isOpen || undefined}>
+      <Popover
+        opened={isOpen}
+        onChange={open}
+        position="bottom-start"
+        width={300}
+        trapFocus
+        withinPortal
+        shadow="md"
+      >
+        <Popover.Target>
           <UnstyledButton
             ref={button}
             className={styles.words}
-            aria-expanded={isOpen}
             aria-label={`Filter ${column.label}: ${words}`}
             onClick={() => open(!isOpen)}
           >
             <b>{column.label}</b> <span>{words}</span>
           </UnstyledButton>
-          <CloseButton
-            size="sm"
-            className={styles.remove}
-            aria-label={`Remove filter ${column.label}`}
-            onClick={onRemove}
+        </Popover.Target>
+        <Popover.Dropdown aria-label={`Filter ${column.label}`} p="sm">
+          <FilterEditor
+            label={column.label}
+            type={column.filter ?? 'text'}
+            filter={filter}
+            choices={column.choices ?? props.choices?.(column.id)}
+            onChange={(next) => {
+              // One step of the browser's history for one visit to the editor.
+              onChange(next, { replace: isChanged.current });
+              isChanged.current = true;
+            }}
+            onDone={() => open(false)}
           />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Filter ${column.label}`} p="sm">
-        <FilterEditor
-          label={column.label}
-          type={column.filter ?? 'text'}
-          filter={filter}
-          choices={column.choices ?? props.choices?.(column.id)}
-          onChange={(next) => {
-            // One step of the browser's history for one visit to the editor.
-            onChange(next, { replace: isChanged.current });
-            isChanged.current = true;
-          }}
-          onDone={() => open(false)}
-        />
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Dropdown>
+      </Popover>
+      <CloseButton
+        size={24}
+        className={styles.remove}
+        aria-label={`Remove filter ${column.label}`}
+        onClick={onRemove}
+      />
+    </span>
   );
 }

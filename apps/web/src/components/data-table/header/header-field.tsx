@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { Column } from '../column.ts';
-import { moveColumn, widenColumn } from '../column-layout.ts';
+import { DRAGGED_COLUMN, moveColumn, widenColumn } from '../column-layout.ts';
 import styles from '../data-grid.module.css';
 import type { HeaderCell } from '../use-table-model.ts';
 import type { TableView } from '../use-table-view.ts';
@@ -22,7 +22,6 @@ interface HeaderFieldProps<T> {
 }
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector };
-const DRAGGED = 'application/x-sightline-column';
 
 export function HeaderField<T>(props: HeaderFieldProps<T>) {
   const { view, header, stopProps } = props;
@@ -31,14 +30,14 @@ export function HeaderField<T>(props: HeaderFieldProps<T>) {
   const Icon = ICONS[sorted ?? 'none'];
 
   function onDragOver(event: DragEvent): void {
-    if (column.pinned || !event.dataTransfer.types.includes(DRAGGED)) return;
+    if (column.pinned || !event.dataTransfer.types.includes(DRAGGED_COLUMN)) return;
     event.preventDefault();
     setIsTarget(true);
   }
 
   function onDrop(event: DragEvent): void {
     setIsTarget(false);
-    const id = event.dataTransfer.getData(DRAGGED);
+    const id = event.dataTransfer.getData(DRAGGED_COLUMN);
     if (id) view.setLayout(moveColumn(view.columns, view.layout, id, column.id));
   }
 
@@ -53,7 +52,7 @@ export function HeaderField<T>(props: HeaderFieldProps<T>) {
       data-pinned={column.pinned}
       data-target={isTarget || undefined}
       draggable={!column.pinned}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, column.id)}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED_COLUMN, column.id)}
       onDragOver={onDragOver}
       onDragLeave={() => setIsTarget(false)}
       onDrop={onDrop}

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import type { Column } from '../column.ts';
+import { DRAGGED_COLUMN } from '../column-layout.ts';
 import styles from './column-picker.module.css';
 
 interface ColumnChoiceProps {
@@ -17,8 +18,6 @@ interface ColumnChoiceProps {
   readonly onDropped: (id: string) => void;
 }
 
-const DRAGGED = 'application/x-sightline-column';
-
 export function ColumnChoice(props: ColumnChoiceProps) {
   const { column, isShown, isOnly, before, after, onShow, onMove, onDropped } = props;
   const [isTarget, setIsTarget] = useState(false);
@@ -32,7 +31,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
 
   function onDrop(event: DragEvent): void {
     setIsTarget(false);
-    onDropped(event.dataTransfer.getData(DRAGGED));
+    onDropped(event.dataTransfer.getData(DRAGGED_COLUMN));
   }
 
   return (
@@ -41,9 +40,9 @@ export function ColumnChoice(props: ColumnChoiceProps) {
       data-target={isTarget || undefined}
       draggable={!column.pinned}
       onKeyDown={onKeyDown}
-      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, column.id)}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED_COLUMN, column.id)}
       onDragOver={(event) => {
-        if (column.pinned || !event.dataTransfer.types.includes(DRAGGED)) return;
+        if (column.pinned || !event.dataTransfer.types.includes(DRAGGED_COLUMN)) return;
         event.preventDefault();
         setIsTarget(true);
       }}
@@ -60,7 +59,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         onChange={(event) => onShow(event.currentTarget.checked)}
       />
       <ActionIcon
-        size="sm"
+        size={24}
         variant="subtle"
         color="gray"
         className={styles.step}
@@ -71,7 +70,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
         <IconChevronUp size={14} />
       </ActionIcon>
       <ActionIcon
-        size="sm"
+        size={24}
         variant="subtle"
         color="gray"
         className={styles.step}
