@@ -9,14 +9,16 @@ const MOST_CHANGES = 500;
 /** Segments that are made anew together. */
 const LONGEST_RUN = 16;
 
+interface Needs {
+  readonly db: Services['db'];
+  readonly log: Pick<Services['log'], 'info'>;
+}
+
 /**
  * Seals what has become a full segment of `size` insights, and makes those anew in which insights came, went or
  * changed a lot.
  */
-export function sealInsights(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  size: number = LIMITS.insightPageSize,
-) {
+export function sealInsights({ db, log }: Needs, size: number = LIMITS.insightPageSize) {
   const store = createSealingStore(db, size);
 
   const sealOwner = async (ownerId: number) => {
