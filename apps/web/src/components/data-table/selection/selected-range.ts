@@ -19,8 +19,9 @@ export function stillThere<T>(set: KeySet, rows: RowSource<T>): KeySet {
     const gone = [...keysIn(set)].filter((key) => rows.indexOf(key) < 0);
     return gone.length > 0 ? withKeys(set, gone, false) : set;
   }
-  const kept = withKeys(NO_KEYS, selectedAmong(set, rows), true);
-  return kept.size === set.size ? set : kept;
+  let there = 0;
+  for (const key of keysBetween(rows, 0, rows.count - 1)) if (hasKey(set, key)) there++;
+  return there === set.size ? set : withKeys(NO_KEYS, selectedAmong(set, rows), true);
 }
 
 function* selectedAmong<T>(set: KeySet, rows: RowSource<T>): Generator<RowKey> {
