@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { isDay } from '@sightline/domain/filters/calendar';
 import { filterContext } from '../saved-filters.ts';
 import type { EditorProps } from './filter-editor.tsx';
+import { onEnter } from './on-enter.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [
@@ -29,7 +30,7 @@ export function DateEditor({ label, filter, onChange, onDone }: EditorProps) {
           aria-label={`${label} from`}
           value={from}
           onChange={(event) => onChange({ ...filter, from: dayOrToday(event.currentTarget.value) })}
-          onKeyDown={(event) => event.key === 'Enter' && onDone()}
+          onKeyDown={onEnter(onDone)}
         />
         <TextInput
           type="date"
@@ -39,7 +40,7 @@ export function DateEditor({ label, filter, onChange, onDone }: EditorProps) {
           value={to}
           error={from > to ? 'Ends before it begins' : undefined}
           onChange={(event) => onChange({ ...filter, to: dayOrToday(event.currentTarget.value) })}
-          onKeyDown={(event) => event.key === 'Enter' && onDone()}
+          onKeyDown={onEnter(onDone)}
         />
       </Group>
       <Group gap={4}>

@@ -3,6 +3,7 @@ import { soughtText } from '@sightline/domain/filters/text';
 import { LIMITS } from '@sightline/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { EditorProps } from './filter-editor.tsx';
+import { onEnter } from './on-enter.ts';
 
 const WAIT_MS = 150;
 
@@ -36,7 +37,7 @@ export function TextEditor({ label, filter, onChange, onDone, inputMode }: TextE
       maxLength={LIMITS.textLength}
       value={draft}
       onChange={(event) => setDraft(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onDone()}
+      onKeyDown={onEnter(onDone)}
     />
   );
 }
