@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { isDay } from '@sightline/domain/filters/calendar';
 import { filterContext } from '../saved-filters.ts';
-import type { EditorProps } from './filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { onEnter } from './on-enter.ts';
 
 const DAY_MS = 86_400_000;

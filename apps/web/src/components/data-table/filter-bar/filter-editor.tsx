@@ -1,15 +1,8 @@
-import type { Filter, FilterType } from '@sightline/domain/filters/filter';
+import type { FilterType } from '@sightline/domain/filters/filter';
 import { DateEditor } from './date-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { ListEditor } from './list-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
-
-export interface EditorProps {
-  readonly label: string;
-  readonly filter: Filter;
-  readonly onChange: (filter: Filter) => void;
-  /** Enter closes the editor. */
-  readonly onDone: () => void;
-}
 
 interface FilterEditorProps extends EditorProps {
   readonly type: FilterType;

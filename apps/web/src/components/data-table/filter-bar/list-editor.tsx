@@ -3,8 +3,8 @@ import { foldText } from '@sightline/domain/filters/text';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { EditorProps } from './editor-props.ts';
 import styles from './filter-bar.module.css';
-import type { EditorProps } from './filter-editor.tsx';
 
 /** More items than this are reached by searching. */
 const MOST_SHOWN = 100;

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { soughtText } from '@sightline/domain/filters/text';
 import { LIMITS } from '@sightline/domain/limits';
 import { useEffect, useRef, useState } from 'react';
-import type { EditorProps } from './filter-editor.tsx';
+import type { EditorProps } from './editor-props.ts';
 import { onEnter } from './on-enter.ts';
 
 const WAIT_MS = 150;
