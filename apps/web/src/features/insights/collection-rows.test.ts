@@ -1,9 +1,10 @@
+import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { expect, test } from 'vitest';
 import { listRows } from '../../components/data-table/row-source.ts';
 import { sampleInsight as insight } from '../../queries/insight-sample.ts';
-import { createCollector } from './collection-rows.ts';
+import { rowOfInsights } from './collection-rows.ts';
 import { expandRows } from './expand-rows.ts';
-import { rowKey, sharedAction, targetsOf } from './insight-row.ts';
+import { type InsightRow, rowKey, sharedAction, targetsOf } from './insight-row.ts';
 
 const at = (second: number) => ({ file_ctime: new Date(Date.UTC(2026, 10, 20, 7, 0, second)).toISOString() });
 
@@ -20,10 +21,16 @@ const VISIT = [
   }),
 ];
 
+/** Rows of insights as the worker groups them. */
+function rowsOf(...groups: (readonly Insight[])[]): InsightRow[] {
+  return groups.flatMap((insights) => rowOfInsights(insights) ?? []);
+}
+
+const MEMBERS = VISIT.filter(({ collection_id }) => collection_id === 5);
+const ALONE = VISIT.filter(({ collection_id }) => collection_id === 9);
+
 test('a collection wears the top class, its rounded mean confidence and its representative', () => {
-  const rows = createCollector()(VISIT);
-  expect(rows).toHaveLength(2);
-  const visit = rows.at(-1);
+  const [visit] = rowsOf(MEMBERS);
   expect(visit).toMatchObject({
     class_name: 'stoat',
     confidence: 81,
@@ -36,28 +43,25 @@ test('a collection wears the top class, its rounded mean confidence and its repr
 });
 
 test('an insight alone in its collection stays a plain row', () => {
-  const [alone] = createCollector()(VISIT);
+  const [alone] = rowsOf(ALONE);
   expect(alone).toBe(VISIT[1]);
   expect(alone && rowKey(alone)).toBe(2);
 });
 
 test('actions on a collection apply to all its insights', () => {
-  const visit = createCollector()(VISIT).slice(-1);
+  const visit = rowsOf(MEMBERS);
   expect(targetsOf(visit)).toEqual([1, 3, 4].map((insightId) => ({ insightId, deviceId: 7 })));
 });
 
-test('collections that did not change keep their rows', () => {
-  const collect = createCollector();
-  const before = collect(VISIT).at(-1);
-  const more = [...VISIT, insight(5, { collection_id: 6 })];
-  expect(collect(more)[1]).toBe(before);
-  const changed = VISIT.with(0, insight(1, { collection_id: 5, insight_status: 'archive' }));
-  expect(collect(changed).at(-1)).not.toBe(before);
+test('the same insights give the same row', () => {
+  expect(rowOfInsights(MEMBERS)).toBe(rowOfInsights(MEMBERS));
+  expect(rowOfInsights([...MEMBERS])).not.toBe(rowOfInsights(MEMBERS));
+  expect(rowOfInsights([])).toBeUndefined();
 });
 
 test('expanded collections have their insights beneath them, others stay in their places', () => {
-  const more = [...VISIT, insight(8, { collection_id: 6 }), insight(9, { collection_id: 6 }), insight(11)];
-  const rows = listRows(createCollector()(more), rowKey);
+  const pair = [insight(8, { collection_id: 6 }), insight(9, { collection_id: 6 })];
+  const rows = listRows(rowsOf(ALONE, MEMBERS, pair, [insight(11)]), rowKey);
   const keys = (...expanded: string[]) => {
     const source = expandRows(rows, new Set(expanded));
     const listed = Array.from({ length: source.count }, (_, index) => source.at(index));
@@ -72,7 +76,7 @@ test('expanded collections have their insights beneath them, others stay in thei
 });
 
 test('a row shows an action only where all its insights have it', () => {
-  const [alone, visit] = createCollector()(VISIT);
+  const [alone, visit] = rowsOf(ALONE, MEMBERS);
   if (!alone || !visit) throw new Error('Two rows were expected.');
   const some = new Map([[1, 'archive' as const]]);
   const all = new Map([1, 3, 4].map((id) => [id, 'archive' as const]));

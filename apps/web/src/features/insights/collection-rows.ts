@@ -25,7 +25,8 @@ function agreed<T>(values: readonly T[]): T | null {
   return values.every((value) => value === first) ? first : null;
 }
 
-function collectionRow(members: readonly Insight[]): InsightRow | undefined {
+/** A collection as a row of its own (specification §3): the fields of the insight that shows it best, and its summary. */
+export function collectionRow(members: readonly Insight[]): InsightRow | undefined {
   const { windowSeconds, class_list, ...summary } = summariseCollection(members.map(collected));
   const shown = members.find(({ insight_id }) => insight_id === summary.insight_id);
   if (!shown) return undefined;
@@ -42,42 +43,14 @@ function collectionRow(members: readonly Insight[]): InsightRow | undefined {
   };
 }
 
-/**
- * Insights as collections (specification §3), each in the place of its newest insight; an insight that is alone in its
- * collection stays a plain row. Rows of collections that have not changed are taken from the last result.
- */
-export function createCollector(): (insights: readonly Insight[]) => readonly InsightRow[] {
-  let known = new Map<number, InsightRow>();
+const known = new WeakMap<readonly Insight[], InsightRow>();
 
-  function rowOf(id: number, members: readonly Insight[]): InsightRow | undefined {
-    const before = known.get(id);
-    const same =
-      before?.members?.length === members.length &&
-      before.members.every((member, index) => member === members[index]);
-    return same ? before : collectionRow(members);
-  }
-
-  return (insights) => {
-    const groups = new Map<number, Insight[]>();
-    for (const insight of insights) {
-      const { collection_id } = insight;
-      if (collection_id === null) continue;
-      const group = groups.get(collection_id);
-      if (group) group.push(insight);
-      else groups.set(collection_id, [insight]);
-    }
-    const next = new Map<number, InsightRow>();
-    const rows = insights.flatMap((insight): InsightRow[] => {
-      const id = insight.collection_id;
-      const members = id === null ? undefined : groups.get(id);
-      if (id === null || !members || members.length < 2) return [insight];
-      if (insight !== members.at(-1)) return [];
-      const row = rowOf(id, members);
-      if (!row) return [insight];
-      next.set(id, row);
-      return [row];
-    });
-    known = next;
-    return rows;
-  };
+/** The row of an insight, or of a collection of several; the same insights give the same row. */
+export function rowOfInsights(insights: readonly Insight[]): InsightRow | undefined {
+  if (insights.length < 2) return insights[0];
+  const before = known.get(insights);
+  if (before) return before;
+  const row = collectionRow(insights);
+  if (row) known.set(insights, row);
+  return row;
 }

@@ -1,4 +1,4 @@
-import type { RowKey, RowSource } from '../../components/data-table/row-source.ts';
+import { keyAt, type RowKey, type RowSource } from '../../components/data-table/row-source.ts';
 import type { InsightRow } from './insight-row.ts';
 
 interface Opened {
@@ -38,8 +38,22 @@ export function expandRows(
     return above ? index + above.first + above.members.length - above.index - 1 : index;
   }
 
-  const { keyAt: _, ...source } = rows;
-  return { ...source, count: rows.count + added, total: (rows.total ?? rows.count) + added, at, indexOf };
+  function keyIn(index: number): RowKey | undefined {
+    const before = opened.findLast(({ first }) => first <= index);
+    if (!before) return keyAt(rows, index);
+    const place = index - before.first;
+    const member = before.members[place];
+    return member ? rows.keyOf(member) : keyAt(rows, before.index + 1 + place - before.members.length);
+  }
+
+  return {
+    ...rows,
+    keyAt: keyIn,
+    count: rows.count + added,
+    total: (rows.total ?? rows.count) + added,
+    at,
+    indexOf,
+  };
 }
 
 function openedIn(rows: RowSource<InsightRow>, expanded: ReadonlySet<RowKey>): readonly Opened[] {

@@ -25,7 +25,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'photo',
     label: 'Photo',
-    width: 84,
+    width: 70,
     grow: 0,
     csv: false,
     render: (row) => <Thumbnail photo={row} alt={photoAlt(row)} canRetry />,
@@ -33,7 +33,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'class_name',
     label: 'Class name',
-    width: 128,
+    width: 112,
     grow: 1.2,
     pinned: true,
     card: 'title',
@@ -45,7 +45,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 122,
+    width: 98,
     grow: 1.4,
     value: displayName,
     sort: { kind: 'text', first: 'asc' },
@@ -59,7 +59,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'confidence',
     label: 'Confidence',
-    width: 104,
+    width: 92,
     grow: 0.6,
     value: ({ confidence }) => Math.round(confidence),
     sort: { kind: 'number', first: 'desc' },
@@ -70,7 +70,7 @@ export const INSIGHTS_COLUMNS = [
     id: 'time_stamp',
     label: 'Timestamp',
     hint: 'When the server received it',
-    width: 108,
+    width: 92,
     grow: 0.4,
     value: ({ time_stamp }) => time_stamp,
     sort: { kind: 'time', first: 'desc' },
@@ -81,7 +81,7 @@ export const INSIGHTS_COLUMNS = [
     id: 'file_ctime',
     label: 'File creation time',
     hint: 'When the camera took the photo',
-    width: 122,
+    width: 96,
     grow: 0.4,
     value: cameraTimestamp,
     sort: { kind: 'time', first: 'desc' },
@@ -91,7 +91,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'comms_source',
     label: 'Comms source',
-    width: 110,
+    width: 94,
     grow: 0.3,
     value: ({ comms_source }) => commsWord(comms_source),
     sort: { kind: 'text', first: 'asc' },
@@ -101,7 +101,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'latitude',
     label: 'Latitude',
-    width: 94,
+    width: 84,
     grow: 0.2,
     align: 'end',
     value: ({ latitude }) => latitude,
@@ -112,7 +112,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'longitude',
     label: 'Longitude',
-    width: 100,
+    width: 90,
     grow: 0.2,
     align: 'end',
     value: ({ longitude }) => longitude,
@@ -123,7 +123,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'status',
     label: 'Status',
-    width: 138,
+    width: 134,
     grow: 0.3,
     value: ({ insight_status }) => statusWord(insight_status),
     sort: { kind: 'text', first: 'asc' },
@@ -133,7 +133,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'actions',
     label: 'Actions',
-    width: 140,
+    width: 124,
     grow: 0,
     csv: false,
     render: (row) => <RowActions row={row} />,

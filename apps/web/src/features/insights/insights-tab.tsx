@@ -26,8 +26,8 @@ import { useInsightRows } from './use-insight-rows.ts';
 import { reviewListOf, selectedRows, useReviewList } from './use-review-list.ts';
 import { useShowImages } from './use-show-images.ts';
 import { useTableKeys } from './use-table-keys.ts';
+import { useVisit } from './use-visit.ts';
 import { openVerdicts } from './verdicts.ts';
-import { visitOf } from './visit.ts';
 
 /** What the account's cameras saw: a live table, each row with a dialog, and a desk for going through it fast. */
 export function InsightsTab() {
@@ -54,21 +54,24 @@ export function InsightsTab() {
     showArchived: categories.showArchived,
     collections,
   });
-  const { rows: list, insights, rowOf } = source;
+  const { rows: list, order, insights, rowOf } = source;
   const expansion = useExpansion();
   const rows = useMemo(() => expandRows(list, expansion.expanded), [list, expansion.expanded]);
-  const selection = useSelection(rows, view);
+  const ordered = useMemo(() => expandRows(order, expansion.expanded), [order, expansion.expanded]);
+  const selection = useSelection(ordered, view);
   const [isCorrecting, setCorrecting] = useState(false);
   const detail = useOpenRecord('insights', 'insight');
   const openId = idIn(detail.openId);
   const openRow = openId === undefined ? undefined : rowOf(openId);
   const review = useReviewList(list, insights.complete);
   const isTableOnTop = openId === undefined && review.currentId === undefined;
-  const selected = () => selectedRows(rows, selection);
+  const visit = useVisit(openRow);
+  const selected = () => selectedRows(ordered, selection);
   const keys = useTableKeys({
     isOn: isTableOnTop,
     rows,
     table,
+    hasSelected: selection.count > 0,
     selected,
     onCorrect: (row) => {
       setCorrecting(true);
@@ -93,7 +96,10 @@ export function InsightsTab() {
           selected={selection.count}
           canReview={list.count > 0}
           onReview={() =>
-            review.start(reviewListOf(list, selected()), selection.count > 0 ? undefined : keys.focused())
+            void review.start(
+              reviewListOf(selection.count > 0 ? ordered : order, selection),
+              selection.count > 0 ? undefined : keys.focused(),
+            )
           }
         />
       }
@@ -118,8 +124,8 @@ export function InsightsTab() {
       <InsightDialog
         openId={openId}
         row={openRow}
-        visit={openRow ? visitOf(insights.rows, openRow) : []}
-        isLoading={insights.isLoading}
+        visit={visit}
+        isLoading={openId !== undefined && !source.isMissing(openId)}
         list={list}
         isCorrecting={isCorrecting}
         onCorrecting={setCorrecting}

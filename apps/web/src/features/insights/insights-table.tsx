@@ -26,7 +26,7 @@ interface InsightsTableProps {
   /** What is listed, expanded collections with their insights beneath them. */
   readonly rows: RowSource<InsightRow>;
   readonly selection: Selection;
-  readonly selected: () => readonly InsightRow[];
+  readonly selected: () => Promise<readonly InsightRow[]>;
   readonly showImages: boolean;
   readonly categories: ReturnType<typeof useCategories>;
   readonly openKey: RowKey | undefined;
@@ -59,7 +59,9 @@ export function InsightsTable(props: InsightsTableProps) {
         cardHeight={CARD_HEIGHT[size]}
         card={(row) => <InsightCard row={row} showImage={showImages} />}
         selection={selection}
-        bulkActions={<ActionBar onAct={(action) => actOn(selected(), action)} />}
+        bulkActions={
+          <ActionBar onAct={(action) => void selected().then((chosen) => actOn(chosen, action))} />
+        }
         isLoading={insights.isLoading}
         isFresh={(row) => insights.isFresh(row.members?.at(-1) ?? row)}
         error={insights.error}
@@ -67,7 +69,7 @@ export function InsightsTable(props: InsightsTableProps) {
         onRetry={insights.retry}
         empty={
           <NoInsights
-            held={insights.rows.length}
+            held={insights.loaded}
             isFiltered={chosen.size > 0}
             onShowAll={() => categories.choose(new Set())}
             onShowArchived={() => categories.setShowArchived(true)}

@@ -4,7 +4,8 @@ import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../kernel/client.ts';
 import { useFeatureKeys } from '../../queries/features.ts';
-import { heldInsight, takeInsights } from '../../queries/insights.ts';
+import { takeInsights } from '../../queries/insight-columns/columns-state.ts';
+import { findInsights } from '../../queries/insights.ts';
 import { notify } from './notify.tsx';
 
 /** The words of specification §8, whatever the reason. */
@@ -22,8 +23,8 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
         params: { deviceId: device_id },
         body: { messageType: 'request_higher_res_image', message: { insightId: insight_id } },
       }),
-    onSuccess: (_, { insight_id }) => {
-      const held = heldInsight(insight_id);
+    onSuccess: async (_, { insight_id }) => {
+      const [held] = await findInsights([insight_id]);
       if (held && held.photo_state !== 'full') takeInsights([{ ...held, photo_state: 'requested' }]);
       notify('photo', 'done', 'Sent OTA Message.');
     },

@@ -1,8 +1,7 @@
 import type { InsightAction } from '@sightline/domain/insights/action-history';
 import { onSessionEnd } from '../../kernel/session.ts';
-import { heldInsight } from '../../queries/insights.ts';
 import { queueAction, redoAction, undoAction } from './action-queue.ts';
-import { type InsightRow, insightsOf, targetsOf } from './insight-row.ts';
+import { type InsightRow, targetsOf } from './insight-row.ts';
 import { notify } from './notify.tsx';
 import { sayOf, takeBack } from './verdicts.ts';
 
@@ -30,7 +29,7 @@ export function actOn(rows: readonly InsightRow[], action: InsightAction): boole
 
 /** Says which species a row shows: the one that the model chose confirms it, any other corrects it. */
 export function nameSpecies(row: InsightRow, className: string): void {
-  const insights = insightsOf(row).flatMap(({ insight_id }) => heldInsight(insight_id) ?? []);
+  const insights = row.members ?? [row];
   steps.push(
     insights.map(({ insight_id, userConfirmed, confirmed_class_name }) => ({
       insightId: insight_id,

@@ -28,7 +28,7 @@ export function RowActions({ row }: { row: InsightRow }) {
         return (
           <ActionIcon
             key={action}
-            size={28}
+            size={26}
             tabIndex={-1}
             variant={queued === action ? 'filled' : 'subtle'}
             color={queued === action ? 'forest' : 'gray'}

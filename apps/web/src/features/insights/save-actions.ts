@@ -16,7 +16,7 @@ import { api } from '../../kernel/client.ts';
 import { onLiveEvent } from '../../kernel/live-events.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { onSessionEnd } from '../../kernel/session.ts';
-import { heldInsight, holdsAllInsights, refreshInsights, settleLive } from '../../queries/insights.ts';
+import { findInsights, holdsAllInsights, refreshInsights } from '../../queries/insights.ts';
 import { changeQueue, useActionQueue } from './action-queue.ts';
 import { notify } from './notify.tsx';
 import type { PendingUpdate } from './stored-queue.ts';
@@ -24,6 +24,9 @@ import { withLock } from './with-lock.ts';
 
 /** Wait before the next look at a bulk update, growing; a live event or the person may come first. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
+
+/** So long live events may take to bring what a completed update has changed. */
+const LIVE_MS = 1_500;
 
 interface Saving {
   /** Actions are being handed to the server by this tab. */
@@ -73,7 +76,10 @@ async function sendQueued(): Promise<void> {
 async function dropVanished(): Promise<void> {
   await refreshInsights();
   const queued = [...useActionQueue.getState().history.queue.values()];
-  const gone = holdsAllInsights() ? queued.filter(({ insightId }) => !heldInsight(insightId)) : [];
+  const held = new Set(
+    (await findInsights(queued.map(({ insightId }) => insightId))).map(({ insight_id }) => insight_id),
+  );
+  const gone = holdsAllInsights() ? queued.filter(({ insightId }) => !held.has(insightId)) : [];
   changeQueue((queue) => ({ ...queue, history: afterSaved(queue.history, gone) }));
   const words =
     gone.length > 0
@@ -141,15 +147,18 @@ function announce(status: number): void {
   notify('bulk', tone, words);
 }
 
-/** Completed clears the stored bulk state (specification §4); what live events did not bring is loaded. */
+/** Completed clears the stored bulk state (specification §4); what live events do not bring is loaded. */
 async function complete(pending: PendingUpdate): Promise<void> {
-  settleLive();
-  const settled = pending.actions.every(({ insightId, action }) => {
-    const held = heldInsight(insightId);
-    return !held || held.insight_status === statusAfter(action);
-  });
-  if (!settled) await refreshInsights();
+  if (!(await isHere(pending))) await wait(LIVE_MS);
+  if (!(await isHere(pending))) await refreshInsights();
   endPending(pending, (history) => history);
+}
+
+/** Whether the insights here have the statuses that were saved. */
+async function isHere({ actions }: PendingUpdate): Promise<boolean> {
+  const wanted = new Map(actions.map(({ insightId, action }) => [insightId, statusAfter(action)]));
+  const held = await findInsights([...wanted.keys()]);
+  return held.every(({ insight_id, insight_status }) => insight_status === wanted.get(insight_id));
 }
 
 /** Blocked clears the stored id and queues the actions again (specification §4). */

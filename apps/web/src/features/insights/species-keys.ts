@@ -49,10 +49,3 @@ export function assignSpeciesKeys(
     .map(([key, className]) => ({ key, className }))
     .sort((a, b) => rank(a.className) - rank(b.className));
 }
-
-/** Class names, the most frequent first. */
-export function byFrequency(names: Iterable<string>): string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
-}

@@ -1,11 +1,13 @@
-import { type InsightCategory, isListed } from '@sightline/domain/insights/insight-categories';
+import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import { useMemo, useState } from 'react';
 import type { RowSource } from '../../components/data-table/row-source.ts';
-import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
+import { filterContext } from '../../components/data-table/saved-filters.ts';
 import type { TableView } from '../../components/data-table/use-table-view.ts';
-import { findInsight, lowerBound, newestId } from '../../queries/insight-set.ts';
-import { type Insights, useInsights } from '../../queries/insights.ts';
-import { createCollector } from './collection-rows.ts';
+import { rowInsights, useColumnsState } from '../../queries/insight-columns/columns-state.ts';
+import { type Insights, useColumnAnswer, useInsights } from '../../queries/insights.ts';
+import { rowOfInsights } from './collection-rows.ts';
+import { columnQuery } from './column-query.ts';
+import { columnRows } from './column-rows.ts';
 import { type InsightRow, rowKey } from './insight-row.ts';
 import { NEWEST_FIRST } from './insights-columns.tsx';
 
@@ -17,42 +19,59 @@ interface InsightRowsOptions {
   readonly collections: boolean;
 }
 
-interface InsightRows {
+export interface InsightRows {
   readonly rows: RowSource<InsightRow>;
-  /** How far loading is; the rows are usable from the first page on. */
+  /** The same rows, which stay the same object while only what is known of them changes. */
+  readonly order: RowSource<InsightRow>;
+  /** How far loading is; the rows are usable from the first segment on. */
   readonly insights: Insights;
-  /** The row that shows an insight: itself, or its collection. */
+  /** The row that shows an insight: itself, or its collection; undefined while it is on its way. */
   readonly rowOf: (insightId: number) => InsightRow | undefined;
+  /** Whether it is known that there is no such insight. */
+  readonly isMissing: (insightId: number) => boolean;
   /** How many insights came in above the reader's place since it left the top. */
   readonly unseen: number;
   readonly onTop: (atTop: boolean) => void;
 }
 
+const NO_ROWS: RowSource<InsightRow> = { count: 0, at: () => undefined, keyOf: rowKey, indexOf: () => -1 };
+
 /** What the table shows and what the dialogs step through; the only door from here to the account's insights. */
 export function useInsightRows(options: InsightRowsOptions): InsightRows {
   const { view, categories, showArchived, collections } = options;
-  const insights = useInsights();
-  const { rows: held } = insights;
-  const [collect] = useState(createCollector);
-  const items = useMemo(() => {
-    const choice = { categories, showArchived };
-    const listed = held.filter(({ insight_status }) => isListed(insight_status, choice));
-    return collections ? collect(listed).toReversed() : listed.reverse();
-  }, [held, categories, showArchived, collections, collect]);
-  const rows = useArrayRows<InsightRow>(items, view, rowKey);
-  const [seenId, setSeenId] = useState<number>();
-  const newestFirst = view.sort.column === NEWEST_FIRST.column && view.sort.direction === 'desc';
-  const unseen = newestFirst && seenId !== undefined ? held.length - lowerBound(held, seenId + 1) : 0;
+  const { filters, sort } = view;
+  const load = useInsights();
+  const query = useMemo(
+    () => columnQuery({ filters, sort, categories, showArchived, collections }, filterContext()),
+    [filters, sort.column, sort.direction, categories, showArchived, collections],
+  );
+  const answer = useColumnAnswer(query);
+  const order = useMemo(() => (answer ? columnRows(answer) : NO_ROWS), [answer]);
+  const rows = useFreshRows(order);
+  const insights = { ...load, isLoading: load.isLoading || (!answer && !load.error) };
+  const arrivals = useColumnsState((state) => state.arrivals);
+  const [seen, setSeen] = useState<number>();
+  const newestFirst = sort.column === NEWEST_FIRST.column && sort.direction === 'desc';
 
   return {
     rows,
+    order,
     insights,
     rowOf: (id) => {
-      const insight = findInsight(held, id);
-      if (!insight || !collections) return insight;
-      return rows.at(rows.indexOf(`c${insight.collection_id}`)) ?? insight;
+      const [insight] = rowInsights(id) ?? [];
+      if (!insight || !collections || insight.collection_id === null) return insight;
+      const members = rowInsights(-insight.collection_id);
+      return members && (rowOfInsights(members) ?? insight);
     },
-    unseen,
-    onTop: (atTop) => setSeenId((seen) => (atTop ? undefined : (seen ?? newestId(held)))),
+    isMissing: (id) => !insights.isLoading && rowInsights(id)?.length === 0,
+    unseen: newestFirst && seen !== undefined ? arrivals - seen : 0,
+    onTop: (atTop) => setSeen((before) => (atTop ? undefined : (before ?? arrivals))),
   };
+}
+
+/** Rows that are drawn again when more of them are known; their order stays. */
+export function useFreshRows<T extends RowSource<InsightRow> | undefined>(rows: T): T {
+  const version = useColumnsState((state) => state.rowsVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of the rows is outside of them.
+  return useMemo(() => rows && { ...rows }, [rows, version]);
 }

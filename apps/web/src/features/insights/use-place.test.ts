@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { listRows } from '../../components/data-table/row-source.ts';
 import { sampleInsight as insight } from '../../queries/insight-sample.ts';
-import { createCollector } from './collection-rows.ts';
+import { rowOfInsights } from './collection-rows.ts';
 import { rowKey } from './insight-row.ts';
 import { placeOf } from './use-place.ts';
 
-const ROWS = createCollector()([
-  insight(1),
+const MEMBERS = [
   insight(2, { collection_id: 5, confidence: 60 }),
   insight(3, { collection_id: 5, confidence: 99 }),
   insight(4, { collection_id: 5, confidence: 70 }),
-  insight(9),
-]);
+];
+const ROWS = [[insight(1)], MEMBERS, [insight(9)]].flatMap((insights) => rowOfInsights(insights) ?? []);
 const LIST = listRows(ROWS, rowKey);
 
 test('rows are stepped one by one, a collection shows its representative', () => {

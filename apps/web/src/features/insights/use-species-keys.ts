@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { readLocalJson, writeLocalJson } from '../../kernel/local-store.ts';
 import { onSessionEnd, userKey } from '../../kernel/session.ts';
-import { useInsights } from '../../queries/insights.ts';
-import { speciesOf } from './insight-row.ts';
-import { assignSpeciesKeys, byFrequency, type SpeciesKey } from './species-keys.ts';
+import { useSeenClasses } from '../../queries/insights.ts';
+import { assignSpeciesKeys, type SpeciesKey } from './species-keys.ts';
 
 const KEY = 'insights.species-keys';
 
@@ -31,7 +30,7 @@ interface SpeciesKeys {
 
 /** The species of this account and the keys that name them. */
 export function useSpeciesKeys(): SpeciesKeys {
-  const seen = useSeenSpecies();
+  const seen = useSeenClasses();
   const { chosen } = useChosenKeys();
   useEffect(() => {
     const stored = readLocalJson(userKey(KEY), isChosen);
@@ -47,14 +46,4 @@ export function useSpeciesKeys(): SpeciesKeys {
       useChosenKeys.setState({ chosen: next });
     },
   };
-}
-
-function useSeenSpecies(): readonly string[] {
-  const { rows } = useInsights();
-  const names = useMemo(() => byFrequency(rows.map(speciesOf)), [rows]);
-  // The keys stay where they are while insights come in, unless the order of the species changes.
-  const [last, setLast] = useState(names);
-  const same = last.length === names.length && last.every((name, index) => name === names[index]);
-  if (!same) setLast(names);
-  return same ? last : names;
 }

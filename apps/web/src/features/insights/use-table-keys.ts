@@ -12,8 +12,9 @@ interface TableKeysOptions {
   readonly isOn: boolean;
   readonly rows: RowSource<InsightRow>;
   readonly table: RefObject<TableHandle | null>;
-  /** The selected rows; where there are none, keys act on the row that has the focus. */
-  readonly selected: () => readonly InsightRow[];
+  /** Whether rows are selected; where there are none, keys act on the row that has the focus. */
+  readonly hasSelected: boolean;
+  readonly selected: () => Promise<readonly InsightRow[]>;
   readonly onCorrect: (row: InsightRow) => void;
 }
 
@@ -24,7 +25,8 @@ interface TableKeys {
 }
 
 /** The review's keys on the table itself. */
-export function useTableKeys({ isOn, rows, table, selected, onCorrect }: TableKeysOptions): TableKeys {
+export function useTableKeys(options: TableKeysOptions): TableKeys {
+  const { isOn, rows, table, hasSelected, selected, onCorrect } = options;
   const wrapper = useRef<HTMLDivElement>(null);
   const { keys } = useSpeciesKeys();
   const mayConfirm = useMayConfirm();
@@ -44,13 +46,15 @@ export function useTableKeys({ isOn, rows, table, selected, onCorrect }: TableKe
     if (command.kind === 'move') move(command.by);
     else if (command.kind === 'undo') undoStep();
     else if (command.kind === 'redo') redoStep();
-    else actOrJudge(command);
+    else if (hasSelected) void selected().then((chosen) => actOrJudge(command, chosen));
+    else
+      actOrJudge(
+        command,
+        [rows.at(focusedIndex())].filter((row) => row !== undefined),
+      );
   }
 
-  function actOrJudge(command: ReviewCommand): void {
-    const chosen = selected();
-    const focused = rows.at(focusedIndex());
-    const targets = chosen.length > 0 ? chosen : [focused].filter((row) => row !== undefined);
+  function actOrJudge(command: ReviewCommand, targets: readonly InsightRow[]): void {
     if (targets.length === 0) return;
     if (command.kind === 'act') actOn(targets, command.action);
     else if (mayConfirm) judge(command, targets);

@@ -43,7 +43,7 @@ export function VerdictPanel({ row, isCorrecting, onCorrecting, onConfirm, onNam
             variant={said === 'confirmed' ? 'filled' : 'default'}
             aria-pressed={said === 'confirmed'}
             leftSection={<IconCheck size={16} aria-hidden />}
-            rightSection={<Kbd size="xs">Y</Kbd>}
+            rightSection={<Key letter="Y" />}
             onClick={onConfirm}
           >
             Confirm
@@ -52,7 +52,7 @@ export function VerdictPanel({ row, isCorrecting, onCorrecting, onConfirm, onNam
             size="xs"
             variant="default"
             leftSection={<IconX size={16} aria-hidden />}
-            rightSection={<Kbd size="xs">N</Kbd>}
+            rightSection={<Key letter="N" />}
             onClick={() => onCorrecting(true)}
           >
             Correct
@@ -69,6 +69,14 @@ export function VerdictPanel({ row, isCorrecting, onCorrecting, onConfirm, onNam
         />
       )}
     </section>
+  );
+}
+
+function Key({ letter }: { letter: string }) {
+  return (
+    <Kbd size="xs" aria-hidden className={styles.key}>
+      {letter}
+    </Kbd>
   );
 }
 
