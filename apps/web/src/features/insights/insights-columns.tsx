@@ -33,7 +33,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'class_name',
     label: 'Class name',
-    width: 112,
+    width: 120,
     grow: 1.2,
     pinned: true,
     card: 'title',

@@ -21,7 +21,7 @@ export function ReviewHead({ place, movesOn, onCommand, onClose }: ReviewHeadPro
   const canRedo = useActionQueue(({ history }) => history.future.length > 0);
   const at = place.position + 1;
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <CloseButton size="lg" aria-label="Close review" onClick={onClose} />
       <Title order={2} className={styles.title}>
         Review
@@ -64,6 +64,6 @@ export function ReviewHead({ place, movesOn, onCommand, onClose }: ReviewHeadPro
         </ActionIcon>
         <SaveButton />
       </div>
-    </header>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Text } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { RowKey } from '../../components/data-table/row-source.ts';
@@ -29,32 +29,27 @@ export function RowSpecies({ row }: { row: InsightRow }) {
   return (
     <span className={styles.species} data-member={row.isMember || undefined}>
       {row.members && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={26}
+        <UnstyledButton
+          className={styles.expander}
           tabIndex={-1}
           aria-expanded={isOpen}
           aria-label={`Insights of this collection, ${row.members.length}`}
+          title={`${row.members.length} insights in this collection`}
           onClick={onToggle}
         >
           <IconChevronRight
-            size={16}
+            size={14}
             className={styles.chevron}
             data-open={isOpen || undefined}
             aria-hidden
           />
-        </ActionIcon>
+          {row.members.length}
+        </UnstyledButton>
       )}
       <Text inherit fw={row.isMember ? 450 : 600} truncate title={species}>
         {species}
       </Text>
       {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
-      {row.members && (
-        <Badge size="sm" variant="default" className={styles.count} title={`${row.members.length} insights`}>
-          {row.members.length}
-        </Badge>
-      )}
     </span>
   );
 }
