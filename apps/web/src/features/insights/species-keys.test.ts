@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignSpeciesKeys, byFrequency, isFreeKey } from './species-keys.ts';
+import { assignSpeciesKeys, isFreeKey } from './species-keys.ts';
 
 const keys = (names: readonly string[], chosen = {}) =>
   Object.fromEntries(assignSpeciesKeys(names, chosen).map(({ key, className }) => [className, key]));
@@ -29,8 +29,4 @@ test('twelve keys at most, the most frequent first', () => {
   const assigned = assignSpeciesKeys(names, {});
   expect(assigned.map(({ className }) => className)).toEqual(names.slice(0, 12));
   expect(new Set(assigned.map(({ key }) => key)).size).toBe(12);
-});
-
-test('classes are counted, equals in the order of their names', () => {
-  expect(byFrequency(['rat', 'cat', 'rat', 'ant'])).toEqual(['rat', 'ant', 'cat']);
 });

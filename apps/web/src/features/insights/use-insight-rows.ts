@@ -39,19 +39,20 @@ const NO_ROWS: RowSource<InsightRow> = { count: 0, at: () => undefined, keyOf: r
 /** What the table shows and what the dialogs step through; the only door from here to the account's insights. */
 export function useInsightRows(options: InsightRowsOptions): InsightRows {
   const { view, categories, showArchived, collections } = options;
-  const { filters, sort } = view;
+  const { filters } = view;
+  const { column, direction } = view.sort;
   const load = useInsights();
-  const query = useMemo(
-    () => columnQuery({ filters, sort, categories, showArchived, collections }, filterContext()),
-    [filters, sort.column, sort.direction, categories, showArchived, collections],
-  );
+  const query = useMemo(() => {
+    const sort = { column, direction };
+    return columnQuery({ filters, sort, categories, showArchived, collections }, filterContext());
+  }, [filters, column, direction, categories, showArchived, collections]);
   const answer = useColumnAnswer(query);
   const order = useMemo(() => (answer ? columnRows(answer) : NO_ROWS), [answer]);
   const rows = useFreshRows(order);
   const insights = { ...load, isLoading: load.isLoading || (!answer && !load.error) };
   const arrivals = useColumnsState((state) => state.arrivals);
   const [seen, setSeen] = useState<number>();
-  const newestFirst = sort.column === NEWEST_FIRST.column && sort.direction === 'desc';
+  const newestFirst = column === NEWEST_FIRST.column && direction === 'desc';
 
   return {
     rows,
