@@ -16,7 +16,7 @@ import { RequestPhoto } from './request-photo.tsx';
 import type { ReviewCommand } from './review-command.ts';
 import { actOn, nameSpecies, redoStep, undoStep } from './review-steps.ts';
 import { usePlace } from './use-place.ts';
-import { useReviewKeys } from './use-review-keys.ts';
+import { REVIEW_KEYS, useReviewKeys } from './use-review-keys.ts';
 import { useQueuedAction, useRowSpecies } from './use-row-state.ts';
 import { useSpeciesKeys } from './use-species-keys.ts';
 import { VerdictHistory } from './verdict-history.tsx';
@@ -33,6 +33,7 @@ interface InsightDetailProps {
   readonly onBoxShown: (shown: boolean) => void;
   readonly onCorrecting: (correcting: boolean) => void;
   readonly onStep: (id: number) => void;
+  readonly onClose: () => void;
 }
 
 /** The photo on one side, everything that is known and can be done on the other. */
@@ -55,12 +56,13 @@ export function InsightDetail(props: InsightDetailProps) {
   useDetailKeys(props, (key) => {
     if (key === 'ArrowLeft') goTo(place.photos.previous);
     else if (key === 'ArrowRight') goTo(place.photos.next);
+    else if (key === 'Escape') props.onClose();
     else return zoomByKey(zoom, key);
     return true;
   });
 
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} {...REVIEW_KEYS}>
       <div className={styles.picture}>
         <InsightPhoto
           shown={shown}

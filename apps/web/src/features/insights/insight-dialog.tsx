@@ -37,6 +37,8 @@ export function InsightDialog({ openId, row, isLoading, onClose, ...detail }: In
       fullScreen={phone}
       size="76rem"
       returnFocus={false}
+      // A dialog on top of this one would close both; the detail listens by itself.
+      closeOnEscape={shown === undefined}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
@@ -46,6 +48,7 @@ export function InsightDialog({ openId, row, isLoading, onClose, ...detail }: In
           row={shown}
           shownId={openId ?? shown.insight_id}
           isOpen={openId !== undefined}
+          onClose={onClose}
           boxShown={boxShown}
           onBoxShown={setBoxShown}
         />

@@ -22,6 +22,8 @@ export function ReviewDesk({ currentId, list, rowOf, onStep, onClose }: ReviewDe
       onClose={onClose}
       fullScreen
       returnFocus={false}
+      // A dialog on top of this one would close both.
+      closeOnEscape={false}
       transitionProps={{ duration: 100 }}
     >
       <Modal.Overlay />

@@ -18,6 +18,7 @@ import { ReviewSide } from './review-side.tsx';
 import { useMovesOn } from './use-moves-on.ts';
 import { usePlace } from './use-place.ts';
 import { useReview } from './use-review.ts';
+import { REVIEW_KEYS } from './use-review-keys.ts';
 import { useQueuedAction } from './use-row-state.ts';
 
 /** What a finger does while reviewing; sideways it turns the photos. */
@@ -45,13 +46,13 @@ export function ReviewScreen({ row, shownId, list, rowOf, onStep, onClose }: Rev
   const place = usePlace(list, row, shownId);
   const movesOn = useMovesOn();
   const zoom = useZoom((swipe) => review.command(SWIPES[swipe]), shownId);
-  const review = useReview({ row, place, list, zoom, movesOn: movesOn.isOn, onStep });
+  const review = useReview({ row, place, list, zoom, movesOn: movesOn.isOn, onStep, onClose });
   const queued = useQueuedAction(row);
   const strip = useStrip(list, place.position, rowOf);
   usePreloadedPhotos(useMemo(() => [...place.nearby, ...strip.ahead], [place.nearby, strip.ahead]));
 
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} {...REVIEW_KEYS}>
       <ReviewHead place={place} movesOn={movesOn} onCommand={review.command} onClose={onClose} />
       {review.isOver ? (
         <ReviewOver decided={review.decided} onBack={review.resume} onClose={onClose} />

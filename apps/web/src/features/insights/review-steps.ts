@@ -1,6 +1,6 @@
 import type { InsightAction } from '@sightline/domain/insights/action-history';
 import { onSessionEnd } from '../../kernel/session.ts';
-import { queueAction, redoAction, undoAction } from './action-queue.ts';
+import { queueAction, redoAction, undoAction, useActionQueue } from './action-queue.ts';
 import { type InsightRow, targetsOf } from './insight-row.ts';
 import { notify } from './notify.tsx';
 import { sayOf, takeBack } from './verdicts.ts';
@@ -63,6 +63,7 @@ export function undoStep(): void {
 }
 
 export function redoStep(): void {
+  if (useActionQueue.getState().history.future.length === 0) return;
   redoAction();
   steps.push('action');
 }

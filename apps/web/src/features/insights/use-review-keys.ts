@@ -13,7 +13,7 @@ interface ReviewKeysOptions {
 /** The keys of the review, wherever the focus is, except in fields. */
 export function useReviewKeys({ isOn, species, onCommand, onKey }: ReviewKeysOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (event.defaultPrevented || isElsewhere(event.target)) return;
     const command = commandOf(event, species);
     if (command) onCommand(command);
     else if (event.ctrlKey || event.altKey || event.metaKey || !onKey?.(event.key)) return;
@@ -27,10 +27,15 @@ export function useReviewKeys({ isOn, species, onCommand, onKey }: ReviewKeysOpt
   }, [isOn]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Marks the content of a dialog in which the keys of the review count. */
+export const REVIEW_KEYS = { 'data-review-keys': true } as const;
+
+/** Whether the keys go into a field, or into a dialog that has keys of its own. */
+function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  const dialog = target.closest('[role="dialog"]');
+  if (dialog && !dialog.querySelector('[data-review-keys]')) return true;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
-  // A dialog on top of the page has keys of its own.
   return target instanceof HTMLSelectElement || target.closest('[role="listbox"], [role="menu"]') !== null;
 }

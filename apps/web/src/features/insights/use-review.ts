@@ -19,6 +19,7 @@ interface ReviewOptions {
   readonly zoom: Zoom;
   readonly movesOn: boolean;
   readonly onStep: (id: number) => void;
+  readonly onClose: () => void;
 }
 
 export interface Review {
@@ -35,7 +36,7 @@ export interface Review {
 }
 
 /** What a review does: acts on the photo that is shown and moves on by itself. */
-export function useReview({ row, place, zoom, movesOn, onStep }: ReviewOptions): Review {
+export function useReview({ row, place, zoom, movesOn, onStep, onClose }: ReviewOptions): Review {
   const [isCorrecting, setCorrecting] = useState(false);
   const [isOver, setOver] = useState(false);
   const [last, setLast] = useState<string>();
@@ -104,6 +105,7 @@ export function useReview({ row, place, zoom, movesOn, onStep }: ReviewOptions):
       else if (key === 'ArrowUp') move(-1);
       else if (key === 'ArrowRight') photoStep(place.photos.next, () => move(1));
       else if (key === 'ArrowLeft') photoStep(place.photos.previous, () => move(-1));
+      else if (key === 'Escape') onClose();
       else return zoomByKey(zoom, key);
       return true;
     },
