@@ -19,20 +19,21 @@ interface FilmstripProps<T> {
 export function Filmstrip<T extends Insight | InsightRow>(props: FilmstripProps<T>) {
   const { label, frames, current, onChoose, mark } = props;
   const strip = useRef<HTMLUListElement>(null);
+  const at = frames.findIndex(({ insight_id }) => insight_id === current);
 
   useEffect(() => {
     const element = strip.current;
-    const frame = element?.querySelector<HTMLElement>(`[data-frame="${current}"]`);
-    if (!element || !frame) return;
+    const frame = element?.children[at];
+    if (!element || !(frame instanceof HTMLElement)) return;
     element.scrollLeft = frame.offsetLeft - (element.clientWidth - frame.offsetWidth) / 2;
-  }, [current]);
+  }, [at]);
 
   return (
     <ul ref={strip} className={styles.strip} aria-label={label}>
       {frames.map((frame) => {
         const isCurrent = frame.insight_id === current;
         return (
-          <li key={frame.insight_id} data-frame={frame.insight_id} className={styles.frame}>
+          <li key={frame.insight_id} className={styles.frame}>
             <UnstyledButton
               className={styles.button}
               data-current={isCurrent || undefined}

@@ -45,7 +45,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 98,
+    width: 94,
     grow: 1.4,
     value: displayName,
     sort: { kind: 'text', first: 'asc' },
@@ -59,7 +59,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'confidence',
     label: 'Confidence',
-    width: 92,
+    width: 90,
     grow: 0.6,
     value: ({ confidence }) => Math.round(confidence),
     sort: { kind: 'number', first: 'desc' },
@@ -81,7 +81,7 @@ export const INSIGHTS_COLUMNS = [
     id: 'file_ctime',
     label: 'File creation time',
     hint: 'When the camera took the photo',
-    width: 96,
+    width: 92,
     grow: 0.4,
     value: cameraTimestamp,
     sort: { kind: 'time', first: 'desc' },
@@ -112,7 +112,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'longitude',
     label: 'Longitude',
-    width: 90,
+    width: 88,
     grow: 0.2,
     align: 'end',
     value: ({ longitude }) => longitude,
@@ -123,7 +123,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'status',
     label: 'Status',
-    width: 134,
+    width: 132,
     grow: 0.3,
     value: ({ insight_status }) => statusWord(insight_status),
     sort: { kind: 'text', first: 'asc' },
