@@ -11,7 +11,7 @@ type Entry = SegmentContents['segments'][number];
 
 export interface LoadSources {
   readonly calls: SegmentCalls;
-  readonly cache: SegmentCache;
+  readonly cache: Promise<SegmentCache>;
   /** Segments that are in memory already, by etag. */
   readonly known: Map<string, Segment>;
 }
@@ -32,20 +32,29 @@ export async function loadColumns(
   const held = columnsFor(contents);
   const [newest, ...older] = contents.segments.toReversed();
   const changes = followChanges(sources.calls, held, signal);
-  if (newest) addSegment(held, await segmentOf(sources, newest));
+  if (newest) addSegment(held, (await keptSegment(sources, newest)) ?? (await loadSegment(sources, newest)));
   await changes;
   signal.throwIfAborted();
   onRows(held, true);
-  const load = async (entry: Entry) => {
-    const segment = await segmentOf(sources, entry);
+  const add = (segment: Segment) => {
     signal.throwIfAborted();
     addSegment(held, segment);
     onRows(held, false);
   };
-  await Promise.all(Array.from({ length: PARALLEL }, () => drain(older, load)));
+  const missing: Entry[] = [];
+  const takeKept = async (entry: Entry) => {
+    const segment = await keptSegment(sources, entry);
+    if (segment) add(segment);
+    else missing.push(entry);
+  };
+  // The disk answers many questions sooner than one after the other.
+  await Promise.all(older.map(takeKept));
+  missing.sort((a, b) => b.first_insight_id - a.first_insight_id);
+  const load = async (entry: Entry) => add(await loadSegment(sources, entry));
+  await Promise.all(Array.from({ length: PARALLEL }, () => drain(missing, load)));
   const etags = new Set(contents.segments.map(({ etag }) => etag));
   for (const etag of sources.known.keys()) if (!etags.has(etag)) sources.known.delete(etag);
-  void sources.cache.keepOnly(etags).catch(() => {});
+  void sources.cache.then((cache) => cache.keepOnly(etags)).catch(() => {});
   return held;
 }
 
@@ -60,28 +69,28 @@ async function drain(queue: Entry[], load: (entry: Entry) => Promise<void>): Pro
   }
 }
 
-async function segmentOf({ calls, cache, known }: LoadSources, { id, etag }: Entry): Promise<Segment> {
-  const held = known.get(etag) ?? (await kept(cache, etag));
-  if (held) {
-    known.set(etag, held);
-    return held;
-  }
-  const bytes = await calls.segment(id);
-  const segment = decodeSegment(bytes);
-  known.set(etag, segment);
-  void cache.put(etag, bytes);
-  return segment;
-}
-
-async function kept(cache: SegmentCache, etag: string): Promise<Segment | undefined> {
-  const bytes = await cache.get(etag);
+/** A segment that is in memory or in this browser. */
+async function keptSegment({ cache, known }: LoadSources, { etag }: Entry): Promise<Segment | undefined> {
+  const held = known.get(etag);
+  if (held) return held;
+  const bytes = await (await cache).get(etag);
   if (!bytes) return undefined;
   try {
-    return decodeSegment(bytes);
+    const segment = decodeSegment(bytes);
+    known.set(etag, segment);
+    return segment;
   } catch {
     // What the disk gave back is not what was put there.
     return undefined;
   }
+}
+
+async function loadSegment({ calls, cache, known }: LoadSources, { id, etag }: Entry): Promise<Segment> {
+  const bytes = await calls.segment(id);
+  const segment = decodeSegment(bytes);
+  known.set(etag, segment);
+  void cache.then((open) => open.put(etag, bytes));
+  return segment;
 }
 
 /** Asks what changed until nothing more waits; returns the insights it touched. */
