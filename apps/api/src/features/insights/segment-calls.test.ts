@@ -18,7 +18,7 @@ describe('columnar calls', () => {
 
   beforeAll(async () => {
     app = await startTestApp({
-      settings: { DEVICE_LIMITS: 'off', DATABASE_POOL: '10', LIMIT_USER_CALLS_PER_MINUTE: '1000000' },
+      settings: { DEVICE_LIMITS: 'off', DATABASE_POOL: '20', LIMIT_USER_CALLS_PER_MINUTE: '1000000' },
     });
     seal = sealInsights(app.services, SIZE);
   });
@@ -141,7 +141,7 @@ describe('columnar calls', () => {
     let [sending, seen] = [true, 0];
     const work = Promise.all(
       cameras.map(async (each, place) => {
-        for (let seq = 0; seq < 30; seq++) {
+        for (let seq = 0; seq < 15; seq++) {
           await send(each, seq * 4, 4);
           if (place === 0) {
             await pool.query(
@@ -164,7 +164,7 @@ describe('columnar calls', () => {
     await work;
     await seal();
     const table = await readTable(app, owner.userId);
-    expect(table).toHaveLength(360);
+    expect(table).toHaveLength(180);
     expect((await loadColumns(owner.client)).rows).toEqual(table);
     expect(await follower.rows()).toEqual(table);
     const sealed = await ranges();

@@ -6,8 +6,8 @@ import { type InsightRow, toInsight } from '../../rows/insight.mapper.ts';
 import type { Stretch } from './insight-pages.store.ts';
 import { createInsightText } from './insight-text.ts';
 
-/** Rows written at a time: some 300 kB, and nobody else waits longer than a millisecond or two. */
-const ROWS_A_PIECE = 500;
+/** Rows written at a time: some 40 kB, and nobody else waits longer than a millisecond or two. */
+const ROWS_A_PIECE = 50;
 
 const decompress = promisify(zstdDecompress);
 
