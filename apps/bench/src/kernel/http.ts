@@ -1,6 +1,7 @@
 import http from 'node:http';
 
-const agent = new http.Agent({ keepAlive: true });
+// Connections are not kept: while one contender runs, the others' would grow old and be closed under a request.
+const agent = new http.Agent({ keepAlive: false });
 
 /** One GET, read to its end and thrown away: how many bytes came. Anything but 200 or 304 is an error. */
 export function download(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {

@@ -62,13 +62,17 @@ export async function makeMillion(): Promise<Million> {
       ownerId: OWNER_ID,
       authorization: `Bearer ${signSessionToken(SECRET, { userId: OWNER_ID, sessionId, expiresAt })}`,
       startApi: () =>
-        startServer('../../api/src/main.ts', {
-          DATABASE_URL: server.url,
-          DATA_DIR: dataDir,
-          JWT_SECRET: SECRET,
-          LOG_LEVEL: 'silent',
-          LIMIT_USER_CALLS_PER_MINUTE: '100000000',
-        }),
+        startServer(
+          '../../api/src/main.ts',
+          {
+            DATABASE_URL: server.url,
+            DATA_DIR: dataDir,
+            JWT_SECRET: SECRET,
+            LOG_LEVEL: 'silent',
+            LIMIT_USER_CALLS_PER_MINUTE: '100000000',
+          },
+          ['--max-semi-space-size=4'],
+        ),
       stop: async () => {
         await server.stop();
         await rm(dataDir, { recursive: true, force: true });

@@ -29,13 +29,18 @@ async function waitUntilUp(url: string): Promise<void> {
   throw new Error(`${url} did not come up.`);
 }
 
-/** Starts a server as a process of its own, so that its memory can be looked at; `file` is relative to this package's src. */
+/**
+ * Starts a server as a process of its own, so that its memory can be looked at. `file` is relative to this package's
+ * src; `flags` are Node's.
+ */
 export async function startServer(
   file: string,
   settings: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort();
   const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), {
+    execArgv: [...flags],
     env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1' },
   });
   const url = `http://127.0.0.1:${port}`;
