@@ -1,9 +1,11 @@
+import { benchBrowser } from './benches/browser.ts';
 import { benchPages } from './benches/pages.ts';
 import { benchSegments } from './benches/segments.ts';
 import { type Report, writeReport } from './kernel/report.ts';
 
 /** Every bench, one line each: `npm run bench pages`. */
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
+  browser: benchBrowser,
   pages: benchPages,
   segments: benchSegments,
 };

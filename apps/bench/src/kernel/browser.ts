@@ -67,6 +67,7 @@ export async function bundlePageScript(file: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       lib: { entry: fileURLToPath(new URL(`../${file}`, import.meta.url)), formats: ['iife'], name: 'page' },

@@ -63,7 +63,7 @@ export function InsightsTab() {
   const detail = useOpenRecord('insights', 'insight');
   const openId = idIn(detail.openId);
   const openRow = openId === undefined ? undefined : rowOf(openId);
-  const review = useReviewList(list, insights.complete);
+  const review = useReviewList(list, insights.complete && !insights.isLoading);
   const isTableOnTop = openId === undefined && review.currentId === undefined;
   const visit = useVisit(openRow);
   const selected = () => selectedRows(ordered, selection);
