@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './lib/install.mjs';
@@ -21,6 +23,7 @@ const env = {
   WEB_DIR: path.resolve('apps/web/dist'),
 };
 const services = [];
+let ready = false;
 /** Process ids by service, also in processes.json of the data folder: for whoever looks from outside. */
 const processes = { launcher: process.pid };
 
@@ -44,9 +47,34 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0
 function start(key, name, args, onLine) {
   const onStart = (pid) => {
     processes[key] = pid;
-    writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
+    // PostgreSQL makes the folder, with the rights it needs; by the time the others start it is there.
+    if (existsSync(env.DATA_DIR))
+      writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
   };
-  services.push(supervise({ name, args, env, onLine, onStart }));
+  services.push(supervise({ name, args, env, onLine, onStart, mayRestart: () => ready }));
+}
+
+/** A wrong setting stops the start here, before anything is made. */
+async function checkSettings() {
+  const { readEnv } = await import('../apps/api/src/env.ts');
+  try {
+    readEnv({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://made-later' });
+  } catch (error) {
+    fail(error.message);
+  }
+}
+
+/** Asked first: whoever has the port might answer /readyz in the name of this start. */
+async function checkPort() {
+  const probe = createServer();
+  probe.listen(Number(port), env.HOST || '0.0.0.0');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    fail(`Port ${port} cannot be used: ${error.message}. PORT changes it.`);
+  }
+  probe.close();
+  await once(probe, 'close');
 }
 
 async function startDatabase() {
@@ -92,10 +120,11 @@ async function untilReady() {
     const response = await fetch(`${address}/readyz`).catch(() => undefined);
     if (response?.ok) return;
   }
-  fail(`The server did not become ready at ${address}. Is port ${port} free? PORT changes it.`);
+  fail(`The server did not become ready at ${address}. Its words are above.`);
 }
 
-mkdirSync(env.DATA_DIR, { recursive: true });
+await checkSettings();
+await checkPort();
 const generated = runQuietly('turbo', ['run', '//#db:generate', '--output-logs=errors-only']);
 await Promise.all([
   startDatabase(),
@@ -110,6 +139,7 @@ start('worker', 'the worker', ['apps/api/src/worker.ts']);
 // Pages of 10,000 insights leave much behind that a small nursery sweeps away at once (docs/decisions/077).
 start('server', 'the server', ['--max-semi-space-size=4', 'apps/api/src/main.ts']);
 await untilReady();
+ready = true;
 if (process.env.SIMULATOR !== 'off' && !production) {
   start('simulator', 'the simulator', [
     'apps/simulator/src/main.ts',

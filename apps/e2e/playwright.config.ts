@@ -1,11 +1,12 @@
-import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = process.env.E2E_PORT ?? '4173';
-// The config is read by every worker process: only the first reading may choose the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(path.join(os.tmpdir(), 'sightline-e2e-'));
+const dataDir =
+  process.env.E2E_DATA_DIR ?? path.join(os.tmpdir(), `sightline-e2e-${os.userInfo().username}-${PORT}`);
+// The tests read mails there.
+process.env.E2E_DATA_DIR = dataDir;
 
 export default defineConfig({
   testDir: 'tests',
@@ -35,12 +36,21 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/start.mjs',
+    command: 'rm -rf "$DATA_DIR" && exec node scripts/start.mjs',
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: process.env.E2E_VERBOSE ? 'pipe' : 'ignore',
-    env: { PORT, DATA_DIR: process.env.E2E_DATA_DIR, SIMULATOR: 'off', LOG_LEVEL: 'warn', DATABASE_URL: '' },
+    env: {
+      PORT,
+      DATA_DIR: dataDir,
+      SIMULATOR: 'off',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      // Every test signs up people of its own, all from one address.
+      LIMIT_SIGNUPS_PER_HOUR: '10000',
+    },
   },
 });

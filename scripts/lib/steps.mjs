@@ -21,6 +21,11 @@ export function run(program, args, { advice, ...options } = {}) {
   fail(`${program} ${args.join(' ')}: ${reason}.${advice ? `\n  ${advice}` : ''}`);
 }
 
+/** Runs a program with its output on the screen; whether it succeeded. */
+export function succeeds(program, args, options = {}) {
+  return spawnSync(program, args, { stdio: 'inherit', ...options }).status === 0;
+}
+
 /** Runs a program without showing its output unless it fails; resolves to whether it succeeded, with the output. */
 export function runQuietly(program, args, options = {}) {
   return new Promise((resolve) => {

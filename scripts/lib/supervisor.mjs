@@ -1,14 +1,17 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from './steps.mjs';
+import { fail, say } from './steps.mjs';
 
 const RESTART_MS = [100, 500, 2_000, 5_000];
 /** A process that ran this long was healthy: its next restart is quick again. */
 const HEALTHY_MS = 30_000;
 const STOP_MS = 12_000;
 
-/** Keeps a process running: starts it again when it dies by itself, and stops it when asked. */
-export function supervise({ name, args, env, onLine, onStart }) {
+/**
+ * Keeps a process running: starts it again when it dies by itself, and stops it when asked. While `mayRestart` says no,
+ * a death ends the launcher: what fails at the first try would fail for ever.
+ */
+export function supervise({ name, args, env, onLine, onStart, mayRestart }) {
   let child;
   let stopping = false;
   let failures = 0;
@@ -23,6 +26,8 @@ export function supervise({ name, args, env, onLine, onStart }) {
     onStart?.(child.pid);
     child.once('exit', async (status, signal) => {
       if (stopping) return;
+      if (!mayRestart())
+        fail(`${name} did not start (${signal ?? `exit status ${status}`}). Its words are above.`);
       failures = Date.now() - startedAt > HEALTHY_MS ? 0 : failures + 1;
       say(`${name} ended (${signal ?? `exit status ${status}`}), starting it again`);
       await sleep(RESTART_MS[Math.min(failures, RESTART_MS.length) - 1] ?? RESTART_MS[0]);

@@ -18,7 +18,8 @@ import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { otaRoutes } from './features/ota/ota.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { createAccessGate } from './kernel/access.ts';
-import { installErrorHandler } from './kernel/error-handler.ts';
+import { endConnectionsOnClose } from './kernel/end-connections.ts';
+import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
 import { speakPlainly } from './kernel/plain-words.ts';
@@ -43,18 +44,23 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 500 },
     forceCloseConnections: 'idle',
+    // What was on its way when the server was told to stop is still answered, as the last thing on its connection.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', undefined);
+  app.removeContentTypeParser('text/plain');
   for (const type of ['image/jpeg', 'application/offset+octet-stream']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
   installErrorHandler(app);
   endEventsOnClose(app);
+  endConnectionsOnClose(app);
   await protectBrowsers(app, env);
   await app.register(multipart);
   await serveDocs(app, VERSION);

@@ -13,6 +13,13 @@ const idList = z
   .pipe(z.array(z.coerce.number<string>().pipe(z.int().positive())))
   .describe('Comma-separated user ids.');
 
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'Expected an address that begins with http:// or https://.',
+});
+const origin = webAddress.refine((address) => URL.canParse(address) && new URL(address).origin === address, {
+  error: 'Expected origins such as https://console.example.org, without a path.',
+});
 const count = (preset: number) => z.coerce.number<string>().pipe(z.int().positive()).default(preset);
 const optionalText = z
   .string()
@@ -30,10 +37,7 @@ const envSchema = z.object({
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'Expected postgres://user:password@host/database.'),
   DATABASE_POOL: count(10),
-  PUBLIC_URL: z
-    .url()
-    .optional()
-    .transform((url) => url?.replace(/\/$/, '')),
+  PUBLIC_URL: webAddress.optional().transform((url) => url?.replace(/\/$/, '')),
   WEB_DIR: optionalText.describe('Folder of the built web app; empty: the API alone.'),
   ALLOWED_ORIGINS: z
     .string()
@@ -43,7 +47,8 @@ const envSchema = z.object({
         .split(',')
         .map((o) => o.trim())
         .filter(Boolean),
-    ),
+    )
+    .pipe(z.array(origin)),
   TRUST_PROXY: z.coerce
     .number<string>()
     .pipe(z.int().min(0).max(10))
@@ -51,17 +56,21 @@ const envSchema = z.object({
     .describe('How many proxies stand in front and add to X-Forwarded-For.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   JWT_SECRET: z.string().min(32, 'Use at least 32 random characters.').optional(),
-  SMTP_URL: optionalText,
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/\s]+/, 'Expected smtp://user:password@host:587.')
+    .optional(),
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.test>'),
-  GUNDI_V1_URL: z.url().default('https://cdip-api.pamdas.org/positions/'),
-  GUNDI_V2_URL: z.url().default('https://sensors.api.gundiservice.org'),
+  GUNDI_V1_URL: webAddress.default('https://cdip-api.pamdas.org/positions/'),
+  GUNDI_V2_URL: webAddress.default('https://sensors.api.gundiservice.org'),
   PHOTO_STORE: z
     .string()
+    .regex(/^(folder|s3:\/\/[^/\s]+\/[\w.-]+(\?.*)?)$/, 'Expected `folder` or s3://key:secret@host/bucket.')
     .default('folder')
     .describe('`folder` (inside DATA_DIR) or s3://key:secret@host/bucket.'),
   SUPPORT_EMAIL: z.email().default('support@sightline.test'),
   COMPANY_NAME: z.string().default('Sightline'),
-  COMPANY_URL: z.url().default('https://sightline.test'),
+  COMPANY_URL: webAddress.default('https://sightline.test'),
   REDUCED_MENU_USER_IDS: idList,
   INTERNAL_USER_IDS: idList,
   BULK_SAVE_SKIPPED_USER_IDS: idList,
@@ -74,6 +83,7 @@ const envSchema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('`off` for simulated fleets, never in production.'),
+  SIMULATOR: z.enum(['on', 'off']).default('on').describe('Read by `npm start`, which simulates cameras.'),
 });
 
 export type Env = z.output<typeof envSchema>;

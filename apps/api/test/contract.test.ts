@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { contract } from '@sightline/contract/contract';
 import { fillPath } from '@sightline/contract/kernel/client';
-import type { Area, EndpointDefinition } from '@sightline/contract/kernel/endpoint';
+import { type Area, type EndpointDefinition, problemStatuses } from '@sightline/contract/kernel/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { createDevice, createUser, switchFeaturesOn, type TestDevice, type TestUser } from './factories.ts';
@@ -132,6 +132,34 @@ describe('a path that names nothing', () => {
     });
     expect([missing.statusCode, malformed.statusCode]).toEqual([404, 404]);
     expect(malformed.body).toBe(missing.body);
+  });
+});
+
+test.each(['/user/image/%', '/user/image/%ff', `/user/image/${'a'.repeat(300)}`, '/%'])(
+  'an address that cannot be read, %s, is the one 404',
+  async (url) => {
+    const [unreadable, missing] = [await app.inject({ url }), await app.inject({ url: '/made-up' })];
+    expect(unreadable.statusCode).toBe(404);
+    expect(unreadable.headers['content-type']).toBe(missing.headers['content-type']);
+    expect(unreadable.body).toBe(missing.body);
+  },
+);
+
+describe('a body that nobody understands', () => {
+  const writing = having(({ method, params }) => method !== 'GET' && !params);
+
+  test.each(writing)('$operation answers with a status that its contract names', async ({ endpoint }) => {
+    const { authorization } = { internal: staff, device, user: owner, gateway: device, public: owner }[
+      endpoint.access
+    ];
+    const answers: number[] = [];
+    for (const type of ['application/json', 'application/xml', 'image/jpeg', 'multipart/form-data']) {
+      const headers = { authorization, 'content-type': type };
+      const request = { method: endpoint.method as 'POST', url: endpoint.path, headers, payload: '{"a":' };
+      answers.push((await app.inject(request)).statusCode);
+    }
+    const named = [...Object.keys(endpoint.answers).map(Number), ...problemStatuses(endpoint)];
+    expect(answers.filter((status) => status >= 500 || !named.includes(status))).toEqual([]);
   });
 });
 

@@ -16,10 +16,10 @@ const SOLAR: Partial<Record<string, { solarMah: number }>> = {
 const MAINS_MAH = 24_000;
 
 /** Photos waiting before a busy camera wakes: a visit is told while the animal is still there. */
-const IMMEDIATE = 4;
+const IMMEDIATE = 3;
 
 /** Thirteen cameras that are this much livelier send some 3 to 10 insights a minute, most by night. */
-const LIVELY = 20;
+const LIVELY = 36;
 
 /** The 24 cameras of the demo, from Rakiura to Aotea; about 20,000 insights in 30 days. */
 export const DEMO_FLEET: readonly DemoCamera[] = [...SOUTHERN_SITES, ...NORTHERN_SITES].map((site, i) => ({

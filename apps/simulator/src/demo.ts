@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
+import { type Bustle, createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
 import { loadJson } from './disk/save-file.ts';
 import type { FleetCamera } from './fleet.ts';
 import { generateHistory, type History, type HistoryCamera } from './history.ts';
@@ -8,6 +8,9 @@ import { createRandom } from './random.ts';
 const DAY = 86_400_000;
 /** The demo is livelier than life only while somebody may watch: what it missed while it was off is as in life. */
 const LIVELY_BEFORE_START_MS = 20 * 60_000;
+
+/** Many short visits are a steady trickle, a few long ones come in bursts. */
+const SHORT_VISIT = 4;
 
 /** What the seed hands over; see prisma/seed/live-fleet.ts. */
 export type DemoFile = {
@@ -42,29 +45,43 @@ export function demoHistory({ seed, endedAt, historyDays, cameras }: DemoFile): 
 /** The demo's cameras, going on where their history ends; a silent one stays silent. */
 export function demoFleet(
   demo: DemoFile,
-  history: () => History,
+  history: Pick<History, 'states' | 'underWay'>,
   { startedAt, activity }: { startedAt: number; activity: number },
 ): FleetCamera[] {
   const livelyFrom = startedAt - LIVELY_BEFORE_START_MS;
   return demo.cameras
     .filter(({ trouble }) => trouble?.kind !== 'silent')
     .map((camera) => {
-      const { profile, provisioning_token } = camera;
-      const random = createRandom(demo.seed).fork(profile.hardwareId);
-      const usual = createTriggerPlan(profile, random.fork('triggers'));
-      const lively = createTriggerPlan(profile, random.fork('lively'), activity * (camera.activity ?? 1));
-      return {
-        provisioningToken: provisioning_token,
-        profile,
-        plan: switchedPlan(usual, lively, livelyFrom),
-        wakes: random.fork('wakes'),
-        begin: () => {
-          const state = history().states.get(profile.hardwareId);
-          if (!state) throw new Error(`no history of ${profile.hardwareId}`);
-          return { state, underWay: history().underWay.get(profile.hardwareId) ?? [] };
-        },
-      };
+      const state = history.states.get(camera.profile.hardwareId);
+      if (!state) throw new Error(`no history of ${camera.profile.hardwareId}`);
+      const underWay = history.underWay.get(camera.profile.hardwareId) ?? [];
+      return demoCamera(demo.seed, camera, { state, underWay }, { livelyFrom, activity });
     });
+}
+
+/** Apart from demoFleet, whose closures would keep the whole history in memory. */
+function demoCamera(
+  seed: string,
+  camera: DemoFileCamera,
+  beginning: ReturnType<FleetCamera['begin']>,
+  { livelyFrom, activity }: { livelyFrom: number; activity: number },
+): FleetCamera {
+  const { profile, provisioning_token } = camera;
+  const random = createRandom(seed).fork(profile.hardwareId);
+  const usual = createTriggerPlan(profile, random.fork('triggers'));
+  const lively = createTriggerPlan(profile, random.fork('lively'), bustleOf(camera, activity));
+  return {
+    provisioningToken: provisioning_token,
+    profile,
+    plan: switchedPlan(usual, lively, livelyFrom),
+    wakes: random.fork('wakes'),
+    begin: () => beginning,
+  };
+}
+
+function bustleOf(camera: DemoFileCamera, activity: number): Bustle {
+  const factor = activity * (camera.activity ?? 1);
+  return factor > 1 ? { activity: factor, longestVisit: SHORT_VISIT } : {};
 }
 
 function switchedPlan(before: TriggerPlan, after: TriggerPlan, at: number): TriggerPlan {

@@ -45,14 +45,14 @@ export function historyPictures(history: History, { cameras }: Pick<DemoFile, 'c
  */
 export async function sendHistoryPictures(
   demo: DemoFile,
-  pictures: () => readonly Picture[],
+  pictures: readonly Picture[],
   fleet: Fleet,
   { dir, patience }: { dir: string; patience: Patience },
 ): Promise<void> {
   const file = join(dir, 'history-photos.json');
   const saved = await loadJson<Progress>(file);
   let done = saved?.endedAt === demo.endedAt ? saved.done : 0;
-  for (const picture of pictures().slice(done)) {
+  for (const picture of pictures.slice(done)) {
     const startedAt = performance.now();
     await sendPicture(picture, fleet, patience);
     done += 1;

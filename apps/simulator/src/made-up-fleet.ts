@@ -33,7 +33,7 @@ function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, plac
     algId: 12,
     ...special,
   };
-  const plan = createTriggerPlan(profile, random.fork('triggers'), activity);
+  const plan = createTriggerPlan(profile, random.fork('triggers'), { activity });
   const wakes = random.fork('wakes');
   const begin = () => {
     // Somewhere in its first cycle, with what has piled up since: cameras are not switched on together.

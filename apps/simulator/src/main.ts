@@ -56,9 +56,11 @@ async function run(flags: Flags): Promise<number> {
   }
   await sleep(flags.minutes * 60_000, undefined, { signal }).catch(() => undefined);
   bedtime.abort();
-  const late = setTimeout(() => stop.abort(new Error('The fleet did not finish in time.')), DRAIN_MS);
+  const late = setTimeout(() => stop.abort(new Error('Too late.')), DRAIN_MS);
   const failed = await fleet.ended;
   clearTimeout(late);
+  if (signal.aborted)
+    log('Stopped before everything was sent; what is left waits on disk for the same --seed.');
   console.log(finalReport(fleet.ready.size, fleet.tally));
   const { conflict, rejected, photosRefused } = fleet.tally.counts;
   return signal.aborted || failed + conflict + rejected + photosRefused > 0 ? 1 : 0;

@@ -4,7 +4,10 @@ import { type Fleet, type FleetOptions, startFleet } from './fleet.ts';
 import { historyPictures, sendHistoryPictures } from './history-photos.ts';
 import { createRandom } from './random.ts';
 
-/** Starts the seeded cameras where their history ends, and the pictures of that history behind them; undefined without a seed. */
+/**
+ * Starts the seeded cameras where their history ends, and the pictures of that history behind them. Undefined when the
+ * data folder was not seeded.
+ */
 export async function startDemo(
   dataDir: string,
   options: Omit<FleetOptions, 'dir'> & { activity: number },
@@ -12,25 +15,14 @@ export async function startDemo(
   const demo = await readDemo(dataDir);
   if (!demo) return undefined;
   const dir = demoDir(dataDir);
-  const history = once(() => demoHistory(demo));
   const startedAt = options.clock.now();
+  const history = demoHistory(demo);
+  const pictures = options.photoChoice === 'all' ? historyPictures(history, demo) : [];
   const cameras = demoFleet(demo, history, { startedAt, activity: options.activity });
   const fleet = startFleet(cameras, { ...options, dir });
-  if (options.photoChoice === 'all') {
-    const patience = { clock: createClock(), random: createRandom(startedAt), signal: options.signal };
-    sendHistoryPictures(demo, () => historyPictures(history(), demo), fleet, { dir, patience }).catch(
-      (error: unknown) => {
-        if (!options.signal.aborted) options.log(`The pictures of the history stopped: ${String(error)}`);
-      },
-    );
-  }
+  const patience = { clock: createClock(), random: createRandom(startedAt), signal: options.signal };
+  sendHistoryPictures(demo, pictures, fleet, { dir, patience }).catch((error: unknown) => {
+    if (!options.signal.aborted) options.log(`The pictures of the history stopped: ${String(error)}`);
+  });
   return fleet;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -8,6 +8,7 @@ import { connectDatabase, type Database } from './client.ts';
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts';
 import { isDatabaseAway } from './is-database-away.ts';
 import { applyMigrations } from './migrate.ts';
+import { inTransaction } from './transaction.ts';
 
 const log = { warn() {} };
 
@@ -63,12 +64,12 @@ describe('when PostgreSQL fails', () => {
   test('calls fail as "away", the process lives, and the same client works again after the restart', async () => {
     await db.prisma.rateLimit.create({ data: { key: 'kept' } });
     const held = await db.pool.connect();
-    const inTransaction = db.prisma.$transaction(async (tx) => {
+    const unfinished = db.prisma.$transaction(async (tx) => {
       await tx.rateLimit.create({ data: { key: 'lost' } });
       await tx.$queryRaw`SELECT pg_sleep(10)::text`;
     });
     const running = db.pool.query('SELECT pg_sleep(10)');
-    const failures = Promise.allSettled([inTransaction, running]);
+    const failures = Promise.allSettled([unfinished, running]);
     await expect.poll(() => db.pool.totalCount - db.pool.idleCount).toBe(3);
 
     process.kill(server.pid, 'SIGKILL');
@@ -94,6 +95,20 @@ describe('when PostgreSQL fails', () => {
     await expect(impatient.prisma.rateLimit.count()).rejects.toSatisfy(isDatabaseAway);
     process.kill(rows[0].pid, 'SIGCONT');
     await expect.poll(() => impatient.prisma.rateLimit.count().catch(() => -1)).toBe(1);
+    await impatient.close();
+  });
+
+  test('a transaction whose server process stops answering fails once, without waiting for its own undoing', async () => {
+    const impatient = connectDatabase({ url: server.url, max: 1, statementTimeoutMs: 1_000, log });
+    const { rows } = await impatient.pool.query('SELECT pg_backend_pid() AS pid');
+    const startedAt = Date.now();
+    const failed = inTransaction(impatient.pool, async (sql) => {
+      process.kill(rows[0].pid, 'SIGSTOP');
+      await sql.query('SELECT 1');
+    });
+    await expect(failed).rejects.toSatisfy(isDatabaseAway);
+    expect(Date.now() - startedAt).toBeLessThan(2_900);
+    process.kill(rows[0].pid, 'SIGCONT');
     await impatient.close();
   });
 });

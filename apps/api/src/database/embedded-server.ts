@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { commandAs } from './embedded-account.ts';
 import type { Cluster } from './embedded-cluster.ts';
 import { isAlive } from './process-info.ts';
 
@@ -68,8 +69,9 @@ export async function endServer(pid: number): Promise<void> {
 function spawnServer({ folder, account, programs }: Cluster, port: number, durable: boolean) {
   const settings = { ...SETTINGS, ...(durable ? {} : UNSAFE_SETTINGS), port };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(programs.postgres, ['-D', folder, ...args], {
-    ...account,
+  const command = commandAs(account, programs.postgres, ['-D', folder, ...args]);
+  const server = spawn(command.program, command.args, {
+    ...command.ids,
     cwd: folder,
     // In a process group of its own, so that Ctrl-C reaches us first and the API can finish what it is doing.
     detached: true,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isDatabaseAway } from './is-database-away.ts';
 
 /** Runs SQL on one connection: committed when `work` resolves, undone when it throws. */
 export function inTransaction<T>(pool: Pool, work: (sql: PoolClient) => Promise<T>): Promise<T> {
@@ -19,9 +20,12 @@ async function within<T>(pool: Pool, begin: string, work: (sql: PoolClient) => P
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((lost: Error) => {
-      broken = lost;
-    });
+    // A server that does not answer would keep the caller waiting once more; losing the connection undoes as well.
+    if (error instanceof Error && isDatabaseAway(error)) broken = error;
+    else
+      await client.query('ROLLBACK').catch((lost: Error) => {
+        broken = lost;
+      });
     throw error;
   } finally {
     client.release(broken);

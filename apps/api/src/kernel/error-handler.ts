@@ -26,10 +26,13 @@ export function installErrorHandler(app: FastifyInstance): void {
     const words = 'Something went wrong on our side. Please try again in a moment.';
     return sendProblem(request, reply, new AppError('unavailable', words), 500, 'Server error');
   });
-  app.setNotFoundHandler((request, reply) => {
-    const refusal = notFound();
-    return sendProblem(request, reply, refusal, refusal.status, refusal.title);
-  });
+  app.setNotFoundHandler(sendNotFound);
+}
+
+/** The one 404; also for addresses that the router cannot read, which do not reach the error handler. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const refusal = notFound();
+  return sendProblem(request, reply, refusal, refusal.status, refusal.title);
 }
 
 function toAppError(error: FastifyError): AppError | undefined {

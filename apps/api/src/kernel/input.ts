@@ -47,10 +47,10 @@ async function readForm(request: FastifyRequest, form: FormMedia): Promise<Recor
   const parts = request.files({
     limits: { fileSize: largest, files: Object.keys(form.parts).length, fields: 10 },
   });
-  for await (const file of parts) {
+  for await (const file of readable(parts)) {
     const part = form.parts[file.fieldname];
     if (!part) throw invalidField(file.fieldname, `There is no part called ${file.fieldname}.`);
-    const content = await file.toBuffer();
+    const content = await file.toBuffer().catch(refuseUnreadable);
     if (content.length > part.maxBytes)
       throw new AppError('tooLarge', `At most ${part.maxBytes / 1024 / 1024} MB.`);
     if (!part.types.includes(file.mimetype))
@@ -61,4 +61,19 @@ async function readForm(request: FastifyRequest, form: FormMedia): Promise<Recor
     if (!files[name]?.length) throw invalidField(name, 'Please choose a file.');
   }
   return files;
+}
+
+async function* readable<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    refuseUnreadable(error);
+  }
+}
+
+/** What the parser of forms says of bytes it cannot make sense of is a plain error; its other refusals have a status. */
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof Error && !('statusCode' in error))
+    throw invalidField('general', 'The form cannot be read: it was cut off or is damaged. Please try again.');
+  throw error;
 }

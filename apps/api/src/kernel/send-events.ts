@@ -24,6 +24,13 @@ export function endEventsOnClose(app: FastifyInstance): void {
  * only asked for once the reader has taken the one before.
  */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>): FastifyReply {
+  reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    // A connection that was kept after the last event would hold up a server that stops.
+    .header('connection', 'close');
+  if (reply.request.method === 'HEAD') return reply.send('');
   let wanted = () => {};
   const stream = new Readable({ read: () => wanted() });
   stream.push(': open\n\n');
@@ -53,13 +60,5 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
     end();
   });
   pump().catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
-  return (
-    reply
-      .type('text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      // A connection that was kept after the last event would hold up a server that stops.
-      .header('connection', 'close')
-      .send(stream)
-  );
+  return reply.send(stream);
 }

@@ -9,5 +9,10 @@ export async function serveDocs(app: FastifyInstance, version: string): Promise<
   const json = JSON.stringify(openApiDocument(contract, version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
   await app.register(fastifySwagger, { mode: 'static', specification: { document: JSON.parse(json) } });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    // Sightline may well be served over plain http inside a reserve's own network.
+    transformStaticCSP: (header) => header.replace(/upgrade-insecure-requests;?/, ''),
+  });
 }

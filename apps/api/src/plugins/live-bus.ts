@@ -59,10 +59,16 @@ export async function startLiveBus(url: string, log: FastifyBaseLogger): Promise
   const connect = async () => {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2_000 });
     fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'));
-    fresh.once('end', () => void reconnect());
     fresh.on('notification', ({ payload }) => deliver(payload));
-    await fresh.connect();
-    await fresh.query(`LISTEN ${CHANNEL}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    // Not before: a try that failed ends too, and each would start a row of tries beside the one it belongs to.
+    fresh.once('end', () => void reconnect());
     client = fresh;
   };
 

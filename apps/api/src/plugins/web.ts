@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../kernel/app-error.ts';
 
 /** Addresses that the web app answers itself. */
 const PAGES = ['/', '/login', '/signup', '/resetpassword'];
@@ -14,6 +15,11 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index),
     );
   }
+  // People get a page that says so, in the web app's words; programs get the problem they get everywhere.
+  app.get('/*', { config: {} }, (request, reply) => {
+    if (!request.headers.accept?.includes('text/html')) throw notFound();
+    return reply.code(404).type('text/html; charset=utf-8').send(index);
+  });
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

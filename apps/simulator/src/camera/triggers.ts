@@ -19,11 +19,20 @@ export type Trigger = {
 /** Gives the triggers of a day by its number (days since 1970 in local solar time), in order of time. */
 export type TriggerPlan = (day: number) => readonly Trigger[];
 
-/**
- * A camera's triggers, each day independent of the others; the last days are remembered, not recomputed.
- * `activity` multiplies the visits; wind and light stay as they are.
- */
-export function createTriggerPlan(profile: CameraProfile, random: Random, activity = 1): TriggerPlan {
+/** How much livelier than usual a place is. */
+export type Bustle = {
+  /** Multiplies the visits; wind and light stay as they are. */
+  activity?: number;
+  /** Most frames of one visit. */
+  longestVisit?: number;
+};
+
+/** A camera's triggers, each day independent of the others; the last days are remembered, not recomputed. */
+export function createTriggerPlan(
+  profile: CameraProfile,
+  random: Random,
+  { activity = 1, longestVisit = Number.POSITIVE_INFINITY }: Bustle = {},
+): TriggerPlan {
   const days = new Map<number, readonly Trigger[]>();
   const neighbours = speciesIn(profile.biome)
     .map((species) => ({ species, weight: species.frequency * (profile.fauna?.[species.label] ?? 1) }))
@@ -31,7 +40,7 @@ export function createTriggerPlan(profile: CameraProfile, random: Random, activi
   return (day) => {
     const known = days.get(day);
     if (known) return known;
-    const triggers = triggersOf(profile, neighbours, day, random.fork(day), activity);
+    const triggers = triggersOf(profile, neighbours, day, random.fork(day), { activity, longestVisit });
     days.set(day, triggers);
     days.delete(day - 3);
     return triggers;
@@ -50,14 +59,15 @@ function triggersOf(
   neighbours: readonly Neighbour[],
   day: number,
   random: Random,
-  activity: number,
+  { activity, longestVisit }: Required<Bustle>,
 ): Trigger[] {
   const start = day * DAY - solarOffset(profile.longitude);
   const visits: Trigger[] = [];
   const gap = () => random.exponential(1 / (profile.visitsPerDay * activity));
   for (let at = gap(); at < 1; at += gap()) {
     const { species } = random.weighted(neighbours, ({ weight }) => weight);
-    visits.push(...visitOf(species, start, visitName(day, visits.length, random), random));
+    const frames = visitOf(species, start, visitName(day, visits.length, random), random);
+    visits.push(...frames.slice(0, longestVisit));
   }
   const triggers = [
     ...visits,

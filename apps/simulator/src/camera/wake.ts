@@ -82,7 +82,8 @@ function wake(
   messages.push({ ...address(), ...statusOf(state, profile, at, random.fork('status')) });
   const seq = before.seq + Math.ceil(messages.length / MESSAGES_PER_ID);
   // Copying and classifying keep it awake for two to five minutes before it sends.
-  const sentAt = at + random.fork('awake').integer(120, 300) * 1000;
+  const awake = 120 + copied.length * 5 + random.fork('awake').integer(0, 30);
+  const sentAt = at + Math.min(awake, 300) * 1000;
   return {
     state: { ...state, seq },
     report: { sentAt, envelope: envelopeOf(state, profile, sentAt), messages, photos },

@@ -1,3 +1,4 @@
+import type { Receipt } from '@sightline/contract/device-api/device-message';
 import { deliver, type Refusal, type Result, type Send } from '../camera/deliver.ts';
 import type { Outbox, OutboxItem } from '../camera/outbox.ts';
 import { type PhotoQueue, photoKey } from '../camera/photo-queue.ts';
@@ -47,6 +48,7 @@ export function createCourier(options: CourierOptions): Courier {
   async function sendPicture(): Promise<void> {
     const [item] = photos.items().take(1);
     if (!item) return;
+    await sendText();
     const print = await post.darkroom.print(item.order, 'now');
     const fate = await untilAnswered(
       async () => {
@@ -79,15 +81,11 @@ function createSend({ client, clock, patience, post, name, onResult }: CourierOp
   return async (items) => {
     const startedAt = performance.now();
     tally.add('sent', items.length);
-    const { results } = await client
-      .messages(
-        { body: { ...momentOf(items, clock), messages: items.map(({ message }) => message) } },
-        { signal: patience.signal },
-      )
-      .catch((error: unknown) => {
-        if (!patience.signal.aborted) tally.add('retries');
-        throw refusalOf(error);
-      });
+    const moment = momentOf(items, clock);
+    const { results } = await request(client, items, moment, patience.signal).catch((error: unknown) => {
+      if (!patience.signal.aborted) tally.add('retries');
+      throw refusalOf(error);
+    });
     tally.answered(performance.now() - startedAt);
     results.forEach((result, i) => {
       const item = items[i];
@@ -101,6 +99,20 @@ function createSend({ client, clock, patience, post, name, onResult }: CourierOp
     });
     return results;
   };
+}
+
+/** A wake without anything to report is a heartbeat. */
+function request(
+  client: DeviceClient,
+  items: readonly OutboxItem[],
+  moment: OutboxItem['envelope'],
+  signal: AbortSignal,
+): Promise<Receipt> {
+  const [first] = items;
+  if (items.length === 1 && first?.message.kind === 'status')
+    return client.heartbeat({ body: { ...first.message, ...moment } }, { signal });
+  const messages = items.map(({ message }) => message);
+  return client.messages({ body: { ...moment, messages } }, { signal });
 }
 
 /** The envelope of a request made now: the first item's, moved to the present. */

@@ -13,17 +13,23 @@ export type Print = {
 /** Draws photos one at a time, so that a fleet leaves the machine to others; what is urgent goes first. */
 export type Darkroom = {
   print(order: PhotoOrder, urgency: Urgency): Promise<Print>;
+  /** Whether what is urgent has to queue. */
+  readonly behind: boolean;
 };
 
 export type Urgency = 'now' | 'sometime';
+
+/** A wake's photos in immediate mode. */
+const QUEUE_BEARABLE = 4;
 
 // A wake draws its photos before its text goes out, and sends them a moment later. At most 300 kB each.
 const REMEMBERED = 32;
 
 /** One darkroom for a whole process. */
 export function createDarkroom(): Darkroom {
-  // libvips would take every core for a single photo.
+  // libvips would take every core for a single photo, and keep what no other photo needs.
   sharp.concurrency(1);
+  sharp.cache(false);
   const waiting: Record<Urgency, (() => Promise<void>)[]> = { now: [], sometime: [] };
   const prints = new Map<string, Promise<Print>>();
   let busy = false;
@@ -44,6 +50,9 @@ export function createDarkroom(): Darkroom {
   }
 
   return {
+    get behind() {
+      return waiting.now.length > QUEUE_BEARABLE;
+    },
     print(order, urgency) {
       const key = `${order.kind} ${order.seed}`;
       const known = prints.get(key);

@@ -53,9 +53,9 @@ export async function live(
 export async function keep(report: Report, life: Life): Promise<void> {
   const carried = photosCarried(life.profile);
   const photos = chosenPhotos(report, life.photoChoice);
-  const late = report.sentAt < life.clock.now() - MINUTE;
+  const hurried = report.sentAt < life.clock.now() - MINUTE;
   const { darkroom } = life;
-  const messages = await describePhotos(report.messages, photos, { carried, late, darkroom });
+  const messages = await describePhotos(report.messages, photos, { carried, hurried, darkroom });
   await life.photos.put(picturesOf(photos, carried));
   await life.outbox.put(messages.map((message) => ({ envelope: report.envelope, message })));
 }

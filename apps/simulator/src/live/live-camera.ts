@@ -28,7 +28,7 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
 
 /**
  * Runs one camera: it wakes, keeps what it has to say on disk, and sends it. Resolves when `awake` has fired and
- * everything is sent; rejects with the reason when the signal of its patience fires, and with ProblemError when the
+ * everything is sent; rejects when the signal of its patience fires, and with ProblemError when the
  * server does not give it a key.
  */
 export async function runCamera(camera: LiveCamera): Promise<void> {
@@ -63,20 +63,25 @@ async function runOpened(
   const courier = createCourier({ name: profile.name, client, outbox, photos, clock, patience, post });
   await poll(client, orders, signal);
 
+  let living = true;
   async function carry(): Promise<void> {
     for (;;) {
       await courier.sendText();
       await poll(client, orders, signal);
       await courier.sendPictures();
-      if (awake.aborted && outbox.size + photos.size === 0) return;
+      if (!living && outbox.size + photos.size === 0) return;
       await bell.heard(signal);
     }
   }
-  const lived = live(state, orders, life, AbortSignal.any([signal, awake])).finally(bell.ring);
+  const lived = live(state, orders, life, AbortSignal.any([signal, awake])).finally(() => {
+    living = false;
+    bell.ring();
+  });
   const carried = carry();
   for (const loop of [lived, carried]) loop.catch((reason) => failed.abort(reason));
   await Promise.allSettled([lived, carried]);
   await Promise.all([lived, carried]);
+  signal.throwIfAborted();
 }
 
 function applicationOf({ provisioningToken, profile }: LiveCamera) {

@@ -1,6 +1,8 @@
 import type { PhotosCarried } from '../camera/links.ts';
 import type { PhotoPlan, Report } from '../camera/wake.ts';
-import type { WireMessage } from '../wire.ts';
+import { measureSubject } from '../photos/draw-photo.ts';
+import type { Box } from '../photos/subject.ts';
+import type { InsightMessage, WireMessage } from '../wire.ts';
 import type { Darkroom } from './darkroom.ts';
 
 /** Which photos a fleet sends: all, the first of each visit, or none. */
@@ -15,32 +17,41 @@ export function chosenPhotos({ photos }: Report, choice: PhotoChoice): PhotoPlan
   return photos.filter(({ order: { individuals } }) => !visits.has(individuals) && visits.add(individuals));
 }
 
+/** A link, and whether there is time to draw before the text goes out. */
+export type Pace = { carried: PhotosCarried; hurried: boolean; darkroom: Darkroom };
+
 /**
- * The messages of a wake with what only the drawn photos tell: the box of the animal, and size and digest of the best
- * picture that will follow. `late` messages do without the latter, they have waited long enough.
+ * The messages of a wake with what only their photos tell: the box of the animal, and size and digest of the best
+ * picture that will follow. In a hurry the text does not wait for pictures to be drawn, and does without the latter.
  */
 export async function describePhotos(
   messages: readonly WireMessage[],
   photos: readonly PhotoPlan[],
-  { carried, late, darkroom }: { carried: PhotosCarried; late: boolean; darkroom: Darkroom },
+  pace: Pace,
 ): Promise<WireMessage[]> {
-  if (carried === 'none') return [...messages];
-  const kind = late ? 'thumbnail' : carried;
-  const prints = new Map(
-    await Promise.all(
-      photos.map(
-        async ({ message_id, index, order }) =>
-          [`${message_id}/${index}`, await darkroom.print({ ...order, kind }, 'now')] as const,
-      ),
-    ),
-  );
-  return messages.map((message) => {
-    const print = prints.get(`${message.message_id}/${message.index}`);
-    if (message.kind !== 'insight' || !print) return message;
-    return {
-      ...message,
-      ...(print.bbox && { bbox: [...print.bbox] as [number, number, number, number] }),
-      ...(kind === carried && { photo: { sha256: print.sha256, bytes: print.jpeg.length } }),
-    };
-  });
+  if (pace.carried === 'none') return [...messages];
+  const described: WireMessage[] = [];
+  for (const message of messages) {
+    const photo = photos.find(
+      ({ message_id, index }) => message_id === message.message_id && index === message.index,
+    );
+    described.push(
+      message.kind === 'insight' && photo ? { ...message, ...(await description(photo, pace)) } : message,
+    );
+  }
+  return described;
+}
+
+async function description(
+  { order }: PhotoPlan,
+  { carried, hurried, darkroom }: Pace,
+): Promise<Pick<InsightMessage, 'bbox' | 'photo'>> {
+  const kind = carried === 'full' ? 'full' : 'thumbnail';
+  if (hurried || darkroom.behind) return boxed(await measureSubject({ ...order, kind }));
+  const { bbox, sha256, jpeg } = await darkroom.print({ ...order, kind }, 'now');
+  return { ...boxed(bbox), photo: { sha256, bytes: jpeg.length } };
+}
+
+function boxed(bbox: Box | null): Pick<InsightMessage, 'bbox'> {
+  return bbox ? { bbox: [...bbox] } : {};
 }

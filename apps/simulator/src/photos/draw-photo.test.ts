@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawnSpecies } from './animals/animals.ts';
-import { drawPhoto, type PhotoOrder } from './draw-photo.ts';
+import { drawPhoto, measureSubject, type PhotoOrder } from './draw-photo.ts';
 
 const NOON = Date.UTC(2026, 10, 20, 0, 20);
 const MIDNIGHT = Date.UTC(2026, 10, 20, 12, 20);
@@ -24,6 +24,10 @@ test('the same order gives the same bytes', async () => {
   const [first, again] = await Promise.all([drawPhoto(order), drawPhoto(order)]);
   expect(first.jpeg.equals(again.jpeg)).toBe(true);
   expect(first.bbox).toEqual(again.bbox);
+});
+
+test('the box can be had without the photo', async () => {
+  expect(await measureSubject(order)).toEqual((await drawPhoto(order)).bbox);
 });
 
 test('photos differ by seed, species, time and camera', async () => {

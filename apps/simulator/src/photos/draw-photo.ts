@@ -5,7 +5,7 @@ import { type Light, lightAt } from './light.ts';
 import { print } from './print.ts';
 import { type Biome, SCENERY } from './scenery/biome.ts';
 import { infoStrip } from './strip.ts';
-import { type Box, drawSubject } from './subject.ts';
+import { type Box, type DrawnSubject, drawSubject } from './subject.ts';
 
 export type PhotoCamera = {
   name: string;
@@ -49,24 +49,9 @@ const LOCAL_TIME = new Intl.DateTimeFormat('sv-SE', {
 export async function drawPhoto(order: PhotoOrder): Promise<Photo> {
   const { camera, at } = order;
   const random = createRandom(order.seed);
-  const day = Math.floor((at + camera.longitude * 240_000) / 86_400_000);
-  const weather = createRandom(`weather ${camera.name} ${day}`);
-  const sun = sunStep(sunElevation(at, camera.latitude, camera.longitude));
-  const light = lightAt(sun, weather.fork('light'));
+  const { day, weather, sun, light } = momentOf(order);
   const scene = { key: `${camera.name} ${camera.biome} ${day} ${sun}`, draw: () => backdrop(camera, light) };
-  const subject =
-    order.species === null
-      ? null
-      : await drawSubject(
-          {
-            species: order.species,
-            count: order.count ?? 1,
-            biome: camera.biome,
-            ...(order.family && { family: order.family }),
-          },
-          { frame: random.fork('subject'), bodies: bodiesOf(order) },
-          light,
-        );
+  const subject = await subjectOf(order, light);
   const strip = infoStrip({
     cameraName: camera.name,
     localTime: LOCAL_TIME.format(at),
@@ -77,6 +62,25 @@ export async function drawPhoto(order: PhotoOrder): Promise<Photo> {
   });
   const jpeg = await print(order.kind, { scene, subject, strip }, light, random.fork('film'));
   return { jpeg, bbox: subject?.bbox ?? null };
+}
+
+/** The box of the foremost animal as {@link drawPhoto} has it, without drawing the photo: a fraction of its time. */
+export async function measureSubject(order: PhotoOrder): Promise<Box | null> {
+  return (await subjectOf(order, momentOf(order).light))?.bbox ?? null;
+}
+
+function momentOf({ camera, at }: PhotoOrder) {
+  const day = Math.floor((at + camera.longitude * 240_000) / 86_400_000);
+  const weather = createRandom(`weather ${camera.name} ${day}`);
+  const sun = sunStep(sunElevation(at, camera.latitude, camera.longitude));
+  return { day, weather, sun, light: lightAt(sun, weather.fork('light')) };
+}
+
+async function subjectOf(order: PhotoOrder, light: Light): Promise<DrawnSubject | null> {
+  const { species, count = 1, family, camera } = order;
+  if (species === null) return null;
+  const chance = { frame: createRandom(order.seed).fork('subject'), bodies: bodiesOf(order) };
+  return drawSubject({ species, count, biome: camera.biome, ...(family && { family }) }, chance, light);
 }
 
 /** Whole degrees between night and full light: the frames of a visit have the same light. */

@@ -6,7 +6,13 @@ import { text, timeSchema } from '../kernel/wire.ts';
 
 const percent = z.number().min(0).max(100);
 const fraction = z.number().min(0).max(1);
-const name = text().min(1);
+const name = text().min(1, 'This must not be empty.');
+
+/**
+ * A moment by the camera's clock: ISO 8601 with an offset. Any other text counts as a moment that is not known, since a
+ * clock that is wrong enough writes anything and nothing is refused for its time.
+ */
+const cameraTime = text().describe('ISO 8601 with an offset, by the clock of the camera.');
 
 /** `<boot_id>:<seq>`: seq counts from 0 within a boot of the camera. */
 export const messageIdSchema = z.string().regex(/^[\w.-]{1,64}:\d{1,15}$/, 'Expected <boot_id>:<seq>.');
@@ -26,13 +32,10 @@ export const insightMessageSchema = z
       .array(z.object({ className: name, confidence: percent }))
       .max(DEVICE_LIMITS.classListEntries)
       .optional(),
-    file_ctime: z.iso
-      .datetime({ offset: true })
-      .nullish()
-      .describe("The camera's clock when the photo was taken."),
+    file_ctime: cameraTime.nullish().describe("The camera's clock when the photo was taken."),
     collection_key: name.optional(),
-    window_start: z.iso.datetime({ offset: true }).optional(),
-    window_end: z.iso.datetime({ offset: true }).optional(),
+    window_start: cameraTime.optional(),
+    window_end: cameraTime.optional(),
     latitude: z.number().min(-90).max(90).nullish(),
     longitude: z.number().min(-180).max(180).nullish(),
     bbox: z
@@ -52,8 +55,7 @@ const count = z.int().nonnegative().max(2_147_483_647);
 
 const statusFields = {
   battery_voltage: z.number().min(0).max(30).nullish().describe('One Li-ion cell, volts.'),
-  reported_at: z.iso
-    .datetime({ offset: true })
+  reported_at: cameraTime
     .nullish()
     .describe("The camera's clock when the status was taken; left out, the moment of sending."),
   memory_remaining: z.number().nonnegative().max(2_147_483_647).nullish().describe('Megabytes.'),
@@ -74,7 +76,7 @@ const statusFields = {
     .describe('What is wrong with the camera, such as a cable error; null when it recovered.'),
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
-  next_heartbeat_at: z.iso.datetime({ offset: true }).nullish(),
+  next_heartbeat_at: cameraTime.nullish(),
 };
 
 export const statusMessageSchema = z
@@ -89,7 +91,7 @@ export type DeviceMessage = z.infer<typeof deviceMessageSchema>;
 
 /** What the camera says of the moment and of its clock, so that the server can mend `file_ctime`. */
 const momentFields = {
-  sent_at: z.iso.datetime({ offset: true }).optional(),
+  sent_at: cameraTime.optional(),
   boot_id: z
     .string()
     .regex(/^[\w.-]{1,64}$/)

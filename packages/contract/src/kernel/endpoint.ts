@@ -63,6 +63,7 @@ export function problemStatuses(endpoint: EndpointDefinition): number[] {
   if (endpoint.access === 'internal' || refuses) statuses.add(403);
   if (endpoint.params) statuses.add(404);
   if (endpoint.query ?? endpoint.body ?? endpoint.headers) statuses.add(400);
-  if (endpoint.body) for (const status of [413, 415]) statuses.add(status);
+  // A body that nobody asked for is read, too, wherever the method may carry one.
+  if (endpoint.method !== 'GET') for (const status of [400, 413, 415]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
 }

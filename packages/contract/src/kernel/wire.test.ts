@@ -30,7 +30,10 @@ describe('ids in a path', () => {
     expect(idParam.parse('2147483647')).toBe(2_147_483_647);
   });
 
-  test.each(['0', '-1', '1.5', 'abc', '', '2147483648', '1e400', 'NaN'])('are never %j', (value) => {
-    expect(idParam.safeParse(value).success).toBe(false);
-  });
+  test.each(['0', '-1', '1.5', 'abc', '', '2147483648', '1e400', 'NaN', '1e0', '0x1', ' 1', '01'])(
+    'are never %j',
+    (value) => {
+      expect(idParam.safeParse(value).success).toBe(false);
+    },
+  );
 });

@@ -6,12 +6,20 @@ const INT4_MAX = 2_147_483_647;
 /** An object's id in a body. */
 export const idSchema = z.int().positive().max(INT4_MAX);
 
+/** An object's id in a path or query, where everything is text. */
+export const idParam = z
+  .union([z.number(), z.string().regex(/^[1-9]\d{0,9}$/)])
+  .transform(Number)
+  .pipe(idSchema);
+
 /** An insight's id: 64 bit in the database, a safe integer on the wire. */
 export const insightIdSchema = z.int().positive();
 
-/** An object's id in a path or query, where everything is text. */
-export const idParam = z.coerce.number<number | string>().pipe(idSchema);
-export const insightIdParam = z.coerce.number<number | string>().pipe(insightIdSchema);
+/** {@link insightIdSchema} in a path or query. */
+export const insightIdParam = z
+  .union([z.number(), z.string().regex(/^[1-9]\d{0,15}$/)])
+  .transform(Number)
+  .pipe(insightIdSchema);
 
 /** ISO 8601 in UTC with `Z`. */
 export const timeSchema = z.iso.datetime();

@@ -15,6 +15,9 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+} finally {
+  // Listening for its end keeps the channel open, and an open channel keeps this process.
+  if (process.connected) process.disconnect();
 }
 
 async function stop() {

@@ -187,6 +187,25 @@ describe('picture', () => {
     expect(json.statusCode).toBe(415);
   });
 
+  test.each([
+    [
+      'cut off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="image"; file',
+    ],
+    [
+      'cut off within the picture',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\nContent-Type: image/png\r\n\r\nabc',
+    ],
+    ['without a boundary', 'multipart/form-data', 'abc'],
+  ])('refuses a form %s', async (_, type, payload) => {
+    const { authorization } = await createUser(app);
+    const headers = { authorization, 'content-type': type };
+    const response = await app.inject({ method: 'POST', url: '/user/image', headers, payload });
+    expect([response.statusCode, response.json().errors]).toEqual([400, { general: expect.any(String) }]);
+  });
+
   test.each(['..%2F..%2Ftoken-secret', 'a'.repeat(32), '%00', 'x'])(
     'an address that was never given, %s, is 404',
     async (key) => {

@@ -19,7 +19,8 @@ export function sendResetMail({ db, env, mailer, now }: Services) {
     const expiresAt = new Date(time.getTime() + RESET_MINUTES * MINUTE_MS);
     const user = await resets.createToken({ email, tokenHash: hashResetToken(token) }, time, expiresAt);
     if (!user) return;
-    const link = `${site}/resetpassword?token=${token}`;
+    // The page that opens needs both: a token counts for its address only.
+    const link = `${site}/resetpassword?${new URLSearchParams({ token, email })}`;
     await mailer.send(
       resetMail({ to: email, ...user, link, companyName: env.COMPANY_NAME, supportEmail: env.SUPPORT_EMAIL }),
     );

@@ -40,6 +40,22 @@ describe('clocks', () => {
     expect(await fileCtime()).toBeNull();
   });
 
+  test.each(['0000-00-00T00:00:00Z', '2026-02-30T10:00:00Z', '2026-11-20T10:00:60Z', 'unset', ''])(
+    'that write %j refuse nothing: the time is left out',
+    async (odd) => {
+      const { results } = await send(
+        [
+          insightMessage(1, { file_ctime: odd, window_start: odd, window_end: ago(0) }),
+          statusMessage(1, { index: 1, reported_at: odd, next_heartbeat_at: odd, battery_voltage: 3.9 }),
+        ],
+        { sent_at: odd },
+      );
+      expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+      expect((await insights())[0]).toMatchObject({ file_ctime: null, window_start: null });
+      expect(await device()).toMatchObject({ battery_voltage: 3.9, next_heartbeat_at: null });
+    },
+  );
+
   test('a retry with another clock is the same message', async () => {
     const message = insightMessage(1, { file_ctime: '1970-01-01T00:05:00Z' });
     await send([message], { sent_at: '1970-01-01T01:00:00Z' });

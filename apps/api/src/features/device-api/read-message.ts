@@ -10,11 +10,13 @@ import {
 import { correctTime, type Sending, statusTime } from '@sightline/domain/device-messages/clock-correction';
 import { messageIdentity } from '@sightline/domain/device-messages/message-digest';
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
+import { z } from 'zod';
 import type { InsightColumns, IntakeItem, Position, StatusColumns } from './intake-item.ts';
 
 /** Below this PostgreSQL refuses a number for a `real` column instead of rounding it to nothing. */
 const SMALLEST_REAL = 1e-30;
 const LONGEST_PROMISE_MS = 400 * 24 * 60 * 60 * 1_000;
+const isoSchema = z.iso.datetime({ offset: true });
 
 export interface RejectedMessage {
   readonly kind: 'rejected';
@@ -75,7 +77,7 @@ function insightColumns(message: InsightMessage, mend: Mend): InsightColumns {
 
 function statusColumns(message: StatusMessage, bootId: string, sending: Sending): StatusColumns {
   const { summary = {}, camera_error, memory_remaining } = message;
-  const said = message.reported_at ? Date.parse(message.reported_at) : null;
+  const said = readTime(message.reported_at);
   return {
     reported_at: new Date(statusTime(said, bootId, sending)).toISOString(),
     battery_voltage: realOrNull(message.battery_voltage),
@@ -107,8 +109,14 @@ function positionOf({ latitude, longitude }: DeviceMessage): Position | undefine
 }
 
 function isoOrNull(time: string | null | undefined, mend: (sent: number) => number | null): string | null {
-  const mended = time ? mend(Date.parse(time)) : null;
+  const sent = readTime(time);
+  const mended = sent === null ? null : mend(sent);
   return mended === null ? null : new Date(mended).toISOString();
+}
+
+/** Milliseconds since 1970; null for what is not ISO 8601. */
+export function readTime(time: string | null | undefined): number | null {
+  return isoSchema.safeParse(time).success ? Date.parse(String(time)) : null;
 }
 
 function real(value: number): number {

@@ -7,7 +7,7 @@ import type { Services } from '../../kernel/services.ts';
 import { createDailyLimit } from '../../plugins/device-limits.ts';
 import { createIntakeStore } from './intake.store.ts';
 import type { IntakeItem, Outcome } from './intake-item.ts';
-import { type RejectedMessage, readMessage } from './read-message.ts';
+import { type RejectedMessage, readMessage, readTime } from './read-message.ts';
 
 type Envelope = z.output<typeof envelopeSchema>;
 type Result = Receipt['results'][number];
@@ -58,7 +58,7 @@ export function createMessageReceiver({ db, env, live, log, now }: Services) {
 function sendingOf({ sent_at, clock, uptime_ms, boot_id }: Envelope, receivedAt: Date): Sending {
   return {
     receivedAt: receivedAt.getTime(),
-    sentAt: sent_at ? Date.parse(sent_at) : null,
+    sentAt: readTime(sent_at),
     clock,
     uptimeMs: uptime_ms ?? null,
     bootId: boot_id ?? null,

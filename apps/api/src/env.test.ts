@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+const DATABASE_URL = 'postgres://user:password@localhost/sightline';
+
+test('nothing but the database needs to be set, and an empty value counts as not set', () => {
+  const env = readEnv({ DATABASE_URL, SMTP_URL: '', PUBLIC_URL: '', ALLOWED_ORIGINS: '' });
+  expect(env).toMatchObject({ PORT: 4000, PHOTO_STORE: 'folder', SIMULATOR: 'on', ALLOWED_ORIGINS: [] });
+  expect([env.SMTP_URL, env.PUBLIC_URL]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['SMTP_URL', 'smtp://user:p%40ss@mail.example.org:587'],
+  ['PHOTO_STORE', 's3://key:secret@store:9000/photos?tls=off&region=eu-1'],
+  ['PUBLIC_URL', 'https://console.example.org'],
+  ['SIMULATOR', 'off'],
+] as const)('%s may be %s', (name, value) => {
+  expect(readEnv({ DATABASE_URL, [name]: value })[name]).toBe(value);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', 'x'],
+  ['NODE_ENV', 'prod'],
+  ['DATABASE_URL', 'mysql://host/database'],
+  ['JWT_SECRET', 'short'],
+  ['SMTP_URL', 'mail.example.org'],
+  ['PHOTO_STORE', 'bucket'],
+  ['PHOTO_STORE', 's3://host'],
+  ['PUBLIC_URL', 'javascript:alert(1)'],
+  ['COMPANY_URL', 'javascript:alert(1)'],
+  ['GUNDI_V2_URL', 'file:///etc/passwd'],
+  ['ALLOWED_ORIGINS', 'https://a.example.org/path'],
+  ['ALLOWED_ORIGINS', '*'],
+  ['INTERNAL_USER_IDS', '2,staff'],
+  ['LIMIT_LOGIN_FAILURES', '0'],
+  ['SIMULATOR', 'false'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(name);
+});
+
+test('a fleet without limits is refused in production', () => {
+  expect(() => readEnv({ DATABASE_URL, NODE_ENV: 'production', DEVICE_LIMITS: 'off' })).toThrow(
+    'DEVICE_LIMITS',
+  );
+});

@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { rememberSignIn } from '../fixtures/browse.ts';
+import { PLACES } from '../fixtures/places.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SCREENS = [
+  { screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { screen: 'a desktop', viewport: { width: 1440, height: 900 } },
+] as const;
+
+for (const { screen, viewport } of SCREENS) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const place of PLACES) {
+      test(`${place.name} has no barrier, light or dark`, async ({
+        page,
+        context,
+        server,
+        resident,
+        newPerson,
+        watch,
+      }) => {
+        if (place.errors) watch.expectErrors(place.errors);
+        if (place.who === 'resident') await rememberSignIn(context, server, resident);
+        if (place.who === 'newcomer') await rememberSignIn(context, server, await newPerson());
+        await place.go(page);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          expect(await barriers(page), colorScheme).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+/** What axe finds against WCAG 2.2 AA, a line each. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => `${id}: ${help}; ${target.join(' ')}; ${any[0]?.message ?? ''}`),
+  );
+}

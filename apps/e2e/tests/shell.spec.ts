@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+const TABS = [
+  'Dashboard',
+  'My Devices',
+  'Device Updates',
+  'Device Groups',
+  'My Models',
+  'Insights',
+  'Alerts',
+  'Map',
+  'Admin',
+  'Account',
+];
+const STARTED = ['Model Marketplace', 'Documentation'];
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** The tabs as they are listed, without badges and hints. */
+async function tabs(page: Page): Promise<string[]> {
+  await expect(navigation(page).getByRole('link').first()).toBeVisible();
+  const names = await navigation(page).getByRole('link').allInnerTexts();
+  return names.map((name) => name.split('\n')[0] ?? '');
+}
+
+test('an owner sees the tabs in their order, with the number of new alerts', async ({ pageOf, owner }) => {
+  const page = await pageOf(owner);
+  await page.goto('/');
+  expect(await tabs(page)).toEqual([...TABS, ...STARTED]);
+  const news = (await owner.api.alerts.list()).message.filter(({ status }) => status === 'new').length;
+  await expect(navigation(page).getByRole('link', { name: `Alerts ${news} new` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'GETTING STARTED' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Documentation/ })).toHaveAttribute('target', '_blank');
+});
+
+test('staff see Internal too', async ({ pageOf, staff }) => {
+  const page = await pageOf(staff);
+  await page.goto('/');
+  expect(await tabs(page)).toEqual([...TABS, 'Internal', ...STARTED]);
+});
+
+test('the reduced menu has three tabs, and the others are not there by address either', async ({
+  pageOf,
+  viewer,
+}) => {
+  const page = await pageOf(viewer);
+  await page.goto('/?tab=admin');
+  expect(await tabs(page)).toEqual(['Dashboard', 'Insights', 'Map']);
+  await expect(page.getByRole('heading', { name: 'This page is under construction' })).toBeVisible();
+  await page.getByRole('button', { name: `Account of ${viewer.name}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeHidden();
+});
+
+test('OTA Messages comes with its feature', async ({ signedIn: page, person }) => {
+  const { features } = person.api;
+  const ota = (await features.list()).message.find(({ key }) => key === 'ota_messages_experimental');
+  await page.goto('/');
+  expect(await tabs(page)).not.toContain('OTA Messages');
+  await features.set({ params: { featureId: ota?.id ?? 0 }, body: { enabled: true } });
+  await page.reload();
+  expect((await tabs(page)).slice(2, 5)).toEqual(['Device Updates', 'OTA Messages', 'Device Groups']);
+});
+
+test('every tab that is not built yet says what will be there', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await navigation(page).getByRole('link', { name: 'Marketplace' }).click();
+  await expect(page).toHaveURL('/?tab=marketplace');
+  await expect(page).toHaveTitle('Model Marketplace · Sightline');
+  await expect(
+    page.getByRole('heading', { name: 'Model Marketplace is under construction', level: 1 }),
+  ).toBeVisible();
+});
+
+test('a tab nobody knows is under construction', async ({ signedIn: page }) => {
+  await page.goto('/?tab=submarines');
+  await expect(page.getByRole('heading', { name: 'This page is under construction' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Insights' }).click();
+  await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+});
+
+test('an address nobody knows is said in words', async ({ page, server, watch }) => {
+  watch.expectErrors(/status of 404 .*\/nowhere/);
+  const response = await page.goto('/nowhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  const forPrograms = await fetch(`${server}/nowhere`);
+  expect(forPrograms.headers.get('content-type')).toContain('application/problem+json');
+  await page.getByRole('link', { name: 'Go to Sightline' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('Back and reload keep the tab', async ({ signedIn: page }) => {
+  await page.goto('/');
+  await navigation(page).getByRole('link', { name: 'Map', exact: true }).click();
+  await navigation(page).getByRole('link', { name: 'Admin' }).click();
+  await page.reload();
+  await expect(navigation(page).getByRole('link', { name: 'Admin' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(navigation(page).getByRole('link', { name: 'Map', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+});
+
+test('the account menu leads to the account', async ({ signedIn: page, person }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: `Account of ${person.name}` }).click();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await expect(page).toHaveURL('/?tab=account');
+});
+
+test('the support dialog names the address, the footer the company', async ({ signedIn: page, person }) => {
+  const { supportEmail, companyName, companyUrl } = await person.api.operations.config();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Support information' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Support information' });
+  await expect(dialog.getByRole('link', { name: supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${supportEmail}`,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`© ${new Date().getFullYear()} ${companyName}`)).toBeVisible();
+  const company = page.getByRole('link', { name: companyName, exact: true });
+  expect(await company.getAttribute('href')).toBe(companyUrl);
+});

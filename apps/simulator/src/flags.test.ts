@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readFlags, UsageError } from './flags.ts';
+
+test('without flags: ten cameras of the quiet valley at the usual address', () => {
+  expect(readFlags([])).toMatchObject({
+    url: 'http://localhost:4000',
+    cameras: 10,
+    scenario: 'quiet-valley',
+    speed: 1,
+    activity: 1,
+    photos: 'all',
+    owner: 'owner@sightline.test',
+  });
+});
+
+test('every flag is read', () => {
+  const line =
+    '--url https://example.test --cameras 500 --scenario busy-waterhole --seed s --dir /tmp/x --staff a@b:c:d --owner o@b --speed 60 --activity 2.5 --minutes 3 --photos sampled';
+  expect(readFlags(line.split(' '))).toEqual({
+    url: 'https://example.test',
+    cameras: 500,
+    scenario: 'busy-waterhole',
+    seed: 's',
+    dir: '/tmp/x',
+    staff: { email: 'a@b', password: 'c:d' },
+    owner: 'o@b',
+    speed: 60,
+    activity: 2.5,
+    minutes: 3,
+    photos: 'sampled',
+  });
+  expect(readFlags(['--demo', '.data'])).toMatchObject({ demo: '.data' });
+  expect(readFlags(['--help', '--url', 'x'])).toBe('help');
+});
+
+test.each([
+  ['--url nowhere', '--url'],
+  ['--url ftp://example.test', '--url'],
+  ['--cameras 1.5', '--cameras needs a whole number'],
+  ['--cameras 0', '--cameras'],
+  ['--speed fast', '--speed needs a number above 0, not "fast"'],
+  ['--minutes -1', '--minutes'],
+  ['--scenario mars', 'quiet-valley, busy-waterhole'],
+  ['--photos some', 'all, sampled, none'],
+  ['--staff someone', '--staff needs email:password'],
+  ['--demo .data --cameras 3', 'leave out --cameras'],
+  ['--colour red', '--colour'],
+  ['stray', 'stray'],
+])('%s is refused with words that name it', (line, words) => {
+  expect(() => readFlags(line.split(' '))).toThrow(UsageError);
+  expect(() => readFlags(line.split(' '))).toThrow(words);
+});

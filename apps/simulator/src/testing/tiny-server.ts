@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with a request: the answer is lost after the work was done, the line is cut before, or a refusal. */
+export type Fault =
+  | 'lost-answer'
+  | 'cut'
+  | { status: number; retryAfter?: number; body?: Record<string, unknown> };
+
+export type Request = { method: string; path: string; body: Buffer; headers: IncomingMessage['headers'] };
+
+/** A server that speaks just enough of the device API, over real sockets, to let a camera run against its faults. */
+export type TinyServer = {
+  url: string;
+  /** First content of every message by `<message_id>/<index>`. */
+  messages: Map<string, Record<string, unknown>>;
+  /** SHA-256 of every picture by `<message_id>/<index>/<kind>`. */
+  photos: Map<string, string>;
+  requests: Request[];
+  conflicts: string[];
+  settings: { cycle_time: number; trigger_number: number };
+  fault: (request: Request) => Fault | undefined;
+  close(): Promise<void>;
+};
+
+/** Starts a {@link TinyServer} that gives keys for `tokens`. */
+export async function startTinyServer(tokens: readonly string[]): Promise<TinyServer> {
+  const keys = new Map<string, { token: string; used: boolean }>();
+
+  const tiny: TinyServer = {
+    url: '',
+    messages: new Map(),
+    photos: new Map(),
+    requests: [],
+    conflicts: [],
+    settings: { cycle_time: 690, trigger_number: 30 },
+    fault: () => undefined,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+
+  const server = createServer(async (incoming, response) => {
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    } catch {
+      return;
+    }
+    const { method = '', url = '', headers } = incoming;
+    const request = { method, path: url, body: Buffer.concat(chunks), headers };
+    tiny.requests.push(request);
+    const fault = tiny.fault(request);
+    if (fault === 'cut') return void incoming.socket.destroy();
+    if (typeof fault === 'object') return problem(response, fault);
+    const answer = answerTo(request);
+    if (fault === 'lost-answer') return void incoming.socket.destroy();
+    if (answer.status >= 400) problem(response, answer);
+    else json(response, answer.status, answer.body);
+  });
+
+  function answerTo(request: Request): { status: number; body?: Record<string, unknown> } {
+    const path = request.path.replace('/device-api/v1', '');
+    if (path === '/provision') return provision(JSON.parse(request.body.toString()));
+    const key = keys.get(String(request.headers.authorization).replace('DeviceKey ', ''));
+    if (!key) return { status: 401 };
+    key.used = true;
+    if (path === '/poll')
+      return { status: 200, body: { update: null, messages: [], settings: tiny.settings, poll_after_s: 60 } };
+    if (path.startsWith('/photos/')) return takePhoto(request, path);
+    const body = JSON.parse(request.body.toString());
+    const results = path === '/heartbeat' ? [take(body)] : body.messages.map(take);
+    const server_time = new Date().toISOString();
+    return { status: 200, body: { results, server_time, missing: [], poll_after_s: 60 } };
+  }
+
+  function provision({ provisioning_token }: { provisioning_token: string }) {
+    if (!tokens.includes(provisioning_token)) return { status: 401 };
+    for (const [old, { token, used }] of keys) {
+      if (token !== provisioning_token) continue;
+      if (used) return { status: 409 };
+      keys.delete(old);
+    }
+    const key = randomBytes(16).toString('hex');
+    keys.set(key, { token: provisioning_token, used: false });
+    return { status: 201, body: { device_id: 1, key } };
+  }
+
+  function take(message: Record<string, unknown>) {
+    const { message_id, index, kind, class_id, confidence, file_ctime } = message;
+    const id = `${message_id}/${index}`;
+    const first = tiny.messages.get(id);
+    if (!first) {
+      tiny.messages.set(id, message);
+      return { message_id, index, status: 'accepted', insight_id: tiny.messages.size };
+    }
+    const same = [kind, class_id, confidence, file_ctime].every((value, i) => {
+      const name = ['kind', 'class_id', 'confidence', 'file_ctime'][i] ?? '';
+      return first[name] === value;
+    });
+    if (!same) tiny.conflicts.push(id);
+    return { message_id, index, status: same ? 'duplicate' : 'conflict' };
+  }
+
+  function takePhoto({ body, headers }: Request, path: string) {
+    const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+    if (headers['content-length'] === undefined) return { status: 411 };
+    if (headers['repr-digest'] !== digest) return { status: 422 };
+    const [, , messageId, rest = ''] = path.split('/');
+    const [index, kind] = rest.split('?kind=');
+    const key = `${decodeURIComponent(messageId ?? '')}/${index}/${kind}`;
+    const known = tiny.photos.get(key);
+    if (known !== undefined && known !== digest) return { status: 409 };
+    tiny.photos.set(key, digest);
+    return { status: known === undefined ? 201 : 200, body: { status: 'stored' } };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  tiny.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return tiny;
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function problem(response: ServerResponse, { status, retryAfter, body }: Exclude<Fault, string>): void {
+  const words = `refused with ${status}`;
+  json(response, status, {
+    type: 'about:blank',
+    title: words,
+    status,
+    detail: words,
+    message: words,
+    ...(retryAfter !== undefined && { retryable: true, retry_after_s: retryAfter }),
+    ...body,
+  });
+}
