@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { InsightStatus } from '@sightline/domain/insights/insight-status';
 import { IconArchive, IconCircleCheck, IconStarFilled, type TablerIcon } from '@tabler/icons-react';
 import styles from './icon-label.module.css';
@@ -18,7 +19,8 @@ export function StatusLabel({ status }: { status: InsightStatus | null }) {
   if (!status) {
     return (
       <span className={styles.label} data-tone="none" title="Uncategorized">
-        –
+        <span aria-hidden>–</span>
+        <VisuallyHidden>Uncategorized</VisuallyHidden>
       </span>
     );
   }
