@@ -72,7 +72,7 @@ test('the dialog tells everything that is known', async ({ signedIn: page, camer
   await expect(fact('Camera timestamp')).toContainText('09:41:12');
   await expect(fact('Camera timestamp')).toContainText('UTC');
   await expect(fact('Comms source')).toHaveText('Wi-Fi');
-  await expect(fact('Status')).toContainText('Uncategorized');
+  await expect(fact('Status').getByRole('img', { name: 'Uncategorized' })).toBeVisible();
   await expect(dialog('possum').getByRole('meter', { name: 'Confidence' }).first()).toHaveAttribute(
     'aria-valuenow',
     '66',

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { InsightStatus } from '@sightline/domain/insights/insight-status';
 import { IconArchive, IconCircleCheck, IconStarFilled, type TablerIcon } from '@tabler/icons-react';
 import styles from './icon-label.module.css';
@@ -18,9 +17,14 @@ export function statusWord(status: InsightStatus | null | undefined): string | n
 export function StatusLabel({ status }: { status: InsightStatus | null }) {
   if (!status) {
     return (
-      <span className={styles.label} data-tone="none" title="Uncategorized">
-        <span aria-hidden>–</span>
-        <VisuallyHidden>Uncategorized</VisuallyHidden>
+      <span
+        className={styles.label}
+        data-tone="none"
+        title="Uncategorized"
+        role="img"
+        aria-label="Uncategorized"
+      >
+        –
       </span>
     );
   }
