@@ -14,6 +14,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY apps/simulator/package.json apps/simulator/
 COPY apps/e2e/package.json apps/e2e/
+COPY apps/bench/package.json apps/bench/
 
 # `npm install`, because the lock file lists the Linux builds of platform packages only and `npm ci` wants them all.
 FROM manifests AS build
@@ -55,4 +56,4 @@ COPY --from=build /app/apps/web/dist ./apps/web/dist
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=4", "apps/api/src/main.ts"]

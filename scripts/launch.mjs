@@ -136,7 +136,8 @@ say('Building the web app');
 await buildWeb();
 say('Starting the server, the worker and the cameras');
 start('worker', 'the worker', ['apps/api/src/worker.ts']);
-start('server', 'the server', ['apps/api/src/main.ts']);
+// Pages of 10,000 insights leave much behind that a small nursery sweeps away at once (docs/decisions/077).
+start('server', 'the server', ['--max-semi-space-size=4', 'apps/api/src/main.ts']);
 await untilReady();
 ready = true;
 if (process.env.SIMULATOR !== 'off' && !production) {

@@ -4,6 +4,7 @@ import { generateHistory, type History, type Received } from '@sightline/simulat
 import { createRandom } from '@sightline/simulator/random';
 import type { InsightMessage, StatusMessage, WireMessage } from '@sightline/simulator/wire';
 import type { PoolClient } from 'pg';
+import { collect } from './collect.ts';
 import type { SeededCamera } from './fleet.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
@@ -40,7 +41,16 @@ export async function insertHistory(
     ),
     ...history.statuses.map((received) => ledgerRow(received, cameraOf(received.hardwareId), null)),
   ];
-  await insertRows(sql, 'insights', insights);
+  const { collections, places } = collect(insights);
+  await insertRows(sql, 'insight_collections', collections);
+  await sql.query(`SELECT setval(pg_get_serial_sequence('insight_collections', 'collection_id'), $1)`, [
+    collections.length,
+  ]);
+  await insertRows(
+    sql,
+    'insights',
+    insights.map((insight, index) => ({ ...insight, ...places[index], photo_requested: false })),
+  );
   await sql.query(`SELECT setval(pg_get_serial_sequence('insights', 'insight_id'), $1)`, [insights.length]);
   await insertRows(sql, 'device_messages', ledger);
   await insertRows(
@@ -62,7 +72,7 @@ function insightRow(
   camera: SeededCamera,
   id: number,
   now: number,
-): Row {
+) {
   return {
     insight_id: id,
     owner_id: camera.ownerId,

@@ -1,14 +1,17 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { connectDatabase } from '../../apps/api/src/database/client.ts';
 import { withDatabase } from '../../apps/api/src/database/commands/database-url.ts';
 import { inTransaction } from '../../apps/api/src/database/transaction.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
+import { ACCOUNTS, DEMO_PASSWORD, OWNER } from './accounts.ts';
 import { insertFleet, seededFleet } from './fleet.ts';
 import { HISTORY_DAYS, insertHistory } from './history.ts';
 import { insertRows } from './insert-rows.ts';
 import { handOver, issueTokens } from './live-fleet.ts';
+import { insertManyInsights } from './many-insights.ts';
 import { insertModels } from './models.ts';
 import { insertAlerts, settleDevices } from './present.ts';
 
@@ -22,15 +25,21 @@ if (process.env.NODE_ENV === 'production') {
 }
 
 const startedAt = Date.now();
-const onlyIfEmpty = process.argv.includes('--if-empty');
+const { values: options } = parseArgs({
+  options: { 'if-empty': { type: 'boolean' }, insights: { type: 'string' } },
+});
+const more = Number(options.insights ?? 0);
+if (!Number.isInteger(more) || more < 0)
+  throw new Error('Say how many: npm run db:seed -- --insights 1000000');
 const dataDir = path.resolve(process.env.DATA_DIR || '.data');
 
 await withDatabase(async (url) => {
-  const db = connectDatabase({ url, statementTimeoutMs: 60_000, log: pino({ level: 'warn' }) });
+  const db = connectDatabase({ url, statementTimeoutMs: 300_000, log: pino({ level: 'warn' }) });
   try {
     const { rows } = await db.pool.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM users) AS any');
+    if (rows[0]?.any && more > 0) return await addInsights(db);
     if (rows[0]?.any) {
-      if (onlyIfEmpty) return;
+      if (options['if-empty']) return;
       console.error('There are accounts already. npm run db:reset empties the database first.');
       process.exitCode = 1;
       return;
@@ -39,6 +48,7 @@ await withDatabase(async (url) => {
     console.log(
       `Seeded the demo: ${count} insights of ${HISTORY_DAYS} days in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
     );
+    if (more > 0) await addInsights(db);
   } finally {
     await db.close();
   }
@@ -67,4 +77,18 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     await handOver(dataDir, { seed: SEED, endedAt, historyDays: HISTORY_DAYS, fleet, tokens });
     return history.insights.length;
   });
+}
+
+/** Gives the demo's owner so many more insights, and seals them so that the first look at them is a fast one. */
+async function addInsights(db: ReturnType<typeof connectDatabase>): Promise<void> {
+  const beganAt = Date.now();
+  await inTransaction(db.pool, (sql) =>
+    insertManyInsights(sql, { ownerId: OWNER.id, count: more, now: startedAt }),
+  );
+  await db.pool.query('VACUUM (ANALYZE) insights');
+  const insertedAt = Date.now();
+  await sealInsights({ db, log: pino({ level: 'warn' }) })();
+  console.log(
+    `Added ${more} insights in ${((insertedAt - beganAt) / 1000).toFixed(1)} s, sealed in ${((Date.now() - insertedAt) / 1000).toFixed(1)} s`,
+  );
 }

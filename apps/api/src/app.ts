@@ -6,6 +6,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { accountRoutes } from './features/account/account.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
+import { bulkUpdatesRoutes } from './features/bulk-updates/bulk-updates.routes.ts';
+import { collectionsRoutes } from './features/collections/collections.routes.ts';
 import { deviceApiRoutes } from './features/device-api/device-api.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
@@ -14,6 +16,7 @@ import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
 import { internalRoutes } from './features/internal/internal.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
+import { otaRoutes } from './features/ota/ota.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { createAccessGate } from './kernel/access.ts';
 import { endConnectionsOnClose } from './kernel/end-connections.ts';
@@ -81,7 +84,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('devices', devicesRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
+  add('collections', collectionsRoutes(services));
+  add('bulkUpdates', bulkUpdatesRoutes(services));
   add('photos', photosRoutes(services));
+  add('ota', otaRoutes(services));
   add('alerts', alertsRoutes(services));
   add('events', eventsRoutes(services));
   add('internal', internalRoutes(services));

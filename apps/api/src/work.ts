@@ -1,14 +1,20 @@
 import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
+import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
+import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { makeThumbnail } from './features/photos/make-thumbnail.job.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.job.ts';
 import type { Services } from './kernel/services.ts';
 
 const THUMBNAILS_AT_ONCE = 2;
+/** Each is another user's, so that a slow one holds up nobody else. */
+const BULK_UPDATES_AT_ONCE = 4;
 
 /** Takes jobs of every kind from now on: one line each. */
 export async function startWork(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.work('send-reset-mail', sendResetMail(services));
   await jobs.work('make-thumbnail', makeThumbnail(services), THUMBNAILS_AT_ONCE);
+  await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('sweep-photos', sweepPhotos(services));
+  await jobs.work('seal-insights', sealInsights(services));
 }

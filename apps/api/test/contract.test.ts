@@ -4,7 +4,7 @@ import { fillPath } from '@sightline/contract/kernel/client';
 import { type Area, type EndpointDefinition, problemStatuses } from '@sightline/contract/kernel/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
-import { createDevice, createUser, type TestDevice, type TestUser } from './factories.ts';
+import { createDevice, createUser, switchFeaturesOn, type TestDevice, type TestUser } from './factories.ts';
 
 const STAFF_ID = 900;
 const REDUCED_ID = 901;
@@ -14,6 +14,8 @@ const MADE_UP: Readonly<Record<string, string>> = {
   id: '987654321',
   featureId: '987654321',
   key: 'made-up',
+  insightId: '987654321',
+  deviceId: '987654321',
   message_id: 'boot:1',
   index: '0',
 };
@@ -39,6 +41,7 @@ beforeAll(async () => {
   staff = await createUser(app, { id: STAFF_ID });
   reduced = await createUser(app, { id: REDUCED_ID });
   device = await createDevice(app, owner.userId);
+  await Promise.all([owner, reduced].map((user) => switchFeaturesOn(app, user)));
 });
 
 afterAll(() => app.close());
@@ -102,6 +105,14 @@ describe('without the right', () => {
   );
 });
 
+test.each(having((endpoint) => endpoint.access === 'user' && Boolean(endpoint.feature)))(
+  '$operation is 403 without its feature',
+  async ({ endpoint }) => {
+    const { authorization } = await createUser(app);
+    expect((await call(endpoint, authorization)).statusCode).toBe(403);
+  },
+);
+
 describe('a path that names nothing', () => {
   const named = having((endpoint) => Boolean(endpoint.params) && endpoint.access !== 'device');
 
@@ -110,7 +121,13 @@ describe('a path that names nothing', () => {
     const missing = await call(endpoint, authorization);
     const malformed = await app.inject({
       method: endpoint.method as 'GET',
-      url: fillPath(endpoint.path, { id: '%00', featureId: '-1', key: '../x' }),
+      url: fillPath(endpoint.path, {
+        id: '%00',
+        featureId: '-1',
+        key: '../x',
+        insightId: '1e99',
+        deviceId: 'x',
+      }),
       headers: { authorization },
     });
     expect([missing.statusCode, malformed.statusCode]).toEqual([404, 404]);

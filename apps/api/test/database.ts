@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -17,7 +18,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)}`);
   template.pathname = name;
-  return { url: template.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return { url: template.href, drop: () => drop(name) };
+}
+
+const DROP_TRIES = 20;
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** PostgreSQL's own vacuum, which our role may not end, leaves a database when it is done: then the drop succeeds. */
+async function drop(name: string): Promise<void> {
+  for (let left = DROP_TRIES; ; left--) {
+    try {
+      return await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    } catch (error) {
+      const busy = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
+      if (!busy || left === 0) throw error;
+      await setTimeout(250);
+    }
+  }
 }
 
 async function onServer(sql: string) {

@@ -31,6 +31,15 @@ export async function createUser(test: TestApp, overrides: { readonly id?: numbe
   return { userId, email, authorization, client: test.client(authorization) };
 }
 
+/** Switches every experimental feature on for an account. */
+export async function switchFeaturesOn({ services }: TestApp, { userId }: TestUser): Promise<void> {
+  const { prisma } = services.db;
+  const features = await prisma.feature.findMany();
+  await prisma.userFeature.createMany({
+    data: features.map(({ id }) => ({ userId, featureId: id, enabled: true })),
+  });
+}
+
 export interface TestDevice {
   readonly deviceId: number;
   readonly authorization: string;

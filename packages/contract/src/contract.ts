@@ -1,6 +1,8 @@
 import { accountContract } from './account/account.contract.ts';
 import { alertsContract } from './alerts/alerts.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
+import { bulkUpdatesContract } from './bulk-updates/bulk-updates.contract.ts';
+import { collectionsContract } from './collections/collections.contract.ts';
 import { deviceApiContract } from './device-api/device-api.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
@@ -9,6 +11,7 @@ import { groupsContract } from './groups/groups.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
+import { otaContract } from './ota/ota.contract.ts';
 import { photosContract } from './photos/photos.contract.ts';
 
 /** The one list of areas: everything the server answers, and everything a client can call. */
@@ -20,7 +23,10 @@ export const contract = {
   devices: devicesContract,
   groups: groupsContract,
   insights: insightsContract,
+  collections: collectionsContract,
+  bulkUpdates: bulkUpdatesContract,
   photos: photosContract,
+  ota: otaContract,
   alerts: alertsContract,
   events: eventsContract,
   internal: internalContract,

@@ -23,6 +23,22 @@ export const LIMITS = {
   /** A warning appears when no insight came for this many days. */
   noRecentInsightsDays: 7,
   avatarBytes: 5 * 1024 * 1024,
+  /** Changes of insights that one bulk update carries. */
+  bulkUpdateChanges: 1_000,
+  /** Characters shown of a chart's label, of a table's text and of a list in a table. */
+  chartLabelLength: 13,
+  tableTextLength: 50,
+  tableListLength: 200,
+  tablePageSizes: [5, 10, 25, 50, 100],
+  tablePageSize: 25,
+  /** Photos of one camera belong to one visit when less than this many milliseconds lie between them … */
+  collectionGapMs: 60_000,
+  /** … and the whole visit lasts no longer than this. */
+  collectionSpanMs: 15 * 60_000,
+  /** Requests for a higher resolution image that one camera may have open. */
+  openHigherResRequests: 2,
+  /** OTA messages of all kinds that one camera may have open. */
+  openOtaMessages: 10,
 } as const;
 
 /** Limits of the device protocol. */
@@ -41,4 +57,6 @@ export const DEVICE_LIMITS = {
   camerasPerRegistration: 1_000,
   /** A photo whose insight is not known yet is kept this long. */
   unlinkedPhotoDays: 7,
+  /** An OTA message that nobody fetched or finished ends after this many days. */
+  otaMessageDays: 30,
 } as const;

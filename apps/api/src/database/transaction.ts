@@ -2,11 +2,20 @@ import type { Pool, PoolClient } from 'pg';
 import { isDatabaseAway } from './is-database-away.ts';
 
 /** Runs SQL on one connection: committed when `work` resolves, undone when it throws. */
-export async function inTransaction<T>(pool: Pool, work: (sql: PoolClient) => Promise<T>): Promise<T> {
+export function inTransaction<T>(pool: Pool, work: (sql: PoolClient) => Promise<T>): Promise<T> {
+  return within(pool, 'BEGIN', work);
+}
+
+/** Reads with several statements that all see the same moment. */
+export function inSnapshot<T>(pool: Pool, work: (sql: PoolClient) => Promise<T>): Promise<T> {
+  return within(pool, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+}
+
+async function within<T>(pool: Pool, begin: string, work: (sql: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('BEGIN');
+    await client.query(begin);
     const result = await work(client);
     await client.query('COMMIT');
     return result;

@@ -9,6 +9,7 @@ import type {
 } from '@sightline/contract/kernel/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { JsonText } from './json-text.ts';
 import type { DevicePrincipal, GatewayPrincipal, Principal, UserPrincipal } from './principal.ts';
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : never;
@@ -48,7 +49,7 @@ export interface BinaryBody {
 }
 
 type AnswerBody<A> = A extends z.ZodType
-  ? z.input<A>
+  ? z.input<A> | JsonText
   : A extends BinaryMedia
     ? BinaryBody
     : A extends EventsMedia<infer T>

@@ -9,8 +9,12 @@ export interface JobPayloads {
   'send-reset-mail': { readonly email: string };
   /** Makes the thumbnail of a stored full photo. */
   'make-thumbnail': { readonly photoId: number };
+  /** Changes the status of up to 1,000 insights of one user. */
+  'bulk-update': { readonly bulkId: number };
   /** Removes files without a row and photos whose insight never came. */
   'sweep-photos': Record<string, never>;
+  /** Seals full segments of insights and makes those anew in which much has happened. */
+  'seal-insights': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -30,7 +34,10 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   // Tries for more than an hour: a mail server may be down that long.
   'send-reset-mail': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'make-thumbnail': { retryLimit: 5, expireInSeconds: 120 },
+  // Never given up: while it waits, its user can save nothing else.
+  'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
+  'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
 };
 
 const names = Object.keys(PLANS) as JobName[];

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segments.contract';
 import { mapOrigins } from '@sightline/domain/map/tile-service';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
@@ -31,6 +32,7 @@ export async function protectBrowsers(app: FastifyInstance, env: Env): Promise<v
       origin: env.ALLOWED_ORIGINS,
       maxAge: 600,
       allowedHeaders: ['authorization', 'content-type'],
+      exposedHeaders: [SINCE_HEADER, MORE_HEADER],
     });
   }
   app.addHook('onRequest', async (_request, reply) => {

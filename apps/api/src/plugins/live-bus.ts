@@ -9,12 +9,29 @@ const RETRY_MS = [100, 250, 500, 1_000, 2_000];
 /** What travels between processes: ids only, since PostgreSQL carries at most 8,000 bytes. */
 const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insights'), userId: z.int(), ids: z.array(z.int()) }),
+  z.object({ kind: z.literal('insights_changed'), userId: z.int(), ids: z.array(z.int()) }),
   z.object({ kind: z.literal('photo'), userId: z.int(), insightId: z.int(), deviceId: z.int() }),
   z.object({ kind: z.literal('device_seen'), userId: z.int(), deviceId: z.int(), lastSeen: z.string() }),
   z.object({ kind: z.literal('alert'), userId: z.int(), alertId: z.int() }),
 ]);
 
 export type LiveNotice = z.infer<typeof noticeSchema>;
+
+/** Ids of insights that fit into one notice with room to spare. */
+const IDS_A_NOTICE = 400;
+
+/** Notices about insights of one user, as many as it takes to carry their ids. */
+export function insightNotices(
+  kind: 'insights' | 'insights_changed',
+  userId: number,
+  ids: readonly number[],
+): LiveNotice[] {
+  const notices: LiveNotice[] = [];
+  for (let from = 0; from < ids.length; from += IDS_A_NOTICE) {
+    notices.push({ kind, userId, ids: ids.slice(from, from + IDS_A_NOTICE) });
+  }
+  return notices;
+}
 
 /** `resync` comes when the connection was lost for a while and notices may have been missed. */
 export type LiveListener = (notice: LiveNotice | { readonly kind: 'resync' }) => void;

@@ -12,12 +12,15 @@ export interface InsightRow {
   readonly alg_id: number | null;
   readonly class_id: number | null;
   readonly class_name: string;
+  readonly confirmed_class_name: string | null;
   readonly class_list: Insight['class_list'] | null;
   readonly confidence: number;
+  readonly group_confidence: number | null;
   readonly user_confirmed: boolean | null;
   readonly time_stamp: string;
   readonly file_ctime: string | null;
   readonly photo_kind: string | null;
+  readonly photo_requested: boolean;
   readonly photo_created_at: string | null;
   readonly comms_source: Insight['comms_source'];
   readonly insight_status: Insight['insight_status'];
@@ -33,8 +36,9 @@ export interface InsightRow {
 /** Selects from `insights i` with its camera; a WHERE on `i` follows. */
 export const INSIGHT_SELECT = `
   SELECT i.insight_id, i.collection_id, i.device_id, d.device_name, d.display_name, i.alg_id, i.class_id,
-    i.class_name, i.class_list, i.confidence, i.user_confirmed, ${utcText('i.time_stamp')} AS time_stamp,
-    ${utcText('i.file_ctime')} AS file_ctime, i.photo_kind, ${utcText('i.photo_created_at')} AS photo_created_at,
+    i.class_name, i.confirmed_class_name, i.class_list, i.confidence, i.group_confidence, i.user_confirmed,
+    ${utcText('i.time_stamp')} AS time_stamp,
+    ${utcText('i.file_ctime')} AS file_ctime, i.photo_kind, i.photo_requested, ${utcText('i.photo_created_at')} AS photo_created_at,
     i.comms_source, i.insight_status, i.latitude, i.longitude, i.bbox, i.message_id, i.message_index,
     ${utcText('i.window_start')} AS window_start, ${utcText('i.window_end')} AS window_end
   FROM insights i JOIN devices d ON d.id = i.device_id`;
@@ -52,15 +56,17 @@ export function toInsight(row: InsightRow): Insight {
     alg_id: row.alg_id,
     class_id: row.class_id,
     class_name,
+    confirmed_class_name: row.confirmed_class_name,
     class_list: row.class_list ?? [{ className: class_name, confidence }],
     confidence,
-    group_confidence: null,
+    group_confidence: row.group_confidence,
     is_from_lora: row.comms_source === 'lora',
     userConfirmed: row.user_confirmed,
     time_stamp: isoTime(row.time_stamp),
     file_ctime: isoTime(row.file_ctime),
     photoUrl: row.photo_kind && photoPath({ insightId: insight_id, deviceId: device_id, table: 'insights' }),
     photoCreatedAt: isoTime(row.photo_created_at),
+    photo_state: photoState(row),
     comms_source: row.comms_source,
     insight_status: row.insight_status,
     latitude: row.latitude,
@@ -76,4 +82,10 @@ export function toInsight(row: InsightRow): Insight {
     window_end: isoTime(row.window_end),
     collection: false,
   };
+}
+
+function photoState({ photo_kind, photo_requested }: InsightRow): Insight['photo_state'] {
+  if (photo_kind === 'full') return 'full';
+  if (photo_requested) return 'requested';
+  return photo_kind === null ? 'none' : 'low_resolution';
 }

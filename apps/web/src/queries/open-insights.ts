@@ -1,14 +1,10 @@
+import { filtersToParams } from '@sightline/domain/filters/stored-filters';
 import { navigate } from 'wouter/use-browser-location';
-import { writeLocalJson } from '../kernel/local-store.ts';
-import { userKey } from '../kernel/session.ts';
-
-const COLUMN = 'device_id';
+import { saveFilters } from '../components/data-table/saved-filters.ts';
 
 /** Sets the saved filter of the Insights table to one camera and opens that tab. */
 export function openInsightsOfDevice(deviceId: number): void {
-  const items = [String(deviceId)];
-  writeLocalJson(userKey('table.insights.filters'), { [COLUMN]: { value: items, from: null, to: null } });
-  const address = new URLSearchParams({ tab: 'insights', [`filter.${COLUMN}`]: '' });
-  for (const item of items) address.append(`filter-item.${COLUMN}`, item);
-  navigate(`/?${address}`);
+  const filters = [{ header: 'device_id', value: [String(deviceId)], from: null, to: null }];
+  saveFilters('insights', filters);
+  navigate(`/?${new URLSearchParams([['tab', 'insights'], ...filtersToParams(filters)])}`);
 }

@@ -1,5 +1,6 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import { photoCacheKey } from '@sightline/domain/photos/photo-path';
+import type { PhotoState as WholePhotoState } from '@sightline/domain/photos/photo-state';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { api } from '../kernel/client.ts';
 import { onSessionEnd } from '../kernel/session.ts';
@@ -13,6 +14,7 @@ export interface PhotoSource {
   readonly device_id: number;
   readonly table: string;
   readonly photoUrl: string | null;
+  readonly photo_state: WholePhotoState;
 }
 
 interface PhotoRequest {
@@ -45,7 +47,8 @@ const CACHES = {
 
 function keyOf(photo: PhotoSource, size: PhotoSize): string {
   const ref = { insightId: photo.insight_id, deviceId: photo.device_id, table: photo.table };
-  return photoCacheKey(ref, size, 'resize');
+  // Under the same path the whole photo takes the place of a low resolution.
+  return `${photoCacheKey(ref, size, 'resize')}${photo.photo_state === 'full' ? ':whole' : ''}`;
 }
 
 function hold(photo: PhotoSource, size: PhotoSize, listener: () => void): () => void {
@@ -60,10 +63,10 @@ const NONE = { status: 'none' } as const;
 
 /** A photo as an object URL, loaded while the component is on the page. */
 export function usePhoto(photo: PhotoSource, size: PhotoSize): Photo {
-  const { insight_id, device_id, table, photoUrl } = photo;
+  const { insight_id, device_id, table, photoUrl, photo_state } = photo;
   const subscribe = useCallback(
-    (listener: () => void) => hold({ insight_id, device_id, table, photoUrl }, size, listener),
-    [insight_id, device_id, table, photoUrl, size],
+    (listener: () => void) => hold({ insight_id, device_id, table, photoUrl, photo_state }, size, listener),
+    [insight_id, device_id, table, photoUrl, photo_state, size],
   );
   const key = keyOf(photo, size);
   const state = useSyncExternalStore(subscribe, () => (photoUrl ? CACHES[size].state(key) : NONE));

@@ -8,6 +8,9 @@ import { timeSchema } from '../kernel/wire.ts';
 export const liveEventSchema = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('insights'), insights: z.array(insightSchema) }),
+    z
+      .object({ kind: z.literal('insights_changed'), insights: z.array(insightSchema) })
+      .describe('Insights that were there before, as they are now.'),
     z.object({ kind: z.literal('photo'), insight_id: z.int(), device_id: z.int(), photoUrl: z.string() }),
     z.object({ kind: z.literal('device_seen'), device_id: z.int(), last_seen: timeSchema }),
     z.object({ kind: z.literal('alert'), alert_id: z.int() }),
@@ -24,7 +27,7 @@ export const eventsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     uncounted: true,
-    summary: 'Server-sent events: new insights, photos, cameras seen, alerts',
+    summary: 'Server-sent events: new and changed insights, photos, cameras seen, alerts',
     description:
       'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open.',
     answers: { 200: events(liveEventSchema) },

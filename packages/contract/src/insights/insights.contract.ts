@@ -1,9 +1,11 @@
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import { LIMITS } from '@sightline/domain/limits';
+import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { message, timeSchema } from '../kernel/wire.ts';
+import { insightIdParam, message, requiredText, timeSchema } from '../kernel/wire.ts';
+import { segmentEndpoints } from './segments.contract.ts';
 
 export const classScoreSchema = z.object({ className: z.string(), confidence: z.number() });
 
@@ -17,16 +19,28 @@ export const insightSchema = z
     display_name: z.string().nullable(),
     alg_id: z.int().nullable(),
     class_id: z.int().nullable(),
-    class_name: z.string(),
+    class_name: z.string().describe('As the camera’s model called it.'),
+    confirmed_class_name: z
+      .string()
+      .nullable()
+      .describe('What the owner says it is, where the model was wrong.'),
     class_list: z.array(classScoreSchema),
     confidence: z.number().describe('0 to 100.'),
-    group_confidence: z.number().nullable().describe('0 to 100, over the collection.'),
+    group_confidence: z
+      .number()
+      .nullable()
+      .describe(
+        'Mean confidence of the insight’s class over the insights of its collection that name the class, 0 to 100, two decimals; null in a collection of more than 500.',
+      ),
     is_from_lora: z.boolean(),
     userConfirmed: z.boolean().nullable(),
     time_stamp: timeSchema.describe('When the server received it.'),
     file_ctime: timeSchema.nullable().describe('When the camera took the photo.'),
     photoUrl: z.string().nullable().describe('Path for GET /photo; null while no photo has arrived.'),
     photoCreatedAt: timeSchema.nullable(),
+    photo_state: z
+      .enum(PHOTO_STATES)
+      .describe('Requested: the camera was asked for the full photo and has not sent it yet.'),
     comms_source: z.enum(COMMS_SOURCES),
     insight_status: z.enum(INSIGHT_STATUSES).nullable(),
     latitude: z.number().nullable(),
@@ -40,7 +54,7 @@ export const insightSchema = z
     message_index: z.int(),
     window_start: timeSchema.nullable(),
     window_end: timeSchema.nullable(),
-    collection: z.boolean(),
+    collection: z.boolean().describe('True for collections only.'),
   })
   .meta({ id: 'Insight' });
 
@@ -50,10 +64,32 @@ export const photoRecordSchema = z
   .object({ insightId: z.int(), deviceId: z.int(), table: z.literal('insights') })
   .meta({ id: 'PhotoRecord' });
 
-const pageQuery = z.object({
+export const pageQuery = z.object({
   limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(LIMITS.insightPageSize)),
   offset: z.coerce.number<number | string>().pipe(z.int().min(0)).default(0),
 });
+
+const overviewSchema = z.object({
+  count: z.int(),
+  classes: z
+    .array(z.object({ class_name: z.string(), count: z.int() }))
+    .describe('Most frequent first; a corrected insight counts as what its owner says it is.'),
+  devices: z.array(z.object({ device_id: z.int(), count: z.int() })),
+  days: z.array(z.object({ day: z.iso.date(), count: z.int() })).describe('By camera time, in UTC.'),
+});
+
+export const confirmationSchema = z
+  .object({
+    userId: z.int(),
+    name: z.string().describe('Who said it.'),
+    confirmed: z.boolean(),
+    className: z.string().nullable().describe('The right class, where the model was wrong.'),
+    previousClassName: z.string(),
+    createdAt: timeSchema,
+  })
+  .meta({ id: 'Confirmation' });
+
+const insightParams = z.object({ insightId: insightIdParam });
 
 export const insightsContract = {
   count: endpoint({
@@ -81,4 +117,32 @@ export const insightsContract = {
     summary: 'Which insights have a photo',
     answers: { 200: message(z.array(photoRecordSchema)) },
   }),
+  overview: endpoint({
+    method: 'GET',
+    path: '/insights/overview',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Counts of the insights by class, camera and day, for graphs',
+    answers: { 200: message(overviewSchema) },
+  }),
+  confirm: endpoint({
+    method: 'PUT',
+    path: '/insights/:insightId/confirm',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'Say that the class is right, or wrong and which one is right',
+    params: insightParams,
+    body: z.object({ confirmed: z.boolean(), className: requiredText('Please choose a class.').optional() }),
+    answers: { 200: message(insightSchema) },
+  }),
+  confirmations: endpoint({
+    method: 'GET',
+    path: '/insights/:insightId/confirmations',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Who said what of an insight, newest first',
+    params: insightParams,
+    answers: { 200: message(z.array(confirmationSchema)) },
+  }),
+  ...segmentEndpoints,
 };

@@ -12,6 +12,15 @@ export const idParam = z
   .transform(Number)
   .pipe(idSchema);
 
+/** An insight's id: 64 bit in the database, a safe integer on the wire. */
+export const insightIdSchema = z.int().positive();
+
+/** {@link insightIdSchema} in a path or query. */
+export const insightIdParam = z
+  .union([z.number(), z.string().regex(/^[1-9]\d{0,15}$/)])
+  .transform(Number)
+  .pipe(insightIdSchema);
+
 /** ISO 8601 in UTC with `Z`. */
 export const timeSchema = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cameraTimestamp } from './camera-timestamp.ts';
+import { cameraInstant, cameraTimestamp } from './camera-timestamp.ts';
 
 describe('the displayed camera timestamp', () => {
   const taken = '2026-11-19T20:00:00Z';
@@ -19,4 +19,13 @@ describe('the displayed camera timestamp', () => {
       '2026-11-20T07:00:00Z',
     );
   });
+});
+
+test('the camera timestamp is the same as text and as a number', () => {
+  for (const time_stamp of ['2026-11-20T07:00:00.000Z', '2023-08-31T00:00:00.000Z']) {
+    for (const file_ctime of ['2026-11-19T20:00:00.000Z', null]) {
+      const instant = cameraInstant(Date.parse(time_stamp), Date.parse(file_ctime ?? ''));
+      expect(new Date(instant).toISOString()).toBe(cameraTimestamp({ time_stamp, file_ctime }));
+    }
+  }
 });

@@ -13,3 +13,8 @@ export function cameraTimestamp(times: InsightTimes): string {
   const trusted = Date.parse(times.time_stamp) > FILE_CTIME_TRUSTED_AFTER;
   return trusted && times.file_ctime ? times.file_ctime : times.time_stamp;
 }
+
+/** {@link cameraTimestamp} over milliseconds since 1970; NaN stands for a missing `file_ctime`. */
+export function cameraInstant(timeStamp: number, fileCtime: number): number {
+  return timeStamp > FILE_CTIME_TRUSTED_AFTER && !Number.isNaN(fileCtime) ? fileCtime : timeStamp;
+}

@@ -1,8 +1,9 @@
+import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
-import type { LiveBus } from '../../plugins/live-bus.ts';
+import { insightNotices, type LiveBus } from '../../plugins/live-bus.ts';
 
 export type PhotoKind = 'full' | 'thumbnail';
 
@@ -72,6 +73,7 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
         if (!(await insertPhoto(sql, place, photo, insightId, now))) return undefined;
         if (place.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
         if (insightId !== null) await showPhoto(sql, live, place, insightId, now);
+        if (insightId !== null && place.kind === 'full') await closeRequests(sql, place, insightId, now);
         return { insightId };
       });
     },
@@ -127,5 +129,23 @@ async function showPhoto(sql: PoolClient, live: LiveBus, place: PhotoPlace, insi
     [insightId, place.kind, now],
   );
   const userId = rows[0]?.owner_id;
-  if (userId) await live.notify(sql, [{ kind: 'photo', userId, insightId, deviceId: place.deviceId }]);
+  if (!userId) return;
+  await live.notify(sql, [
+    { kind: 'photo', userId, insightId, deviceId: place.deviceId },
+    ...insightNotices('insights_changed', userId, [insightId]),
+  ]);
+}
+
+/** What somebody asked the camera for is here now. */
+async function closeRequests(
+  sql: PoolClient,
+  place: PhotoPlace,
+  insightId: number,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `UPDATE ota_messages SET status = 'success', finished_at = $3
+     WHERE device_id = $1 AND insight_id = $2 AND message_type = 'request_higher_res_image' AND status = ANY($4)`,
+    [place.deviceId, insightId, now, OPEN_OTA_STATUSES],
+  );
 }

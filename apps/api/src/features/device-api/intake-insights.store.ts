@@ -1,6 +1,7 @@
 import type { CommsSource } from '@sightline/domain/insights/comms-source';
 import type { PoolClient } from 'pg';
 import type { InsightColumns } from './intake-item.ts';
+import type { CollectionPlace } from './plan-collections.ts';
 
 export interface NewInsight {
   readonly insightId: number;
@@ -15,7 +16,11 @@ export interface NewInsight {
 }
 
 /** Writes new insights in one statement, and gives them the photos that came before them. */
-export async function insertInsights(sql: PoolClient, insights: readonly NewInsight[]): Promise<void> {
+export async function insertInsights(
+  sql: PoolClient,
+  insights: readonly NewInsight[],
+  places: ReadonlyMap<number, CollectionPlace>,
+): Promise<void> {
   if (insights.length === 0) return;
   const rows = insights.map((insight) => ({
     insight_id: insight.insightId,
@@ -26,18 +31,19 @@ export async function insertInsights(sql: PoolClient, insights: readonly NewInsi
     time_stamp: insight.receivedAt,
     comms_source: insight.commsSource,
     ...insight.columns,
+    ...places.get(insight.insightId),
   }));
   await sql.query({
     name: 'insights-insert',
     text: `
       INSERT INTO insights (insight_id, owner_id, device_id, message_id, message_index, time_stamp, comms_source,
         alg_id, class_id, class_name, class_list, confidence, bbox, file_ctime, window_start, window_end,
-        collection_key, latitude, longitude, photo_sha256, photo_bytes)
+        collection_key, latitude, longitude, photo_sha256, photo_bytes, collection_id, group_confidence)
       SELECT * FROM json_to_recordset($1::json) AS item(insight_id bigint, owner_id int, device_id int,
         message_id text, message_index smallint, time_stamp timestamptz, comms_source text, alg_id int, class_id int,
         class_name text, class_list jsonb, confidence real, bbox real[], file_ctime timestamptz,
         window_start timestamptz, window_end timestamptz, collection_key text, latitude float8, longitude float8,
-        photo_sha256 bytea, photo_bytes int)`,
+        photo_sha256 bytea, photo_bytes int, collection_id int, group_confidence real)`,
     values: [JSON.stringify(rows)],
   });
   const waited = rows.filter((_, position) => insights[position]?.photoWaits);

@@ -2,7 +2,8 @@ import { parseMessageId } from '@sightline/domain/device-messages/message-id';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { LiveBus, LiveNotice } from '../../plugins/live-bus.ts';
+import { insightNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
+import { collectInsights } from './intake-collections.store.ts';
 import {
   type LockedDevice,
   lockDevices,
@@ -14,9 +15,6 @@ import { insertInsights, type NewInsight } from './intake-insights.store.ts';
 import type { Delivery, DeliveryResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
 import { type Arrival, type Entry, enterMessages } from './ledger.store.ts';
-
-/** Ids that fit into one notice with room to spare. */
-const IDS_A_NOTICE = 400;
 
 type Entered = Arrival & { readonly entry: Entry };
 
@@ -51,7 +49,8 @@ async function takeIn(
     return entry ? { ...arrival, entry } : [];
   });
   const insights = newInsights(entered, devices);
-  await insertInsights(sql, insights);
+  const { places, moved } = await collectInsights(sql, insights);
+  await insertInsights(sql, insights, places);
   await takeInStatuses(
     sql,
     newStatuses(entered),
@@ -59,7 +58,10 @@ async function takeIn(
   );
   await touchDevices(sql, sightings(deliveries, entered, devices));
   const missing = await recordHeard(sql, deliveries);
-  await live.notify(sql, notices(deliveries, insights, devices));
+  await live.notify(sql, [
+    ...notices(deliveries, insights, devices),
+    ...[...moved].flatMap(([userId, ids]) => insightNotices('insights_changed', userId, ids)),
+  ]);
 
   let position = 0;
   return deliveries.map(({ deviceId, items }, index) => ({
@@ -143,11 +145,8 @@ function notices(
 ): LiveNotice[] {
   const made: LiveNotice[] = [];
   for (const [userId, own] of Map.groupBy(insights, ({ ownerId }) => ownerId)) {
-    if (userId === null) continue;
     const ids = own.map(({ insightId }) => insightId);
-    for (let from = 0; from < ids.length; from += IDS_A_NOTICE) {
-      made.push({ kind: 'insights', userId, ids: ids.slice(from, from + IDS_A_NOTICE) });
-    }
+    if (userId !== null) made.push(...insightNotices('insights', userId, ids));
   }
   for (const [deviceId, own] of Map.groupBy(deliveries, (delivery) => delivery.deviceId)) {
     const userId = devices.get(deviceId)?.owner_id;

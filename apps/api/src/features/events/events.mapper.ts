@@ -5,12 +5,17 @@ import type { Happenings } from './notice-buffer.ts';
 
 /** Insights come first, so that a photo never speaks of one that was not told yet. */
 export function toLiveEvents(
-  { resync, photos, seen, alertIds }: Happenings,
+  { resync, changedIds, photos, seen, alertIds }: Happenings,
   insights: readonly InsightRow[],
 ): LiveEvent[] {
+  const known = new Set(changedIds);
+  const [changed, fresh] = [true, false].map((isKnown) =>
+    insights.filter(({ insight_id }) => known.has(insight_id) === isKnown).map(toInsight),
+  );
   return [
     ...(resync ? [{ kind: 'resync' as const }] : []),
-    ...(insights.length > 0 ? [{ kind: 'insights' as const, insights: insights.map(toInsight) }] : []),
+    ...(fresh?.length ? [{ kind: 'insights' as const, insights: fresh }] : []),
+    ...(changed?.length ? [{ kind: 'insights_changed' as const, insights: changed }] : []),
     ...photos.map(({ insightId, deviceId }) => ({
       kind: 'photo' as const,
       insight_id: insightId,

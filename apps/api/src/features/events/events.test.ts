@@ -127,6 +127,10 @@ describe('live events', () => {
       .poll(() => own.heard)
       .toEqual([
         {
+          kind: 'insights_changed',
+          insights: [expect.objectContaining({ insight_id, photo_state: 'full' })],
+        },
+        {
           kind: 'photo',
           insight_id,
           device_id: camera.deviceId,

@@ -66,7 +66,7 @@ export function createEventSource(
       const happenings = buffer.take();
       if (!happenings) return [];
       try {
-        const ids = happenings.insightIds;
+        const ids = [...happenings.insightIds, ...happenings.changedIds];
         return toLiveEvents(happenings, ids.length > 0 ? await store.insights(userId, ids) : []);
       } catch (error) {
         log.warn({ err: error }, 'live insights could not be loaded');

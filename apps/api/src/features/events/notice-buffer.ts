@@ -10,6 +10,8 @@ const MOST = 1_000;
 export interface Happenings {
   readonly resync: boolean;
   readonly insightIds: readonly number[];
+  /** None of them is among the new ones. */
+  readonly changedIds: readonly number[];
   readonly photos: readonly NoticeOf<'photo'>[];
   readonly seen: readonly NoticeOf<'device_seen'>[];
   readonly alertIds: readonly number[];
@@ -22,10 +24,11 @@ export interface Happenings {
 export function createNoticeBuffer() {
   let resync = false;
   const insightIds = new Set<number>();
+  const changedIds = new Set<number>();
   const photos = new Map<number, NoticeOf<'photo'>>();
   const seen = new Map<number, NoticeOf<'device_seen'>>();
   const alertIds = new Set<number>();
-  const all = [insightIds, photos, seen, alertIds];
+  const all = [insightIds, changedIds, photos, seen, alertIds];
 
   const clear = () => {
     for (const collection of all) collection.clear();
@@ -35,6 +38,9 @@ export function createNoticeBuffer() {
     switch (notice.kind) {
       case 'insights':
         for (const id of notice.ids) insightIds.add(id);
+        break;
+      case 'insights_changed':
+        for (const id of notice.ids) changedIds.add(id);
         break;
       case 'photo':
         photos.set(notice.insightId, notice);
@@ -64,6 +70,7 @@ export function createNoticeBuffer() {
       const taken = {
         resync,
         insightIds: [...insightIds],
+        changedIds: [...changedIds].filter((id) => !insightIds.has(id)),
         photos: [...photos.values()],
         seen: [...seen.values()],
         alertIds: [...alertIds],

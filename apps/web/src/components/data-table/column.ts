@@ -1,40 +1,39 @@
+import type { FilterCell, FilterType } from '@sightline/domain/filters/filter';
+import type { CsvValue } from '@sightline/domain/tables/csv';
 import type { ReactNode } from 'react';
 
-/** A value to sort by; null stands for nothing known and always comes last. */
-export type SortValue = string | number | null;
+/** Where a card on a narrow screen shows a column; columns without a role are not on it. */
+export type CardRole = 'media' | 'title' | 'aside' | 'subtitle' | 'badge' | 'fact';
 
 export interface Column<T> {
   readonly id: string;
   readonly label: string;
   /** Explains the header on hover, where the label alone may not. */
   readonly hint?: string;
-  /** Narrowest width, pixels. */
+  /** Narrowest width until the reader chooses another, pixels. */
   readonly width: number;
   /** Share of the room that is left; 0 keeps the column at its width. */
   readonly grow: number;
   readonly align?: 'end';
-  /** Stays in sight while the table scrolls sideways. */
+  /** Stays in sight while the table scrolls sideways, and always comes first. */
   readonly pinned?: true;
-  /** `time` is ISO 8601 in UTC. The first click on the header sorts that way round. */
-  readonly sort?: {
-    readonly kind: 'text' | 'number' | 'time';
-    readonly first: 'asc' | 'desc';
-    readonly value: (item: T) => SortValue;
-  };
-  readonly render: (item: T) => ReactNode;
+  /** Only shown when the reader asks for it in the column picker. */
+  readonly hidden?: true;
+  /** What sorting, filters and the CSV file read; times are ISO 8601 in UTC. */
+  readonly value?: (item: T) => FilterCell;
+  /** The first click on the header sorts that way round. */
+  readonly sort?: { readonly kind: 'text' | 'number' | 'time'; readonly first: 'asc' | 'desc' };
+  readonly filter?: FilterType;
+  /** Every item a list filter offers, where the rows at hand do not say. */
+  readonly choices?: readonly string[];
+  readonly card?: CardRole;
+  /** What the file says instead of `value`; false keeps the column out of it. */
+  readonly csv?: false | ((item: T) => CsvValue);
+  /** The cell; the text of `value` where it is left out. */
+  readonly render?: (item: T) => ReactNode;
 }
 
-/** One entry of a table's columns; header, cells and sorting read it. */
+/** One entry of a table's columns; header, cells, sorting, filters, picker, CSV and card read it. */
 export function defineColumn<T>(column: Column<T>): Column<T> {
   return column;
-}
-
-/** The CSS grid tracks of these columns. */
-export function gridTracks<T>(columns: readonly Column<T>[]): string {
-  return columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`)).join(' ');
-}
-
-/** The width below which the columns no longer fit and the table scrolls sideways, pixels. */
-export function narrowestWidth<T>(columns: readonly Column<T>[]): number {
-  return columns.reduce((sum, column) => sum + column.width, 0);
 }

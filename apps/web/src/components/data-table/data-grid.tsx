@@ -1,64 +1,124 @@
-import { useImperativeHandle, useState } from 'react';
-import { type Column, gridTracks, narrowestWidth } from './column.ts';
+import { type KeyboardEvent, useImperativeHandle } from 'react';
+import type { Column } from './column.ts';
+import { gridTracks, narrowestWidth } from './column-tracks.ts';
 import styles from './data-grid.module.css';
-import { GridHeader } from './grid-header.tsx';
 import { GridRow } from './grid-row.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { GridHeader } from './header/grid-header.tsx';
 import { NewRowsPill } from './new-rows-pill.tsx';
-import type { RowsProps } from './table-props.ts';
-import { useTableModel } from './use-table-model.ts';
+import { rowNameOf } from './row-name.ts';
+import type { PageProps } from './table-props.ts';
+import { useSameList, useTableModel } from './use-table-model.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
+const ROW_HEIGHT = 42;
 const HEADER_HEIGHT = 40;
+const CHECK_WIDTH = 40;
+const NONE: readonly string[] = [];
+
+interface DataGridProps<T> extends PageProps<T> {
+  readonly onFilter: (column: Column<T>) => void;
+}
+
+/** The height at which a grid with so many rows shows all of them, its border included. */
+export function gridHeight(count: number, rowHeight = ROW_HEIGHT): number {
+  return HEADER_HEIGHT + Math.max(1, count) * rowHeight + 2;
+}
 
 /** The table as an ARIA grid: sticky header, only the rows in sight on the page. */
-export function DataGrid<T>(props: RowsProps<T>) {
-  const { rows, rowHeight, orderKey, onTop } = props;
-  const headers = useTableModel(props.columns, props);
+export function DataGrid<T>(props: DataGridProps<T>) {
+  const { view, rows, page, offset, selection, rowHeight = ROW_HEIGHT } = props;
+  const headers = useTableModel(view, props.without ?? NONE);
   const columns = useSameList(headers.map(({ column }) => column));
-  const tracks = gridTracks(columns);
-  const list = useVirtualRows({ rows, rowHeight, headerHeight: HEADER_HEIGHT, orderKey, onTop });
+  const lead = selection ? CHECK_WIDTH : 0;
+  const tracks = gridTracks(columns, view.layout.widths, lead);
+  const list = useVirtualRows({
+    rows: page,
+    rowHeight,
+    headerHeight: HEADER_HEIGHT,
+    orderKey: view.orderKey,
+    onTop: props.onTop,
+  });
   useImperativeHandle(props.ref, () => ({ focusRow: list.focusRow }));
+
+  function onBodyKeyDown(event: KeyboardEvent): void {
+    if (selection && event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      if (!selection.isAll) selection.toggleAll();
+      return;
+    }
+    if (event.key === 'ArrowUp' && list.activeIndex === 0 && !event.altKey) {
+      event.currentTarget.parentElement?.querySelector<HTMLElement>('thead [tabindex="0"]')?.focus();
+      return;
+    }
+    list.onKeyDown(event);
+  }
 
   const isFirstLoad = props.isLoading && rows.count === 0;
   return (
     <>
-      <div ref={list.scroller} className={styles.scroller} onScroll={list.onScroll}>
+      <div
+        ref={list.scroller}
+        className={styles.scroller}
+        onScroll={list.onScroll}
+        onScrollEnd={list.onScrollEnd}
+      >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take the focus and open.
           role="grid"
           className={styles.table}
-          style={{ minWidth: narrowestWidth(columns) }}
+          style={{ minWidth: narrowestWidth(columns, view.layout.widths, lead) }}
+          data-checks={selection ? true : undefined}
           aria-label={props.label}
           aria-rowcount={isFirstLoad ? -1 : rows.count + 1}
-          aria-colcount={columns.length}
+          aria-colcount={columns.length + (selection ? 1 : 0)}
+          aria-multiselectable={selection ? true : undefined}
           aria-busy={props.isLoading}
         >
-          <GridHeader headers={headers} tracks={tracks} height={HEADER_HEIGHT} onLeave={list.focusActive} />
+          <GridHeader
+            view={view}
+            headers={headers}
+            selection={selection}
+            rowCount={rows.count}
+            tracks={tracks}
+            height={HEADER_HEIGHT}
+            onLeave={list.focusActive}
+            onFilter={props.onFilter}
+          />
           {isFirstLoad ? (
-            <GridSkeleton columns={columns} tracks={tracks} rowHeight={rowHeight} />
+            <GridSkeleton columns={columns} tracks={tracks} lead={lead} rowHeight={rowHeight} />
           ) : (
-            <tbody
-              className={styles.body}
-              style={{ height: rows.count * rowHeight }}
-              onKeyDown={list.onKeyDown}
-            >
-              {list.items.map(({ key, index, start }) => {
-                const item = rows.at(index);
-                if (item === undefined) return null;
+            <tbody className={styles.body} style={{ height: list.height }} onKeyDown={onBodyKeyDown}>
+              {list.indexes.map((index) => {
+                const item = page.at(index);
+                if (item === undefined) {
+                  return (
+                    <tr
+                      key={`place ${index}`}
+                      className={styles.row}
+                      aria-rowindex={offset + index + 2}
+                      style={{ height: rowHeight, transform: `translateY(${list.topOf(index)}px)` }}
+                    />
+                  );
+                }
+                const key = page.keyOf(item);
                 return (
                   <GridRow
-                    key={String(key)}
+                    key={key}
                     item={item}
-                    rowKey={rows.keyOf(item)}
+                    rowKey={key}
                     index={index}
-                    top={start - HEADER_HEIGHT}
+                    place={offset + index}
+                    top={list.topOf(index)}
                     height={rowHeight}
                     columns={columns}
                     tracks={tracks}
                     isActive={index === list.activeIndex}
-                    isOpen={rows.keyOf(item) === props.openKey}
+                    isOpen={key === props.openKey}
                     isFresh={props.isFresh}
+                    isSelected={selection?.has(key)}
+                    name={selection ? (props.rowName?.(item) ?? rowNameOf(view.columns, item, key)) : ''}
+                    onSelect={(extend) => selection?.toggle(offset + index, extend)}
                     onOpen={props.onOpen}
                     onFocus={list.setActive}
                   />
@@ -71,12 +131,4 @@ export function DataGrid<T>(props: RowsProps<T>) {
       <NewRowsPill text={props.news} top={HEADER_HEIGHT} onClick={list.scrollToTop} />
     </>
   );
-}
-
-/** The list as it was while nothing in it changed, so that rows see the same columns. */
-function useSameList<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
-  const [last, setLast] = useState(columns);
-  const same = last.length === columns.length && last.every((column, index) => column === columns[index]);
-  if (!same) setLast(columns);
-  return same ? last : columns;
 }

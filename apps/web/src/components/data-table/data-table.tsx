@@ -1,20 +1,38 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
-import type { ReactNode } from 'react';
+import { CSV_FILE_NAME } from '@sightline/domain/tables/csv';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LoadError } from '../page/load-error.tsx';
-import { CardList } from './card-list.tsx';
-import { DataGrid } from './data-grid.tsx';
 import styles from './data-table.module.css';
+import { addFilter } from './filter-bar/filter-bar.tsx';
+import { NoMatches } from './no-matches.tsx';
+import { type PageSize, pageWindow } from './paging/page-math.ts';
+import { sliceRows } from './row-source.ts';
+import { StaleRows } from './stale-rows.tsx';
+import { TableFooter } from './table-footer.tsx';
 import type { RowsProps } from './table-props.ts';
+import { TableRows } from './table-rows.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
 
 interface DataTableProps<T> extends RowsProps<T> {
+  readonly title?: ReactNode;
+  /** What the tab adds to the toolbar. */
+  readonly tools?: ReactNode;
+  /** What can be done with the selected rows. */
+  readonly bulkActions?: ReactNode;
+  /** The name of the CSV file. */
+  readonly fileName?: string;
   readonly error: Error | null;
   /** What to say when nothing could be loaded, such as 'Your insights did not load'. */
   readonly errorTitle: string;
   readonly onRetry: () => void;
-  /** What stands where there are no rows. */
+  /** What stands where there are no rows at all, which is not the same as none that meet the filters. */
   readonly empty: ReactNode;
 }
+
+/** Rows on a page of cards. */
+const CARD_PAGE = 10;
+const NONE: readonly string[] = [];
 
 /** Whether tables are shown as cards on this screen (specification §9). */
 export function useCards(): boolean {
@@ -23,17 +41,69 @@ export function useCards(): boolean {
   });
 }
 
-/** A live table of any length: a grid, or cards on narrow screens. Fills the height of its flex column. */
-export function DataTable<T>({ error, errorTitle, onRetry, empty, ...props }: DataTableProps<T>) {
-  const cards = useCards();
-  if (props.rows.count === 0 && error) {
-    return <LoadError title={errorTitle} error={error} onRetry={onRetry} isRetrying={props.isLoading} />;
+/** A table of any length: a grid, or cards on narrow screens. Fills the height of its flex column. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { view, rows, selection, without = NONE, error } = props;
+  const narrow = useCards();
+  const [editing, setEditing] = useState<string>();
+  const pageSize: PageSize = narrow && view.pageSize !== 'all' ? CARD_PAGE : view.pageSize;
+  const window = pageWindow(rows.count, pageSize, view.page);
+  const { from, count } = window;
+  const page = useMemo(
+    () => (pageSize === 'all' ? rows : sliceRows(rows, from, count)),
+    [rows, pageSize, from, count],
+  );
+  const isEmpty = rows.count === 0 && !props.isLoading;
+  const isFiltered = view.filters.length > 0;
+
+  if (rows.count === 0 && error) {
+    return (
+      <LoadError
+        title={props.errorTitle}
+        error={error}
+        onRetry={props.onRetry}
+        isRetrying={props.isLoading}
+      />
+    );
   }
-  if (props.rows.count === 0 && !props.isLoading) return empty;
-  const Rows = cards ? CardList : DataGrid;
+  if (isEmpty && !isFiltered) return props.empty;
+
   return (
-    <div className={styles.frame} data-cards={cards || undefined}>
-      <Rows {...props} />
+    <div className={styles.table}>
+      <TableToolbar
+        view={view}
+        rows={rows}
+        without={without}
+        title={props.title}
+        tools={props.tools}
+        fileName={props.fileName ?? CSV_FILE_NAME}
+        cards={narrow}
+        editing={editing}
+        onEdit={setEditing}
+      />
+      {error && <StaleRows error={error} isRetrying={props.isLoading} onRetry={props.onRetry} />}
+      {isEmpty ? (
+        <NoMatches onClear={() => view.setFilters([])} />
+      ) : (
+        <TableRows
+          {...props}
+          page={page}
+          offset={from}
+          narrow={narrow}
+          onFilter={(column) => addFilter(view, column, setEditing)}
+        />
+      )}
+      <TableFooter
+        view={view}
+        pageSize={pageSize}
+        window={window}
+        count={rows.count}
+        total={rows.total ?? rows.count}
+        selection={selection}
+        bulkActions={props.bulkActions}
+        cards={narrow}
+        swiped={narrow && props.cards === 'swipe'}
+      />
     </div>
   );
 }

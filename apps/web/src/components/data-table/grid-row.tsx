@@ -1,12 +1,16 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { CellText } from './cell-text.tsx';
 import type { Column } from './column.ts';
 import styles from './data-grid.module.css';
 import type { RowKey } from './row-source.ts';
+import { RowCheck } from './selection/row-check.tsx';
 
-interface GridRowProps<T> {
+export interface GridRowProps<T> {
   readonly item: T;
   readonly rowKey: RowKey;
+  /** Place on the page, and among all rows. */
   readonly index: number;
+  readonly place: number;
   readonly top: number;
   readonly height: number;
   readonly columns: readonly Column<T>[];
@@ -14,40 +18,50 @@ interface GridRowProps<T> {
   readonly isActive: boolean;
   readonly isOpen: boolean;
   readonly isFresh: ((item: T) => boolean) | undefined;
-  readonly onOpen: (item: T) => void;
+  /** Undefined in a table without check boxes. */
+  readonly isSelected: boolean | undefined;
+  readonly name: string;
+  readonly onSelect: (extend: boolean) => void;
+  readonly onOpen: ((item: T) => void) | undefined;
   readonly onFocus: (key: RowKey) => void;
 }
 
 /** One row; its cells are drawn again only when what they show changes. */
 export function GridRow<T>(props: GridRowProps<T>) {
-  const { item, rowKey, index, columns } = props;
+  const { item, rowKey, columns, isSelected, onSelect, onOpen } = props;
   const [fresh] = useState(() => props.isFresh?.(item) ?? false);
+  const first = isSelected === undefined ? 1 : 2;
 
   const cells = useMemo(
     () =>
       columns.map((column, position) => (
         <td
           key={column.id}
-          aria-colindex={position + 1}
+          tabIndex={-1}
+          aria-colindex={position + first}
           className={styles.cell}
           data-align={column.align}
           data-pinned={column.pinned}
         >
-          {column.render(item)}
+          {column.render ? column.render(item) : <CellText value={column.value?.(item)} />}
         </td>
       )),
-    [columns, item],
+    [columns, item, first],
   );
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+    // What stands in a cell has keys of its own.
+    const isOwn = event.target === event.currentTarget || event.target instanceof HTMLTableCellElement;
+    if (!isOwn || (event.key !== 'Enter' && event.key !== ' ')) return;
     event.preventDefault();
-    props.onOpen(item);
+    if (event.key === ' ' && isSelected !== undefined) onSelect(event.shiftKey);
+    else onOpen?.(item);
   }
 
   return (
     <tr
-      aria-rowindex={index + 2}
+      aria-rowindex={props.place + 2}
+      aria-selected={isSelected}
       tabIndex={props.isActive ? 0 : -1}
       className={styles.row}
       style={{
@@ -55,13 +69,16 @@ export function GridRow<T>(props: GridRowProps<T>) {
         transform: `translateY(${props.top}px)`,
         gridTemplateColumns: props.tracks,
       }}
-      data-row-index={index}
+      data-row-index={props.index}
       data-open={props.isOpen || undefined}
+      data-opens={onOpen ? true : undefined}
+      data-selected={isSelected || undefined}
       data-fresh={fresh || undefined}
-      onClick={() => props.onOpen(item)}
+      onClick={() => onOpen?.(item)}
       onKeyDown={onKeyDown}
       onFocus={() => props.onFocus(rowKey)}
     >
+      {isSelected !== undefined && <RowCheck name={props.name} isSelected={isSelected} onSelect={onSelect} />}
       {cells}
     </tr>
   );

@@ -5,13 +5,15 @@ import styles from './data-grid.module.css';
 interface GridSkeletonProps<T> {
   readonly columns: readonly Column<T>[];
   readonly tracks: string;
+  /** Width of what stands before the columns, pixels. */
+  readonly lead: number;
   readonly rowHeight: number;
 }
 
 const ROWS = 14;
 
 /** Rows to come, at their final height. */
-export function GridSkeleton<T>({ columns, tracks, rowHeight }: GridSkeletonProps<T>) {
+export function GridSkeleton<T>({ columns, tracks, lead, rowHeight }: GridSkeletonProps<T>) {
   return (
     <tbody aria-hidden className={styles.body} style={{ height: ROWS * rowHeight }}>
       {Array.from({ length: ROWS }, (_, index) => (
@@ -25,6 +27,7 @@ export function GridSkeleton<T>({ columns, tracks, rowHeight }: GridSkeletonProp
             gridTemplateColumns: tracks,
           }}
         >
+          {lead > 0 && <td className={styles.cell} />}
           {columns.map(({ id, align }, position) => (
             <td key={id} className={styles.cell} data-align={align}>
               <Skeleton height={10} width={`${50 + ((index * 7 + position * 13) % 40)}%`} radius="xl" />

@@ -1,34 +1,51 @@
+import type { FilterCell } from '@sightline/domain/filters/filter';
 import { expect, test } from 'vitest';
-import type { SortValue } from './column.ts';
 import { sortItems } from './sort-items.ts';
 
-function sorted(kind: 'text' | 'number' | 'time', values: readonly SortValue[], desc = false) {
-  return sortItems(values, { kind, first: 'asc', value: (value) => value }, desc);
+function sorted(
+  kind: 'text' | 'number' | 'time',
+  values: readonly FilterCell[],
+  direction: 'asc' | 'desc' = 'asc',
+) {
+  return sortItems(values, { value: (value) => value, sort: { kind, first: 'asc' } }, direction);
 }
 
 test('numbers sort as numbers, unknown ones last either way', () => {
-  expect(sorted('number', [10, null, 9, -1])).toEqual([-1, 9, 10, null]);
-  expect(sorted('number', [10, null, 9, -1], true)).toEqual([10, 9, -1, null]);
+  expect(sorted('number', [10, null, 9, Number.NaN, -1])).toEqual([-1, 9, 10, null, Number.NaN]);
+  expect(sorted('number', [10, null, 9, -1], 'desc')).toEqual([10, 9, -1, null]);
 });
 
-test('texts sort as people expect: without regard to case, numbers by value', () => {
-  expect(sorted('text', ['cam-10', 'Cam-9', null, 'beech'])).toEqual(['beech', 'Cam-9', 'cam-10', null]);
+test('texts sort as people expect: letters before case, numbers by value, empty ones last', () => {
+  expect(sorted('text', ['cam-10', '', 'Cam-9', null, 'beech'])).toEqual([
+    'beech',
+    'Cam-9',
+    'cam-10',
+    '',
+    null,
+  ]);
 });
 
 test('times sort by moment, also when written with different precision', () => {
   const half = '2026-11-20T07:00:00.500Z';
   const whole = '2026-11-20T07:00:00Z';
   expect(sorted('time', [half, whole])).toEqual([whole, half]);
-  expect(sorted('time', [whole, half], true)).toEqual([half, whole]);
+  expect(sorted('time', [whole, half], 'desc')).toEqual([half, whole]);
 });
 
 test('equals keep the order they came in', () => {
   const items = [
     { id: 3, value: 'a' },
-    { id: 1, value: 'a' },
-    { id: 2, value: 'A' },
+    { id: 1, value: 'b' },
+    { id: 2, value: 'a' },
   ];
-  const sort = { kind: 'text', first: 'asc', value: (item: { value: string }) => item.value } as const;
-  expect(sortItems(items, sort, false).map((item) => item.id)).toEqual([3, 1, 2]);
-  expect(sortItems(items, sort, true).map((item) => item.id)).toEqual([3, 1, 2]);
+  const column = {
+    value: (item: { value: string }) => item.value,
+    sort: { kind: 'text', first: 'asc' },
+  } as const;
+  expect(sortItems(items, column, 'asc').map((item) => item.id)).toEqual([3, 2, 1]);
+  expect(sortItems(items, column, 'desc').map((item) => item.id)).toEqual([1, 3, 2]);
+});
+
+test('a column without values leaves the order alone', () => {
+  expect(sortItems([2, 1], {}, 'asc')).toEqual([2, 1]);
 });

@@ -1,30 +1,44 @@
 import type { ReactNode, Ref } from 'react';
-import type { Column } from './column.ts';
 import type { RowKey, RowSource } from './row-source.ts';
-import type { TableState } from './use-table-model.ts';
+import type { Selection } from './selection/use-selection.ts';
+import type { TableView } from './use-table-view.ts';
 
 export interface TableHandle {
   /** Brings a row into sight and gives it the focus. */
   focusRow(key: RowKey): void;
 }
 
-export interface RowsProps<T> extends TableState {
+/** What grid and cards have in common. */
+export interface RowsProps<T> {
+  readonly view: TableView<T>;
   /** The table's accessible name. */
   readonly label: string;
-  readonly columns: readonly Column<T>[];
   readonly rows: RowSource<T>;
-  readonly rowHeight: number;
-  readonly cardHeight: number;
-  /** What a card shows; the card itself is the button that opens the row. */
-  readonly card: (item: T) => ReactNode;
+  readonly rowHeight?: number;
+  /** With check boxes in front of the rows; from `useSelection`. */
+  readonly selection?: Selection;
+  /** What a row is called where a check box names it; its title column by default. */
+  readonly rowName?: (item: T) => string;
+  /** What a card shows instead of the columns with card roles; no buttons, the card itself is one. */
+  readonly card?: (item: T) => ReactNode;
+  readonly cardHeight?: number;
+  /** Narrow screens: a list of cards, page by page where the table has pages, or one card at a time. */
+  readonly cards?: 'paged' | 'swipe';
+  /** Columns that are not there at the moment, by id; not even in the picker. */
+  readonly without?: readonly string[];
   readonly isLoading: boolean;
   readonly isFresh?: (item: T) => boolean;
   readonly openKey?: RowKey | undefined;
-  readonly onOpen: (item: T) => void;
-  /** Changes when the reader asked for another order or selection, which starts at the top. */
-  readonly orderKey: string;
+  readonly onOpen?: (item: T) => void;
   /** Says what came in above while the reader was further down. */
   readonly news?: string | undefined;
   readonly onTop?: (atTop: boolean) => void;
   readonly ref?: Ref<TableHandle>;
+}
+
+/** The part of the rows that is on the page: all of them, or one page. */
+export interface PageProps<T> extends RowsProps<T> {
+  readonly page: RowSource<T>;
+  /** Place of the page's first row among all rows. */
+  readonly offset: number;
 }

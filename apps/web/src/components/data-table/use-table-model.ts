@@ -1,5 +1,6 @@
 import {
   type ColumnDef,
+  columnOrderingFeature,
   columnVisibilityFeature,
   functionalUpdate,
   rowSortingFeature,
@@ -8,21 +9,15 @@ import {
   type Updater,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Column } from './column.ts';
-import type { Sorting } from './sort-items.ts';
+import { arrange, isShown } from './column-layout.ts';
+import type { TableView } from './use-table-view.ts';
 
-const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, columnOrderingFeature });
 
 /** Rows come from a RowSource and are drawn by the virtual list; the table itself holds columns and state. */
 const NO_ROWS: never[] = [];
-
-export interface TableState {
-  readonly sorting: Sorting;
-  readonly onSorting: (sorting: Sorting) => void;
-  /** Columns by id that are not shown. */
-  readonly hidden: readonly string[];
-}
 
 export interface HeaderCell<T> {
   readonly column: Column<T>;
@@ -31,8 +26,10 @@ export interface HeaderCell<T> {
 }
 
 /** The visible columns with their state and what a click on each header does. */
-export function useTableModel<T>(columns: readonly Column<T>[], state: TableState): HeaderCell<T>[] {
+export function useTableModel<T>(view: TableView<T>, without: readonly string[]): HeaderCell<T>[] {
+  const { columns, layout, sort } = view;
   const definitions = useMemo(() => columns.map((column) => toDefinition(column)), [columns]);
+  const sorting = [{ id: sort.column, desc: sort.direction === 'desc' }];
   const table = useTable({
     features,
     columns: definitions,
@@ -41,12 +38,15 @@ export function useTableModel<T>(columns: readonly Column<T>[], state: TableStat
     enableSortingRemoval: false,
     enableMultiSort: false,
     state: {
-      sorting: [{ ...state.sorting }],
-      columnVisibility: Object.fromEntries(state.hidden.map((id) => [id, false])),
+      sorting,
+      columnOrder: arrange(columns, layout).map(({ id }) => id),
+      columnVisibility: Object.fromEntries(
+        columns.map((column) => [column.id, isShown(column, layout) && !without.includes(column.id)]),
+      ),
     },
     onSortingChange: (updater: Updater<SortingState>) => {
-      const [next] = functionalUpdate(updater, [{ ...state.sorting }]);
-      if (next) state.onSorting(next);
+      const [next] = functionalUpdate(updater, sorting);
+      if (next) view.setSort({ column: next.id, direction: next.desc ? 'desc' : 'asc' });
     },
   });
   return table.getVisibleLeafColumns().flatMap((leaf): HeaderCell<T>[] => {
@@ -69,4 +69,12 @@ function toDefinition<T>(column: Column<T>): ColumnDef<typeof features, never> {
     enableSorting: column.sort !== undefined,
     sortDescFirst: column.sort?.first === 'desc',
   };
+}
+
+/** The list as it was while nothing in it changed, so that rows see the same columns. */
+export function useSameList<T>(list: readonly T[]): readonly T[] {
+  const [last, setLast] = useState(list);
+  const same = last.length === list.length && last.every((item, index) => item === list[index]);
+  if (!same) setLast(list);
+  return same ? last : list;
 }

@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { focusInRow, isTyping, nextCell } from './grid-focus.ts';
 import { nextIndex } from './next-index.ts';
-import type { RowKey, RowSource } from './row-source.ts';
-import { useKeepPlace } from './use-keep-place.ts';
+import { keyAt, type RowKey, type RowSource } from './row-source.ts';
+import { type ScrollWindow, useScrollWindow } from './scroll/use-scroll-window.ts';
 
 interface VirtualRowsOptions<T> {
   readonly rows: RowSource<T>;
@@ -14,13 +14,12 @@ interface VirtualRowsOptions<T> {
   readonly onTop: ((atTop: boolean) => void) | undefined;
 }
 
-export interface VirtualRows {
+export interface VirtualRows extends Pick<ScrollWindow, 'height' | 'onScroll' | 'onScrollEnd' | 'topOf'> {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly items: VirtualItem[];
-  readonly totalHeight: number;
+  /** The rows to draw. */
+  readonly indexes: readonly number[];
   /** The one row that the Tab key reaches. */
   readonly activeIndex: number;
-  readonly onScroll: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly setActive: (key: RowKey) => void;
   readonly focusRow: (key: RowKey) => void;
@@ -30,56 +29,41 @@ export interface VirtualRows {
 
 /** The rows in sight, their keyboard focus and the reader's place; markup is the caller's. */
 export function useVirtualRows<T>(options: VirtualRowsOptions<T>): VirtualRows {
-  const { rows, rowHeight, headerHeight, orderKey, onTop } = options;
+  const { rows, rowHeight, headerHeight } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
+  const cell = useRef(-1);
   const [activeKey, setActiveKey] = useState<RowKey>();
-  const activeIndex = useMemo(
-    () => (activeKey === undefined ? 0 : Math.max(0, rows.indexOf(activeKey))),
-    [rows, activeKey],
-  );
-  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
-    count: rows.count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const item = rows.at(index);
-      return item === undefined ? index : rows.keyOf(item);
-    },
-    // The active row stays on the page while it is out of sight, so that the focus is not lost.
-    rangeExtractor: (range) => withIndex(range, activeIndex),
-    overscan: 10,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-  });
-  const remember = useKeepPlace({ rows, rowHeight, scroller, virtualizer, orderKey });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the virtualizer keeps heights it has seen until told.
-  useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  const found = activeKey === undefined ? 0 : rows.indexOf(activeKey);
+  const activeIndex = Math.max(0, found);
+  const scroll = useScrollWindow({ ...options, scroller });
 
   useLayoutEffect(() => {
-    const row = wantsFocus.current && rowElement(scroller.current, activeIndex);
-    if (!row) return;
-    wantsFocus.current = false;
-    row.focus({ preventScroll: true });
+    if (wantsFocus.current && focusInRow(scroller.current, activeIndex, cell.current)) {
+      wantsFocus.current = false;
+    }
   });
 
   function focusIndex(index: number): void {
-    const item = rows.at(index);
-    if (item === undefined) return;
+    const key = keyAt(rows, index);
+    if (key === undefined) return;
     wantsFocus.current = true;
-    setActiveKey(rows.keyOf(item));
-    virtualizer.scrollToIndex(index, { align: 'auto' });
-    rowElement(scroller.current, index)?.focus({ preventScroll: true });
+    setActiveKey(key);
+    scroll.show(index);
+    if (focusInRow(scroller.current, index, cell.current)) wantsFocus.current = false;
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const page = Math.max(
-      1,
-      Math.floor(((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight) - 1,
-    );
-    const index = nextIndex(event.key, activeIndex, rows.count, page);
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    const sideways = nextCell(event);
+    if (sideways !== undefined) {
+      event.preventDefault();
+      cell.current = sideways;
+      focusInRow(scroller.current, activeIndex, sideways);
+      return;
+    }
+    const inSight = ((scroller.current?.clientHeight ?? 0) - headerHeight) / rowHeight;
+    const index = nextIndex(event.key, activeIndex, rows.count, Math.max(1, Math.floor(inSight) - 1));
     if (index === undefined) return;
     event.preventDefault();
     focusIndex(index);
@@ -87,27 +71,25 @@ export function useVirtualRows<T>(options: VirtualRowsOptions<T>): VirtualRows {
 
   return {
     scroller,
-    items: virtualizer.getVirtualItems(),
-    totalHeight: virtualizer.getTotalSize(),
+    height: scroll.height,
+    indexes: withIndex(scroll.from, scroll.until, Math.min(activeIndex, rows.count - 1)),
+    topOf: scroll.topOf,
     activeIndex,
-    onScroll: () => {
-      remember();
-      onTop?.((scroller.current?.scrollTop ?? 0) <= rowHeight / 2);
-    },
+    onScroll: scroll.onScroll,
+    onScrollEnd: scroll.onScrollEnd,
     onKeyDown,
-    setActive: setActiveKey,
+    setActive: (key) => {
+      if (key !== activeKey) setActiveKey(key);
+    },
     focusRow: (key) => focusIndex(rows.indexOf(key)),
     focusActive: () => focusIndex(activeIndex),
-    scrollToTop: () => virtualizer.scrollToOffset(0),
+    scrollToTop: () => scroll.show(0),
   };
 }
 
-function withIndex(range: Range, index: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (index >= range.count || indexes.includes(index)) return indexes;
-  return [...indexes, index].sort((a, b) => a - b);
-}
-
-function rowElement(scroller: HTMLElement | null, index: number): HTMLElement | null {
-  return scroller?.querySelector<HTMLElement>(`[data-row-index="${index}"]`) ?? null;
+/** The active row stays on the page while it is out of sight, so that the focus is not lost. */
+function withIndex(from: number, until: number, index: number): number[] {
+  const indexes = Array.from({ length: Math.max(0, until - from) }, (_, step) => from + step);
+  if (index < 0 || (index >= from && index < until)) return indexes;
+  return index < from ? [index, ...indexes] : [...indexes, index];
 }

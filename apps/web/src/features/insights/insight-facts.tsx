@@ -1,58 +1,61 @@
 import { Stack, Text } from '@mantine/core';
-import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import type { ReactNode } from 'react';
-import { PointMap } from '../../components/map/point-map.tsx';
 import { ExactTime } from '../../components/time/time.tsx';
-import { useDevice } from '../../queries/devices.ts';
 import { CommsLabel } from './comms-label.tsx';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import styles from './insight-facts.module.css';
-import { degrees } from './insight-words.ts';
-import { StatusLabel } from './status-label.tsx';
+import type { InsightRow } from './insight-row.ts';
+import { PhotoStateLabel } from './photo-state.tsx';
+import { RowStatus } from './row-status.tsx';
 
-/** Everything that is known of one insight. */
-export function InsightFacts({ insight }: { insight: Insight }) {
-  const place = useDevice(insight.device_id)?.location_name;
-  const located = insight.latitude !== null && insight.longitude !== null;
+/** Everything that is known of one insight, or of a collection and the insight of it that is shown. */
+export function InsightFacts({ row, shown }: { row: InsightRow; shown: InsightRow }) {
   return (
-    <Stack gap="lg" className={styles.facts}>
-      <div>
-        <Text size="xs" c="dimmed" mb={4}>
-          Confidence
-        </Text>
-        <ConfidenceMeter value={insight.confidence} size="lg" />
-      </div>
+    <>
       <dl className={styles.list}>
-        <Fact label="Insight id">{insight.insight_id}</Fact>
-        <Fact label="Most likely species">{insight.class_name}</Fact>
+        <Fact label="Insight id">{shown.insight_id}</Fact>
+        <Fact label="Most likely species">{row.class_name}</Fact>
         <Fact label="Camera timestamp">
-          <ExactTime value={cameraTimestamp(insight)} />
+          <ExactTime value={cameraTimestamp(shown)} />
         </Fact>
+        {row.windowSeconds !== undefined && (
+          <Fact label="Collection window">
+            {seconds(row.windowSeconds)}
+            <span className={styles.aside}>{row.members?.length} insights</span>
+          </Fact>
+        )}
         <Fact label="Received">
-          <ExactTime value={insight.time_stamp} />
+          <ExactTime value={shown.time_stamp} />
         </Fact>
         <Fact label="Device">
-          {displayName(insight)}
-          {place && <span className={styles.aside}>{place}</span>}
-        </Fact>
-        <Fact label="Location">
-          {located ? `${degrees(insight.latitude)}, ${degrees(insight.longitude)}` : 'No Location Available'}
+          {displayName(shown)}
+          <span className={styles.aside}>Device id {shown.device_id}</span>
         </Fact>
         <Fact label="Comms source">
-          <CommsLabel source={insight.comms_source} />
+          <CommsLabel source={shown.comms_source} />
+        </Fact>
+        <Fact label="Image">
+          <PhotoStateLabel row={shown} />
         </Fact>
         <Fact label="Status">
-          {insight.insight_status ? <StatusLabel status={insight.insight_status} /> : 'Uncategorized'}
+          <RowStatus row={row} />
         </Fact>
+        {shown.group_confidence !== null && (
+          <Fact label="Group confidence">{Math.round(shown.group_confidence)}%</Fact>
+        )}
+        {shown.alg_id !== null && <Fact label="Model id">{shown.alg_id}</Fact>}
+        {shown.class_id !== null && <Fact label="Class id">{shown.class_id}</Fact>}
       </dl>
-      {insight.class_list.length > 1 && <PossibleSpecies insight={insight} />}
-      {located && (
-        <PointMap latitude={insight.latitude} longitude={insight.longitude} label={displayName(insight)} />
-      )}
-    </Stack>
+      {row.class_list.length > 1 && <PossibleSpecies row={row} />}
+    </>
   );
+}
+
+/** `41 seconds`, `1 second`. */
+function seconds(count: number): string {
+  return count === 1 ? '1 second' : `${count} seconds`;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -64,11 +67,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function PossibleSpecies({ insight }: { insight: Insight }) {
-  const species = insight.class_list.toSorted((a, b) => b.confidence - a.confidence);
+function PossibleSpecies({ row }: { row: InsightRow }) {
+  const species = row.class_list.toSorted((a, b) => b.confidence - a.confidence);
   return (
-    <section aria-label="All possible species">
-      <Text size="xs" c="dimmed" mb={4}>
+    <Stack component="section" gap={4} aria-label="All possible species">
+      <Text size="xs" c="dimmed">
         All possible species
       </Text>
       <ul className={styles.species}>
@@ -79,6 +82,6 @@ function PossibleSpecies({ insight }: { insight: Insight }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

@@ -1,61 +1,62 @@
 import { ActionIcon, Switch, Text, VisuallyHidden } from '@mantine/core';
-import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { PhotoStage } from '../../components/photo/photo-stage.tsx';
+import type { Zoom } from '../../components/photo/use-zoom.ts';
+import { ZoomButtons } from '../../components/photo/zoom-buttons.tsx';
 import styles from './insight-photo.module.css';
+import type { InsightRow } from './insight-row.ts';
 import { photoAlt } from './insight-words.ts';
-import type { Neighbours } from './use-neighbours.ts';
-import { useSwipe } from './use-swipe.ts';
+import { MissingPhoto } from './photo-state.tsx';
+import type { Place } from './use-place.ts';
 
 interface InsightPhotoProps {
-  readonly insight: Insight;
-  readonly place: Neighbours;
+  /** The insight whose photo is shown. */
+  readonly shown: InsightRow;
+  readonly species: string;
+  readonly place: Place;
+  readonly zoom: Zoom;
   readonly boxShown: boolean;
   readonly onBoxShown: (shown: boolean) => void;
-  readonly onPrevious: () => void;
-  readonly onNext: () => void;
+  readonly onStep: (id: number) => void;
 }
 
 const number = new Intl.NumberFormat('en');
 
-/** The photo with the model's box over it, and the way to the insights before and after. */
-export function InsightPhoto({
-  insight,
-  place,
-  boxShown,
-  onBoxShown,
-  onPrevious,
-  onNext,
-}: InsightPhotoProps) {
-  const swipe = useSwipe(onNext, onPrevious);
+/** The photo with the model's box over it, and the way to what is before and after. */
+export function InsightPhoto(props: InsightPhotoProps) {
+  const { shown, species, place, zoom, boxShown, onBoxShown, onStep } = props;
   const words = `${number.format(place.position + 1)} of ${number.format(place.count)}`;
+  const { previous, next } = place.rows;
   return (
     <div className={styles.photo}>
-      <div className={styles.stage} {...swipe}>
+      <div className={styles.stage}>
         <PhotoStage
-          key={insight.insight_id}
-          photo={insight}
-          alt={photoAlt(insight)}
-          box={boxShown ? insight.bbox : null}
-          boxLabel={`${insight.class_name} ${Math.round(insight.confidence)}%`}
+          key={shown.insight_id}
+          photo={shown}
+          alt={photoAlt(shown)}
+          box={boxShown ? shown.bbox : null}
+          boxLabel={`${shown.class_name} ${Math.round(shown.confidence)}%`}
+          zoom={zoom}
+          missing={<MissingPhoto row={shown} />}
         />
       </div>
       <div className={styles.bar}>
         <Switch
           label="Show box"
           size="sm"
-          checked={boxShown && insight.bbox !== null}
-          disabled={insight.bbox === null || insight.photoUrl === null}
+          checked={boxShown && shown.bbox !== null}
+          disabled={shown.bbox === null || shown.photoUrl === null}
           onChange={(event) => onBoxShown(event.currentTarget.checked)}
         />
+        <ZoomButtons zoom={zoom} disabled={shown.photoUrl === null} />
         <div className={styles.steps}>
           <ActionIcon
             variant="default"
             size="lg"
             aria-label="Previous insight"
-            title="Previous insight (←)"
-            disabled={!place.previous}
-            onClick={onPrevious}
+            title="Previous insight (k)"
+            disabled={previous === undefined}
+            onClick={() => previous !== undefined && onStep(previous)}
           >
             <IconChevronLeft size={18} />
           </ActionIcon>
@@ -66,14 +67,14 @@ export function InsightPhoto({
             variant="default"
             size="lg"
             aria-label="Next insight"
-            title="Next insight (→)"
-            disabled={!place.next}
-            onClick={onNext}
+            title="Next insight (j)"
+            disabled={next === undefined}
+            onClick={() => next !== undefined && onStep(next)}
           >
             <IconChevronRight size={18} />
           </ActionIcon>
         </div>
-        <VisuallyHidden aria-live="polite">{`${insight.class_name}, insight ${words}`}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{`${species}, insight ${words}`}</VisuallyHidden>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ export function degrees(value: number | null): string {
 }
 
 /** What an insight's photo shows, for those who do not see it. */
-export function photoAlt(insight: Insight): string {
+export function photoAlt(insight: Pick<Insight, 'class_name' | 'display_name' | 'device_name'>): string {
   return `${insight.class_name} seen by ${displayName(insight)}`;
 }
 

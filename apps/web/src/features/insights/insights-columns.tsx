@@ -1,109 +1,142 @@
 import { Text } from '@mantine/core';
-import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { defineColumn } from '../../components/data-table/column.ts';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { CommsLabel, commsWord } from './comms-label.tsx';
 import { ConfidenceMeter } from './confidence-meter.tsx';
+import { HIDDEN_INSIGHTS_COLUMNS } from './hidden-columns.tsx';
+import { type InsightRow, speciesOf } from './insight-row.ts';
 import { degrees, photoAlt } from './insight-words.ts';
-import { StatusLabel, statusWord } from './status-label.tsx';
+import { RowActions } from './row-actions.tsx';
+import { RowSpecies } from './row-species.tsx';
+import { RowStatus } from './row-status.tsx';
+import { statusWord } from './status-label.tsx';
 
-const column = defineColumn<Insight>;
+const column = defineColumn<InsightRow>;
 
-/** Every column of the insights table, in its order. */
+/** Newest arrivals first, until the reader asks for another order. */
+export const NEWEST_FIRST = { column: 'time_stamp', direction: 'desc' } as const;
+
+/** Every column of the insights table, in its order; those of the specification are shown (§2). */
 export const INSIGHTS_COLUMNS = [
   column({
     id: 'photo',
     label: 'Photo',
-    width: 84,
+    width: 70,
     grow: 0,
-    render: (insight) => <Thumbnail photo={insight} alt={photoAlt(insight)} canRetry />,
+    csv: false,
+    render: (row) => <Thumbnail photo={row} alt={photoAlt(row)} canRetry />,
   }),
   column({
     id: 'class_name',
     label: 'Class name',
-    width: 116,
+    width: 120,
     grow: 1.2,
     pinned: true,
-    sort: { kind: 'text', first: 'asc', value: (insight) => insight.class_name },
-    render: ({ class_name }) => (
-      <Text inherit fw={600} truncate title={class_name}>
-        {class_name}
-      </Text>
-    ),
+    card: 'title',
+    value: speciesOf,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+    render: (row) => <RowSpecies row={row} />,
   }),
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 122,
+    width: 94,
     grow: 1.4,
-    sort: { kind: 'text', first: 'asc', value: displayName },
-    render: (insight) => (
-      <Text inherit truncate title={displayName(insight)}>
-        {displayName(insight)}
+    value: displayName,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'text',
+    render: (row) => (
+      <Text inherit truncate title={displayName(row)}>
+        {truncateTableText(displayName(row))}
       </Text>
     ),
   }),
   column({
     id: 'confidence',
     label: 'Confidence',
-    width: 104,
+    width: 90,
     grow: 0.6,
-    sort: { kind: 'number', first: 'desc', value: (insight) => insight.confidence },
+    value: ({ confidence }) => Math.round(confidence),
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
     render: ({ confidence }) => <ConfidenceMeter value={confidence} />,
   }),
   column({
     id: 'time_stamp',
     label: 'Timestamp',
     hint: 'When the server received it',
-    width: 108,
+    width: 92,
     grow: 0.4,
-    sort: { kind: 'time', first: 'desc', value: (insight) => insight.time_stamp },
+    value: ({ time_stamp }) => time_stamp,
+    sort: { kind: 'time', first: 'desc' },
+    filter: 'date',
     render: ({ time_stamp }) => <RelativeTime value={time_stamp} />,
   }),
   column({
     id: 'file_ctime',
     label: 'File creation time',
     hint: 'When the camera took the photo',
-    width: 122,
+    width: 92,
     grow: 0.4,
-    sort: { kind: 'time', first: 'desc', value: cameraTimestamp },
-    render: (insight) => <RelativeTime value={cameraTimestamp(insight)} />,
+    value: cameraTimestamp,
+    sort: { kind: 'time', first: 'desc' },
+    filter: 'date',
+    render: (row) => <RelativeTime value={cameraTimestamp(row)} />,
   }),
   column({
     id: 'comms_source',
     label: 'Comms source',
-    width: 110,
+    width: 94,
     grow: 0.3,
-    sort: { kind: 'text', first: 'asc', value: (insight) => commsWord(insight.comms_source) },
+    value: ({ comms_source }) => commsWord(comms_source),
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
     render: ({ comms_source }) => <CommsLabel source={comms_source} />,
   }),
   column({
     id: 'latitude',
     label: 'Latitude',
-    width: 94,
+    width: 84,
     grow: 0.2,
     align: 'end',
-    sort: { kind: 'number', first: 'desc', value: (insight) => insight.latitude },
+    value: ({ latitude }) => latitude,
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
     render: ({ latitude }) => degrees(latitude),
   }),
   column({
     id: 'longitude',
     label: 'Longitude',
-    width: 100,
+    width: 88,
     grow: 0.2,
     align: 'end',
-    sort: { kind: 'number', first: 'desc', value: (insight) => insight.longitude },
+    value: ({ longitude }) => longitude,
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
     render: ({ longitude }) => degrees(longitude),
   }),
   column({
     id: 'status',
     label: 'Status',
-    width: 138,
+    width: 132,
     grow: 0.3,
-    sort: { kind: 'text', first: 'asc', value: (insight) => statusWord(insight.insight_status) },
-    render: ({ insight_status }) => <StatusLabel status={insight_status} />,
+    value: ({ insight_status }) => statusWord(insight_status),
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+    render: (row) => <RowStatus row={row} />,
   }),
+  column({
+    id: 'actions',
+    label: 'Actions',
+    width: 124,
+    grow: 0,
+    csv: false,
+    render: (row) => <RowActions row={row} />,
+  }),
+  ...HIDDEN_INSIGHTS_COLUMNS,
 ];

@@ -1,95 +1,170 @@
-import { Group, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
-import { useEffect, useRef, useState } from 'react';
-import { DataTable } from '../../components/data-table/data-table.tsx';
-import type { Sorting } from '../../components/data-table/sort-items.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RowKey } from '../../components/data-table/row-source.ts';
+import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
+import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
+import { useTableView } from '../../components/data-table/use-table-view.ts';
 import { Page } from '../../components/page/page.tsx';
-import { InsightCard } from './insight-card.tsx';
+import { useFeatureKeys } from '../../queries/features.ts';
+import { openActionQueue } from './action-queue.ts';
+import { expandRows } from './expand-rows.ts';
 import { InsightDialog } from './insight-dialog.tsx';
-import { insightCount } from './insight-words.ts';
-import { INSIGHTS_COLUMNS } from './insights-columns.tsx';
+import { type InsightRow, rowKey } from './insight-row.ts';
+import { INSIGHTS_COLUMNS, NEWEST_FIRST } from './insights-columns.tsx';
+import styles from './insights-tab.module.css';
+import { InsightsTable } from './insights-table.tsx';
+import { InsightsToolbar } from './insights-toolbar.tsx';
 import { LoadProgress } from './load-progress.tsx';
-import { NoInsights } from './no-insights.tsx';
-import { NEWEST_FIRST } from './order-insights.ts';
+import { ReviewDesk } from './review-desk.tsx';
+import { useReviewHelp } from './review-shortcuts.ts';
+import { ExpansionContext } from './row-species.tsx';
+import { UnsavedBar } from './unsaved-bar.tsx';
+import { useCategories } from './use-categories.ts';
 import { useInsightRows } from './use-insight-rows.ts';
-import { useOpenInsight } from './use-open-insight.ts';
+import { reviewListOf, selectedRows, useReviewList } from './use-review-list.ts';
 import { useShowImages } from './use-show-images.ts';
+import { useTableKeys } from './use-table-keys.ts';
+import { useVisit } from './use-visit.ts';
+import { openVerdicts } from './verdicts.ts';
 
-const ROW_HEIGHT = { images: 64, plain: 42 };
-const CARD_HEIGHT = { images: 106, plain: 98 };
-const NO_PHOTO_COLUMN = ['photo'];
-
-/** What the account's cameras saw: a live table, each row with a dialog. */
+/** What the account's cameras saw: a live table, each row with a dialog, and a desk for going through it fast. */
 export function InsightsTab() {
+  useEffect(() => {
+    openActionQueue();
+    openVerdicts();
+  }, []);
   const narrow = useMediaQuery(`(max-width: ${LIMITS.narrowTablePx}px)`, undefined, {
     getInitialValueInEffect: false,
   });
   const table = useRef<TableHandle>(null);
-  const [sorting, setSorting] = useState<Sorting>(NEWEST_FIRST);
   const [imagesWanted, setImagesWanted] = useShowImages();
-  const [showArchived, setShowArchived] = useState(false);
-  const { rows, insights, find, unseen, onTop } = useInsightRows(sorting, showArchived);
-  const { openId, open, step, close } = useOpenInsight();
-  const showImages = narrow || imagesWanted;
-  const size = showImages ? 'images' : 'plain';
-
-  useOnClose(openId, (id) => table.current?.focusRow(id));
+  const categories = useCategories();
+  const collections = useFeatureKeys().includes('insight_collections');
+  const view = useTableView<InsightRow>({
+    table: 'insights',
+    tab: 'insights',
+    columns: INSIGHTS_COLUMNS,
+    sort: NEWEST_FIRST,
+  });
+  const source = useInsightRows({
+    view,
+    categories: categories.chosen,
+    showArchived: categories.showArchived,
+    collections,
+  });
+  const { rows: list, order, insights, rowOf } = source;
+  const expansion = useExpansion();
+  const rows = useMemo(() => expandRows(list, expansion.expanded), [list, expansion.expanded]);
+  const ordered = useMemo(() => expandRows(order, expansion.expanded), [order, expansion.expanded]);
+  const selection = useSelection(ordered, view);
+  const [isCorrecting, setCorrecting] = useState(false);
+  const detail = useOpenRecord('insights', 'insight');
+  const openId = idIn(detail.openId);
+  const openRow = openId === undefined ? undefined : rowOf(openId);
+  const review = useReviewList(list, insights.complete && !insights.isLoading);
+  const isTableOnTop = openId === undefined && review.currentId === undefined;
+  const visit = useVisit(openRow);
+  const selected = () => selectedRows(ordered, selection);
+  const keys = useTableKeys({
+    isOn: isTableOnTop,
+    rows,
+    table,
+    hasSelected: selection.count > 0,
+    selected,
+    onCorrect: (row) => {
+      setCorrecting(true);
+      detail.open(row.insight_id);
+    },
+  });
+  useReviewHelp();
+  useOnClose(openId ?? review.currentId, (id) => {
+    setCorrecting(false);
+    const row = rowOf(id);
+    if (row && rows.indexOf(rowKey(row)) >= 0) table.current?.focusRow(rowKey(row));
+  });
 
   return (
     <Page
       title="Insights"
       lead={<LoadProgress insights={insights} shown={rows.count} />}
       actions={
-        <Group gap="lg">
-          {!narrow && (
-            <Switch
-              label="Show images"
-              checked={imagesWanted}
-              onChange={(event) => setImagesWanted(event.currentTarget.checked)}
-            />
-          )}
-          <Switch
-            label="Show archived"
-            checked={showArchived}
-            onChange={(event) => setShowArchived(event.currentTarget.checked)}
-          />
-        </Group>
+        <InsightsToolbar
+          categories={categories}
+          images={narrow ? undefined : { shown: imagesWanted, show: setImagesWanted }}
+          selected={selection.count}
+          canReview={list.count > 0}
+          onReview={() =>
+            void review.start(
+              reviewListOf(selection.count > 0 ? ordered : order, selection),
+              selection.count > 0 ? undefined : keys.focused(),
+            )
+          }
+        />
       }
     >
-      <DataTable
-        ref={table}
-        label="Insights"
-        columns={INSIGHTS_COLUMNS}
-        hidden={showImages ? [] : NO_PHOTO_COLUMN}
-        rows={rows}
-        rowHeight={ROW_HEIGHT[size]}
-        cardHeight={CARD_HEIGHT[size]}
-        card={(insight) => <InsightCard insight={insight} showImage={showImages} />}
-        sorting={sorting}
-        onSorting={setSorting}
-        orderKey={`${sorting.id} ${sorting.desc} ${showArchived}`}
-        isLoading={insights.isLoading}
-        isFresh={insights.isFresh}
-        error={insights.error}
-        errorTitle="Your insights did not load"
-        onRetry={insights.retry}
-        empty={<NoInsights archived={insights.rows.length} onShowArchived={() => setShowArchived(true)} />}
-        openKey={openId}
-        onOpen={(insight) => open(insight.insight_id)}
-        news={unseen > 0 ? insightCount(unseen, 'new') : undefined}
-        onTop={onTop}
-      />
+      <ExpansionContext value={expansion}>
+        <div ref={keys.wrapper} className={styles.table}>
+          <InsightsTable
+            ref={table}
+            view={view}
+            source={source}
+            rows={rows}
+            selection={selection}
+            selected={selected}
+            showImages={narrow || imagesWanted}
+            categories={categories}
+            openKey={openRow && rowKey(openRow)}
+            onOpen={(row) => detail.open(row.insight_id)}
+          />
+        </div>
+      </ExpansionContext>
+      <UnsavedBar />
       <InsightDialog
         openId={openId}
-        insight={openId === undefined ? undefined : find(openId)}
-        isLoading={insights.isLoading}
-        rows={rows}
-        onStep={step}
-        onClose={close}
+        row={openRow}
+        visit={visit}
+        isLoading={openId !== undefined && !source.isMissing(openId)}
+        list={list}
+        isCorrecting={isCorrecting}
+        onCorrecting={setCorrecting}
+        onStep={(id) => {
+          setCorrecting(false);
+          detail.step(id);
+        }}
+        onClose={detail.close}
+      />
+      <ReviewDesk
+        currentId={review.currentId}
+        list={review.list}
+        rowOf={rowOf}
+        onStep={review.step}
+        onClose={review.close}
       />
     </Page>
+  );
+}
+
+function idIn(text: string | undefined): number | undefined {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+}
+
+/** Which collections show their insights. */
+function useExpansion() {
+  const [expanded, setExpanded] = useState<ReadonlySet<RowKey>>(() => new Set());
+  return useMemo(
+    () => ({
+      expanded,
+      toggle: (key: RowKey) =>
+        setExpanded((open) => {
+          const next = new Set(open);
+          if (!next.delete(key)) next.add(key);
+          return next;
+        }),
+    }),
+    [expanded],
   );
 }
 

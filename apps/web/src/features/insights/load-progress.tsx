@@ -11,8 +11,7 @@ interface LoadProgressProps {
 
 /** How many insights there are, and how far loading them has come; one line in every state. */
 export function LoadProgress({ insights, shown }: LoadProgressProps) {
-  const { rows, total, complete, isLoading, error, retry } = insights;
-  const loaded = rows.length;
+  const { loaded, total, complete, isLoading, error, retry } = insights;
   if (error && loaded > 0) {
     return (
       <span className={styles.line} role="alert">

@@ -1,16 +1,34 @@
 import { Button } from '@mantine/core';
-import { IconArchive, IconPaw } from '@tabler/icons-react';
+import { IconArchive, IconFilterOff, IconPaw } from '@tabler/icons-react';
 import { Notice } from '../../components/page/notice.tsx';
 
 interface NoInsightsProps {
-  /** How many insights are hidden because they are archived. */
-  readonly archived: number;
+  /** How many insights the account has, whatever is listed. */
+  readonly held: number;
+  /** Whether filter icons are pressed. */
+  readonly isFiltered: boolean;
+  readonly onShowAll: () => void;
   readonly onShowArchived: () => void;
 }
 
 /** What stands where there is nothing to list. */
-export function NoInsights({ archived, onShowArchived }: NoInsightsProps) {
-  if (archived > 0) {
+export function NoInsights({ held, isFiltered, onShowAll, onShowArchived }: NoInsightsProps) {
+  if (isFiltered) {
+    return (
+      <Notice
+        icon={<IconFilterOff size={26} />}
+        title="Nothing with this status"
+        actions={
+          <Button variant="default" onClick={onShowAll}>
+            Show every status
+          </Button>
+        }
+      >
+        No insight has the status that the filter icons ask for.
+      </Notice>
+    );
+  }
+  if (held > 0) {
     return (
       <Notice
         icon={<IconArchive size={26} />}

@@ -9,15 +9,21 @@ const STATUSES: Record<InsightStatus, { label: string; icon: TablerIcon }> = {
 };
 
 /** The word for a status, as tables sort it. */
-export function statusWord(status: InsightStatus | null): string | null {
-  return status && STATUSES[status].label;
+export function statusWord(status: InsightStatus | null | undefined): string | null {
+  return status ? STATUSES[status].label : null;
 }
 
 /** What the owner said of an insight. */
 export function StatusLabel({ status }: { status: InsightStatus | null }) {
   if (!status) {
     return (
-      <span className={styles.label} data-tone="none" title="Uncategorized">
+      <span
+        className={styles.label}
+        data-tone="none"
+        title="Uncategorized"
+        role="img"
+        aria-label="Uncategorized"
+      >
         –
       </span>
     );

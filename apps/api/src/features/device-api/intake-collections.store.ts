@@ -1,0 +1,126 @@
+import type { PoolClient } from 'pg';
+import { readKeyed, readRegions, toMember } from './collections-read.store.ts';
+import { writeCollections, writePlaces } from './collections-write.store.ts';
+import type { NewInsight } from './intake-insights.store.ts';
+import {
+  addToLarge,
+  type CollectionPlace,
+  type Member,
+  type PlannedCollection,
+  placesIn,
+  planCollections,
+} from './plan-collections.ts';
+import { mergeRegions, type Region, regionsOf, visitsOf, widenRegion } from './visit-regions.ts';
+
+type TimedMember = Member & { readonly takenAt: number };
+
+export interface Collected {
+  /** Where new insights belong, by id. */
+  readonly places: ReadonlyMap<number, CollectionPlace>;
+  /** Insights that were there before and are told differently now, by owner. */
+  readonly moved: ReadonlyMap<number, readonly number[]>;
+}
+
+/**
+ * Finds the collections of new insights and changes those that are affected, so that all of a camera's insights of
+ * one owner are grouped as `groupIntoCollections` would, whatever the order of arrival. The cameras' rows are locked
+ * by the caller; nobody else changes their collections meanwhile.
+ */
+export async function collectInsights(sql: PoolClient, insights: readonly NewInsight[]): Promise<Collected> {
+  if (insights.length === 0) return { places: new Map(), moved: new Map() };
+  const fresh = insights.map(toMember);
+  const planned = [
+    ...planCollections(fresh.filter(isAlone).map((member) => [member])),
+    ...(await planKeyed(sql, fresh)),
+    ...(await planVisits(sql, fresh.filter(isTimed))),
+  ];
+  const ids = await writeCollections(sql, planned);
+  const placed = planned.flatMap((collection) => {
+    const id = collection.collectionId ?? ids.get(collection.firstInsightId);
+    if (id === undefined) throw new Error('The database made no collection.');
+    return placesIn(id, collection);
+  });
+  const changed = placed.filter(
+    ({ member, place }) =>
+      !member.isNew &&
+      (member.collectionId !== place.collection_id || member.groupConfidence !== place.group_confidence),
+  );
+  const kept = new Set(planned.map(({ collectionId }) => collectionId));
+  const left = changed.flatMap(({ member: { collectionId } }) => collectionId ?? []);
+  const changedAt = new Date(Math.max(...insights.map(({ receivedAt }) => receivedAt.getTime())));
+  await writePlaces(
+    sql,
+    changed,
+    left.filter((id) => !kept.has(id)),
+    changedAt,
+  );
+
+  const moved = Map.groupBy(changed, ({ member }) => member.ownerId ?? 0);
+  moved.delete(0);
+  return {
+    places: new Map(
+      placed.filter(({ member }) => member.isNew).map(({ member, place }) => [member.insightId, place]),
+    ),
+    moved: new Map([...moved].map(([owner, own]) => [owner, own.map(({ member }) => member.insightId)])),
+  };
+}
+
+/** Nothing says what it belongs to. */
+const isAlone = ({ takenAt, collectionKey }: Member) => takenAt === null && collectionKey === null;
+
+const isTimed = (member: Member): member is TimedMember =>
+  member.takenAt !== null && member.collectionKey === null;
+
+async function planKeyed(sql: PoolClient, fresh: readonly Member[]): Promise<PlannedCollection[]> {
+  const keyed = Map.groupBy(
+    fresh.filter(({ collectionKey }) => collectionKey !== null),
+    ({ deviceId, collectionKey }) => `${deviceId} ${collectionKey}`,
+  );
+  if (keyed.size === 0) return [];
+  const known = await readKeyed(
+    sql,
+    [...keyed.values()].flatMap(([first]) => first ?? []),
+  );
+  return [...keyed].flatMap(([key, members]) => {
+    const before = known.get(key);
+    return before?.large
+      ? addToLarge(before.large, members)
+      : planCollections([[...(before?.members ?? []), ...members]]);
+  });
+}
+
+/** Reads the photos around new ones and cuts them into visits; further ahead only where a cut moves the next one. */
+async function planVisits(sql: PoolClient, fresh: readonly TimedMember[]): Promise<PlannedCollection[]> {
+  const cameras = Map.groupBy(fresh, ({ deviceId }) => deviceId);
+  let waiting = [...cameras.values()].flatMap((own) => regionsOf(own));
+  const settled = new Map<Region<TimedMember>, TimedMember[][]>();
+  while (waiting.length > 0) {
+    const known = await readRegions(sql, waiting);
+    const widened: Region<TimedMember>[] = [];
+    for (const [position, region] of waiting.entries()) {
+      const photos = (known.get(position) ?? []).filter(isTimed);
+      const visits = visitsOf(region, photos);
+      const wider = visits ? undefined : widenRegion(region);
+      if (wider) widened.push(wider);
+      else settled.set(region, visits ?? visitsOf(region, photos, true) ?? []);
+    }
+    waiting = meet(settled, widened);
+  }
+  return [...settled.values()].flatMap(planCollections);
+}
+
+/** Widened regions, each joined with those of its camera that it meets now: these are no longer settled. */
+function meet(
+  settled: Map<Region<TimedMember>, TimedMember[][]>,
+  widened: readonly Region<TimedMember>[],
+): Region<TimedMember>[] {
+  const cameras = Map.groupBy(widened, ({ fresh }) => fresh[0]?.deviceId);
+  return [...cameras].flatMap(([deviceId, own]) => {
+    const others = [...settled.keys()].filter(({ fresh }) => fresh[0]?.deviceId === deviceId);
+    const joined = mergeRegions([...own, ...others]).filter(({ parts }) =>
+      parts.some((part) => own.includes(part)),
+    );
+    for (const { parts } of joined) for (const part of parts) settled.delete(part);
+    return joined.map(({ region }) => region);
+  });
+}

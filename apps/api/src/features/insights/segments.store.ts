@@ -1,0 +1,145 @@
+import type { DeviceNames } from '@sightline/domain/segments/segment-row';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../database/client.ts';
+import { inSnapshot } from '../../database/transaction.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
+import { ERA, LIES_OVER } from './segment-directory.store.ts';
+import { type Cursor, isGood } from './since-cursor.ts';
+
+export interface SegmentEntry {
+  readonly id: number;
+  readonly digest: string;
+  readonly count: number;
+  readonly first: number;
+  readonly last: number;
+  readonly bytes: number;
+  readonly device_ids: readonly number[];
+}
+
+export interface Contents {
+  readonly segments: readonly SegmentEntry[];
+  readonly devices: readonly (DeviceNames & { readonly id: number })[];
+  /** Everything that changed after it is in none of the segments, or not as it is now. */
+  readonly cursor: Cursor;
+}
+
+export interface Changes {
+  readonly rows: readonly InsightRow[];
+  readonly removedIds: readonly number[];
+  readonly cursor: Cursor;
+  /** Whether there are more new insights than fit into one answer. */
+  readonly more: boolean;
+}
+
+export function createSegmentsStore({ pool }: Database) {
+  return {
+    async contents(ownerId: number): Promise<Contents> {
+      return inSnapshot(pool, async (sql) => {
+        const { rows: segments } = await sql.query<SegmentEntry>(
+          `SELECT id, digest, insight_count AS count, after_insight_id + 1 AS first, last_insight_id AS last,
+             octet_length(data) AS bytes, device_ids
+           FROM insight_segments s WHERE owner_id = $1 AND replaced_at IS NULL AND era = ${ERA}
+           ORDER BY after_insight_id`,
+          [ownerId],
+        );
+        const after = segments.at(-1)?.last ?? 0;
+        const now = await cursorOfNow(sql, after);
+        const devices = await readDevices(sql, ownerId, after, [
+          ...new Set(segments.flatMap((s) => s.device_ids)),
+        ]);
+        return { segments, devices, cursor: { ...now, xid: (await oldestChange(sql, ownerId)) ?? now.xid } };
+      });
+    },
+
+    async find(ownerId: number, id: number): Promise<{ digest: string } | undefined> {
+      const { rows } = await pool.query<{ digest: string }>(
+        'SELECT digest FROM insight_segments WHERE owner_id = $1 AND id = $2',
+        [ownerId, id],
+      );
+      return rows[0];
+    },
+
+    async data(ownerId: number, id: number): Promise<Buffer | undefined> {
+      const { rows } = await pool.query<{ data: Buffer }>({
+        name: 'segment-data',
+        text: 'SELECT data FROM insight_segments WHERE owner_id = $1 AND id = $2',
+        values: [ownerId, id],
+      });
+      return rows[0]?.data;
+    },
+
+    /** What is new or different since a cursor, ascending by id; undefined when that is not known any more. */
+    async changes(ownerId: number, since: Cursor, mostNew: number): Promise<Changes | undefined> {
+      return inSnapshot(pool, async (sql) => {
+        const now = await cursorOfNow(sql, since.after);
+        if (!isGood(since, now)) return undefined;
+        const { rows: noted } = await sql.query<{ insight_id: number; gone: boolean }>({
+          name: 'changes-since',
+          text: `SELECT insight_id, gone FROM insight_changes
+                 WHERE owner_id = $1 AND changed_xid >= $2::xid8 AND insight_id <= $3 ORDER BY insight_id`,
+          values: [ownerId, since.xid, since.after],
+        });
+        const changed = await select<InsightRow>(sql, 'i.insight_id = ANY($2)', [
+          ownerId,
+          noted.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id)),
+        ]);
+        const fresh = await select<InsightRow>(sql, 'i.insight_id > $2', [ownerId, since.after], mostNew);
+        return {
+          rows: [...changed, ...fresh],
+          removedIds: noted.flatMap(({ gone, insight_id }) => (gone ? insight_id : [])),
+          cursor: { ...now, after: fresh.at(-1)?.insight_id ?? since.after },
+          more: fresh.length === mostNew,
+        };
+      });
+    },
+  };
+}
+
+async function select<T extends InsightRow>(
+  sql: PoolClient,
+  which: string,
+  values: unknown[],
+  limit?: number,
+) {
+  const { rows } = await sql.query<T>(
+    `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND ${which} ORDER BY i.owner_id, i.insight_id
+     ${limit === undefined ? '' : `LIMIT ${limit}`}`,
+    values,
+  );
+  return rows;
+}
+
+/** Every transaction below it has ended, and what it did is seen by this snapshot. */
+async function cursorOfNow(sql: PoolClient, after: number): Promise<Cursor> {
+  const { rows } = await sql.query<{ xid: string; issued: number; era: string }>(
+    `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid, floor(extract(epoch FROM now()))::int AS issued,
+       ${ERA} AS era`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database does not say where it is.');
+  return { ...row, after };
+}
+
+/** The oldest change that a segment of an owner does not know. */
+async function oldestChange(sql: PoolClient, ownerId: number): Promise<string | undefined> {
+  const { rows } = await sql.query<{ xid: string | null }>(
+    `SELECT min(c.changed_xid)::text AS xid FROM insight_segments s JOIN insight_changes c ON ${LIES_OVER}
+     WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${ERA}`,
+    [ownerId],
+  );
+  return rows[0]?.xid ?? undefined;
+}
+
+/** What all cameras are called that an owner has, or has insights of. */
+async function readDevices(sql: PoolClient, ownerId: number, after: number, sealed: readonly number[]) {
+  const { rows } = await sql.query<DeviceNames & { id: number }>(
+    `SELECT id, device_name, display_name FROM devices
+     WHERE id = ANY($3) OR owner_id = $1
+       OR id IN (SELECT device_id FROM insights WHERE owner_id = $1 AND insight_id > $2)
+       OR id IN (SELECT i.device_id FROM insight_changes c JOIN insights i USING (insight_id)
+                 WHERE c.owner_id = $1 AND c.adopted_xid IS NOT NULL)
+     ORDER BY id`,
+    [ownerId, after, sealed],
+  );
+  return rows;
+}

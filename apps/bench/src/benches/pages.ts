@@ -1,0 +1,70 @@
+import { download } from '../kernel/http.ts';
+import { interleave, median } from '../kernel/measure.ts';
+import { INSIGHTS, makeMillion } from '../kernel/million.ts';
+import type { Report } from '../kernel/report.ts';
+import { type ServerProcess, startServer } from '../kernel/server-process.ts';
+
+const PAGE = 10_000;
+const DEEP = INSIGHTS - 10 * PAGE;
+
+/** The documented pages: one at the start, one deep inside, all of them in parallel with the server's memory. */
+export async function benchPages(): Promise<Report> {
+  const million = await makeMillion();
+  const settings = { DATABASE_URL: million.databaseUrl, OWNER_ID: String(million.ownerId) };
+  const ours = await million.startApi();
+  const usual = await startServer('servers/usual-stack.ts', settings);
+  const prisma = await startServer('servers/prisma.store.ts', settings);
+  try {
+    const page = (server: ServerProcess, offset: number) =>
+      download(`${server.url}/insights/paginated?limit=${PAGE}&offset=${offset}`, {
+        authorization: million.authorization,
+      });
+    const at = (offset: number) =>
+      interleave({
+        ours: async () => void (await page(ours, offset)),
+        usual: async () => void (await page(usual, offset)),
+        prisma: async () => void (await page(prisma, offset)),
+      });
+    const all = (server: ServerProcess) => async () => {
+      await Promise.all(Array.from({ length: INSIGHTS / PAGE }, (_, place) => page(server, place * PAGE)));
+    };
+    const [first, deep] = [await at(0), await at(DEEP)];
+    const together = await interleave({ ours: all(ours), usual: all(usual) });
+    const memory = { ours: ours.peakMegabytes(), usual: usual.peakMegabytes() };
+    const show = (timings: Readonly<Record<string, readonly number[]>>) =>
+      Object.entries(timings)
+        .map(([name, values]) => `${name} ${median(values).toFixed(0)} ms`)
+        .join(', ');
+    return {
+      title: `Pages of ${PAGE} out of ${INSIGHTS} insights of one owner`,
+      lines: [
+        `offset 0: ${show(first)}`,
+        `offset ${DEEP}: ${show(deep)}`,
+        `all pages in parallel: ${show(together)}`,
+        `memory of the server: ours ${memory.ours.toFixed(0)} MB, usual ${memory.usual.toFixed(0)} MB`,
+      ],
+      targets: [
+        {
+          what: 'offset 0, times as fast as the usual stack',
+          value: median(first.usual) / median(first.ours),
+          atLeast: 1.5,
+        },
+        { what: `offset ${DEEP}, times as fast`, value: median(deep.usual) / median(deep.ours), atLeast: 6 },
+        {
+          what: `offset ${DEEP} against offset 0, ours`,
+          value: median(deep.ours) / median(first.ours),
+          atMost: 1.3,
+        },
+        {
+          what: 'all in parallel, times as fast',
+          value: median(together.usual) / median(together.ours),
+          atLeast: 4,
+        },
+        { what: 'memory against the usual stack', value: memory.ours / memory.usual, atMost: 0.4 },
+      ],
+    };
+  } finally {
+    await Promise.all([ours.stop(), usual.stop(), prisma.stop()]);
+    await million.stop();
+  }
+}

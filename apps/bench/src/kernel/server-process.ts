@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  readonly url: string;
+  /** The most memory that the process ever had, in MB. */
+  peakMegabytes(): number;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitUntilUp(url: string): Promise<void> {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    const answered = await fetch(url).catch(() => undefined);
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} did not come up.`);
+}
+
+/**
+ * Starts a server as a process of its own, so that its memory can be looked at. `file` is relative to this package's
+ * src; `flags` are Node's.
+ */
+export async function startServer(
+  file: string,
+  settings: Readonly<Record<string, string>>,
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), {
+    execArgv: [...flags],
+    env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilUp(`${url}/healthz`);
+  return {
+    url,
+    peakMegabytes: () => {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,26 @@
+import { benchBrowser } from './benches/browser.ts';
+import { benchPages } from './benches/pages.ts';
+import { benchSegments } from './benches/segments.ts';
+import { type Report, writeReport } from './kernel/report.ts';
+
+/** Every bench, one line each: `npm run bench pages`. */
+const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
+  browser: benchBrowser,
+  pages: benchPages,
+  segments: benchSegments,
+};
+
+const [name, ...rest] = process.argv.slice(2);
+const chosen = name === undefined ? Object.keys(BENCHES) : [name];
+if (rest.length > 0 || chosen.some((each) => !Object.hasOwn(BENCHES, each))) {
+  console.error(`Name one of ${Object.keys(BENCHES).join(', ')}, or none for all of them.`);
+  process.exit(2);
+}
+
+for (const each of chosen) {
+  const report = await BENCHES[each]?.();
+  if (!report) continue;
+  const { text, passed } = writeReport(report);
+  console.log(text);
+  if (!passed) process.exitCode = 1;
+}

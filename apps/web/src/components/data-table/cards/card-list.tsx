@@ -1,0 +1,93 @@
+import { Skeleton } from '@mantine/core';
+import { useImperativeHandle } from 'react';
+import { NewRowsPill } from '../new-rows-pill.tsx';
+import type { PageProps } from '../table-props.ts';
+import { useVirtualRows } from '../use-virtual-rows.ts';
+import { Card, cardColumns } from './card.tsx';
+import styles from './card-list.module.css';
+import { rowCardHeight } from './row-card.tsx';
+
+const SKELETONS = 8;
+
+/** The rows as cards, for narrow screens. */
+export function CardList<T>(props: PageProps<T>) {
+  const { view, rows, page, offset, onTop } = props;
+  const cardHeight = props.cardHeight ?? rowCardHeight(cardColumns(props));
+  const list = useVirtualRows({
+    rows: page,
+    rowHeight: cardHeight,
+    headerHeight: 0,
+    orderKey: view.orderKey,
+    onTop,
+  });
+  useImperativeHandle(props.ref, () => ({ focusRow: list.focusRow }));
+
+  return (
+    <>
+      <div
+        ref={list.scroller}
+        className={styles.scroller}
+        aria-busy={props.isLoading}
+        onScroll={list.onScroll}
+        onScrollEnd={list.onScrollEnd}
+      >
+        {props.isLoading && rows.count === 0 ? (
+          <CardSkeletons height={cardHeight} />
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a virtual list places its items one by one.
+          <div
+            role="list"
+            aria-label={props.label}
+            className={styles.list}
+            style={{ height: list.height }}
+            onKeyDown={list.onKeyDown}
+          >
+            {list.indexes.map((index) => {
+              const item = page.at(index);
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: see above.
+                <div
+                  key={item === undefined ? `place ${index}` : page.keyOf(item)}
+                  role="listitem"
+                  aria-setsize={rows.count}
+                  aria-posinset={offset + index + 1}
+                  className={styles.item}
+                  style={{ height: cardHeight, transform: `translateY(${list.topOf(index)}px)` }}
+                >
+                  {item === undefined ? (
+                    <div className={styles.card} />
+                  ) : (
+                    <Card
+                      table={props}
+                      item={item}
+                      index={index}
+                      isActive={index === list.activeIndex}
+                      onFocus={list.setActive}
+                    />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        )}
+      </div>
+      <NewRowsPill text={props.news} top={0} onClick={list.scrollToTop} />
+    </>
+  );
+}
+
+function CardSkeletons({ height }: { readonly height: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity.
+        <div key={index} className={styles.placeholder} style={{ height }}>
+          <div className={styles.card}>
+            <Skeleton height={10} width={`${50 + ((index * 13) % 30)}%`} radius="xl" m="md" />
+            <Skeleton height={10} width={`${30 + ((index * 7) % 30)}%`} radius="xl" mx="md" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Checkbox, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { problemWords } from '../../../kernel/problem-words.ts';
+import type { Column } from '../column.ts';
+import { arrange, isShown } from '../column-layout.ts';
+import { countWords } from '../count-words.ts';
+import type { RowSource } from '../row-source.ts';
+import type { TableView } from '../use-table-view.ts';
+import { useCsvExport } from './use-csv-export.ts';
+import { csvColumns } from './write-csv.ts';
+
+interface CsvDialogProps<T> {
+  readonly view: TableView<T>;
+  readonly rows: RowSource<T>;
+  readonly without: readonly string[];
+  readonly fileName: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }: CsvDialogProps<T>) {
+  const [onlyFiltered, setOnlyFiltered] = useState(true);
+  const [which, setWhich] = useState('shown');
+  const { running, error, start, cancel } = useCsvExport();
+  const all = csvColumns(arrange(view.columns, view.layout)).filter(({ id }) => !without.includes(id));
+  const shown = all.filter((column) => isShown(column, view.layout));
+  const columns: readonly Column<T>[] = which === 'all' ? all : shown;
+  const count = onlyFiltered ? rows.count : (rows.total ?? rows.count);
+
+  function close(): void {
+    cancel();
+    onClose();
+  }
+
+  async function exportRows(): Promise<void> {
+    const source = onlyFiltered ? rows : (rows.unfiltered?.() ?? rows);
+    if (await start(columns, source, fileName)) onClose();
+  }
+
+  return (
+    <Modal opened={opened} onClose={close} title="Export to CSV" size="sm">
+      <Stack gap="md">
+        <Checkbox
+          label="Only export filtered data?"
+          checked={onlyFiltered}
+          disabled={running !== undefined}
+          onChange={(event) => setOnlyFiltered(event.currentTarget.checked)}
+        />
+        <Radio.Group label="Columns" value={which} onChange={setWhich}>
+          <Stack gap="xs" mt={6}>
+            <Radio
+              value="shown"
+              label={`Shown in the table (${shown.length})`}
+              disabled={running !== undefined}
+            />
+            <Radio value="all" label={`All (${all.length})`} disabled={running !== undefined} />
+          </Stack>
+        </Radio.Group>
+        {error && (
+          <Alert color="red" title="The file was not written">
+            {problemWords(error)}
+          </Alert>
+        )}
+        {running ? (
+          <Stack gap={6} role="status">
+            <Progress
+              value={(running.done / Math.max(1, running.total)) * 100}
+              aria-label="Writing the file"
+              transitionDuration={0}
+            />
+            <Text size="sm" c="dimmed">
+              {countWords(running.done)} of {countWords(running.total, 'row')}
+            </Text>
+          </Stack>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {countWords(count, 'row')} and {countWords(columns.length, 'column')} into {fileName}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={running ? cancel : close}>
+            Cancel
+          </Button>
+          <Button
+            disabled={count === 0 || columns.length === 0}
+            loading={running !== undefined}
+            onClick={() => void exportRows()}
+          >
+            Export
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

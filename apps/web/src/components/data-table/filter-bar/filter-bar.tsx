@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core';
+import { headersToChoose, newFilter, withFilter, withoutFilter } from '@sightline/domain/filters/filters';
+import { IconFilterPlus } from '@tabler/icons-react';
+import type { Column } from '../column.ts';
+import { filterContext } from '../saved-filters.ts';
+import type { TableView } from '../use-table-view.ts';
+import styles from './filter-bar.module.css';
+import { FilterChip } from './filter-chip.tsx';
+
+interface FilterBarProps<T> {
+  readonly view: TableView<T>;
+  /** The column whose filter is being edited. */
+  readonly editing: string | undefined;
+  readonly onEdit: (column: string | undefined) => void;
+  readonly choices: ((column: string) => readonly string[]) | undefined;
+}
+
+/** The filters of a table; each column can be chosen once (specification §5). */
+export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<T>) {
+  const { columns, filters, setFilters } = view;
+  const filterable = columns.filter(({ filter }) => filter);
+  const toChoose = headersToChoose(
+    filterable.map(({ id }) => id),
+    filters,
+  );
+  if (filterable.length === 0) return null;
+
+  return (
+    <>
+      <Menu position="bottom-start" width={230} withinPortal returnFocus={false}>
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFilterPlus size={16} stroke={1.7} />}
+            disabled={toChoose.length === 0}
+          >
+            Add filter
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.headers}>
+          {filterable
+            .filter(({ id }) => toChoose.includes(id))
+            .map((column) => (
+              <Menu.Item key={column.id} onClick={() => addFilter(view, column, onEdit)}>
+                {column.label}
+              </Menu.Item>
+            ))}
+        </Menu.Dropdown>
+      </Menu>
+      {filters.length > 0 && (
+        <fieldset className={styles.chips} aria-label="Filters">
+          {filters.map((filter) => {
+            const column = filterable.find(({ id }) => id === filter.header);
+            return (
+              column && (
+                <FilterChip
+                  key={filter.header}
+                  column={column}
+                  filter={filter}
+                  choices={choices}
+                  isOpen={editing === column.id}
+                  onOpen={(open) => onEdit(open ? column.id : undefined)}
+                  onChange={(next, how) => setFilters(withFilter(filters, next), how)}
+                  onRemove={() => setFilters(withoutFilter(filters, filter.header))}
+                />
+              )
+            );
+          })}
+          <Button size="xs" variant="subtle" onClick={() => setFilters([])}>
+            Clear all
+          </Button>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+/** Opens the editor of a column's filter, which is added when it is not there. */
+export function addFilter<T>(
+  { filters, setFilters }: TableView<T>,
+  { id, filter }: Column<T>,
+  onEdit: (column: string) => void,
+): void {
+  if (!filter) return;
+  if (!filters.some(({ header }) => header === id)) {
+    setFilters(withFilter(filters, newFilter(filter, id, filterContext())));
+  }
+  onEdit(id);
+}

@@ -1,0 +1,128 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import {
+  IconArrowAutofitWidth,
+  IconArrowDown,
+  IconArrowLeft,
+  IconArrowRight,
+  IconArrowUp,
+  IconDotsVertical,
+  IconEyeOff,
+  IconFilter,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { Column } from '../column.ts';
+import { moveColumn, showColumn, widenColumn } from '../column-layout.ts';
+import styles from '../data-grid.module.css';
+import type { HeaderCell } from '../use-table-model.ts';
+import type { TableView } from '../use-table-view.ts';
+import type { StopProps } from './stop-props.ts';
+
+interface HeaderMenuProps<T> {
+  readonly view: TableView<T>;
+  readonly header: HeaderCell<T>;
+  readonly before: Column<T> | undefined;
+  readonly after: Column<T> | undefined;
+  readonly stopProps: StopProps;
+  readonly onFilter: (column: Column<T>) => void;
+}
+
+const STEP = 24;
+const ICON = { size: 16, stroke: 1.7 };
+
+/** Everything a pointer does to a header, within reach of the keyboard. */
+export function HeaderMenu<T>({ view, header, before, after, stopProps, onFilter }: HeaderMenuProps<T>) {
+  const { column } = header;
+  const target = useRef<HTMLButtonElement>(null);
+  const { layout, setLayout } = view;
+  const canMove = (beside: Column<T> | undefined) => beside && !beside.pinned && !column.pinned;
+  const move = (beside: Column<T> | undefined) =>
+    beside && setLayout(moveColumn(view.columns, layout, column.id, beside.id));
+  function widen(by: number): void {
+    const width = target.current?.closest('th')?.getBoundingClientRect().width ?? column.width;
+    setLayout(widenColumn(layout, column.id, width + by));
+  }
+
+  return (
+    <Menu position="bottom-end" width={210} withinPortal>
+      <Menu.Target>
+        <UnstyledButton
+          ref={target}
+          className={styles.menu}
+          aria-label={`Column ${column.label}`}
+          {...stopProps}
+        >
+          <IconDotsVertical size={14} stroke={1.8} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {column.sort && (
+          <>
+            <Menu.Item
+              leftSection={<IconArrowUp {...ICON} />}
+              onClick={() => view.setSort({ column: column.id, direction: 'asc' })}
+            >
+              Sort ascending
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowDown {...ICON} />}
+              onClick={() => view.setSort({ column: column.id, direction: 'desc' })}
+            >
+              Sort descending
+            </Menu.Item>
+          </>
+        )}
+        {column.filter && (
+          <Menu.Item leftSection={<IconFilter {...ICON} />} onClick={() => onFilter(column)}>
+            Filter
+          </Menu.Item>
+        )}
+        {(column.sort || column.filter) && <Menu.Divider />}
+        <Menu.Item
+          leftSection={<IconArrowLeft {...ICON} />}
+          disabled={!canMove(before)}
+          onClick={() => move(before)}
+        >
+          Move left
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowRight {...ICON} />}
+          disabled={!canMove(after)}
+          onClick={() => move(after)}
+        >
+          Move right
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLayoutSidebarLeftExpand {...ICON} />}
+          closeMenuOnClick={false}
+          onClick={() => widen(STEP)}
+        >
+          Wider
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLayoutSidebarLeftCollapse {...ICON} />}
+          closeMenuOnClick={false}
+          onClick={() => widen(-STEP)}
+        >
+          Narrower
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconArrowAutofitWidth {...ICON} />}
+          disabled={layout.widths[column.id] === undefined}
+          onClick={() => setLayout(widenColumn(layout, column.id, undefined))}
+        >
+          Reset width
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconEyeOff {...ICON} />}
+          disabled={before === undefined && after === undefined}
+          onClick={() => setLayout(showColumn(layout, column.id, false))}
+        >
+          Hide column
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

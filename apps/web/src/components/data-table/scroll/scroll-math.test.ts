@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AT_TOP,
+  type Geometry,
+  placeAt,
+  placeShowing,
+  rowsInSight,
+  type ScrollPlace,
+  scrolledTo,
+  scrollHeight,
+  TALLEST,
+} from './scroll-math.ts';
+
+const short: Geometry = { count: 100, rowHeight: 40, view: 400 };
+const million: Geometry = { count: 1_000_000, rowHeight: 64, view: 600 };
+const lastPhysical = TALLEST - million.view;
+const lastTop = 64_000_000 - 600;
+
+test('a table the browser can hold scrolls as it is', () => {
+  expect(scrollHeight(short)).toBe(4000);
+  expect(scrolledTo(AT_TOP, 1234, short)).toEqual({ top: 1234, physical: 1234 });
+  expect(rowsInSight({ top: 85, physical: 85 }, short, 0)).toEqual({ from: 2, until: 13 });
+});
+
+test('rows around the window end with the table', () => {
+  expect(rowsInSight(AT_TOP, short, 10)).toEqual({ from: 0, until: 20 });
+  expect(rowsInSight(placeAt(99_999, short), short, 10)).toEqual({ from: 80, until: 100 });
+  expect(rowsInSight(AT_TOP, { ...short, count: 0 }, 10)).toEqual({ from: 0, until: 0 });
+});
+
+describe('a million rows', () => {
+  test('stay within what browsers can hold', () => {
+    expect(scrollHeight(million)).toBe(TALLEST);
+  });
+
+  test('the scroll bar reaches both ends and the middle', () => {
+    expect(scrolledTo(AT_TOP, lastPhysical, million).top).toBe(lastTop);
+    expect(scrolledTo(AT_TOP, lastPhysical / 2, million).top).toBeCloseTo(lastTop / 2);
+    expect(scrolledTo(placeAt(lastTop, million), 0, million)).toEqual(AT_TOP);
+    const { until } = rowsInSight(placeAt(lastTop, million), million, 0);
+    expect(until).toBe(1_000_000);
+  });
+
+  test('the wheel moves pixel by pixel', () => {
+    const start = placeAt(32_000_000, million);
+    const next = scrolledTo(start, start.physical + 100, million);
+    expect(next.top - start.top).toBeCloseTo(100);
+    expect(next.physical).toBe(start.physical + 100);
+  });
+
+  test('scrolling by wheel alone ends at the first row, never before it and never stuck', () => {
+    let place: ScrollPlace = placeAt(30_000, million);
+    let steps = 0;
+    while (place.top > 0 && steps < 1000) {
+      place = scrolledTo(place, Math.max(0, place.physical - 100), million);
+      steps++;
+    }
+    expect(place).toEqual(AT_TOP);
+    expect(steps).toBe(300);
+  });
+
+  test('and at the last one', () => {
+    let place: ScrollPlace = placeAt(lastTop - 5000, million);
+    for (let step = 0; step < 60; step++) {
+      place = scrolledTo(place, Math.min(lastPhysical, place.physical + 100), million);
+    }
+    expect(place.top).toBe(lastTop);
+  });
+
+  test('any row can be brought into sight', () => {
+    for (const index of [0, 1, 499_999, 750_123, 999_999]) {
+      const place = placeShowing(index, AT_TOP, million);
+      const { from, until } = rowsInSight(place, million, 0);
+      expect(index).toBeGreaterThanOrEqual(from);
+      expect(index).toBeLessThan(until);
+    }
+    const here = placeAt(6400, million);
+    expect(placeShowing(101, here, million)).toBe(here);
+  });
+});

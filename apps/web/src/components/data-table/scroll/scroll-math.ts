@@ -1,0 +1,81 @@
+/** Browsers end a page at 17 to 33 million pixels, less when zoomed in; longer tables are scrolled to scale. */
+export const TALLEST = 8_000_000;
+/** So far from either end a pixel of the scroller is a pixel of the rows, so that wheel and finger reach the end. */
+const BAND = 100_000;
+
+/** Rows of one height in a window; everything in pixels. */
+export interface Geometry {
+  readonly count: number;
+  readonly rowHeight: number;
+  /** Height of the window that shows rows. */
+  readonly view: number;
+}
+
+/** Where a reader is: the distance from the first row, and the scroll position that stands for it. */
+export interface ScrollPlace {
+  readonly top: number;
+  readonly physical: number;
+}
+
+export const AT_TOP: ScrollPlace = { top: 0, physical: 0 };
+
+const contentHeight = ({ count, rowHeight }: Geometry) => count * rowHeight;
+const lastTop = (geometry: Geometry) => Math.max(0, contentHeight(geometry) - geometry.view);
+const lastPhysical = (geometry: Geometry) => Math.max(0, scrollHeight(geometry) - geometry.view);
+const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
+
+/** The height that the scroller is given. */
+export function scrollHeight(geometry: Geometry): number {
+  return Math.min(contentHeight(geometry), TALLEST);
+}
+
+/** A distance out of `last`, carried over to `otherLast`: as it is near the ends, in proportion between. */
+function carry(distance: number, last: number, otherLast: number): number {
+  if (distance <= BAND) return distance;
+  if (last - distance <= BAND) return otherLast - (last - distance);
+  return BAND + ((distance - BAND) / (last - 2 * BAND)) * (otherLast - 2 * BAND);
+}
+
+/** The place with a row distance at its top, and the scroll position that goes with it. */
+export function placeAt(top: number, geometry: Geometry): ScrollPlace {
+  const there = clamp(top, lastTop(geometry));
+  if (contentHeight(geometry) <= TALLEST) return { top: there, physical: there };
+  return { top: there, physical: carry(there, lastTop(geometry), lastPhysical(geometry)) };
+}
+
+/**
+ * The place after the browser scrolled. In a long table short ways move rows pixel by pixel, as people expect of a wheel
+ * or a finger, and long ways move in proportion, as they expect of the scroll bar. The place's `physical` may differ
+ * from the browser's: then the scroller has run out of room and has to be set to it.
+ */
+export function scrolledTo(place: ScrollPlace, physical: number, geometry: Geometry): ScrollPlace {
+  if (contentHeight(geometry) <= TALLEST) return { top: clamp(physical, lastTop(geometry)), physical };
+  const way = physical - place.physical;
+  if (Math.abs(way) > geometry.view) {
+    return placeAt(carry(physical, lastPhysical(geometry), lastTop(geometry)), geometry);
+  }
+  const top = clamp(place.top + way, lastTop(geometry));
+  const outOfRoom = physical <= 0 || physical >= lastPhysical(geometry) - 1;
+  const atEnd = top === 0 || top === lastTop(geometry);
+  return outOfRoom || atEnd ? placeAt(top, geometry) : { top, physical };
+}
+
+/** The nearest place that shows a row whole. */
+export function placeShowing(index: number, place: ScrollPlace, geometry: Geometry): ScrollPlace {
+  const start = index * geometry.rowHeight;
+  const end = start + geometry.rowHeight;
+  if (start < place.top) return placeAt(start, geometry);
+  if (end > place.top + geometry.view) return placeAt(end - geometry.view, geometry);
+  return place;
+}
+
+/** The rows to draw: those in sight and some around them. */
+export function rowsInSight(
+  { top }: ScrollPlace,
+  { count, rowHeight, view }: Geometry,
+  around: number,
+): { readonly from: number; readonly until: number } {
+  const from = Math.floor(top / rowHeight) - around;
+  const until = Math.ceil((top + view) / rowHeight) + around;
+  return { from: clamp(from, count), until: clamp(until, count) };
+}

@@ -1,0 +1,110 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { keyAt, type RowKey, type RowSource } from '../row-source.ts';
+import {
+  AT_TOP,
+  type Geometry,
+  placeAt,
+  placeShowing,
+  rowsInSight,
+  type ScrollPlace,
+  scrolledTo,
+  scrollHeight,
+} from './scroll-math.ts';
+
+/** Rows drawn above and below those in sight, and before anything was measured. */
+const AROUND = 8;
+const AT_FIRST = { from: 0, until: 24, shift: 0 };
+
+interface ScrollWindowOptions<T> {
+  readonly rows: RowSource<T>;
+  readonly rowHeight: number;
+  readonly headerHeight: number;
+  /** Changes when the reader asked for another order or selection, which starts at the top. */
+  readonly orderKey: string;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly onTop: ((atTop: boolean) => void) | undefined;
+}
+
+export interface ScrollWindow {
+  /** Height of all rows as the scroller has it. */
+  readonly height: number;
+  readonly from: number;
+  readonly until: number;
+  /** Where a row stands inside that height. */
+  readonly topOf: (index: number) => number;
+  readonly show: (index: number) => void;
+  readonly onScroll: () => void;
+  readonly onScrollEnd: () => void;
+}
+
+/** Which rows are in sight. Rows that come in above them do not push them away. */
+export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindow {
+  const { rows, rowHeight, headerHeight, orderKey, scroller, onTop } = options;
+  const place = useRef<ScrollPlace>(AT_TOP);
+  const first = useRef<{ readonly key: RowKey; readonly index: number }>(undefined);
+  const before = useRef({ orderKey, rowHeight });
+  const [drawn, setDrawn] = useState(AT_FIRST);
+
+  function geometry(): Geometry {
+    const view = Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight);
+    return { count: rows.count, rowHeight, view };
+  }
+
+  function draw(): void {
+    const { top, physical } = place.current;
+    const { from, until } = rowsInSight(place.current, geometry(), AROUND);
+    const shift = Math.round(physical - top);
+    setDrawn((last) =>
+      last.from === from && last.until === until && last.shift === shift ? last : { from, until, shift },
+    );
+    const index = Math.floor(top / rowHeight);
+    const key = top > rowHeight / 2 ? keyAt(rows, index) : undefined;
+    first.current = key === undefined ? undefined : { key, index };
+  }
+
+  function moveTo(next: ScrollPlace): void {
+    place.current = next;
+    const element = scroller.current;
+    if (element && Math.abs(element.scrollTop - next.physical) > 1) element.scrollTop = next.physical;
+    draw();
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read the same values.
+  useLayoutEffect(() => {
+    const { top } = place.current;
+    const known = first.current;
+    const index = known ? rows.indexOf(known.key) : -1;
+    const isOther = before.current.orderKey !== orderKey;
+    const scale = rowHeight / before.current.rowHeight;
+    before.current = { orderKey, rowHeight };
+    const moved = known && index >= 0 ? (index - known.index) * rowHeight : 0;
+    moveTo(placeAt(isOther ? 0 : top * scale + moved, geometry()));
+  }, [rows, rowHeight, orderKey]);
+
+  const onResize = useEffectEvent(() => moveTo(placeAt(place.current.top, geometry())));
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => onResize());
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+
+  useLayoutEffect(() => rows.want?.(drawn.from, drawn.until), [rows, drawn.from, drawn.until]);
+
+  const until = Math.min(drawn.until, rows.count);
+  return {
+    height: scrollHeight({ count: rows.count, rowHeight, view: 0 }),
+    from: Math.min(drawn.from, until),
+    until,
+    topOf: (index) => index * rowHeight + drawn.shift,
+    show: (index) => moveTo(placeShowing(index, place.current, geometry())),
+    onScroll: () => {
+      const element = scroller.current;
+      if (!element) return;
+      moveTo(scrolledTo(place.current, element.scrollTop, geometry()));
+      onTop?.(place.current.top <= rowHeight / 2);
+    },
+    onScrollEnd: () => moveTo(placeAt(place.current.top, geometry())),
+  };
+}

@@ -1,0 +1,35 @@
+import { CardDeck } from './cards/card-deck.tsx';
+import { CardList } from './cards/card-list.tsx';
+import type { Column } from './column.ts';
+import { DataGrid, gridHeight } from './data-grid.tsx';
+import styles from './data-table.module.css';
+import type { PageProps } from './table-props.ts';
+
+interface TableRowsProps<T> extends PageProps<T> {
+  readonly narrow: boolean;
+  readonly onFilter: (column: Column<T>) => void;
+}
+
+/** Height below which the page scrolls instead of the table, pixels. */
+const LEAST_HEIGHT = 260;
+
+/** The rows in the form that suits the screen. */
+export function TableRows<T>({ narrow, onFilter, ...table }: TableRowsProps<T>) {
+  if (narrow) {
+    return (
+      <div className={styles.frame} data-cards>
+        {table.cards === 'swipe' ? <CardDeck {...table} /> : <CardList {...table} />}
+      </div>
+    );
+  }
+  // A short table is as high as its rows; a long one, and one still to come, fills the room there is.
+  const isFirstLoad = table.isLoading && table.page.count === 0;
+  const height = isFirstLoad ? undefined : gridHeight(table.page.count, table.rowHeight);
+  const style =
+    height === undefined ? undefined : { maxHeight: height, minHeight: Math.min(LEAST_HEIGHT, height) };
+  return (
+    <div className={styles.frame} style={style}>
+      <DataGrid {...table} onFilter={onFilter} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { SortMenu } from './cards/sort-menu.tsx';
+import { CsvDialog } from './csv/csv-dialog.tsx';
+import styles from './data-table.module.css';
+import { FilterBar } from './filter-bar/filter-bar.tsx';
+import { ColumnPicker } from './picker/column-picker.tsx';
+import type { RowSource } from './row-source.ts';
+import type { TableView } from './use-table-view.ts';
+
+interface TableToolbarProps<T> {
+  readonly view: TableView<T>;
+  readonly rows: RowSource<T>;
+  readonly without: readonly string[];
+  readonly title: ReactNode;
+  readonly tools: ReactNode;
+  readonly fileName: string;
+  readonly cards: boolean;
+  readonly editing: string | undefined;
+  readonly onEdit: (column: string | undefined) => void;
+}
+
+/** The line above the rows: title, filters, what the tab adds, columns, export. */
+export function TableToolbar<T>(props: TableToolbarProps<T>) {
+  const { view, rows, without, cards } = props;
+  const [exporting, setExporting] = useState(false);
+  return (
+    <div className={styles.toolbar}>
+      {props.title && (
+        <Title order={2} size="h3" className={styles.title}>
+          {props.title}
+        </Title>
+      )}
+      <FilterBar view={view} editing={props.editing} onEdit={props.onEdit} choices={rows.choices} />
+      <div className={styles.tools}>
+        {props.tools}
+        {cards ? <SortMenu view={view} /> : <ColumnPicker view={view} without={without} />}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.7} />}
+          onClick={() => setExporting(true)}
+        >
+          Export
+        </Button>
+      </div>
+      <CsvDialog
+        view={view}
+        rows={rows}
+        without={without}
+        fileName={props.fileName}
+        opened={exporting}
+        onClose={() => setExporting(false)}
+      />
+    </div>
+  );
+}

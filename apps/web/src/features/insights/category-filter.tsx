@@ -1,0 +1,55 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { INSIGHT_CATEGORIES, type InsightCategory } from '@sightline/domain/insights/insight-categories';
+import {
+  IconArchive,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconStar,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import styles from './category-filter.module.css';
+
+const CATEGORIES: Record<InsightCategory, { label: string; icon: TablerIcon }> = {
+  acknowledge: { label: 'Acknowledged', icon: IconCircleCheck },
+  archive: { label: 'Archived', icon: IconArchive },
+  favorite: { label: 'Favorited', icon: IconStar },
+  uncategorized: { label: 'Uncategorized', icon: IconCircleDashed },
+};
+
+const ORDER = ['acknowledge', 'archive', 'favorite', 'uncategorized'] as const satisfies InsightCategory[];
+
+interface CategoryFilterProps {
+  readonly chosen: ReadonlySet<InsightCategory>;
+  readonly onChange: (chosen: ReadonlySet<InsightCategory>) => void;
+}
+
+/** The filter icons of the insights table: pressed ones are listed, none pressed lists all. */
+export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
+  function toggle(category: InsightCategory): void {
+    const isChosen = chosen.has(category);
+    onChange(new Set(INSIGHT_CATEGORIES.filter((one) => (one === category ? !isChosen : chosen.has(one)))));
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of icons everywhere.
+    <div role="group" aria-label="Filter by status" className={styles.group}>
+      {ORDER.map((category) => {
+        const { label, icon: Icon } = CATEGORIES[category];
+        const pressed = chosen.has(category);
+        return (
+          <Tooltip key={category} label={`${label} only`}>
+            <ActionIcon
+              size={36}
+              variant={pressed ? 'light' : 'default'}
+              aria-label={label}
+              aria-pressed={pressed}
+              onClick={() => toggle(category)}
+            >
+              <Icon size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}

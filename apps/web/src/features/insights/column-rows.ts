@@ -1,0 +1,101 @@
+import type { RowKey, RowSource } from '../../components/data-table/row-source.ts';
+import {
+  type ColumnAnswer,
+  columnChoices,
+  readRows,
+  readUnfiltered,
+  rowInsights,
+} from '../../queries/insight-columns/columns-state.ts';
+import type { RowNumber } from '../../queries/insight-columns/protocol.ts';
+import { rowOfInsights } from './collection-rows.ts';
+import { TABLE_COLUMNS } from './column-query.ts';
+import { type InsightRow, rowKey } from './insight-row.ts';
+
+/** Rows fetched above and below those that are drawn. */
+const AHEAD = 16;
+
+/** A row's key as tables have it. */
+export function keyOfNumber(row: RowNumber): RowKey {
+  return row < 0 ? `c${-row}` : row;
+}
+
+/** The number that a key stands for. */
+export function numberOfKey(key: RowKey): RowNumber {
+  return typeof key === 'number' ? key : -Number(key.slice(1));
+}
+
+/** The place of a row, -1 where it is not listed; `places` are those of the rows, ascending by their number. */
+export function placeOfRow({ rows, places }: Pick<ColumnAnswer, 'rows' | 'places'>, row: RowNumber): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[places[middle] ?? 0] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  const place = places[low];
+  return place !== undefined && rows[place] === row ? place : -1;
+}
+
+/** Rows by their numbers, straight from the worker; those that are gone are left out. */
+export async function readNumbered(numbers: Iterable<RowNumber>): Promise<readonly InsightRow[]> {
+  return (await readRows([...numbers])).flatMap((insights) => rowOfInsights(insights) ?? []);
+}
+
+/** Everything without filters, for a file: its rows are read, not shown. */
+function unfilteredRows(count: number): RowSource<InsightRow> {
+  let numbers: Promise<Float64Array> | undefined;
+  return {
+    count,
+    at: () => undefined,
+    keyOf: rowKey,
+    indexOf: () => -1,
+    read: async (from, until) => {
+      numbers ??= readUnfiltered();
+      return readNumbered((await numbers).subarray(from, until));
+    },
+  };
+}
+
+/** Rows in an order; objects are made for those that are asked for. `places` are as {@link placeOfRow} has them. */
+function orderedRows(order: Pick<ColumnAnswer, 'rows' | 'places'>): RowSource<InsightRow> {
+  const { rows } = order;
+  return {
+    count: rows.length,
+    at: (index) => {
+      const row = rows[index];
+      return row === undefined ? undefined : rowOfInsights(rowInsights(row) ?? []);
+    },
+    keyAt: (index) => {
+      const row = rows[index];
+      return row === undefined ? undefined : keyOfNumber(row);
+    },
+    keyOf: rowKey,
+    indexOf: (key) => placeOfRow(order, numberOfKey(key)),
+    // Asked for here, they are there when they are drawn.
+    want: (from, until) => {
+      for (const row of rows.subarray(Math.max(0, from - AHEAD), until + AHEAD)) rowInsights(row);
+    },
+    read: (from, until) => readNumbered(rows.subarray(from, until)),
+  };
+}
+
+/** Rows by their numbers, in the order given. */
+export function numberedRows(numbers: readonly RowNumber[]): RowSource<InsightRow> {
+  const rows = Float64Array.from(numbers);
+  const places = Uint32Array.from(rows.keys()).sort((a, b) => (rows[a] ?? 0) - (rows[b] ?? 0));
+  return orderedRows({ rows, places });
+}
+
+/** The rows of an answer as the table takes them. */
+export function columnRows(answer: ColumnAnswer): RowSource<InsightRow> {
+  const { total } = answer;
+  return {
+    ...orderedRows(answer),
+    total,
+    unfiltered: () => unfilteredRows(total),
+    choices: (column) => {
+      const at = TABLE_COLUMNS[column];
+      return at?.kind === 'text' ? columnChoices(at) : [];
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { defineColumn } from '../../components/data-table/column.ts';
+import { RelativeTime } from '../../components/time/time.tsx';
+import { ConfidenceMeter } from './confidence-meter.tsx';
+import type { InsightRow } from './insight-row.ts';
+import { PhotoStateLabel } from './photo-state.tsx';
+import { PHOTO_WORDS } from './photo-words.ts';
+
+const column = defineColumn<InsightRow>;
+const HIDDEN = { hidden: true, width: 120, grow: 0.3 } as const;
+
+type NumberField = 'insight_id' | 'collection_id' | 'device_id' | 'alg_id' | 'class_id' | 'message_index';
+type TimeField = 'photoCreatedAt' | 'window_start' | 'window_end';
+
+function numberColumn(id: NumberField, label: string) {
+  return column({
+    ...HIDDEN,
+    id,
+    label,
+    width: 108,
+    align: 'end',
+    value: (row) => row[id],
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+  });
+}
+
+function timeColumn(id: TimeField, label: string) {
+  return column({
+    ...HIDDEN,
+    id,
+    label,
+    value: (row) => row[id],
+    sort: { kind: 'time', first: 'desc' },
+    filter: 'date',
+    render: ({ [id]: at }) => at && <RelativeTime value={at} />,
+  });
+}
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+function saidOf({ userConfirmed, confirmed_class_name }: InsightRow): string | null {
+  if (userConfirmed === null) return null;
+  return userConfirmed ? 'Confirmed' : `Corrected${confirmed_class_name ? `: ${confirmed_class_name}` : ''}`;
+}
+
+/** Every other field of an insight (specification §3), for whoever asks for it in the column picker. */
+export const HIDDEN_INSIGHTS_COLUMNS = [
+  numberColumn('insight_id', 'Insight id'),
+  // Chosen from a list: an id that merely contains the digits is another camera.
+  { ...numberColumn('device_id', 'Device id'), filter: 'list' as const },
+  numberColumn('alg_id', 'Model id'),
+  numberColumn('class_id', 'Class id'),
+  column({
+    ...HIDDEN,
+    id: 'model_class_name',
+    label: 'Model’s class',
+    hint: 'What the model said, also where somebody corrected it',
+    value: ({ class_name }) => class_name,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+  }),
+  column({
+    ...HIDDEN,
+    id: 'class_list',
+    label: 'Possible species',
+    width: 180,
+    grow: 1,
+    value: ({ class_list }) => class_list.map(({ className }) => className),
+    filter: 'list',
+  }),
+  column({
+    ...HIDDEN,
+    id: 'confirmed',
+    label: 'Confirmed',
+    value: saidOf,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+  }),
+  column({
+    ...HIDDEN,
+    id: 'group_confidence',
+    label: 'Group confidence',
+    hint: 'Mean confidence of the class over the collection',
+    value: ({ group_confidence }) => group_confidence && Math.round(group_confidence),
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+    render: ({ group_confidence }) =>
+      group_confidence !== null && <ConfidenceMeter value={group_confidence} />,
+  }),
+  numberColumn('collection_id', 'Collection id'),
+  column({
+    ...HIDDEN,
+    id: 'window',
+    label: 'Window, seconds',
+    hint: 'From the first to the last moment of the collection',
+    align: 'end',
+    value: windowOf,
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+  }),
+  timeColumn('window_start', 'Window start'),
+  timeColumn('window_end', 'Window end'),
+  column({
+    ...HIDDEN,
+    id: 'photo_state',
+    label: 'Image',
+    width: 150,
+    value: ({ photo_state }) => PHOTO_WORDS[photo_state].label,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+    render: (row) => <PhotoStateLabel row={row} />,
+  }),
+  timeColumn('photoCreatedAt', 'Image received'),
+  column({
+    ...HIDDEN,
+    id: 'is_from_lora',
+    label: 'From LoRa',
+    value: ({ is_from_lora }) => yesNo(is_from_lora),
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+  }),
+  column({
+    ...HIDDEN,
+    id: 'message_id',
+    label: 'Message id',
+    width: 160,
+    value: ({ message_id }) => message_id,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'text',
+  }),
+  numberColumn('message_index', 'Message index'),
+];
+
+function windowOf({ windowSeconds, window_start, window_end }: InsightRow): number | null {
+  if (windowSeconds !== undefined) return windowSeconds;
+  if (!window_start || !window_end) return null;
+  return Math.round((Date.parse(window_end) - Date.parse(window_start)) / 1000);
+}

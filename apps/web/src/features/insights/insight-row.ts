@@ -1,0 +1,47 @@
+import type { Insight } from '@sightline/contract/insights/insights.contract';
+import type { ActionTarget, InsightAction } from '@sightline/domain/insights/action-history';
+import type { InsightStatus } from '@sightline/domain/insights/insight-status';
+import type { RowKey } from '../../components/data-table/row-source.ts';
+
+/** A row of the table: an insight, or a collection that wears its representative's fields and its own summary. */
+export interface InsightRow extends Omit<Insight, 'insight_status'> {
+  /** Undefined where the insights of a collection do not agree. */
+  readonly insight_status: InsightStatus | null | undefined;
+  /** The insights of a collection, ascending; only rows that stand for several have them. */
+  readonly members?: readonly Insight[];
+  /** Whole seconds from the first to the last moment of a collection. */
+  readonly windowSeconds?: number;
+  /** A row shown beneath the collection it belongs to. */
+  readonly isMember?: true;
+}
+
+/** What tells a row from all others. */
+export function rowKey(row: InsightRow): RowKey {
+  return row.members ? `c${row.collection_id}` : row.insight_id;
+}
+
+/** The insights a row stands for: what is done to it is done to all of them. */
+export function insightsOf(row: InsightRow): readonly Pick<Insight, 'insight_id' | 'device_id'>[] {
+  return row.members ?? [row];
+}
+
+export function targetsOf(rows: readonly InsightRow[]): ActionTarget[] {
+  return rows.flatMap((row) =>
+    insightsOf(row).map(({ insight_id, device_id }) => ({ insightId: insight_id, deviceId: device_id })),
+  );
+}
+
+/** The species to speak of: what the owner said, else what the model said. */
+export function speciesOf({ confirmed_class_name, class_name }: InsightRow): string {
+  return confirmed_class_name ?? class_name;
+}
+
+/** The one action that all of a row's insights have; 'mixed' where they differ, undefined where none has any. */
+export function sharedAction(
+  row: InsightRow,
+  actionOf: (insightId: number) => InsightAction | undefined,
+): InsightAction | 'mixed' | undefined {
+  const members = insightsOf(row);
+  const first = members[0] && actionOf(members[0].insight_id);
+  return members.every(({ insight_id }) => actionOf(insight_id) === first) ? first : 'mixed';
+}

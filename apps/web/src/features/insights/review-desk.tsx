@@ -1,0 +1,51 @@
+import { Modal } from '@mantine/core';
+import type { RowSource } from '../../components/data-table/row-source.ts';
+import type { InsightRow } from './insight-row.ts';
+import styles from './review-desk.module.css';
+import { ReviewScreen } from './review-screen.tsx';
+
+interface ReviewDeskProps {
+  readonly currentId: number | undefined;
+  /** What is reviewed, as it was when the review began: what comes in or is archived meanwhile moves nothing. */
+  readonly list: RowSource<InsightRow> | undefined;
+  readonly rowOf: (id: number) => InsightRow | undefined;
+  readonly onStep: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The whole screen for going through what the cameras saw, one photo after the other. */
+export function ReviewDesk({ currentId, list, rowOf, onStep, onClose }: ReviewDeskProps) {
+  const row = currentId === undefined ? undefined : (rowOf(currentId) ?? rowIn(list, currentId));
+  return (
+    <Modal.Root
+      opened={currentId !== undefined && list !== undefined && row !== undefined}
+      onClose={onClose}
+      fullScreen
+      returnFocus={false}
+      // A dialog on top of this one would close both.
+      closeOnEscape={false}
+      transitionProps={{ duration: 100 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content radius={0} aria-label="Review" className={styles.content}>
+        <Modal.Body className={styles.body}>
+          {list && row && currentId !== undefined && (
+            <ReviewScreen
+              row={row}
+              shownId={currentId}
+              list={list}
+              rowOf={rowOf}
+              onStep={onStep}
+              onClose={onClose}
+            />
+          )}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** A row that the account no longer has stays on the desk until it is left. */
+function rowIn(list: RowSource<InsightRow> | undefined, id: number): InsightRow | undefined {
+  return list?.at(list.indexOf(id));
+}

@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import type { RowSource } from '../../components/data-table/row-source.ts';
+import { PhotoStage } from '../../components/photo/photo-stage.tsx';
+import { useZoom } from '../../components/photo/use-zoom.ts';
+import type { Swipe } from '../../components/photo/zoom-math.ts';
+import { usePreloadedPhotos } from '../../queries/photos.ts';
+import { ActionBar } from './action-bar.tsx';
+import { Filmstrip } from './filmstrip.tsx';
+import type { InsightRow } from './insight-row.ts';
+import { photoAlt } from './insight-words.ts';
+import { MissingPhoto } from './photo-state.tsx';
+import type { ReviewCommand } from './review-command.ts';
+import styles from './review-desk.module.css';
+import { ReviewHead } from './review-head.tsx';
+import { ReviewMark } from './review-mark.tsx';
+import { ReviewOver } from './review-over.tsx';
+import { ReviewSide } from './review-side.tsx';
+import { useMovesOn } from './use-moves-on.ts';
+import { usePlace } from './use-place.ts';
+import { useReview } from './use-review.ts';
+import { REVIEW_KEYS } from './use-review-keys.ts';
+import { useQueuedAction } from './use-row-state.ts';
+
+/** What a finger does while reviewing; sideways it turns the photos. */
+const SWIPES: Readonly<Record<Swipe, ReviewCommand>> = {
+  left: { kind: 'move', by: 1 },
+  right: { kind: 'move', by: -1 },
+  up: { kind: 'act', action: 'acknowledge' },
+  down: { kind: 'act', action: 'archive' },
+};
+/** Rows shown on either side of the current one. */
+const STRIP = 12;
+
+interface ReviewScreenProps {
+  readonly row: InsightRow;
+  readonly shownId: number;
+  readonly list: RowSource<InsightRow>;
+  readonly rowOf: (id: number) => InsightRow | undefined;
+  readonly onStep: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** The photo large, what it is beside it, the actions beneath, and what comes next. */
+export function ReviewScreen({ row, shownId, list, rowOf, onStep, onClose }: ReviewScreenProps) {
+  const shown = row.members?.find(({ insight_id }) => insight_id === shownId) ?? row;
+  const place = usePlace(list, row, shownId);
+  const movesOn = useMovesOn();
+  const zoom = useZoom((swipe) => review.command(SWIPES[swipe]), shownId);
+  const review = useReview({ row, place, list, zoom, movesOn: movesOn.isOn, onStep, onClose });
+  const queued = useQueuedAction(row);
+  const strip = useStrip(list, place.position, rowOf);
+  usePreloadedPhotos(useMemo(() => [...place.nearby, ...strip.ahead], [place.nearby, strip.ahead]));
+
+  return (
+    <div className={styles.screen} {...REVIEW_KEYS}>
+      <ReviewHead place={place} movesOn={movesOn} onCommand={review.command} onClose={onClose} />
+      {review.isOver ? (
+        <ReviewOver decided={review.decided} onBack={review.resume} onClose={onClose} />
+      ) : (
+        <>
+          <div className={styles.stage}>
+            <PhotoStage
+              key={shown.insight_id}
+              photo={shown}
+              alt={photoAlt(shown)}
+              box={shown.bbox}
+              boxLabel={`${shown.class_name} ${Math.round(shown.confidence)}%`}
+              zoom={zoom}
+              missing={<MissingPhoto row={shown} />}
+            />
+            <div className={styles.last} role="status">
+              {review.last && (
+                <span key={`${review.last} ${row.insight_id}`} className={styles.lastWords}>
+                  {review.last}
+                </span>
+              )}
+            </div>
+          </div>
+          <ReviewSide
+            row={row}
+            shown={shown}
+            isCorrecting={review.isCorrecting}
+            onCorrecting={review.setCorrecting}
+            onCommand={review.command}
+            onStep={onStep}
+          />
+          <div className={styles.actions}>
+            <ActionBar
+              size="lg"
+              showKeys
+              queued={queued}
+              isArchived={row.insight_status === 'archive'}
+              onAct={(action) => review.command({ kind: 'act', action })}
+            />
+          </div>
+        </>
+      )}
+      <div className={styles.strip}>
+        <Filmstrip
+          label="Under review"
+          frames={strip.frames}
+          current={row.insight_id}
+          onChoose={(frame) => {
+            review.resume();
+            onStep(frame.insight_id);
+          }}
+          mark={(frame) => <ReviewMark row={frame} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The rows around the current one as they are now, and the next ones to have at hand. */
+function useStrip(
+  list: RowSource<InsightRow>,
+  position: number,
+  rowOf: (id: number) => InsightRow | undefined,
+) {
+  const around = useMemo(() => {
+    const from = Math.max(0, position - STRIP);
+    return Array.from({ length: 2 * STRIP + 1 }, (_, index) => list.at(from + index)).filter(
+      (row) => row !== undefined,
+    );
+  }, [list, position]);
+  const ahead = useMemo(
+    () => [2, 3].map((by) => list.at(position + by)).filter((row) => row !== undefined),
+    [list, position],
+  );
+  return { frames: around.map((row) => rowOf(row.insight_id) ?? row), ahead };
+}

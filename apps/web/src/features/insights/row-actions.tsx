@@ -1,0 +1,46 @@
+import { ActionIcon } from '@mantine/core';
+import type { InsightAction } from '@sightline/domain/insights/action-history';
+import { IconArchiveOff } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { ACTION_ORDER, ACTIONS, RESTORE_WORDS } from './action-words.ts';
+import type { InsightRow } from './insight-row.ts';
+import { actOn } from './review-steps.ts';
+import styles from './row-actions.module.css';
+import { useQueuedAction } from './use-row-state.ts';
+
+/** What can be done to a row with one click; its keys do the same while the row has the focus. */
+export function RowActions({ row }: { row: InsightRow }) {
+  const queued = useQueuedAction(row);
+  const isArchived = row.insight_status === 'archive';
+
+  function act(event: MouseEvent, action: InsightAction): void {
+    event.stopPropagation();
+    actOn([row], action);
+  }
+
+  return (
+    <span className={styles.actions}>
+      {ACTION_ORDER.map((action) => {
+        const { label, icon, key } = ACTIONS[action];
+        const restores = isArchived && action === 'clear';
+        const Icon = restores ? IconArchiveOff : icon;
+        const name = restores ? 'Restore' : label;
+        return (
+          <ActionIcon
+            key={action}
+            size={26}
+            tabIndex={-1}
+            variant={queued === action ? 'filled' : 'subtle'}
+            color={queued === action ? 'forest' : 'gray'}
+            aria-label={name}
+            aria-pressed={queued === action}
+            title={`${restores ? RESTORE_WORDS : name} (${key})`}
+            onClick={(event) => act(event, action)}
+          >
+            <Icon size={17} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Loader, Text, Tooltip } from '@mantine/core';
+import { bulkStatusMessage } from '@sightline/domain/bulk-updates/bulk-status';
+import { IconArrowBackUp, IconArrowForwardUp, IconRefresh } from '@tabler/icons-react';
+import { cancelActions, useActionQueue } from './action-queue.ts';
+import { ACTION_ORDER, ACTIONS } from './action-words.ts';
+import { insightCount } from './insight-words.ts';
+import { notify } from './notify.tsx';
+import { redoStep, undoStep } from './review-steps.ts';
+import { lookAfterUpdate, useSaving } from './save-actions.ts';
+import { SaveButton } from './save-button.tsx';
+import styles from './unsaved-bar.module.css';
+
+const number = new Intl.NumberFormat('en');
+
+/** What is queued and what is being saved; nothing at all while there is neither. */
+export function UnsavedBar() {
+  const { history, pending } = useActionQueue();
+  const { queue, past, future } = history;
+  const isEmpty = queue.size === 0 && past.length === 0 && future.length === 0;
+  if (isEmpty && !pending) return null;
+  return (
+    <section className={styles.bar} aria-label="Unsaved changes">
+      {pending && <Pending count={pending.actions.length} />}
+      <div className={styles.queue}>
+        <QueuedCounts />
+        <div className={styles.buttons}>
+          <Step
+            label="Undo"
+            keys="z"
+            icon={IconArrowBackUp}
+            disabled={past.length === 0}
+            onClick={undoStep}
+          />
+          <Step
+            label="Redo"
+            keys="shift+z"
+            icon={IconArrowForwardUp}
+            disabled={future.length === 0}
+            onClick={redoStep}
+          />
+          <Button variant="default" size="sm" disabled={isEmpty} onClick={cancel}>
+            Cancel
+          </Button>
+          <SaveButton />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function cancel(): void {
+  const count = useActionQueue.getState().history.queue.size;
+  const putBack = cancelActions();
+  notify('cancel', 'info', `${number.format(count)} queued ${count === 1 ? 'action' : 'actions'} cleared.`, {
+    label: 'Put back',
+    onClick: putBack,
+  });
+}
+
+function QueuedCounts() {
+  const queue = useActionQueue(({ history }) => history.queue);
+  const actions = [...queue.values()].map(({ action }) => action);
+  const counts = ACTION_ORDER.map((action) => ({
+    ...ACTIONS[action],
+    action,
+    count: actions.filter((queued) => queued === action).length,
+  }));
+  return (
+    <div className={styles.counts} role="status">
+      <Text size="sm" fw={600}>
+        {queue.size === 0 ? 'Nothing to save' : `${number.format(queue.size)} unsaved`}
+      </Text>
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ action, done, icon: Icon, count }) => (
+          <span key={action} className={styles.count}>
+            <Icon size={15} stroke={1.7} aria-hidden />
+            {number.format(count)} <span className={styles.done}>{done}</span>
+          </span>
+        ))}
+    </div>
+  );
+}
+
+function Pending({ count }: { count: number }) {
+  const status = useSaving((state) => state.status);
+  const words = status === undefined ? undefined : bulkStatusMessage(status);
+  return (
+    <div className={styles.pending} role="status">
+      <Loader size={14} aria-hidden />
+      <Text size="sm" className={styles.words}>
+        Saving {insightCount(count)}. <span className={styles.dimmed}>{words}</span>
+      </Text>
+      <Tooltip label="Refresh the bulk-update status">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label="Refresh bulk-update status"
+          onClick={() => void lookAfterUpdate(true)}
+        >
+          <IconRefresh size={17} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly keys: string;
+  readonly icon: typeof IconArrowBackUp;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function Step({ label, keys, icon: Icon, disabled, onClick }: StepProps) {
+  return (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={`${label} (${keys})`}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}

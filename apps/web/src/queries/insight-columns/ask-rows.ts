@@ -1,0 +1,98 @@
+import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { cellTest } from '@sightline/domain/filters/filters';
+import { foldText, soughtText } from '@sightline/domain/filters/text';
+import type { ColumnStore } from '@sightline/domain/segments/column-store';
+import { matchMessageIds } from '@sightline/domain/segments/message-search';
+import { numberTextTest } from '@sightline/domain/segments/number-text';
+import { sortByNumber, sortByRank } from '@sightline/domain/segments/sort-column';
+import { compareTexts } from '@sightline/domain/tables/sort';
+import { classListMarks } from './class-lists.ts';
+import type { ColumnValues } from './column-values.ts';
+import { type Groups, membersOf } from './groups.ts';
+import type { ColumnFilter, ColumnOrder } from './protocol.ts';
+import type { TextValues } from './text-values.ts';
+
+/** The rows to choose from, newest first, and their columns. */
+export interface Listing {
+  readonly store: ColumnStore;
+  readonly rows: Uint32Array;
+  readonly groups: Groups | null;
+  readonly values: ColumnValues;
+}
+
+type TextFilter = Extract<ColumnFilter, { type: 'text' | 'list' }>;
+
+function keep(rows: Uint32Array, matches: (row: number) => boolean): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    kept[count] = row;
+    if (matches(row)) count++;
+  }
+  return kept.subarray(0, count);
+}
+
+/** Marks of rows; a group is marked where one of its insights is. */
+function groupMarks(marks: Uint8Array, groups: Groups | null): Uint8Array {
+  for (let group = 0; groups && group < groups.ids.length; group++) {
+    const rows = membersOf(groups, group);
+    if (rows.some((row) => marks[row] === 1)) marks[rows.at(-1) ?? 0] = 1;
+  }
+  return marks;
+}
+
+function keepTexts({ store, groups, values }: Listing, rows: Uint32Array, filter: TextFilter): Uint32Array {
+  const { column, type, value } = filter;
+  if (column.name === 'message_id' && !groups && typeof value.value === 'string') {
+    const marks = matchMessageIds(store, foldText(soughtText(value)));
+    return keep(rows, (row) => marks[row] === 1);
+  }
+  const test = cellTest(type, value, { now: 0, calendar: UTC_CALENDAR });
+  if (column.name === 'class_list') {
+    const marks = groupMarks(classListMarks(store, test), groups);
+    return keep(rows, (row) => marks[row] === 1);
+  }
+  const { codes, values: texts } = values.texts(column);
+  const accepted = Uint8Array.from(texts, (text) => Number(test(text)));
+  return keep(rows, (row) => accepted[codes[row] ?? 0] === 1);
+}
+
+const isOfTexts = (filter: ColumnFilter): filter is TextFilter => filter.column.kind === 'text';
+
+/** Those of some rows that meet a filter, in their order. */
+export function keepRows(listing: Listing, rows: Uint32Array, filter: ColumnFilter): Uint32Array {
+  if (isOfTexts(filter)) return keepTexts(listing, rows, filter);
+  const numbers = listing.values.numbers(filter.column);
+  if (filter.type === 'numeric') {
+    if (filter.text === '') return rows;
+    const test = numberTextTest(filter.text);
+    return keep(rows, (row) => test(numbers[row] ?? Number.NaN));
+  }
+  const { from, until } = filter;
+  return keep(rows, (row) => {
+    const value = numbers[row] ?? Number.NaN;
+    return value >= from && value < until;
+  });
+}
+
+/** The rank of each value in the order of tables, the same for the same text; -1 for none. */
+export function ranksOf(values: TextValues['values']): Int32Array {
+  const texts = [...new Set(values)].filter((value) => value !== null && value !== '');
+  texts.sort((a, b) => compareTexts(a ?? '', b ?? ''));
+  const ranks = new Map<string | null, number>();
+  let rank = -1;
+  for (const [index, text] of texts.entries()) {
+    if (index === 0 || compareTexts(texts[index - 1] ?? '', text ?? '') !== 0) rank++;
+    ranks.set(text, rank);
+  }
+  return Int32Array.from(values, (value) => ranks.get(value) ?? -1);
+}
+
+/** Rows in an order; those that are alike stay newest first, and those without a value come last. */
+export function orderRows(listing: Listing, rows: Uint32Array, order: ColumnOrder): Uint32Array {
+  const { column, direction } = order;
+  if (column.kind === 'number') return sortByNumber(rows, listing.values.numbers(column), direction);
+  const { codes, values } = listing.values.texts(column);
+  return sortByRank(rows, codes, ranksOf(values), direction);
+}

@@ -1,0 +1,41 @@
+import type { ColumnStore } from '@sightline/domain/segments/column-store';
+import { readNumber } from '@sightline/domain/segments/number-column';
+import { numbersOf, type Segment } from '@sightline/domain/segments/segment';
+
+type Accepts = (className: string) => boolean;
+
+function testOf(segment: Segment, accepts: Accepts): (index: number) => boolean {
+  const accepted = segment.classNames.map(accepts);
+  const ends = numbersOf(segment, 'class_list_end');
+  return (index) => {
+    const end = readNumber(ends, index);
+    for (let entry = index === 0 ? 0 : readNumber(ends, index - 1); entry < end; entry++) {
+      if (accepted[readNumber(segment.listedClasses, entry)]) return true;
+    }
+    return false;
+  };
+}
+
+/** For each row of the store 1 where its list of possible species has one that is accepted. */
+export function classListMarks(store: ColumnStore, accepts: Accepts): Uint8Array {
+  const marks = new Uint8Array(store.rows);
+  for (const { segment, start, rows, indexes } of store.parts) {
+    const test = testOf(segment, accepts);
+    for (let i = 0; i < rows; i++) marks[start + i] = Number(test(indexes?.[i] ?? i));
+  }
+  for (const [row, { segment, index }] of store.moved) marks[row] = Number(testOf(segment, accepts)(index));
+  return marks;
+}
+
+/** Every class that a list of possible species names. */
+export function listedClasses(store: ColumnStore): Set<string> {
+  const names = new Set<string>();
+  for (const { segment } of store.parts) {
+    const met = new Uint8Array(segment.classNames.length);
+    for (let entry = 0; entry < segment.listedClasses.length; entry++) {
+      met[readNumber(segment.listedClasses, entry)] = 1;
+    }
+    for (const [place, name] of segment.classNames.entries()) if (met[place]) names.add(name);
+  }
+  return names;
+}

@@ -1,0 +1,185 @@
+import type { LiveEvent } from '@sightline/contract/events/events.contract';
+import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { create } from 'zustand';
+import { onLiveEvent } from '../../kernel/live-events.ts';
+import { onSessionEnd } from '../../kernel/session.ts';
+import { askWorker, isOpen, onColumns, tellWorker } from './columns-worker.ts';
+import { errorOf } from './failure.ts';
+import type { LoadState, RowNumber, Tell, TextColumn } from './protocol.ts';
+import { createRowCache } from './row-cache.ts';
+
+/** How long a row that came by itself counts as fresh. */
+const FRESH_MS = 4_000;
+/** Live events bring insights with them; beside them the worker asks that often what else has changed. */
+const LOOK_MS = 20_000;
+
+/** What a query is answered with. */
+export type ColumnAnswer = Extract<Tell, { kind: 'answer' }>;
+
+interface ColumnsState {
+  readonly load: LoadState;
+  readonly error: Error | null;
+  readonly answer: ColumnAnswer | undefined;
+  /** The classes that were seen, the most frequent first. */
+  readonly classes: readonly string[];
+  /** How many insights came by themselves since the page was opened. */
+  readonly arrivals: number;
+  /** Changes whenever rows came or are not as they were. */
+  readonly rowsVersion: number;
+}
+
+const CLOSED: ColumnsState = {
+  load: { loaded: 0, total: 0, complete: false, isLoading: true },
+  error: null,
+  answer: undefined,
+  classes: [],
+  arrivals: 0,
+  rowsVersion: 0,
+};
+
+export const useColumnsState = create<ColumnsState>()(() => CLOSED);
+
+const rows = createRowCache({
+  fetch: async (numbers: readonly RowNumber[]) => readRows(numbers),
+  onChange: rowsChanged,
+});
+
+function rowsChanged(): void {
+  useColumnsState.setState(({ rowsVersion }) => ({ rowsVersion: rowsVersion + 1 }));
+}
+
+/** Ids that came live of late, with the moment they came. */
+let arrived = new Map<number, number>();
+let looksAt = 0;
+let lookTimer: ReturnType<typeof setTimeout> | undefined;
+
+onSessionEnd(() => {
+  rows.clear();
+  choices = new Map();
+  arrived = new Map();
+  clearTimeout(lookTimer);
+  lookTimer = undefined;
+  useColumnsState.setState(CLOSED, true);
+});
+
+onColumns((message) => {
+  switch (message.kind) {
+    case 'load':
+      useColumnsState.setState({
+        load: message.state,
+        error: message.failure && errorOf(message.failure),
+      });
+      return;
+    case 'answer':
+      if (message.total !== useColumnsState.getState().answer?.total) outdateChoices();
+      useColumnsState.setState({ answer: message });
+      return;
+    case 'changed':
+      noteArrivals(message.arrived);
+      outdateChoices();
+      rows.outdate(message.ids);
+      return;
+    case 'classes':
+      useColumnsState.setState({ classes: message.names });
+      return;
+    case 'refused':
+      return;
+  }
+});
+
+function noteArrivals(ids: readonly number[]): void {
+  if (ids.length === 0) return;
+  const now = Date.now();
+  arrived = new Map([...arrived].filter(([, at]) => now - at < FRESH_MS));
+  for (const id of ids) arrived.set(id, now);
+  useColumnsState.setState(({ arrivals }) => ({ arrivals: arrivals + ids.length }));
+}
+
+/** Whether an insight came by itself a moment ago. */
+export function isFresh({ insight_id }: Pick<Insight, 'insight_id'>): boolean {
+  return Date.now() - (arrived.get(insight_id) ?? 0) < FRESH_MS;
+}
+
+/** The insights of a row, undefined while they are on their way. */
+export const rowInsights = rows.at;
+
+/** The insights of rows, straight from the worker; none for a row that is gone. */
+export async function readRows(numbers: readonly RowNumber[]): Promise<readonly (readonly Insight[])[]> {
+  const reply = await askWorker({ kind: 'rows', rows: numbers });
+  return reply.kind === 'rows' ? reply.rows : [];
+}
+
+/** All insights of a collection. */
+export async function readVisit(collection: number): Promise<readonly Insight[]> {
+  const reply = await askWorker({ kind: 'visit', collection });
+  return reply.kind === 'rows' ? (reply.rows[0] ?? []) : [];
+}
+
+/** All rows as they would be listed without filters. */
+export async function readUnfiltered(): Promise<Float64Array> {
+  const reply = await askWorker({ kind: 'unfiltered' });
+  return reply.kind === 'unfiltered' ? reply.rows : new Float64Array();
+}
+
+interface Choices {
+  readonly items: readonly string[];
+  readonly isStale: boolean;
+}
+
+let choices = new Map<string, Choices>();
+
+function outdateChoices(): void {
+  choices = new Map([...choices].map(([key, { items }]) => [key, { items, isStale: true }]));
+}
+
+/** The texts of a column of what is listed, as last heard. */
+export function columnChoices(column: TextColumn): readonly string[] {
+  const known = choices.get(column.name);
+  if (!known || known.isStale) {
+    choices.set(column.name, { items: known?.items ?? [], isStale: false });
+    void readChoices(column);
+  }
+  return known?.items ?? [];
+}
+
+async function readChoices(column: TextColumn): Promise<void> {
+  const of = choices;
+  const reply = await askWorker({ kind: 'choices', column }).catch(() => undefined);
+  if (reply?.kind !== 'choices' || of !== choices) return;
+  choices.set(column.name, { items: reply.items, isStale: false });
+  rowsChanged();
+}
+
+/** Takes up insights as a call has just answered them. */
+export function takeInsights(insights: readonly Insight[]): void {
+  rows.patch(insights);
+  tellWorker({ kind: 'take', insights });
+}
+
+/** Loads everything anew; what is on the screen stays until it has come. */
+export async function reloadColumns(): Promise<void> {
+  if (isOpen()) await askWorker({ kind: 'reload' });
+}
+
+function look(within: number): void {
+  const at = Date.now() + within;
+  if (lookTimer !== undefined && looksAt <= at) return;
+  clearTimeout(lookTimer);
+  looksAt = at;
+  lookTimer = setTimeout(() => {
+    lookTimer = undefined;
+    tellWorker({ kind: 'look' });
+  }, within);
+}
+
+function receive(event: LiveEvent): void {
+  if (!isOpen()) return;
+  if (event.kind === 'insights' || event.kind === 'insights_changed') {
+    tellWorker({ kind: 'take', insights: event.insights });
+    look(LOOK_MS);
+  } else if (event.kind === 'photo' || event.kind === 'resync') {
+    look(100);
+  }
+}
+
+onLiveEvent(receive);

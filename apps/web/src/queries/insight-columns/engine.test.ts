@@ -1,0 +1,128 @@
+import { ProblemError } from '@sightline/contract/kernel/errors';
+import { expect, test, vi } from 'vitest';
+import { sampleInsight as insight } from '../insight-sample.ts';
+import { fakeServer, NEWEST_FIRST } from './columns-sample.ts';
+import { createEngine } from './engine.ts';
+import type { Tell } from './protocol.ts';
+import type { SegmentCache } from './segment-cache.ts';
+
+function memoryCache(): SegmentCache & { readonly kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    get: async (etag) => kept.get(etag),
+    put: async (etag, bytes) => void kept.set(etag, bytes),
+    keepOnly: async (etags) => {
+      for (const etag of kept.keys()) if (!etags.has(etag)) kept.delete(etag);
+    },
+  };
+}
+
+function start(server = fakeServer(SEALED, TAIL), cache: SegmentCache = memoryCache()) {
+  const told: Tell[] = [];
+  const engine = createEngine({
+    calls: server,
+    cache: Promise.resolve(cache),
+    tell: (one) => told.push(one),
+  });
+  engine.hear({ kind: 'query', query: NEWEST_FIRST, number: 1 });
+  const answer = () => told.findLast((one) => one.kind === 'answer');
+  const shows = (rows: readonly number[]) =>
+    vi.waitFor(() => expect([...(answer()?.rows ?? [])]).toEqual(rows));
+  const isComplete = () =>
+    vi.waitFor(() => expect(told.findLast((one) => one.kind === 'load')?.state.complete).toBe(true));
+  return { engine, told, server, answer, shows, isComplete };
+}
+
+const SEALED = [
+  [insight(1), insight(2)],
+  [insight(3), insight(4, { insight_status: 'archive' })],
+];
+const TAIL = [insight(5)];
+
+test('the newest segment is asked for first, and all rows are told in the end', async () => {
+  const { server, shows, isComplete } = start();
+  await isComplete();
+  await shows([5, 3, 2, 1]);
+  expect(server.asked).toEqual(['changes 0', 'segment 2', 'segment 1']);
+});
+
+test('segments that the browser keeps are not asked for again', async () => {
+  const cache = memoryCache();
+  await start(undefined, cache).isComplete();
+  await vi.waitFor(() => expect(cache.kept.size).toBe(2));
+  const again = start(undefined, cache);
+  await again.isComplete();
+  await again.shows([5, 3, 2, 1]);
+  expect(again.server.asked).toEqual(['changes 0']);
+});
+
+test('what the disk spoilt is asked for again', async () => {
+  const cache = memoryCache();
+  cache.kept.set('etag-2', new Uint8Array([1, 2, 3]));
+  const { server, shows } = start(undefined, cache);
+  await shows([5, 3, 2, 1]);
+  expect(server.asked).toContain('segment 2');
+});
+
+test('live insights come into the running query, changed ones move, and removed ones go', async () => {
+  const { engine, server, told, shows, isComplete } = start();
+  await isComplete();
+  engine.hear({ kind: 'take', insights: [insight(6), insight(2, { insight_status: 'archive' })] });
+  await shows([6, 5, 3, 1]);
+  expect(told.findLast((one) => one.kind === 'changed')).toMatchObject({ ids: [2, 6], arrived: [6] });
+  server.change([insight(4), insight(7)], [3]);
+  engine.hear({ kind: 'look' });
+  await shows([7, 6, 5, 4, 1]);
+});
+
+test('changes of segments that are still on their way wait for them', async () => {
+  const server = fakeServer(SEALED, [insight(1, { insight_status: 'archive' }), insight(5)]);
+  const { shows, isComplete } = start(server);
+  await isComplete();
+  await shows([5, 3, 2]);
+});
+
+test('of questions that come together only the last one is answered', async () => {
+  const { engine, told, isComplete, shows } = start();
+  await isComplete();
+  await shows([5, 3, 2, 1]);
+  const before = told.length;
+  const query = { ...NEWEST_FIRST, showArchived: true };
+  engine.hear({ kind: 'query', query: NEWEST_FIRST, number: 2 });
+  engine.hear({ kind: 'query', query, number: 3 });
+  await shows([5, 4, 3, 2, 1]);
+  expect(told.slice(before).flatMap((one) => (one.kind === 'answer' ? one.number : []))).toEqual([3]);
+});
+
+test('a cursor that is too old leads to loading anew, without asking for what is known', async () => {
+  const { engine, server, shows, isComplete } = start();
+  await isComplete();
+  const gone = { type: '', title: '', status: 410, detail: '', message: 'Too late.' };
+  const { changes } = server;
+  let failures = 1;
+  const failing = server as { changes: typeof changes };
+  failing.changes = async (since) => {
+    if (failures-- > 0) throw new ProblemError(gone);
+    return changes(since);
+  };
+  server.change([insight(8)]);
+  engine.hear({ kind: 'look' });
+  await shows([8, 3, 2, 1]);
+  expect(server.asked.filter((call) => call.startsWith('segment'))).toHaveLength(2);
+});
+
+test('a failure is told, and loading again helps', async () => {
+  const server = fakeServer(SEALED);
+  const refusal = { type: '', title: '', status: 404, detail: '', message: 'Gone.' };
+  const { segment } = server;
+  const failing = server as { segment: typeof segment };
+  failing.segment = async () => Promise.reject(new ProblemError(refusal));
+  const { engine, told, shows } = start(server);
+  await vi.waitFor(() =>
+    expect(told.findLast((one) => one.kind === 'load')?.failure).toMatchObject({ kind: 'problem' }),
+  );
+  failing.segment = segment;
+  engine.hear({ kind: 'reload', call: 1 });
+  await shows([3, 2, 1]);
+});

@@ -1,0 +1,110 @@
+import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
+import { decodeSegment, type Segment } from '@sightline/domain/segments/segment';
+import { addSegment, applyChanges, columnsFor, type HeldColumns } from './held-columns.ts';
+import type { SegmentCache } from './segment-cache.ts';
+import type { SegmentCalls } from './segment-calls.ts';
+
+/** A browser opens six connections to a host; live events and thumbnails need theirs. */
+const PARALLEL = 4;
+
+type Entry = SegmentContents['segments'][number];
+
+export interface LoadSources {
+  readonly calls: SegmentCalls;
+  readonly cache: Promise<SegmentCache>;
+  /** Segments that are in memory already, by etag. */
+  readonly known: Map<string, Segment>;
+}
+
+interface LoadListener {
+  /** Columns that fill; `isFirst` once the newest insights are in them. */
+  readonly onRows: (held: HeldColumns, isFirst: boolean) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Loads everything, the newest first; resolves when all is there. */
+export async function loadColumns(
+  sources: LoadSources,
+  { onRows, signal }: LoadListener,
+): Promise<HeldColumns> {
+  const contents = await sources.calls.contents();
+  signal.throwIfAborted();
+  const held = columnsFor(contents);
+  const [newest, ...older] = contents.segments.toReversed();
+  const changes = followChanges(sources.calls, held, signal);
+  if (newest) addSegment(held, (await keptSegment(sources, newest)) ?? (await loadSegment(sources, newest)));
+  await changes;
+  signal.throwIfAborted();
+  onRows(held, true);
+  const add = (segment: Segment) => {
+    signal.throwIfAborted();
+    addSegment(held, segment);
+    onRows(held, false);
+  };
+  const missing: Entry[] = [];
+  const takeKept = async (entry: Entry) => {
+    const segment = await keptSegment(sources, entry);
+    if (segment) add(segment);
+    else missing.push(entry);
+  };
+  // The disk answers many questions sooner than one after the other.
+  await Promise.all(older.map(takeKept));
+  missing.sort((a, b) => b.first_insight_id - a.first_insight_id);
+  const load = async (entry: Entry) => add(await loadSegment(sources, entry));
+  await Promise.all(Array.from({ length: PARALLEL }, () => drain(missing, load)));
+  const etags = new Set(contents.segments.map(({ etag }) => etag));
+  for (const etag of sources.known.keys()) if (!etags.has(etag)) sources.known.delete(etag);
+  void sources.cache.then((cache) => cache.keepOnly(etags)).catch(() => {});
+  return held;
+}
+
+async function drain(queue: Entry[], load: (entry: Entry) => Promise<void>): Promise<void> {
+  for (let entry = queue.shift(); entry; entry = queue.shift()) {
+    try {
+      await load(entry);
+    } catch (error) {
+      queue.length = 0;
+      throw error;
+    }
+  }
+}
+
+/** A segment that is in memory or in this browser. */
+async function keptSegment({ cache, known }: LoadSources, { etag }: Entry): Promise<Segment | undefined> {
+  const held = known.get(etag);
+  if (held) return held;
+  const bytes = await (await cache).get(etag);
+  if (!bytes) return undefined;
+  try {
+    const segment = decodeSegment(bytes);
+    known.set(etag, segment);
+    return segment;
+  } catch {
+    // What the disk gave back is not what was put there.
+    return undefined;
+  }
+}
+
+async function loadSegment({ calls, cache, known }: LoadSources, { id, etag }: Entry): Promise<Segment> {
+  const bytes = await calls.segment(id);
+  const segment = decodeSegment(bytes);
+  known.set(etag, segment);
+  void cache.then((open) => open.put(etag, bytes));
+  return segment;
+}
+
+/** Asks what changed until nothing more waits; returns the insights it touched. */
+export async function followChanges(calls: SegmentCalls, held: HeldColumns, signal: AbortSignal) {
+  const ids: number[] = [];
+  const arrived: number[] = [];
+  for (let more = true; more; ) {
+    const changes = await calls.changes(held.since);
+    signal.throwIfAborted();
+    const applied = applyChanges(held, decodeSegment(changes.bytes));
+    held.since = changes.since;
+    more = changes.more;
+    ids.push(...applied.ids);
+    arrived.push(...applied.arrived);
+  }
+  return { ids, arrived };
+}

@@ -1,0 +1,19 @@
+import type { ColumnStore } from '@sightline/domain/segments/column-store';
+import { type NumberColumnName, SEGMENT_NUMBERS, type SegmentNumber } from './column-names.ts';
+import { segmentNumbers } from './row-sources.ts';
+
+const isInSegments = (name: NumberColumnName): name is SegmentNumber =>
+  SEGMENT_NUMBERS.some((one) => one === name);
+
+/** Whole seconds from the first to the last moment of each row's own window. */
+function windowSeconds(store: ColumnStore): Float64Array {
+  const start = segmentNumbers(store, 'window_start');
+  const end = segmentNumbers(store, 'window_end');
+  return end.map((at, row) => Math.round((at - (start[row] ?? Number.NaN)) / 1000));
+}
+
+/** The numbers of a column as the store has them, NaN for none; not to be written to. */
+export function numberValues(store: ColumnStore, name: NumberColumnName): Float64Array {
+  if (name === 'window_seconds') return windowSeconds(store);
+  return isInSegments(name) ? segmentNumbers(store, name) : store.numbers[name];
+}

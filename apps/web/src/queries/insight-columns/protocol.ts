@@ -1,0 +1,116 @@
+import type { Insight } from '@sightline/contract/insights/insights.contract';
+import type { Problem } from '@sightline/contract/kernel/errors';
+import type { FilterValue } from '@sightline/domain/filters/filter';
+import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
+import type { SortDirection } from '@sightline/domain/tables/sort';
+import type { NumberColumnName, TextColumnName } from './column-names.ts';
+
+/** What tables call the values of a column, where that is not the value itself. */
+export type Words = Readonly<Record<string, string>>;
+
+export interface TextColumn {
+  readonly kind: 'text';
+  readonly name: TextColumnName;
+  readonly words?: Words;
+}
+
+export interface NumberColumn {
+  readonly kind: 'number';
+  readonly name: NumberColumnName;
+  /** Sought as the whole number that tables show. */
+  readonly rounded?: true;
+}
+
+export type ColumnFilter =
+  | { readonly column: TextColumn; readonly type: 'text' | 'list'; readonly value: FilterValue }
+  /** The number's text contains a text. */
+  | { readonly column: NumberColumn; readonly type: 'numeric'; readonly text: string }
+  /** Milliseconds since 1970. */
+  | {
+      readonly column: NumberColumn;
+      readonly type: 'date';
+      readonly from: number;
+      readonly until: number;
+    };
+
+export interface ColumnOrder {
+  readonly column: TextColumn | NumberColumn;
+  readonly direction: SortDirection;
+}
+
+/** What a table lists, and in which order. */
+export interface ColumnQuery {
+  readonly filters: readonly ColumnFilter[];
+  readonly order: ColumnOrder;
+  /** The pressed filter icons; none pressed lists all. */
+  readonly categories: readonly InsightCategory[];
+  readonly showArchived: boolean;
+  /** Whether insights of the same collection are one row. */
+  readonly collections: boolean;
+}
+
+/** A row in numbers: an insight's id, or minus the id of a collection. */
+export type RowNumber = number;
+
+export interface LoadState {
+  readonly loaded: number;
+  readonly total: number;
+  /** Everything the account has is here. */
+  readonly complete: boolean;
+  readonly isLoading: boolean;
+}
+
+/** Why a call failed, in a form that can be sent. */
+export type Failure =
+  | { readonly kind: 'problem'; readonly problem: Problem }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'other'; readonly words: string };
+
+/** What the page asks of the worker. Those with a `call` are answered by a message with the same number. */
+export type Ask =
+  | { readonly kind: 'open'; readonly base: string; readonly token: string; readonly cache: string }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'query'; readonly query: ColumnQuery; readonly number: number }
+  /** The insights of rows as the query of this moment groups them; none for a row that is gone. */
+  | { readonly kind: 'rows'; readonly call: number; readonly rows: readonly RowNumber[] }
+  /** All insights of a collection. */
+  | { readonly kind: 'visit'; readonly call: number; readonly collection: number }
+  | { readonly kind: 'choices'; readonly call: number; readonly column: TextColumn }
+  /** The numbers of all rows in the order of the query of this moment, without its filters. */
+  | { readonly kind: 'unfiltered'; readonly call: number }
+  /** Insights as a call has just answered them. */
+  | { readonly kind: 'take'; readonly insights: readonly Insight[] }
+  /** Something has changed on the server. */
+  | { readonly kind: 'look' }
+  /** Loads everything anew; what is there stays until it has come. */
+  | { readonly kind: 'reload'; readonly call: number };
+
+/** What the worker says. */
+export type Tell =
+  | { readonly kind: 'load'; readonly state: LoadState; readonly failure: Failure | null }
+  | {
+      readonly kind: 'answer';
+      /** Of the query. */
+      readonly number: number;
+      /** The rows in their order. */
+      readonly rows: Float64Array<ArrayBuffer>;
+      /** The places of the rows, ascending by their number. */
+      readonly places: Uint32Array<ArrayBuffer>;
+      /** Rows without filters. */
+      readonly total: number;
+    }
+  | {
+      readonly kind: 'changed';
+      /** Insights that are not as they were; null where that may be all. */
+      readonly ids: readonly number[] | null;
+      /** Those that came new after everything was loaded. */
+      readonly arrived: readonly number[];
+    }
+  /** The classes that were seen, the most frequent first. */
+  | { readonly kind: 'classes'; readonly names: readonly string[] }
+  | { readonly kind: 'rows'; readonly call: number; readonly rows: readonly (readonly Insight[])[] }
+  | { readonly kind: 'choices'; readonly call: number; readonly items: readonly string[] }
+  | { readonly kind: 'unfiltered'; readonly call: number; readonly rows: Float64Array<ArrayBuffer> }
+  | { readonly kind: 'reloaded'; readonly call: number; readonly failure: Failure | null }
+  /** The server no longer takes the token. */
+  | { readonly kind: 'refused'; readonly token: string };

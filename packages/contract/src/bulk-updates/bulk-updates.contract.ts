@@ -1,0 +1,47 @@
+import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
+import { LIMITS } from '@sightline/domain/limits';
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam, idSchema, insightIdSchema, message } from '../kernel/wire.ts';
+
+const changeSchema = z.object({
+  insightId: insightIdSchema,
+  deviceId: idSchema,
+  insightStatus: z
+    .enum([...INSIGHT_STATUSES, 'none'])
+    .nullable()
+    .describe('`none` or null takes the status away.'),
+});
+
+export const bulkUpdatesContract = {
+  create: endpoint({
+    method: 'POST',
+    path: '/updates/',
+    aliases: ['/updates'],
+    access: 'user',
+    reducedMenu: 'allowed',
+    refusedTo: 'bulk.save.skip',
+    summary: 'Change the status of up to 1,000 insights; a job does it',
+    description:
+      'One insight that is not the caller’s makes the whole update a 404 with nothing applied. While another update of the caller waits or is processed, the new one is kept as blocked and does nothing.',
+    body: z.object({
+      insights: z
+        .array(changeSchema)
+        .min(1, 'There is nothing to save.')
+        .max(LIMITS.bulkUpdateChanges, `At most ${LIMITS.bulkUpdateChanges} insights at once.`),
+    }),
+    answers: { 201: message(z.object({ bulkId: z.int() })) },
+    problems: [404],
+  }),
+  status: endpoint({
+    method: 'GET',
+    path: '/updates',
+    aliases: ['/updates/'],
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Where a bulk update stands: 1 processing, 2 completed, 3 waiting, 4 blocked',
+    query: z.object({ bulk_id: idParam }),
+    answers: { 200: message(z.object({ message: z.string(), status: z.int() })) },
+    problems: [404],
+  }),
+};

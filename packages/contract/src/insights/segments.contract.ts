@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { binary, empty } from '../kernel/media.ts';
+import { idParam, message } from '../kernel/wire.ts';
+
+/** Insights as typed columns: what `decodeSegment` of `@sightline/domain/segments/segment` reads. */
+export const SEGMENT_TYPE = 'application/vnd.sightline.segment';
+
+/** The header of an answer about changes that holds the cursor for the next question. */
+export const SINCE_HEADER = 'sightline-since';
+/** The header that is `true` when more new insights wait behind the next cursor. */
+export const MORE_HEADER = 'sightline-more';
+
+const segmentEntrySchema = z.object({
+  id: z.int(),
+  etag: z.string().describe('Of the columns; the same under another id means the same bytes.'),
+  count: z.int().describe('Insights in the segment.'),
+  first_insight_id: z.int().describe('The segment stands for this range of ids …'),
+  last_insight_id: z.int().describe('… up to and with this one.'),
+  bytes: z.int().describe('Size of the answer with zstd.'),
+});
+
+export const segmentContentsSchema = z
+  .object({
+    segments: z.array(segmentEntrySchema).describe('End to end, ascending by id.'),
+    devices: z
+      .array(
+        z.object({
+          device_id: z.int(),
+          device_name: z.string().nullable(),
+          display_name: z.string().nullable(),
+        }),
+      )
+      .describe('What the cameras are called now; segments hold their ids only.'),
+    since: z.string().describe('Asks /insights/changes for everything that is not in these segments.'),
+  })
+  .meta({ id: 'SegmentContents' });
+
+export type SegmentContents = z.infer<typeof segmentContentsSchema>;
+
+/** The columnar calls: beyond the specification, for tables of a million rows. */
+export const segmentEndpoints = {
+  segments: endpoint({
+    method: 'GET',
+    path: '/insights/segments',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Which sealed segments the caller’s insights lie in',
+    description:
+      'All insights of the caller are those of the segments, with what /insights/changes answers to `since` laid over them: its rows replace those with the same id or are new, its removed ids are gone. Together that is what /insights/paginated answers.',
+    answers: { 200: message(segmentContentsSchema) },
+  }),
+  segment: endpoint({
+    method: 'GET',
+    path: '/insights/segments/:id',
+    access: 'user',
+    reducedMenu: 'allowed',
+    uncounted: true,
+    summary: 'One sealed segment: up to 10,000 insights as typed columns',
+    description:
+      'Never changes and may be kept for ever; one that others have replaced answers 404 after an hour. Compressed with zstd, brotli or gzip, as the caller accepts.',
+    params: z.object({ id: idParam }),
+    headers: z.object({ 'if-none-match': z.string().optional() }),
+    answers: { 200: binary(SEGMENT_TYPE), 304: empty() },
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/insights/changes',
+    access: 'user',
+    reducedMenu: 'allowed',
+    uncounted: true,
+    summary: 'Insights that are new, different or gone since a cursor, as typed columns',
+    description:
+      'The rows as they are now, ascending by insight_id, and the ids of those that are gone. The header `sightline-since` holds the next cursor; with `sightline-more: true` more new insights wait behind it. A cursor is good for 30 minutes; then the answer is 410, and the segments have to be asked for again. Something may come twice, nothing is left out.',
+    query: z.object({
+      since: z
+        .string()
+        .regex(/^\d{1,18}\.\d{1,15}\.\d{1,12}\.[\d-]{1,40}$/, 'Use the cursor of an earlier answer.'),
+    }),
+    answers: { 200: binary(SEGMENT_TYPE) },
+    problems: [410],
+  }),
+};

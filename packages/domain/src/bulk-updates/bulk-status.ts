@@ -1,0 +1,46 @@
+/** Where a bulk update stands, as the server numbers it, with the words of specification §4. */
+const BULK_MESSAGES = {
+  1: 'The bulk update is currently processing...',
+  2: 'The bulk update has successfully completed!',
+  3: 'The bulk update is waiting to be processed',
+  4: 'Someone is trying to do a bulk update, try again later',
+} as const;
+
+export type BulkStatus = keyof typeof BULK_MESSAGES;
+
+export const BULK_STATUS = { processing: 1, completed: 2, waiting: 3, blocked: 4 } as const satisfies Record<
+  string,
+  BulkStatus
+>;
+
+/** Whether a number is one of the four statuses; those beyond 1 to 4 are not shown (specification §4). */
+export function isBulkStatus(status: number): status is BulkStatus {
+  return Object.hasOwn(BULK_MESSAGES, status);
+}
+
+/** What people read about a bulk update; undefined for a status that is not shown. */
+export function bulkStatusMessage(status: number): string | undefined {
+  return isBulkStatus(status) ? BULK_MESSAGES[status] : undefined;
+}
+
+/** An update starts as waiting, or as blocked while another of the same user is waiting or processing. */
+export function firstBulkStatus(anotherIsOpen: boolean): BulkStatus {
+  return anotherIsOpen ? BULK_STATUS.blocked : BULK_STATUS.waiting;
+}
+
+/** Whether an update may go from one status to another: waiting, processing, completed; blocked stays blocked. */
+export function canMoveBulkStatus(from: BulkStatus, to: BulkStatus): boolean {
+  return (
+    (from === BULK_STATUS.waiting && to === BULK_STATUS.processing) ||
+    (from === BULK_STATUS.processing && to === BULK_STATUS.completed)
+  );
+}
+
+/**
+ * What the browser does with the actions it sent: keeps waiting, clears them once they are completed, or queues them
+ * again when they were blocked (specification §4). A status that is not shown changes nothing.
+ */
+export function bulkStatusFollowUp(status: number): 'wait' | 'clear' | 'restore' {
+  if (status === BULK_STATUS.completed) return 'clear';
+  return status === BULK_STATUS.blocked ? 'restore' : 'wait';
+}

@@ -1,0 +1,42 @@
+import type { Calendar } from './calendar.ts';
+
+/** How a column can be filtered (specification §5). */
+export const FILTER_TYPES = ['text', 'numeric', 'list', 'date'] as const;
+
+export type FilterType = (typeof FILTER_TYPES)[number];
+
+/** What is stored of one column's filter (specification §3, Stored filter set). */
+export interface FilterValue {
+  /** The text sought, or the items chosen from a list. */
+  readonly value: string | readonly string[];
+  /** First day of a date filter as `YYYY-MM-DD`; null is today. */
+  readonly from: string | null;
+  /** Last day of a date filter as `YYYY-MM-DD`, itself included; null is today. */
+  readonly to: string | null;
+}
+
+export interface Filter extends FilterValue {
+  /** The column it filters. */
+  readonly header: string;
+}
+
+/** Filters in the order in which they were added, each header once. */
+export type FilterSet = readonly Filter[];
+
+/** What a table's cell holds. Dates are ISO 8601 text or milliseconds since 1970. */
+export type FilterCell = string | number | null | undefined | readonly (string | number)[];
+
+export type CellTest = (cell: FilterCell) => boolean;
+
+/** What a date filter needs to know of the moment and of the zone it is looked at in. */
+export interface FilterContext {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly calendar: Calendar;
+}
+
+/** The parts of a cell as text; an empty cell has none. */
+export function cellTexts(cell: FilterCell): readonly string[] {
+  if (cell === null || cell === undefined) return [];
+  return typeof cell === 'object' ? cell.map(String) : [String(cell)];
+}

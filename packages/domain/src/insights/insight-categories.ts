@@ -1,0 +1,24 @@
+import { INSIGHT_STATUSES, type InsightStatus } from './insight-status.ts';
+
+/** What the filter icons of the insights table tell apart (specification §2 and §3). */
+export const INSIGHT_CATEGORIES = [...INSIGHT_STATUSES, 'uncategorized'] as const;
+
+export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
+
+/** The category of an insight: its status, or uncategorized without one. */
+export function categoryOf(status: InsightStatus | null | undefined): InsightCategory {
+  return status ?? 'uncategorized';
+}
+
+interface CategoryChoice {
+  /** The pressed filter icons; none pressed means all categories. */
+  readonly categories: ReadonlySet<InsightCategory>;
+  readonly showArchived: boolean;
+}
+
+/** Whether the table lists an insight: archived ones only while Show archived is on (specification §4). */
+export function isListed(status: InsightStatus | null | undefined, choice: CategoryChoice): boolean {
+  const category = categoryOf(status);
+  if (category === 'archive' && !choice.showArchived) return false;
+  return choice.categories.size === 0 || choice.categories.has(category);
+}

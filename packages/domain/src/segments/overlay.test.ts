@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createColumnStore } from './column-store.ts';
+import { appendSegment, appendTail, applyOverlay, insightAt, rowOfInsight } from './columns.ts';
+import { encodeSegment } from './encode-segment.ts';
+import { EXAMPLE_DEVICES, exampleRow, seededRandom } from './example-row.ts';
+import { logicalRows, type SegmentedInsights } from './overlay.ts';
+import { liveRows } from './query.ts';
+import { decodeSegment } from './segment.ts';
+import type { SegmentRow } from './segment-row.ts';
+
+/** A server in miniature: the plain list, and beside it what it has sealed, changed and removed. */
+interface Server {
+  readonly random: () => number;
+  readonly plain: Map<number, SegmentRow>;
+  sealed: SegmentRow[][];
+  readonly changed: Set<number>;
+  readonly removed: Set<number>;
+  lastId: number;
+}
+
+const isSealed = ({ sealed }: Server, id: number) =>
+  sealed.some((rows) => rows.some((row) => row.insight_id === id));
+const tailOf = (server: Server) =>
+  [...server.plain.values()].filter((row) => !isSealed(server, row.insight_id));
+const picked = ({ plain }: Server, pick: number) => [...plain.keys()].at(pick % Math.max(1, plain.size)) ?? 0;
+
+const STEPS: Record<
+  'insert' | 'seal' | 'change' | 'clear' | 'reassign',
+  (server: Server, pick: number) => void
+> = {
+  insert: (server) => {
+    server.lastId += 1 + Math.floor(server.random() * 3);
+    server.plain.set(server.lastId, exampleRow(server.lastId, server.random));
+  },
+  seal: (server) => {
+    if (tailOf(server).length > 0) server.sealed.push(tailOf(server));
+  },
+  change: (server, pick) => {
+    const id = picked(server, pick);
+    if (!server.plain.has(id)) return;
+    server.plain.set(id, exampleRow(id, server.random));
+    if (isSealed(server, id)) server.changed.add(id);
+  },
+  clear: (server, pick) => {
+    const id = picked(server, pick);
+    server.plain.delete(id);
+    if (isSealed(server, id)) server.removed.add(id);
+  },
+  /** Another owner takes a camera and its insights: the segments they were in are made anew. */
+  reassign: (server, pick) => {
+    const { plain } = server;
+    const device = plain.get(picked(server, pick))?.device_id;
+    for (const row of plain.values()) if (row.device_id === device) plain.delete(row.insight_id);
+    server.sealed = server.sealed.map((rows) => rows.flatMap((row) => plain.get(row.insight_id) ?? []));
+  },
+};
+
+function partsOf(server: Server): SegmentedInsights {
+  const changed = [...server.plain.values()].filter(
+    ({ insight_id }) => server.changed.has(insight_id) && isSealed(server, insight_id),
+  );
+  return {
+    segments: server.sealed.map((rows) => decodeSegment(encodeSegment(rows))),
+    tail: decodeSegment(encodeSegment(tailOf(server))),
+    overlay: decodeSegment(encodeSegment(changed, [...server.removed])),
+  };
+}
+
+const kind = fc.constantFrom(
+  ...(['insert', 'insert', 'insert', 'insert', 'seal', 'change', 'change', 'clear', 'reassign'] as const),
+);
+const served = fc
+  .tuple(fc.array(fc.tuple(kind, fc.nat()), { maxLength: 50 }), fc.integer())
+  .map(([steps, seed]) => {
+    const server: Server = {
+      random: seededRandom(seed),
+      plain: new Map(),
+      sealed: [],
+      changed: new Set(),
+      removed: new Set(),
+      lastId: 0,
+    };
+    for (const [step, pick] of steps) STEPS[step](server, pick);
+    return { plain: [...server.plain.values()], parts: partsOf(server) };
+  });
+
+function storeOf({ segments, tail, overlay }: SegmentedInsights, overlayFirst: boolean) {
+  const store = createColumnStore();
+  if (overlay && overlayFirst) applyOverlay(store, overlay);
+  for (const segment of segments) appendSegment(store, segment);
+  if (tail) appendTail(store, tail);
+  if (overlay && !overlayFirst) applyOverlay(store, overlay);
+  return store;
+}
+
+describe('segments, overlay and tail', () => {
+  test('are the plain list, whatever is inserted, changed, cleared and given away', () => {
+    fc.assert(
+      fc.property(served, ({ plain, parts }) => {
+        expect(logicalRows(parts, EXAMPLE_DEVICES)).toEqual(plain);
+      }),
+    );
+  });
+
+  test('and the column store over them is too, in whatever order they come', () => {
+    fc.assert(
+      fc.property(served, fc.boolean(), fc.boolean(), ({ plain, parts }, backwards, overlayFirst) => {
+        const segments = backwards ? parts.segments.toReversed() : parts.segments;
+        const store = storeOf({ ...parts, segments }, overlayFirst);
+        expect([...liveRows(store)].map((row) => insightAt(store, row, EXAMPLE_DEVICES))).toEqual(plain);
+        for (const { insight_id, confidence } of plain) {
+          expect(store.numbers.confidence[rowOfInsight(store, insight_id)]).toBe(confidence);
+        }
+      }),
+    );
+  });
+
+  test('pass over a change of an insight whose segment is still to come', () => {
+    const overlay = decodeSegment(encodeSegment([exampleRow(9, seededRandom(1))], [7]));
+    expect(logicalRows({ segments: [], tail: null, overlay }, EXAMPLE_DEVICES)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { type Block, unpackBlocks } from './blocks.ts';
+import { checkNumbers } from './check-numbers.ts';
+import { columnBounds, hasNulls } from './column-bounds.ts';
+import { numbersIn } from './copy-numbers.ts';
+import { NUMBER_FIELD_NAMES, type NumberField } from './fields.ts';
+import { decodeNumbers, type NumberColumn } from './number-column.ts';
+import { SegmentError } from './segment-error.ts';
+import { decodeStrings, endsAreSound, readString, type StringColumn } from './string-column.ts';
+
+/** Insights in columns, ascending by insight_id, read where they lie. The same form carries segments, tails and overlays. */
+export interface Segment {
+  readonly rows: number;
+  readonly numbers: ReadonlyMap<NumberField, NumberColumn>;
+  /** All class names of the segment; columns of classes hold places in it. */
+  readonly classNames: readonly string[];
+  readonly messageIds: StringColumn;
+  /** The entries of all class lists, end to end: the class of each, and its confidence 0 to 100. */
+  readonly listedClasses: NumberColumn;
+  readonly listedScores: NumberColumn;
+  /** Insights that are gone; only an overlay has any. */
+  readonly removedIds: NumberColumn;
+}
+
+/** A column of numbers of a segment. */
+export function numbersOf(segment: Segment, field: NumberField): NumberColumn {
+  return segment.numbers.get(field) ?? { encoding: 'constant', length: segment.rows, value: Number.NaN };
+}
+
+function checkPlaces(name: string, column: NumberColumn, size: number): void {
+  const { min, max, whole } = columnBounds(column);
+  if (!whole || min < 0 || max >= size) throw new SegmentError(`Column ${name} points outside.`);
+}
+
+function checkAscending(column: NumberColumn): void {
+  const ids = numbersIn(column);
+  for (let i = 1; i < ids.length; i++) {
+    if (!((ids[i] ?? 0) > (ids[i - 1] ?? 0))) {
+      throw new SegmentError('The insights of a segment must ascend by insight_id.');
+    }
+  }
+}
+
+function checkSegment(segment: Segment): void {
+  checkAscending(numbersOf(segment, 'insight_id'));
+  for (const [field, column] of segment.numbers) checkNumbers(field, column);
+  checkPlaces('class_name', numbersOf(segment, 'class_name'), segment.classNames.length);
+  checkPlaces('confirmed_class_name', numbersOf(segment, 'confirmed_class_name'), segment.classNames.length);
+  checkPlaces('class_list_class', segment.listedClasses, segment.classNames.length);
+  if (hasNulls(segment.listedClasses) || hasNulls(segment.listedScores) || hasNulls(segment.removedIds)) {
+    throw new SegmentError('A class list or the list of removed insights has holes.');
+  }
+  if (!endsAreSound(numbersOf(segment, 'class_list_end'), segment.listedClasses.length)) {
+    throw new SegmentError('The class lists of the segment do not fit together.');
+  }
+  if (segment.messageIds.length !== segment.rows) {
+    throw new SegmentError(
+      `The segment has ${segment.messageIds.length} message ids for ${segment.rows} rows.`,
+    );
+  }
+}
+
+function ownLength(blocks: ReadonlyMap<string, Block>, name: string): number {
+  return blocks.get(name)?.count ?? 0;
+}
+
+/**
+ * Reads the bytes of `encodeSegment` as typed columns without copying them. Columns it does not know are passed over.
+ * Bytes that are anything else are a SegmentError that says why; nothing in a decoded segment points outside of it.
+ */
+export function decodeSegment(bytes: Uint8Array): Segment {
+  const { rows, blocks } = unpackBlocks(bytes);
+  const names = decodeStrings(blocks, 'class_names');
+  const entries = ownLength(blocks, 'class_list_class');
+  const segment: Segment = {
+    rows,
+    numbers: new Map(NUMBER_FIELD_NAMES.map((field) => [field, decodeNumbers(blocks, field, rows)])),
+    classNames: Array.from({ length: names.length }, (_, index) => readString(names, index)),
+    messageIds: decodeStrings(blocks, 'message_ids'),
+    listedClasses: decodeNumbers(blocks, 'class_list_class', entries),
+    listedScores: decodeNumbers(blocks, 'class_list_score', entries),
+    removedIds: decodeNumbers(blocks, 'removed_ids', ownLength(blocks, 'removed_ids')),
+  };
+  checkSegment(segment);
+  return segment;
+}

@@ -1,0 +1,59 @@
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+
+export interface Sort {
+  readonly column: string;
+  readonly direction: SortDirection;
+}
+
+export type SortCell = string | number | boolean | null | undefined;
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The order of two texts in every table: letters before case, `cam 9` before `cam 10`. */
+export function compareTexts(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
+const isEmpty = (cell: SortCell) => cell === null || cell === undefined || Number.isNaN(cell);
+
+function compareFilled(a: SortCell, b: SortCell): number {
+  if (typeof a === 'string' || typeof b === 'string') return compareTexts(String(a), String(b));
+  return Number(a) - Number(b);
+}
+
+/** The order of two cells; empty cells come last in either direction. */
+export function compareCells(a: SortCell, b: SortCell, direction: SortDirection): number {
+  if (isEmpty(a) || isEmpty(b)) return Number(isEmpty(a)) - Number(isEmpty(b));
+  const order = compareFilled(a, b);
+  return direction === 'asc' ? order : -order;
+}
+
+/** Rows sorted by one of their cells; rows with equal cells keep their order in either direction. */
+export function sortRows<T>(
+  rows: readonly T[],
+  cell: (row: T) => SortCell,
+  direction: SortDirection,
+): readonly T[] {
+  return rows.toSorted((a, b) => compareCells(cell(a), cell(b), direction));
+}
+
+/** What a press on a column's title makes of the sorting: ascending, then descending, then none. */
+export function nextSort(sort: Sort | null, column: string): Sort | null {
+  if (sort?.column !== column) return { column, direction: 'asc' };
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
+}
+
+/** A sorting as text for an address or the browser's storage: `last_seen:desc`. */
+export function serialiseSort({ column, direction }: Sort): string {
+  return `${column}:${direction}`;
+}
+
+/** Reads {@link serialiseSort} back; null unless it names one of the table's columns and a direction. */
+export function parseSort(text: string | null | undefined, columns: readonly string[]): Sort | null {
+  const at = text?.lastIndexOf(':') ?? -1;
+  const column = columns.find((one) => one === text?.slice(0, at));
+  const direction = SORT_DIRECTIONS.find((one) => one === text?.slice(at + 1));
+  return column !== undefined && direction !== undefined ? { column, direction } : null;
+}
