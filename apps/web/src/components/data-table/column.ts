@@ -22,7 +22,12 @@ export interface Column<T> {
   /** What sorting, filters and the CSV file read; times are ISO 8601 in UTC. */
   readonly value?: (item: T) => FilterCell;
   /** The first click on the header sorts that way round. */
-  readonly sort?: { readonly kind: 'text' | 'number' | 'time'; readonly first: 'asc' | 'desc' };
+  readonly sort?: {
+    readonly kind: 'text' | 'number' | 'time';
+    readonly first: 'asc' | 'desc';
+    /** What is compared where that is not `value`, such as the rank of a word. */
+    readonly by?: (item: T) => FilterCell;
+  };
   readonly filter?: FilterType;
   /** Every item a list filter offers, where the rows at hand do not say. */
   readonly choices?: readonly string[];

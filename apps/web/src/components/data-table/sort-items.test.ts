@@ -46,6 +46,15 @@ test('equals keep the order they came in', () => {
   expect(sortItems(items, column, 'desc').map((item) => item.id)).toEqual([1, 3, 2]);
 });
 
+test('a column may be compared by something else than it shows', () => {
+  const size = { small: 1, large: 2 };
+  const column = {
+    value: (item: 'small' | 'large') => item,
+    sort: { kind: 'number', first: 'asc', by: (item: 'small' | 'large') => size[item] },
+  } as const;
+  expect(sortItems(['large', 'small'], column, 'asc')).toEqual(['small', 'large']);
+});
+
 test('a column without values leaves the order alone', () => {
   expect(sortItems([2, 1], {}, 'asc')).toEqual([2, 1]);
 });

@@ -11,8 +11,9 @@ export function sortItems<T>(
   { value, sort }: Sortable<T>,
   direction: SortDirection,
 ): readonly T[] {
-  if (!value || !sort) return items;
-  const cells = items.map(value);
+  const cell = sort?.by ?? value;
+  if (!cell || !sort) return items;
+  const cells = items.map((item) => cell(item));
   const keys = sort.kind === 'text' ? ranks(cells) : Float64Array.from(cells, KEYS[sort.kind]);
   const order = sortByNumber(Uint32Array.from(keys.keys()), keys, direction);
   const sorted: T[] = [];
