@@ -13,6 +13,7 @@ const REDUCED_ID = 901;
 const MADE_UP: Readonly<Record<string, string>> = {
   id: '987654321',
   featureId: '987654321',
+  groupId: '987654321',
   key: 'made-up',
   insightId: '987654321',
   deviceId: '987654321',
@@ -124,6 +125,7 @@ describe('a path that names nothing', () => {
       url: fillPath(endpoint.path, {
         id: '%00',
         featureId: '-1',
+        groupId: '0',
         key: '../x',
         insightId: '1e99',
         deviceId: 'x',

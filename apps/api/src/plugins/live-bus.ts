@@ -1,3 +1,4 @@
+import { CHANGING_LISTS } from '@sightline/contract/events/events.contract';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
@@ -13,6 +14,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('photo'), userId: z.int(), insightId: z.int(), deviceId: z.int() }),
   z.object({ kind: z.literal('device_seen'), userId: z.int(), deviceId: z.int(), lastSeen: z.string() }),
   z.object({ kind: z.literal('alert'), userId: z.int(), alertId: z.int() }),
+  z.object({ kind: z.literal('changed'), userId: z.int(), list: z.enum(CHANGING_LISTS) }),
 ]);
 
 export type LiveNotice = z.infer<typeof noticeSchema>;

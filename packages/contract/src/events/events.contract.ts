@@ -4,6 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { events } from '../kernel/media.ts';
 import { timeSchema } from '../kernel/wire.ts';
 
+/** Lists that people see and change, of which only "it changed" is told. */
+export const CHANGING_LISTS = ['groups'] as const;
+
 /** What happened, for one user's eyes. */
 export const liveEventSchema = z
   .discriminatedUnion('kind', [
@@ -14,6 +17,7 @@ export const liveEventSchema = z
     z.object({ kind: z.literal('photo'), insight_id: z.int(), device_id: z.int(), photoUrl: z.string() }),
     z.object({ kind: z.literal('device_seen'), device_id: z.int(), last_seen: timeSchema }),
     z.object({ kind: z.literal('alert'), alert_id: z.int() }),
+    z.object({ kind: z.literal('changed'), list: z.enum(CHANGING_LISTS) }).describe('Load this list anew.'),
     z.object({ kind: z.literal('resync') }).describe('Something may have been missed: load anew.'),
   ])
   .meta({ id: 'LiveEvent' });
@@ -27,7 +31,7 @@ export const eventsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     uncounted: true,
-    summary: 'Server-sent events: new and changed insights, photos, cameras seen, alerts',
+    summary: 'Server-sent events: new and changed insights, photos, cameras seen, alerts, changed lists',
     description:
       'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open.',
     answers: { 200: events(liveEventSchema) },

@@ -5,7 +5,7 @@ import type { Happenings } from './notice-buffer.ts';
 
 /** Insights come first, so that a photo never speaks of one that was not told yet. */
 export function toLiveEvents(
-  { resync, changedIds, photos, seen, alertIds }: Happenings,
+  { resync, changedIds, photos, seen, alertIds, changedLists }: Happenings,
   insights: readonly InsightRow[],
 ): LiveEvent[] {
   const known = new Set(changedIds);
@@ -28,5 +28,6 @@ export function toLiveEvents(
       last_seen: lastSeen,
     })),
     ...alertIds.map((alertId) => ({ kind: 'alert' as const, alert_id: alertId })),
+    ...changedLists.map((list) => ({ kind: 'changed' as const, list })),
   ];
 }

@@ -15,6 +15,7 @@ export interface Happenings {
   readonly photos: readonly NoticeOf<'photo'>[];
   readonly seen: readonly NoticeOf<'device_seen'>[];
   readonly alertIds: readonly number[];
+  readonly changedLists: readonly NoticeOf<'changed'>['list'][];
 }
 
 /**
@@ -28,7 +29,8 @@ export function createNoticeBuffer() {
   const photos = new Map<number, NoticeOf<'photo'>>();
   const seen = new Map<number, NoticeOf<'device_seen'>>();
   const alertIds = new Set<number>();
-  const all = [insightIds, changedIds, photos, seen, alertIds];
+  const changedLists = new Set<NoticeOf<'changed'>['list']>();
+  const all = [insightIds, changedIds, photos, seen, alertIds, changedLists];
 
   const clear = () => {
     for (const collection of all) collection.clear();
@@ -50,6 +52,9 @@ export function createNoticeBuffer() {
         break;
       case 'alert':
         alertIds.add(notice.alertId);
+        break;
+      case 'changed':
+        changedLists.add(notice.list);
         break;
       case 'resync':
         resync = true;
@@ -74,6 +79,7 @@ export function createNoticeBuffer() {
         photos: [...photos.values()],
         seen: [...seen.values()],
         alertIds: [...alertIds],
+        changedLists: [...changedLists],
       };
       resync = false;
       clear();

@@ -1,28 +1,118 @@
+import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { LiveBus } from '../../plugins/live-bus.ts';
 
 export interface GroupRow {
   readonly id: number;
-  readonly groupName: string;
-  readonly deploymentDescription: string;
-  readonly createdOn: Date;
-  readonly updatedOn: Date;
-  readonly members: readonly { readonly deviceId: number }[];
+  readonly group_name: string;
+  readonly deployment_description: string;
+  readonly created_on: Date;
+  readonly updated_on: Date;
+  readonly devices: readonly number[];
 }
 
-export function createGroupsStore({ prisma }: Database) {
+interface NamedGroup {
+  readonly name: string;
+  /** Undefined leaves it as it is, or empty in a new group. */
+  readonly description: string | undefined;
+}
+
+/** More than anybody has use for; it bounds the list, which is answered whole. */
+const MOST_GROUPS = 1_000;
+
+/** A camera that changed hands is not shown, wherever it may still be a member. */
+const GROUP_COLUMNS = `g.id, g.group_name, g.deployment_description, g.created_on, g.updated_on, ARRAY(
+  SELECT m.device_id FROM device_group_members m JOIN devices d ON d.id = m.device_id
+  WHERE m.group_id = g.id AND d.owner_id = g.owner_id AND d.deleted_at IS NULL ORDER BY m.device_id) AS devices`;
+
+export function createGroupsStore({ pool }: Database, live: LiveBus) {
+  async function tell(sql: PoolClient, userId: number, changed: readonly GroupRow[]): Promise<void> {
+    await live.notify(
+      sql,
+      changed.map(() => ({ kind: 'changed', userId, list: 'groups' })),
+    );
+  }
+
   return {
     async list(ownerId: number): Promise<GroupRow[]> {
-      return prisma.deviceGroup.findMany({
-        where: { ownerId },
-        orderBy: { id: 'asc' },
-        include: {
-          members: {
-            where: { device: { ownerId, deletedAt: null } },
-            select: { deviceId: true },
-            orderBy: { deviceId: 'asc' },
-          },
-        },
+      const { rows } = await pool.query<GroupRow>(
+        `SELECT ${GROUP_COLUMNS} FROM device_groups g WHERE g.owner_id = $1 ORDER BY g.id`,
+        [ownerId],
+      );
+      return rows;
+    },
+
+    async owns(ownerId: number, groupId: number): Promise<boolean> {
+      const { rowCount } = await pool.query('SELECT FROM device_groups WHERE id = $2 AND owner_id = $1', [
+        ownerId,
+        groupId,
+      ]);
+      return rowCount === 1;
+    },
+
+    /** The account is locked meanwhile, so that many at once do not pass the limit. */
+    async create(
+      ownerId: number,
+      { name, description }: NamedGroup,
+      now: Date,
+    ): Promise<GroupRow | 'taken' | 'full'> {
+      return orTaken(
+        inTransaction(pool, async (sql) => {
+          await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
+          const { rows } = await sql.query<GroupRow>(
+            `INSERT INTO device_groups AS g (owner_id, group_name, deployment_description, created_on, updated_on)
+             SELECT $1, $2, $3, $4, $4 WHERE (SELECT count(*) FROM device_groups WHERE owner_id = $1) < $5
+             RETURNING ${GROUP_COLUMNS}`,
+            [ownerId, name, description ?? '', now, MOST_GROUPS],
+          );
+          await tell(sql, ownerId, rows);
+          return rows[0] ?? 'full';
+        }),
+      );
+    },
+
+    /** Undefined: not the caller's. */
+    async update(
+      ownerId: number,
+      groupId: number,
+      { name, description }: NamedGroup,
+      now: Date,
+    ): Promise<GroupRow | 'taken' | undefined> {
+      return orTaken(
+        inTransaction(pool, async (sql) => {
+          const { rows } = await sql.query<GroupRow>(
+            `UPDATE device_groups g SET group_name = $3,
+               deployment_description = COALESCE($4, g.deployment_description), updated_on = $5
+             WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
+            [ownerId, groupId, name, description, now],
+          );
+          await tell(sql, ownerId, rows);
+          return rows[0];
+        }),
+      );
+    },
+
+    /** The group as it was. What refers to it goes with it by the tables' own rules. Undefined: not the caller's. */
+    async remove(ownerId: number, groupId: number): Promise<GroupRow | undefined> {
+      return inTransaction(pool, async (sql) => {
+        const { rows } = await sql.query<GroupRow>(
+          `DELETE FROM device_groups g WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
+          [ownerId, groupId],
+        );
+        await tell(sql, ownerId, rows);
+        return rows[0];
       });
     },
   };
+}
+
+/** The unique index decides whether a name is free, however many ask for it at once. */
+async function orTaken<T>(change: Promise<T>): Promise<T | 'taken'> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'device_groups_name_key') return 'taken';
+    throw error;
+  }
 }
