@@ -2,6 +2,7 @@ import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { makeThumbnail } from './features/photos/make-thumbnail.job.ts';
+import { removePhotoFiles } from './features/photos/remove-photo-files.job.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.job.ts';
 import type { Services } from './kernel/services.ts';
 
@@ -15,6 +16,7 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('send-reset-mail', sendResetMail(services));
   await jobs.work('make-thumbnail', makeThumbnail(services), THUMBNAILS_AT_ONCE);
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
+  await jobs.work('remove-photo-files', removePhotoFiles(services));
   await jobs.work('sweep-photos', sweepPhotos(services));
   await jobs.work('seal-insights', sealInsights(services));
 }

@@ -17,6 +17,7 @@ const MADE_UP: Readonly<Record<string, string>> = {
   key: 'made-up',
   insightId: '987654321',
   deviceId: '987654321',
+  device_id: '987654321',
   message_id: 'boot:1',
   index: '0',
 };
@@ -129,6 +130,7 @@ describe('a path that names nothing', () => {
         key: '../x',
         insightId: '1e99',
         deviceId: 'x',
+        device_id: '0x1',
       }),
       headers: { authorization },
     });

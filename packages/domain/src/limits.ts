@@ -6,6 +6,12 @@ export const LIMITS = {
   deviceDescriptionLength: 100,
   locationNameLength: 30,
   locationDescriptionLength: 100,
+  /** Days of a camera's history shown when nobody says which … */
+  deviceHistoryDays: 30,
+  /** … and the most that can be asked for at once. */
+  deviceHistoryMaxDays: 366,
+  /** Points of one camera's history that are sent at once. */
+  deviceHistoryPoints: 600,
   /** Rows of one page of insights or collections. */
   insightPageSize: 10_000,
   /** A password must be longer than this many characters. */

@@ -11,6 +11,8 @@ export interface JobPayloads {
   'make-thumbnail': { readonly photoId: number };
   /** Changes the status of up to 1,000 insights of one user. */
   'bulk-update': { readonly bulkId: number };
+  /** Deletes files of photos whose insights were cleared. */
+  'remove-photo-files': { readonly keys: readonly string[] };
   /** Removes files without a row and photos whose insight never came. */
   'sweep-photos': Record<string, never>;
   /** Seals full segments of insights and makes those anew in which much has happened. */
@@ -36,6 +38,7 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'make-thumbnail': { retryLimit: 5, expireInSeconds: 120 },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
+  'remove-photo-files': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 300 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
   'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
 };

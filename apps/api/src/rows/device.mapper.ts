@@ -1,6 +1,19 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { type DeviceUpdateState, updateStatusOf } from '@sightline/domain/devices/update-status';
 
-/** A row of `devices` as Prisma brings it. */
+/** What a camera is read with: the groups of its owner, and the newest device update. */
+export function withGroupsAndUpdate(ownerId: number) {
+  return {
+    groups: { where: { group: { ownerId } }, select: { groupId: true }, orderBy: { groupId: 'asc' } },
+    updates: {
+      select: { state: true, update: { select: { droppedAt: true } } },
+      orderBy: { updateId: 'desc' },
+      take: 1,
+    },
+  } as const;
+}
+
+/** A row of `devices` as Prisma brings it, {@link withGroupsAndUpdate}. */
 export interface DeviceRow {
   readonly id: number;
   readonly deviceName: string | null;
@@ -12,9 +25,20 @@ export interface DeviceRow {
   readonly longitude: number | null;
   readonly lastSeen: Date | null;
   readonly lastInsightAt: Date | null;
+  readonly lastImageAt: Date | null;
+  readonly lastCycleAt: Date | null;
+  readonly statusReportedAt: Date | null;
   readonly nextHeartbeatAt: Date | null;
   readonly cycleTime: number;
   readonly triggerNumber: number;
+  readonly reportedCycleTime: number | null;
+  readonly reportedTriggerNumber: number | null;
+  readonly settingsReportedAt: Date | null;
+  readonly satelliteFixTime: number;
+  readonly satellitePasses: string | null;
+  readonly syncTime: string | null;
+  readonly cameraError: string | null;
+  readonly algReleaseId: number | null;
   readonly batteryVoltage: number | null;
   readonly allowWifiInsights: boolean;
   readonly allowCompleteImages: boolean;
@@ -31,12 +55,18 @@ export interface DeviceRow {
   readonly cycleCount: number | null;
   readonly startupData: string | null;
   readonly hoursSinceLastCameraTrigger: number | null;
+  readonly groups: readonly { readonly groupId: number }[];
+  readonly updates: readonly {
+    readonly state: string;
+    readonly update: { readonly droppedAt: Date | null };
+  }[];
 }
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
 /** A camera as its owner and staff see it. */
 export function toDevice(row: DeviceRow): Device {
+  const [update] = row.updates;
   return {
     device_id: row.id,
     device_name: row.deviceName,
@@ -48,12 +78,25 @@ export function toDevice(row: DeviceRow): Device {
     longitude: row.longitude,
     last_seen: iso(row.lastSeen),
     last_insight: iso(row.lastInsightAt),
+    last_image: iso(row.lastImageAt),
+    last_cycle: iso(row.lastCycleAt),
+    status_reported_at: iso(row.statusReportedAt),
     next_heartbeat_at: iso(row.nextHeartbeatAt),
     cycle_time: row.cycleTime,
     trigger_number: row.triggerNumber,
+    reported_cycle_time: row.reportedCycleTime,
+    reported_trigger_number: row.reportedTriggerNumber,
+    settings_reported_at: iso(row.settingsReportedAt),
+    satellite_fix_time: row.satelliteFixTime,
+    satellite_passes: row.satellitePasses,
+    sync_time: row.syncTime,
     battery_voltage: row.batteryVoltage,
-    device_update_status: null,
-    device_specific_status: null,
+    camera_error: row.cameraError,
+    device_update_status: update
+      ? updateStatusOf(update.state as DeviceUpdateState, update.update.droppedAt !== null)
+      : null,
+    device_specific_status: update?.state ?? null,
+    alg_release_id: row.algReleaseId,
     allow_wifi_insights: row.allowWifiInsights,
     allow_complete_images: row.allowCompleteImages,
     lora_uid: row.loraUid,
@@ -71,5 +114,6 @@ export function toDevice(row: DeviceRow): Device {
       startup_data: row.startupData,
       hours_since_last_camera_trigger: row.hoursSinceLastCameraTrigger,
     },
+    groups: row.groups.map(({ groupId }) => groupId),
   };
 }

@@ -29,6 +29,6 @@ export function useClearLocation() {
   return useMutation({
     mutationFn: async (deviceId: number) =>
       (await api.devices.clearData({ params: { deviceId }, query: { location: 'true' } })).message,
-    onSuccess: replace,
+    onSuccess: (device) => device && replace(device),
   });
 }

@@ -1,8 +1,9 @@
-import { isLatitude, isLongitude } from '@sightline/domain/devices/coordinates';
-import { LIMITS } from '@sightline/domain/limits';
+import { DEVICE_UPDATE_STATUSES } from '@sightline/domain/devices/update-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, message, text, timeSchema } from '../kernel/wire.ts';
+import { idParam, message, timeSchema } from '../kernel/wire.ts';
+import { clearingSchema, deviceDisplaySchema, deviceUpdateSchema } from './device-edits.ts';
+import { deviceHistoryEndpoints } from './device-history.contract.ts';
 
 const summarySchema = z.object({
   space_remaining: z.number().nullable().describe('Percent of the card that is free.'),
@@ -24,15 +25,32 @@ export const deviceSchema = z
     longitude: z.number().nullable(),
     last_seen: timeSchema.nullable(),
     last_insight: timeSchema.nullable().describe('Arrival of the newest insight.'),
+    last_image: timeSchema.nullable().describe('When the number of photos last rose.'),
+    last_cycle: timeSchema.nullable().describe('When the number of wake-ups last rose.'),
+    status_reported_at: timeSchema.nullable().describe('When the camera took its newest status.'),
     next_heartbeat_at: timeSchema.nullable().describe('When the camera said it will report next.'),
-    cycle_time: z.int().describe('Longest time between wake-ups, minutes.'),
-    trigger_number: z.int().describe('Photos in the backlog that wake the camera early.'),
+    cycle_time: z.int().describe('Longest time between wake-ups, minutes, as asked for.'),
+    trigger_number: z.int().describe('Photos in the backlog that wake the camera early, as asked for.'),
+    reported_cycle_time: z.int().nullable().describe('What the camera says it runs with, minutes.'),
+    reported_trigger_number: z.int().nullable().describe('What the camera says it runs with.'),
+    settings_reported_at: timeSchema.nullable().describe('When the camera last said what it runs with.'),
+    satellite_fix_time: z.int().describe('Minutes spent looking for a position.'),
+    satellite_passes: z.string().nullable(),
+    sync_time: z.string().nullable(),
     battery_voltage: z
       .number()
       .nullable()
       .describe('One Li-ion cell, volts; only cameras on batteries report it.'),
-    device_update_status: z.string().nullable(),
-    device_specific_status: z.string().nullable(),
+    camera_error: z.string().nullable().describe('What the camera says is wrong with it.'),
+    device_update_status: z
+      .enum(DEVICE_UPDATE_STATUSES)
+      .nullable()
+      .describe('How the newest device update stands on this camera; null without any.'),
+    device_specific_status: z
+      .string()
+      .nullable()
+      .describe('The same as the camera itself reported it, such as downloading or pending_reset.'),
+    alg_release_id: z.int().nullable().describe('Algorithm release last installed with success.'),
     allow_wifi_insights: z.boolean(),
     allow_complete_images: z.boolean(),
     lora_uid: z.string().nullable(),
@@ -44,27 +62,11 @@ export const deviceSchema = z
     memory_remaining: z.number().nullable().describe('Megabytes.'),
     images_processed: z.int().nullable(),
     summary: summarySchema,
+    groups: z.array(z.int()).describe("Ids of the owner's groups it is in, ascending."),
   })
   .meta({ id: 'Device' });
 
 export type Device = z.infer<typeof deviceSchema>;
-
-const latitudeSchema = z.number().refine(isLatitude, 'A latitude is between -90 and 90 degrees.');
-const longitudeSchema = z.number().refine(isLongitude, 'A longitude is between -180 and 180 degrees.');
-
-/** What of a camera its owner edits; a field that is left out stays as it is, null empties it. */
-export const deviceDisplaySchema = z
-  .object({
-    display_name: text(LIMITS.deviceNameLength).nullable(),
-    description: text(LIMITS.deviceDescriptionLength).nullable(),
-    location_name: text(LIMITS.locationNameLength).nullable(),
-    location_description: text(LIMITS.locationDescriptionLength).nullable(),
-    latitude: latitudeSchema.nullable(),
-    longitude: longitudeSchema.nullable(),
-  })
-  .partial();
-
-export type DeviceDisplay = z.infer<typeof deviceDisplaySchema>;
 
 export const insightSummarySchema = z
   .object({
@@ -101,6 +103,15 @@ export const devicesContract = {
     description: 'One entry for each camera, ascending by id; what a map needs without loading all insights.',
     answers: { 200: message(z.array(insightSummarySchema)) },
   }),
+  find: endpoint({
+    method: 'GET',
+    path: '/devices/:device_id',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'One camera of the caller',
+    params: z.object({ device_id: idParam }),
+    answers: { 200: message(deviceSchema) },
+  }),
   display: endpoint({
     method: 'PUT',
     path: '/devices/:device_id/display',
@@ -109,17 +120,34 @@ export const devicesContract = {
     summary: 'Edit what people call a camera and where it stands',
     description: 'The whole device may be sent back: fields that cannot be edited are passed over.',
     params: z.object({ device_id: idParam }),
-    body: deviceDisplaySchema,
+    body: deviceDisplaySchema(deviceSchema.shape),
     answers: { 200: message(deviceSchema) },
+  }),
+  update: endpoint({
+    method: 'POST',
+    path: '/updateDevice',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'Set how often a camera wakes, and what stands in its form besides',
+    description: 'All or nothing. Everything is text; what is left out stays as it is.',
+    body: deviceUpdateSchema,
+    answers: { 200: message(deviceSchema) },
+    problems: [404],
   }),
   clearData: endpoint({
     method: 'DELETE',
     path: '/dataClearing/:deviceId',
     access: 'user',
     reducedMenu: 'refused',
-    summary: "Empty a camera's position and location texts",
+    summary: "Clear a camera's location, the caller's insights of it, or its ownership",
+    description: 'Several at once happen together or not at all. Nothing of it can be undone.',
     params: z.object({ deviceId: idParam }),
-    query: z.object({ location: z.literal('true', 'Say what to clear: location=true.') }),
-    answers: { 200: message(deviceSchema) },
+    query: clearingSchema,
+    answers: {
+      200: message(
+        deviceSchema.nullable().describe('The camera as it is now; null when it has no owner any more.'),
+      ),
+    },
   }),
+  ...deviceHistoryEndpoints,
 };

@@ -1,33 +1,42 @@
-import type { DeviceDisplay, devicesContract } from '@sightline/contract/devices/devices.contract';
+import { type DeviceUpdate, deviceDisplayFields } from '@sightline/contract/devices/device-edits';
+import type { devicesContract } from '@sightline/contract/devices/devices.contract';
+import { idParam } from '@sightline/contract/kernel/wire';
 import { notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toDevice } from '../../rows/device.mapper.ts';
-import { createDeviceDisplayStore } from './device-display.store.ts';
+import { toInsight } from '../../rows/insight.mapper.ts';
+import { createDeploymentsStore } from './deployments.store.ts';
+import { createDeviceClearingStore } from './device-clearing.store.ts';
+import { createDeviceEditsStore, type DeviceChanges } from './device-edits.store.ts';
+import { toDeployment } from './device-history.mapper.ts';
 import { createDevicesStore } from './devices.store.ts';
 import { toInsightSummary } from './insight-summary.mapper.ts';
 import { createInsightSummaryStore } from './insight-summary.store.ts';
+import { createLatestInsightsStore } from './latest-insights.store.ts';
+import { createHistory } from './show-history.ts';
 
-const NO_LOCATION = {
-  latitude: null,
-  longitude: null,
-  location_name: null,
-  location_description: null,
-} as const satisfies DeviceDisplay;
-
-export function devicesRoutes({ db, now }: Services): Handlers<typeof devicesContract> {
+export function devicesRoutes(services: Services): Handlers<typeof devicesContract> {
+  const { db, jobs, live, now } = services;
   const devices = createDevicesStore(db);
-  const displays = createDeviceDisplayStore(db);
+  const edits = createDeviceEditsStore(db, live);
+  const clearings = createDeviceClearingStore(db, jobs, live);
+  const deployments = createDeploymentsStore(db);
+  const insights = createLatestInsightsStore(db);
   const summaries = createInsightSummaryStore(db);
+  const history = createHistory(services);
 
   async function assertOwner(userId: number, deviceId: number) {
-    if (!(await displays.owns(userId, deviceId))) throw notFound();
+    if (!(await edits.owns(userId, deviceId))) throw notFound();
   }
-  async function save(userId: number, deviceId: number, display: DeviceDisplay) {
-    const saved = await displays.save(userId, deviceId, display, now());
-    const device = saved ? await devices.find(userId, deviceId) : null;
+  async function show(userId: number, deviceId: number) {
+    const device = await devices.find(userId, deviceId);
     if (!device) throw notFound();
     return { message: toDevice(device) };
+  }
+  async function save(userId: number, deviceId: number, changes: DeviceChanges) {
+    if (!(await edits.save(userId, deviceId, changes, now()))) throw notFound();
+    return show(userId, deviceId);
   }
 
   return {
@@ -35,13 +44,66 @@ export function devicesRoutes({ db, now }: Services): Handlers<typeof devicesCon
     insightSummary: async ({ principal }) => ({
       message: (await summaries.list(principal.userId)).map(toInsightSummary),
     }),
+    find: async ({ principal, params }) => show(principal.userId, params.device_id),
     display: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.device_id),
-      handle: ({ principal, params, body }) => save(principal.userId, params.device_id, body),
+      handle: ({ principal, params, body }) =>
+        save(principal.userId, params.device_id, deviceDisplayFields.parse(body)),
+    },
+    update: {
+      authorize: async ({ principal, body }) => {
+        const { device_id, group_id } = Object(body);
+        const [deviceId, groupId] = [idParam.safeParse(device_id), idParam.safeParse(group_id)];
+        if (deviceId.success) await assertOwner(principal.userId, deviceId.data);
+        if (groupId.success && !(await edits.ownsGroup(principal.userId, groupId.data))) throw notFound();
+      },
+      handle: ({ principal, body }) => save(principal.userId, body.device_id, changesOf(body)),
     },
     clearData: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.deviceId),
-      handle: ({ principal, params }) => save(principal.userId, params.deviceId, NO_LOCATION),
+      handle: async ({ principal, params, query }) => {
+        const { location, insights, ownership } = query;
+        const what = { location: !!location, insights: !!insights, ownership: !!ownership };
+        if (!(await clearings.clear(principal.userId, params.deviceId, what, now()))) throw notFound();
+        return ownership ? { message: null } : show(principal.userId, params.deviceId);
+      },
     },
+    history: {
+      authorize: ({ principal, params }) => assertOwner(principal.userId, params.device_id),
+      handle: async ({ principal, params, query }) => ({
+        message: await history(principal.userId, params.device_id, query),
+      }),
+    },
+    deployments: {
+      authorize: ({ principal, params }) => assertOwner(principal.userId, params.device_id),
+      handle: async ({ principal, params }) => ({
+        message: (await deployments.list(principal.userId, params.device_id)).map(toDeployment),
+      }),
+    },
+    latestInsights: {
+      authorize: ({ principal, params }) => assertOwner(principal.userId, params.device_id),
+      handle: async ({ principal, params, query }) => ({
+        message: (await insights.list(principal.userId, params.device_id, query.limit)).map(toInsight),
+      }),
+    },
+  };
+}
+
+const textOrNull = (text: string | undefined) => (text === undefined ? undefined : text.trim() || null);
+const numberOrNull = (text: string | undefined) => {
+  const given = textOrNull(text);
+  return typeof given === 'string' ? Number(given) : given;
+};
+
+/** What the form's texts mean for the camera. */
+function changesOf(form: DeviceUpdate): DeviceChanges {
+  return {
+    cycle_time: Number(form.cycle_time),
+    display_name: textOrNull(form.device_name),
+    location_name: textOrNull(form.location),
+    latitude: numberOrNull(form.lat),
+    longitude: numberOrNull(form.long),
+    sync_time: textOrNull(form.sync_time),
+    groupId: form.group_id ? Number(form.group_id) : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import type { Prisma } from '../../database/generated/client.ts';
 import { type AuditNote, audit } from '../../plugins/audit.store.ts';
-import type { DeviceRow } from '../../rows/device.mapper.ts';
+import { type DeviceRow, withGroupsAndUpdate } from '../../rows/device.mapper.ts';
 
 type Actor = Pick<AuditNote, 'actorId' | 'requestId'>;
 
@@ -10,7 +10,11 @@ const TRANSACTION_MS = 20_000;
 export function createAssignmentStore({ prisma }: Database) {
   return {
     async list(userId: number): Promise<DeviceRow[]> {
-      return prisma.device.findMany({ where: { ownerId: userId, deletedAt: null }, orderBy: { id: 'asc' } });
+      return prisma.device.findMany({
+        where: { ownerId: userId, deletedAt: null },
+        orderBy: { id: 'asc' },
+        include: withGroupsAndUpdate(userId),
+      });
     },
 
     /**

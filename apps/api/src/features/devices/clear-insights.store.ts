@@ -1,0 +1,69 @@
+import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
+import type { PoolClient } from 'pg';
+import type { Jobs } from '../../kernel/jobs.ts';
+
+/** Insights deleted by one statement, so that each stays far below the time limit of statements. */
+const INSIGHTS_A_STATEMENT = 5_000;
+const FILES_A_JOB = 500;
+
+/**
+ * Deletes an owner's insights of a camera, whose row is locked. The ledger keeps their messages, so that none comes in
+ * again; triggers keep collections and note for sealed segments what is gone; a job deletes the files.
+ */
+export async function clearInsights(
+  sql: PoolClient,
+  jobs: Jobs,
+  ownerId: number,
+  deviceId: number,
+  now: Date,
+): Promise<void> {
+  await dropRequests(sql, ownerId, deviceId, now);
+  for (;;) {
+    const ids = await lockSome(sql, ownerId, deviceId);
+    if (ids.length === 0) break;
+    await removeFiles(sql, jobs, ids);
+    await sql.query(
+      `UPDATE device_messages m SET insight_id = NULL FROM insights i
+       WHERE i.insight_id = ANY($1) AND (m.device_id, m.message_id, m.message_index)
+         = (i.device_id, i.message_id, i.message_index)`,
+      [ids],
+    );
+    await sql.query('DELETE FROM insights WHERE insight_id = ANY($1)', [ids]);
+  }
+  await sql.query('UPDATE devices SET last_insight_at = NULL WHERE id = $1', [deviceId]);
+}
+
+/** Nobody waits for a photo of what is gone. Before the insights are locked, as everywhere: request first, then insight. */
+async function dropRequests(sql: PoolClient, ownerId: number, deviceId: number, now: Date): Promise<void> {
+  await sql.query(
+    `UPDATE ota_messages SET status = 'dropped', finished_at = $3
+     WHERE device_id = $2 AND status = ANY($4) AND insight_id IN (
+       SELECT insight_id FROM insights WHERE device_id = $2 AND owner_id = $1)`,
+    [ownerId, deviceId, now, OPEN_OTA_STATUSES],
+  );
+}
+
+/** In the order of ids, so that nobody waits in a circle. */
+async function lockSome(sql: PoolClient, ownerId: number, deviceId: number): Promise<number[]> {
+  const { rows } = await sql.query<{ insight_id: number }>(
+    `SELECT insight_id FROM insights WHERE device_id = $2 AND owner_id = $1
+     ORDER BY insight_id LIMIT ${INSIGHTS_A_STATEMENT} FOR UPDATE`,
+    [ownerId, deviceId],
+  );
+  return rows.map(({ insight_id }) => insight_id);
+}
+
+async function removeFiles(sql: PoolClient, jobs: Jobs, insightIds: readonly number[]): Promise<void> {
+  const { rows } = await sql.query<{ storage_key: string; thumbnail_key: string | null }>(
+    'DELETE FROM photos WHERE insight_id = ANY($1) RETURNING storage_key, thumbnail_key',
+    [insightIds],
+  );
+  const keys = rows.flatMap(({ storage_key, thumbnail_key }) =>
+    thumbnail_key ? [storage_key, thumbnail_key] : [storage_key],
+  );
+  const batches: { keys: string[] }[] = [];
+  for (let from = 0; from < keys.length; from += FILES_A_JOB) {
+    batches.push({ keys: keys.slice(from, from + FILES_A_JOB) });
+  }
+  await jobs.sendMany('remove-photo-files', batches, sql);
+}

@@ -1,0 +1,12 @@
+import type { Deployment, DeviceHistory } from '@sightline/contract/devices/device-history.contract';
+import { isoTime } from '../../rows/time-text.ts';
+import type { DeploymentRow } from './deployments.store.ts';
+import type { HistoryPointRow } from './device-history.store.ts';
+
+export function toHistoryPoint(row: HistoryPointRow): DeviceHistory['points'][number] {
+  return { ...row, at: isoTime(row.at) };
+}
+
+export function toDeployment(row: DeploymentRow): Deployment {
+  return { ...row, started_at: isoTime(row.started_at), ended_at: isoTime(row.ended_at) };
+}
