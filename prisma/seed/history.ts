@@ -142,7 +142,9 @@ function statusRow({ message, receivedAt, envelope }: Received<StatusMessage>, c
     startup_data: message.summary.startup_data,
     software_version: message.software_version,
     mcu_version: message.mcu_version,
-    camera_error: message.camera_error,
+    camera_error: message.camera_error ?? '',
+    reported_cycle_time: message.settings.cycle_time,
+    reported_trigger_number: message.settings.trigger_number,
     next_heartbeat_at: message.next_heartbeat_at,
   };
 }

@@ -8,7 +8,9 @@ export async function settleDevices(sql: PoolClient): Promise<void> {
       images_processed = s.images_processed, space_remaining = s.space_remaining, image_count = s.image_count,
       cycle_count = s.cycle_count, hours_since_last_camera_trigger = s.hours_since_last_camera_trigger,
       startup_data = s.startup_data, software_version = s.software_version, mcu_version = s.mcu_version,
-      camera_error = s.camera_error, next_heartbeat_at = s.next_heartbeat_at, status_reported_at = s.reported_at
+      camera_error = NULLIF(s.camera_error, ''), reported_cycle_time = s.reported_cycle_time,
+      reported_trigger_number = s.reported_trigger_number, settings_reported_at = s.reported_at,
+      next_heartbeat_at = s.next_heartbeat_at, status_reported_at = s.reported_at
     FROM (SELECT DISTINCT ON (device_id) * FROM device_statuses ORDER BY device_id, reported_at DESC) AS s
     WHERE s.device_id = devices.id`);
   await sql.query(`

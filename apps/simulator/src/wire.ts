@@ -17,9 +17,11 @@ export type InsightMessage = Filled<z.input<typeof insightMessageSchema>, 'alg_i
 
 type Summary = NonNullable<z.input<typeof statusMessageSchema>['summary']>;
 
+type Settings = NonNullable<z.input<typeof statusMessageSchema>['settings']>;
+
 /** One status as our cameras send it. */
 export type StatusMessage = Filled<
-  Omit<z.input<typeof statusMessageSchema>, 'summary' | 'camera_error'>,
+  Omit<z.input<typeof statusMessageSchema>, 'summary' | 'camera_error' | 'settings'>,
   | 'battery_voltage'
   | 'reported_at'
   | 'memory_remaining'
@@ -27,7 +29,11 @@ export type StatusMessage = Filled<
   | 'software_version'
   | 'mcu_version'
   | 'next_heartbeat_at'
-> & { summary: Filled<Summary, keyof Summary>; camera_error: string | null };
+> & {
+  summary: Filled<Summary, keyof Summary>;
+  camera_error: string | null;
+  settings: Filled<Settings, keyof Settings>;
+};
 
 export type WireMessage = InsightMessage | StatusMessage;
 

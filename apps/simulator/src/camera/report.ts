@@ -91,6 +91,7 @@ export function statusOf(
         ? 'cable: triggers counted but no new images on the card'
         : null,
     next_heartbeat_at: iso(at + state.settings.cycleTime * 60_000),
+    settings: { cycle_time: state.settings.cycleTime, trigger_number: state.settings.triggerNumber },
   };
 }
 

@@ -69,6 +69,12 @@ test('each wake ends with its status, message addresses never repeat', () => {
   expect(Math.max(...reports.flatMap(({ messages }) => messages.map((m) => m.index)))).toBeLessThan(15);
 });
 
+test('a status says what the camera runs with', () => {
+  const settings = { cycleTime: 120, triggerNumber: 10 };
+  const [report] = wakes(1, 'lora', { settings }).reports;
+  expect(report?.messages.at(-1)).toMatchObject({ settings: { cycle_time: 120, trigger_number: 10 } });
+});
+
 test('empties are dropped: fewer insights than photos, each with a photo to draw', () => {
   const { reports, state } = wakes(80);
   const insights = reports.flatMap(({ messages }) => messages.filter(kindOf('insight')));

@@ -147,6 +147,8 @@ test('it obeys the settings of the server from the next wake on', async () => {
   await run.ended;
   const state = await savedState();
   expect(state.settings).toEqual({ cycleTime: 60, triggerNumber: 1_000 });
+  const reported = [...server.messages.values()].flatMap(({ settings: said }) => said ?? []);
+  expect(reported.at(-1)).toEqual(server.settings);
   expect((state.lastWake - START) / state.cycleCount).toBeLessThan(70 * 60_000);
 });
 

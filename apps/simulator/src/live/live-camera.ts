@@ -1,10 +1,10 @@
 import { type Outbox, openOutbox } from '../camera/outbox.ts';
 import { openPhotoQueue, type PhotoQueue } from '../camera/photo-queue.ts';
-import type { CameraSettings } from '../camera/profile.ts';
 import type { CameraState } from '../camera/state.ts';
 import type { Report } from '../camera/wake.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import type { Patience } from '../net/retry.ts';
+import { askedSettings } from './asked-settings.ts';
 import { type CameraFolder, openCameraFolder } from './camera-folder.ts';
 import { createCourier, type Post } from './courier.ts';
 import { createDoorbell } from './doorbell.ts';
@@ -96,14 +96,10 @@ async function begin(camera: LiveCamera, life: Life): Promise<CameraState> {
   return state;
 }
 
-/** Fetches what the server wants of the camera; a poll without an answer is made up for by the next. */
+/** Takes over what the server wants of the camera; a poll without an answer is made up for by the next. */
 async function poll(client: DeviceClient, orders: Orders, signal: AbortSignal): Promise<void> {
-  const answer = await client.poll({ headers: {} }, { signal }).catch(() => undefined);
-  if (!answer) return;
-  const settings: CameraSettings = {
-    cycleTime: answer.settings.cycle_time,
-    triggerNumber: answer.settings.trigger_number,
-  };
+  const settings = await askedSettings(client, signal);
+  if (!settings) return;
   if (
     settings.cycleTime === orders.settings.cycleTime &&
     settings.triggerNumber === orders.settings.triggerNumber

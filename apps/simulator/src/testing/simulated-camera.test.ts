@@ -71,3 +71,13 @@ test('an unknown species is a mistake in the test', async () => {
   const camera = await powered();
   expect(() => camera.see('unicorn')).toThrow('unknown species: unicorn');
 });
+
+test('it reports the settings that it was asked for once it has polled', async () => {
+  const camera = await powered();
+  server.settings = { cycle_time: 60, trigger_number: 3 };
+  await camera.heartbeat();
+  await camera.poll();
+  await camera.heartbeat();
+  const reported = [...server.messages.values()].map(({ settings }) => settings);
+  expect(reported).toEqual([{ cycle_time: 690, trigger_number: 30 }, server.settings]);
+});

@@ -8,6 +8,7 @@ import { envelopeOf, statusOf } from '../camera/report.ts';
 import { startCamera } from '../camera/state.ts';
 import type { PhotoPlan } from '../camera/wake.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { askedSettings } from '../live/asked-settings.ts';
 import { openCameraFolder } from '../live/camera-folder.ts';
 import { createCourier, type Post } from '../live/courier.ts';
 import { createDarkroom } from '../live/darkroom.ts';
@@ -15,6 +16,7 @@ import { createDoorbell } from '../live/doorbell.ts';
 import { describePhotos } from '../live/photo-choice.ts';
 import { provision } from '../live/provision.ts';
 import { createTally, type Tally } from '../live/tally.ts';
+import type { DeviceClient } from '../net/device-client.ts';
 import { createRandom } from '../random.ts';
 import type { WireMessage } from '../wire.ts';
 import { type Sight, sighting } from './sighting.ts';
@@ -42,6 +44,8 @@ export type SimulatedCamera = {
   see(species: string, sight?: Sight): Promise<Result>;
   /** Sends one status; resolves when the server has it. */
   heartbeat(): Promise<Result>;
+  /** Takes over the settings that the server wants; from its next status on the camera reports them. */
+  poll(): Promise<void>;
   /** Every message the server acknowledged to this object. */
   readonly acknowledged: readonly Acknowledged[];
   /** Messages and pictures that wait on disk. */
@@ -71,8 +75,8 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
   const outbox = await openOutbox(folder.path);
   const photos = await openPhotoQueue(folder.path);
   const random = createRandom(randomBytes(8).toString('hex'));
-  const state = {
-    ...startCamera(profile, { cycleTime: 690, triggerNumber: 1 }, clock.now()),
+  let state = {
+    ...startCamera(profile, { cycleTime: 690, triggerNumber: 30 }, clock.now()),
     bootId: randomBytes(4).toString('hex'),
   };
   const post: Post = { darkroom: createDarkroom(), tally: createTally(), log };
@@ -83,6 +87,7 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
   const waiters = new Map<string, PromiseWithResolvers<Result>>();
   const answered = new Map<string, Result>();
   let seq = 0;
+  let client: DeviceClient | undefined;
   let sending: Promise<void> | undefined;
 
   function onResult({ message }: OutboxItem, result: Result): void {
@@ -152,7 +157,7 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
         deviceName: profile.name,
         softwareVersion: profile.softwareVersion,
       };
-      const client = await provision(url, folder, application, patience);
+      client = await provision(url, folder, application, patience);
       const name = profile.name;
       sending = carry(createCourier({ name, client, outbox, photos, clock, patience, post, onResult })).catch(
         (error: unknown) => {
@@ -169,6 +174,11 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
     },
     heartbeat: () =>
       unattended(send({ ...nextAddress(), ...statusOf(state, profile, clock.now(), random) }, [])),
+    async poll() {
+      if (!client) throw new Error('Provision the camera first.');
+      const settings = await askedSettings(client, power.signal);
+      if (settings) state = { ...state, settings };
+    },
     async stop() {
       power.abort(new Error('The simulated camera was stopped.'));
       await sending;

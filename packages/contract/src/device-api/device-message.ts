@@ -53,6 +53,8 @@ export const insightMessageSchema = z
 
 const count = z.int().nonnegative().max(2_147_483_647);
 
+const setting = z.int().positive().max(1_000_000).nullish();
+
 const statusFields = {
   battery_voltage: z.number().min(0).max(30).nullish().describe('One Li-ion cell, volts.'),
   reported_at: cameraTime
@@ -77,6 +79,12 @@ const statusFields = {
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   next_heartbeat_at: cameraTime.nullish(),
+  settings: z
+    .object({ cycle_time: setting.describe('Minutes.'), trigger_number: setting.describe('Photos.') })
+    .nullish()
+    .describe(
+      'What the camera runs with now, which may differ from what it was last asked for: send it with every status, and the owner sees when a change was taken.',
+    ),
 };
 
 export const statusMessageSchema = z

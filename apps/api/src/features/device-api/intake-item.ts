@@ -33,6 +33,8 @@ export interface StatusColumns {
   readonly software_version: string | null;
   readonly mcu_version: string | null;
   readonly camera_error: string | null;
+  readonly reported_cycle_time: number | null;
+  readonly reported_trigger_number: number | null;
   readonly next_heartbeat_at: string | null;
 }
 

@@ -21,10 +21,15 @@ const SHARED = {
   startup_data: 'text',
   software_version: 'text',
   mcu_version: 'text',
+  reported_cycle_time: 'int',
+  reported_trigger_number: 'int',
 } as const satisfies Partial<Record<keyof StatusColumns, string>>;
 
 const shared = Object.keys(SHARED) as (keyof typeof SHARED)[];
 const sharedTypes = Object.entries(SHARED).map(([column, type]) => `${column} ${type}`);
+
+const SAYS_SETTINGS =
+  '(status.reported_cycle_time IS NOT NULL OR status.reported_trigger_number IS NOT NULL)';
 
 /** How many of a camera's newest statuses may be newer than one that arrives late. */
 const LATE_BY = 50;
@@ -90,6 +95,7 @@ export async function takeInStatuses(
         device_id: deviceId,
         ...merge(dated.map(({ columns }) => columns)),
         reported_at: last?.at,
+        settings_reported_at: dated.findLast(({ columns }) => saysSettings(columns))?.at ?? null,
       });
   }
   if (newest.length > 0) await applyNewest(sql, newest);
@@ -105,6 +111,10 @@ function merge(statuses: readonly StatusColumns[]): Partial<StatusColumns> {
   };
 }
 
+function saysSettings({ reported_cycle_time, reported_trigger_number }: StatusColumns): boolean {
+  return reported_cycle_time !== null || reported_trigger_number !== null;
+}
+
 async function applyNewest(sql: PoolClient, newest: readonly object[]): Promise<void> {
   const rose = (count: string, at: string) =>
     `${at} = CASE WHEN item.${count} > 0 AND item.${count} IS DISTINCT FROM devices.${count}
@@ -115,8 +125,10 @@ async function applyNewest(sql: PoolClient, newest: readonly object[]): Promise<
       UPDATE devices SET ${shared.map((column) => `${column} = COALESCE(item.${column}, devices.${column})`).join(', ')},
         camera_error = NULLIF(COALESCE(item.camera_error, devices.camera_error), ''),
         next_heartbeat_at = item.next_heartbeat_at, status_reported_at = item.reported_at,
+        settings_reported_at = COALESCE(item.settings_reported_at, devices.settings_reported_at),
         ${rose('image_count', 'last_image_at')}, ${rose('cycle_count', 'last_cycle_at')}
-      FROM json_to_recordset($1::json) AS item(device_id int, reported_at timestamptz, ${sharedTypes.join(', ')},
+      FROM json_to_recordset($1::json) AS item(device_id int, reported_at timestamptz,
+        settings_reported_at timestamptz, ${sharedTypes.join(', ')},
         camera_error text, next_heartbeat_at timestamptz)
       WHERE devices.id = item.device_id`,
     values: [JSON.stringify(newest)],
@@ -132,7 +144,8 @@ async function applyFromHistory(sql: PoolClient, deviceIds: readonly number[]): 
   await sql.query(
     `UPDATE devices SET ${shared.map((column) => `${column} = COALESCE(${lastSaid(column)}, ${column})`).join(', ')},
        camera_error = NULLIF(COALESCE(${lastSaid('camera_error')}, camera_error), ''),
-       next_heartbeat_at = ${lastWord('next_heartbeat_at')}, status_reported_at = ${lastWord('reported_at')}
+       next_heartbeat_at = ${lastWord('next_heartbeat_at')}, status_reported_at = ${lastWord('reported_at')},
+       settings_reported_at = COALESCE(${lastWord('reported_at', `AND ${SAYS_SETTINGS}`)}, settings_reported_at)
      WHERE id = ANY($1)`,
     [deviceIds],
   );

@@ -5,7 +5,7 @@ import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const { app, camera, send, heartbeat, insights, device } = withOwnedCamera();
+const { send, heartbeat, insights, device } = withOwnedCamera();
 
 describe('clocks', () => {
   const fileCtime = async () => (await insights()).at(-1)?.file_ctime;
@@ -66,9 +66,14 @@ describe('clocks', () => {
 
 describe('status', () => {
   const reports = [
-    { battery_voltage: 4.1, software_version: 'release-1.0.0', camera_error: 'no SD card' },
+    {
+      battery_voltage: 4.1,
+      software_version: 'release-1.0.0',
+      camera_error: 'no SD card',
+      settings: { cycle_time: 690, trigger_number: 30 },
+    },
     { battery_voltage: 4, memory_remaining: 500 },
-    { memory_remaining: 400, camera_error: null },
+    { memory_remaining: 400, camera_error: null, settings: { cycle_time: 60 } },
     { battery_voltage: 3.8, summary: { image_count: 12, cycle_count: 3 } },
   ].map((report, i) => statusMessage(i, { ...report, reported_at: ago(HOUR - i * MINUTE) }));
 
@@ -82,12 +87,12 @@ describe('status', () => {
       battery_voltage: 3.8,
       memory_remaining: 400,
       software_version: 'release-1.0.0',
+      camera_error: null,
+      reported_cycle_time: 60,
+      reported_trigger_number: 30,
+      settings_reported_at: reports[2]?.reported_at,
       summary: { image_count: 12, cycle_count: 3 },
     });
-    const { rows } = await app().services.db.pool.query('SELECT camera_error FROM devices WHERE id = $1', [
-      camera().deviceId,
-    ]);
-    expect(rows).toEqual([{ camera_error: null }]);
   });
 
   test('an older one of the same run overwrites nothing, whenever it is sent', async () => {
@@ -107,6 +112,33 @@ describe('status', () => {
     });
     expect((await device()).battery_voltage).toBe(4.1);
   });
+
+  test('what a camera runs with is said by all of its newest statuses together', async () => {
+    const [first, second] = [ago(2 * MINUTE), ago(MINUTE)];
+    await send([
+      statusMessage(1, { reported_at: first, settings: { cycle_time: 120, trigger_number: 10 } }),
+      statusMessage(2, { reported_at: second, battery_voltage: 3.9 }),
+    ]);
+    expect(await device()).toMatchObject({
+      cycle_time: 690,
+      trigger_number: 30,
+      reported_cycle_time: 120,
+      reported_trigger_number: 10,
+      settings_reported_at: first,
+      status_reported_at: second,
+    });
+  });
+
+  test.each([{ cycle_time: 0 }, { cycle_time: 1.5 }, { trigger_number: 'many' }, 'fast'])(
+    'settings that make no sense, %j, cost the status and nothing else',
+    async (settings) => {
+      const { results } = await send([{ ...statusMessage(1), settings }, insightMessage(2)]);
+      expect(results).toMatchObject([
+        { status: 'rejected', problem: expect.stringMatching(/^settings/) },
+        { status: 'accepted' },
+      ]);
+    },
+  );
 
   test('a position is taken only by a camera that has none', async () => {
     await heartbeat(1, { latitude: 10, longitude: 20 });

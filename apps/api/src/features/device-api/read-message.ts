@@ -76,7 +76,7 @@ function insightColumns(message: InsightMessage, mend: Mend): InsightColumns {
 }
 
 function statusColumns(message: StatusMessage, bootId: string, sending: Sending): StatusColumns {
-  const { summary = {}, camera_error, memory_remaining } = message;
+  const { summary = {}, camera_error, memory_remaining, settings } = message;
   const said = readTime(message.reported_at);
   return {
     reported_at: new Date(statusTime(said, bootId, sending)).toISOString(),
@@ -91,6 +91,8 @@ function statusColumns(message: StatusMessage, bootId: string, sending: Sending)
     software_version: message.software_version ?? null,
     mcu_version: message.mcu_version ?? null,
     camera_error: camera_error === undefined ? null : (camera_error ?? ''),
+    reported_cycle_time: settings?.cycle_time ?? null,
+    reported_trigger_number: settings?.trigger_number ?? null,
     next_heartbeat_at: mendFuture(message.next_heartbeat_at, sending),
   };
 }
