@@ -32,6 +32,12 @@ export interface Tab {
   readonly page?: LazyExoticComponent<ComponentType>;
 }
 
+const DevicesTab = lazy(() =>
+  import('../features/devices/devices-tab.tsx').then((m) => ({ default: m.DevicesTab })),
+);
+const GroupsTab = lazy(() =>
+  import('../features/groups/groups-tab.tsx').then((m) => ({ default: m.GroupsTab })),
+);
 const InsightsTab = lazy(() =>
   import('../features/insights/insights-tab.tsx').then((m) => ({ default: m.InsightsTab })),
 );
@@ -53,6 +59,7 @@ export const TABS: readonly Tab[] = [
     icon: IconCamera,
     summary: 'Every camera with its place, its battery and when it last reported.',
     section: 'main',
+    page: DevicesTab,
   },
   {
     value: 'device-updates',
@@ -75,6 +82,7 @@ export const TABS: readonly Tab[] = [
     icon: IconFolders,
     summary: 'Cameras that belong together, such as one valley or one study.',
     section: 'main',
+    page: GroupsTab,
   },
   {
     value: 'models',

@@ -1,8 +1,10 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
 import { onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
+import { onSessionEnd } from '../kernel/session.ts';
 
 export const devicesQuery = queryOptions({
   queryKey: api.devices.list.key(),
@@ -14,6 +16,32 @@ export function useDevice(deviceId: number | undefined) {
   return useQuery(devicesQuery).data?.find((device) => device.device_id === deviceId);
 }
 
+/** Shows a camera as a call has just answered it. */
+export function putDevice(changed: Device): void {
+  queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
+    devices?.map((device) => (device.device_id === changed.device_id ? changed : device)),
+  );
+}
+
+/** Takes a camera that is somebody else's now, or nobody's, off every list. */
+export function dropDevice(deviceId: number): void {
+  queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
+    devices?.filter((device) => device.device_id !== deviceId),
+  );
+}
+
+/** Cameras that speak within this time are asked about together. */
+const ASK_AFTER_MS = 3_000;
+let asking: ReturnType<typeof setTimeout> | undefined;
+
+/** A camera that spoke has said more than that it is there. */
+function askAnew(): void {
+  asking ??= setTimeout(() => {
+    asking = undefined;
+    void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  }, ASK_AFTER_MS);
+}
+
 function receive(event: LiveEvent): void {
   if (event.kind !== 'device_seen') return;
   queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
@@ -21,6 +49,11 @@ function receive(event: LiveEvent): void {
       device.device_id === event.device_id ? { ...device, last_seen: event.last_seen } : device,
     ),
   );
+  askAnew();
 }
 
 onLiveEvent(receive);
+onSessionEnd(() => {
+  clearTimeout(asking);
+  asking = undefined;
+});

@@ -1,6 +1,7 @@
 import type { MapLayer } from '@sightline/domain/map/map-layers';
 import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { useLiveMap } from '../../components/map/map-context.ts';
 import { MapView } from '../../components/map/map-view.tsx';
 import { useNow } from '../../components/time/use-now.ts';
@@ -31,8 +32,9 @@ export function FleetMap({ devices, groups }: FleetMapProps) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [layers, setLayers] = useState(NO_LAYERS);
   const [menuOpened, setMenuOpened] = useState(false);
-  const [chosenId, setChosenId] = useState<number>();
-  const [listed, setListed] = useState(false);
+  const [params] = useSearchParams();
+  const [chosenId, setChosenId] = useState(() => Number(params.get('device')) || undefined);
+  const [listed, setListed] = useState(chosenId !== undefined);
   const now = useNow();
   const shown = useMemo(() => filterDevices(devices, filter, now), [devices, filter, now]);
   const chosen = shown.find((device) => device.id === chosenId);

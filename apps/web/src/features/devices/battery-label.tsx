@@ -1,0 +1,78 @@
+import type { BatteryLevel } from '@sightline/domain/devices/battery-status';
+import { batteryLevel } from '@sightline/domain/devices/battery-status';
+import { volts } from './device-words.ts';
+import { StatusLabel, type Tone } from './status-label.tsx';
+
+interface LevelWords {
+  /** The word in a table. */
+  readonly word: string;
+  /** The whole sentence. */
+  readonly text: string;
+  readonly tone: Tone;
+  /** How far the battery of the icon is filled, 0 to 1. */
+  readonly fill: number;
+}
+
+const GOOD = { word: 'Good', text: 'Battery levels are good.', tone: 'good' } as const;
+
+/** What people are told of a battery; the texts for low and none are the specification's (§4). */
+export const BATTERY_WORDS: Record<BatteryLevel, LevelWords> = {
+  full: { word: 'Full', text: 'The battery is full.', tone: 'good', fill: 1 },
+  high: { ...GOOD, fill: 0.8 },
+  medium: { ...GOOD, fill: 0.6 },
+  fair: { ...GOOD, fill: 0.42 },
+  good: { ...GOOD, fill: 0.26 },
+  low: {
+    word: 'Low',
+    text: 'Battery levels are Low. Please replace batteries.',
+    tone: 'bad',
+    fill: 0.12,
+  },
+  unknown: { word: 'No Battery Information', text: 'No Battery Information', tone: 'none', fill: 0 },
+};
+
+interface BatteryLabelProps {
+  /** Volts; null for cameras that report none. */
+  readonly value: number | null;
+  /** Writes the whole sentence. */
+  readonly long?: boolean;
+}
+
+/** A camera's battery by its voltage. */
+export function BatteryLabel({ value, long = false }: BatteryLabelProps) {
+  const { word, text, tone, fill } = BATTERY_WORDS[batteryLevel(value)];
+  return (
+    <StatusLabel
+      icon={<BatteryIcon fill={fill} />}
+      tone={tone}
+      words={long ? text : word}
+      aside={value === null ? undefined : volts(value)}
+      title={text}
+    />
+  );
+}
+
+const WELL = { x: 4.6, width: 11.8 };
+
+function BatteryIcon({ fill }: { readonly fill: number }) {
+  return (
+    <svg data-icon viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+      <rect
+        x="2.75"
+        y="7.25"
+        width="15.5"
+        height="9.5"
+        rx="2.25"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+      <path d="M21 10.5v3" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+      {fill > 0 ? (
+        <rect x={WELL.x} y="9.1" width={WELL.width * fill} height="5.8" rx="0.8" fill="currentColor" />
+      ) : (
+        <path d="M5 18.5 16 5.5" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+      )}
+    </svg>
+  );
+}

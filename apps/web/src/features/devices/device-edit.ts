@@ -1,0 +1,42 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
+
+/** What the form holds, all of it text. */
+export type EditValues = Record<(typeof EDIT_FIELDS)[number] | 'cycle_time', string>;
+
+const TEXTS = ['display_name', 'description', 'location_name', 'location_description'] as const;
+const DEGREES = ['latitude', 'longitude'] as const;
+const EDIT_FIELDS = [...TEXTS, ...DEGREES] as const;
+
+type Edited = Pick<Device, (typeof EDIT_FIELDS)[number]>;
+
+export function editValuesOf(device: Edited & Pick<Device, 'cycle_time'>): EditValues {
+  return {
+    display_name: device.display_name ?? '',
+    description: device.description ?? '',
+    location_name: device.location_name ?? '',
+    location_description: device.location_description ?? '',
+    latitude: device.latitude === null ? '' : String(device.latitude),
+    longitude: device.longitude === null ? '' : String(device.longitude),
+    cycle_time: String(device.cycle_time),
+  };
+}
+
+/** What of the form is another than before; an empty field empties what the camera has. */
+export function changedFields(before: EditValues, after: EditValues): Partial<Edited> {
+  const changed = EDIT_FIELDS.filter((field) => before[field] !== after[field]);
+  return Object.fromEntries(changed.map((field) => [field, wireValue(field, after[field].trim())]));
+}
+
+function wireValue(field: (typeof EDIT_FIELDS)[number], text: string): string | number | null {
+  if (text === '') return null;
+  return DEGREES.some((known) => known === field) ? Number(text) : text;
+}
+
+/** What the form itself finds wrong, in words for each field; nothing is sent then. */
+export function editErrors(values: EditValues): Partial<EditValues> {
+  const unfinished = DEGREES.filter((field) => Number.isNaN(Number(values[field])));
+  return {
+    ...Object.fromEntries(unfinished.map((field) => [field, 'Finish this number, or leave it empty.'])),
+    ...(values.cycle_time === '' && { cycle_time: 'No cycle time given' }),
+  };
+}

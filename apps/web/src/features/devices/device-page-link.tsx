@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'wouter';
+
+/** Leads to the page of one camera, with its history. */
+export function DevicePageLink({ deviceId }: { readonly deviceId: number }) {
+  return (
+    <Button
+      component={Link}
+      href={`/?tab=device&device=${deviceId}`}
+      variant="default"
+      size="sm"
+      leftSection={<IconExternalLink size={16} aria-hidden />}
+    >
+      Open device page
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
+import { expect, test } from 'vitest';
+import { amount, cycleWords, degrees, volts } from './device-words.ts';
+
+test.each([
+  [5, '5 minutes'],
+  [1, '1 minute'],
+  [55, '55 minutes'],
+  [60, '1 hour'],
+  [90, '1.5 hours'],
+  [690, '11.5 hours'],
+  [720, '12 hours'],
+  [2880, '48 hours'],
+  [100, '1 hour 40 minutes'],
+])('%i minutes are said as %s', (minutes, words) => {
+  expect(cycleWords(minutes)).toBe(words);
+});
+
+test('every time option has words of its own', () => {
+  expect(new Set(TIME_OPTIONS.map(cycleWords)).size).toBe(TIME_OPTIONS.length);
+});
+
+test('numbers carry their units', () => {
+  expect([degrees(-41.3), volts(3.7), amount(12345)]).toEqual(['-41.30000°', '3.70 V', '12,345']);
+});

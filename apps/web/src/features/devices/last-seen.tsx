@@ -1,0 +1,28 @@
+import { IconClockExclamation, IconWifiOff } from '@tabler/icons-react';
+import { RelativeTime } from '../../components/time/time.tsx';
+import { useNow } from '../../components/time/use-now.ts';
+import { contactWords } from './contact-words.ts';
+import type { DeviceRow } from './device-row.ts';
+import styles from './labels.module.css';
+import { orNoData } from './missing.tsx';
+
+const MARKS = { late: IconClockExclamation, silent: IconWifiOff };
+
+/** When a camera was last seen, marked where it should have spoken since. */
+export function LastSeen({ row: { device, contact } }: { readonly row: DeviceRow }) {
+  const now = useNow();
+  const { word, expected, tone } = contactWords(contact, now);
+  const Mark = contact.state === 'late' || contact.state === 'silent' ? MARKS[contact.state] : undefined;
+  return (
+    <span className={styles.label}>
+      <span className={styles.words}>
+        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} />)}
+      </span>
+      {Mark && (
+        <span className={styles.label} data-tone={tone} title={`${word}: ${expected}`}>
+          <Mark size={16} stroke={1.8} data-icon role="img" aria-label={`${word}: ${expected}`} />
+        </span>
+      )}
+    </span>
+  );
+}

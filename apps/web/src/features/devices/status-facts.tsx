@@ -1,0 +1,73 @@
+import type { ContactState } from '@sightline/domain/devices/expected-contact';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClockExclamation,
+  IconWifi,
+  IconWifiOff,
+} from '@tabler/icons-react';
+import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
+import { useNow } from '../../components/time/use-now.ts';
+import { BatteryLabel } from './battery-label.tsx';
+import { contactWords } from './contact-words.ts';
+import type { DeviceRow } from './device-row.ts';
+import { Fact, FactGroup } from './facts.tsx';
+import { orNoData } from './missing.tsx';
+import { StatusLabel } from './status-label.tsx';
+import { UpdateStatusLabel } from './update-status-label.tsx';
+
+const CONTACT_ICONS: Record<ContactState, typeof IconWifi> = {
+  'on-time': IconWifi,
+  due: IconWifi,
+  late: IconClockExclamation,
+  silent: IconWifiOff,
+  unknown: IconWifiOff,
+};
+
+/** How the camera is. */
+export function StatusFacts({ row: { device, contact, update } }: { readonly row: DeviceRow }) {
+  const now = useNow();
+  const { word, tone, expected } = contactWords(contact, now);
+  const Icon = CONTACT_ICONS[contact.state];
+  const own = device.device_specific_status;
+  return (
+    <FactGroup title="Status">
+      <Fact label="Last seen" aside={device.last_seen && <ExactTime value={device.last_seen} />}>
+        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} />)}
+      </Fact>
+      <Fact
+        label="Next contact"
+        aside={
+          contact.expectedAt !== null && <ExactTime value={new Date(contact.expectedAt).toISOString()} />
+        }
+      >
+        <StatusLabel
+          icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />}
+          tone={tone}
+          words={expected ? `${word}, ${expected}` : word}
+        />
+      </Fact>
+      <Fact label="Battery">
+        <BatteryLabel value={device.battery_voltage} long />
+      </Fact>
+      <Fact label="Camera">
+        {device.camera_error === null ? (
+          <StatusLabel
+            icon={<IconCircleCheck size={18} stroke={1.7} data-icon aria-hidden />}
+            tone="good"
+            words="No error reported"
+          />
+        ) : (
+          <StatusLabel
+            icon={<IconAlertTriangle size={18} stroke={1.7} data-icon aria-hidden />}
+            tone="bad"
+            words={device.camera_error}
+          />
+        )}
+      </Fact>
+      <Fact label="Device update" aside={own && `The camera says: ${own.replaceAll('_', ' ')}`}>
+        <UpdateStatusLabel status={update} long />
+      </Fact>
+    </FactGroup>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './labels.module.css';
+
+export type Tone = 'good' | 'warn' | 'bad' | 'none';
+
+interface StatusLabelProps {
+  readonly icon: ReactNode;
+  readonly tone: Tone;
+  readonly words: string;
+  /** Beside the words, less important. */
+  readonly aside?: string | undefined;
+  /** The whole of it, on hover. */
+  readonly title?: string;
+}
+
+/** An icon with its word; colour is never the only sign. */
+export function StatusLabel({ icon, tone, words, aside, title }: StatusLabelProps) {
+  return (
+    <span className={styles.label} data-tone={tone} title={title}>
+      {icon}
+      <span className={styles.words}>{words}</span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </span>
+  );
+}

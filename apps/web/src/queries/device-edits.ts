@@ -1,0 +1,47 @@
+import type { Clearing, DeviceDisplay } from '@sightline/contract/devices/device-edits';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../kernel/client.ts';
+import { queryClient } from '../kernel/query.ts';
+import { devicesQuery, dropDevice, putDevice } from './devices.ts';
+import { refreshInsights } from './insights.ts';
+
+/** Takes up a camera as a call has answered it. Insights bear its name and say where it stood. */
+function take(device: Device): void {
+  putDevice(device);
+  // A list that was asked for before the change must not undo it on the screen.
+  void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  void refreshInsights();
+}
+
+/** Changes what people call a camera and where it stands. */
+export async function saveDisplay(deviceId: number, body: DeviceDisplay): Promise<void> {
+  take((await api.devices.display({ params: { device_id: deviceId }, body })).message);
+}
+
+/** Changes how often a camera wakes at the latest, minutes. */
+export async function saveCycleTime(deviceId: number, minutes: string): Promise<void> {
+  take((await api.devices.update({ body: { device_id: String(deviceId), cycle_time: minutes } })).message);
+}
+
+interface ClearRequest {
+  readonly deviceId: number;
+  readonly what: ReadonlySet<keyof Clearing>;
+}
+
+/** Clears a camera's location, its insights or its ownership. */
+export function useClearData() {
+  return useMutation({
+    mutationFn: async ({ deviceId, what }: ClearRequest) => {
+      const query = Object.fromEntries([...what].map((flag) => [flag, 'true' as const]));
+      return (await api.devices.clearData({ params: { deviceId }, query })).message;
+    },
+    onSuccess: (device, { deviceId }) => {
+      if (device) putDevice(device);
+      else dropDevice(deviceId);
+      void refreshInsights();
+      // Counts, groups, alerts and the dashboard all know of the camera.
+      void queryClient.invalidateQueries();
+    },
+  });
+}
