@@ -10,10 +10,12 @@ test('each thing is held once, and the last word on a camera', () => {
   buffer.add({ kind: 'insights', userId: 1, ids: [4, 5] });
   buffer.add({ kind: 'device_seen', userId: 1, deviceId: 7, lastSeen: 'before' });
   buffer.add({ kind: 'device_seen', userId: 1, deviceId: 7, lastSeen: 'after' });
+  for (let change = 0; change < 3; change++) buffer.add({ kind: 'changed', userId: 1, list: 'groups' });
   expect(buffer.take()).toMatchObject({
     resync: false,
     insightIds: [3, 4, 5],
     seen: [{ lastSeen: 'after' }],
+    changedLists: ['groups'],
   });
   expect(buffer.take()).toBeUndefined();
 });

@@ -5,6 +5,8 @@ import { formErrors } from './form-errors.ts';
 
 interface ServerFormOptions<Values extends Record<string, string>, Result> {
   readonly initialValues: Values;
+  /** Words for fields that need not be asked about; the first one gets the focus, and nothing is sent. */
+  readonly validate?: (values: Values) => Partial<Record<keyof Values, string>>;
   readonly send: (values: Values) => Promise<Result>;
   readonly onSuccess?: (result: Result, values: Values) => void;
 }
@@ -17,12 +19,13 @@ interface ServerForm<Values extends Record<string, string>, Result> {
   readonly result: Result | undefined;
 }
 
-/** A form of text fields whose rules the server judges: blame appears under its field, the rest in `general`. */
+/** A form of text fields whose rules the server judges in the end: blame appears under its field, the rest in `general`. */
 export function useServerForm<Values extends Record<string, string>, Result>(
   options: ServerFormOptions<Values, Result>,
 ): ServerForm<Values, Result> {
-  const form = useForm<Values>({ initialValues: options.initialValues });
-  const names = Object.keys(options.initialValues);
+  const { initialValues, validate } = options;
+  const form = useForm<Values>({ initialValues, ...(validate && { validate }) });
+  const names = Object.keys(initialValues);
   const mutation = useMutation({
     mutationFn: options.send,
     onError: (error) => form.setErrors(formErrors(error, names).fields),
@@ -30,7 +33,10 @@ export function useServerForm<Values extends Record<string, string>, Result>(
   });
   return {
     form,
-    submit: form.onSubmit((values) => mutation.mutate(values)),
+    submit: form.onSubmit(
+      (values) => mutation.mutate(values),
+      (errors) => form.getInputNode(names.find((name) => errors[name]) ?? '')?.focus(),
+    ),
     isSending: mutation.isPending,
     general: mutation.error ? formErrors(mutation.error, names).general : undefined,
     result: mutation.data,

@@ -3,8 +3,8 @@ import { notifications } from '@mantine/notifications';
 import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import { LngLat } from 'maplibre-gl';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
 import { useMoveDevice } from '../../queries/device-place.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { MapDevice } from './map-device.ts';
 import classes from './move-mode.module.css';
 import { degrees, distanceWords } from './place-words.ts';
@@ -93,6 +93,7 @@ function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
   }
   return (
     <ConfirmDialog
+      opened
       title="Move Device on Map?"
       action="Move"
       isBusy={isPending}

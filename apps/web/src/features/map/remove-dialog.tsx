@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
 import { useClearLocation } from '../../queries/device-place.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { MapDevice } from './map-device.ts';
 
 interface RemoveDialogProps {
@@ -22,6 +22,7 @@ export function RemoveDialog({ device, onClose, onRemoved }: RemoveDialogProps) 
   }
   return (
     <ConfirmDialog
+      opened
       title="Remove Device from Map?"
       action="Remove"
       tone="red"

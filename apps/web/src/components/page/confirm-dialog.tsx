@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { problemWords } from '../../kernel/problem-words.ts';
 
 interface ConfirmDialogProps {
+  readonly opened: boolean;
   readonly title: string;
   readonly action: string;
   readonly tone?: 'red';
@@ -15,9 +16,9 @@ interface ConfirmDialogProps {
 
 /** Asks before something changes, and stays open with the reason when it did not. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, tone, isBusy, error, onConfirm, onClose, children } = props;
+  const { opened, title, action, tone, isBusy, error, onConfirm, onClose, children } = props;
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened={opened} onClose={onClose} title={title}>
       {children}
       {error && (
         <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayText, localDayIso } from './day-text.ts';
+
+const zone = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = 'Pacific/Auckland';
+});
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+test.each([
+  ['2026-11-01T12:00:00Z', 'Nov 1st 2026'],
+  ['2026-09-02T12:00:00Z', 'Sep 2nd 2026'],
+  ['2026-01-03T12:00:00Z', 'Jan 3rd 2026'],
+  ['2026-02-11T12:00:00Z', 'Feb 11th 2026'],
+  ['2026-02-22T12:00:00Z', 'Feb 22nd 2026'],
+  ['2026-12-30T12:00:00Z', 'Dec 30th 2026'],
+])('%s is %s in UTC', (iso, words) => {
+  expect(dayText(iso, 'UTC')).toBe(words);
+});
+
+test('the day is that of the place, and so is the one that filters see', () => {
+  const lateInUtc = '2026-11-20T20:15:00.000Z';
+  expect(dayText(lateInUtc)).toBe('Nov 21st 2026');
+  expect(localDayIso(lateInUtc)).toBe('2026-11-21T09:15:00.000Z');
+});

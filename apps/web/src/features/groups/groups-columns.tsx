@@ -1,0 +1,110 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'wouter';
+import { defineColumn } from '../../components/data-table/column.ts';
+import { dayText, localDayIso } from '../../components/time/day-text.ts';
+import { exactTime } from '../../components/time/time-text.ts';
+import { DevicePicker } from './device-picker.tsx';
+import { GroupAction } from './group-actions.tsx';
+import type { GroupRow } from './group-row.ts';
+import { devicesOfGroupHref } from './group-words.ts';
+
+const column = defineColumn<GroupRow>;
+
+/** The order until the reader asks for another one. */
+export const BY_NAME = { column: 'group_name', direction: 'asc' } as const;
+
+/** Every column of the groups table, in its order (specification §2). */
+export const GROUPS_COLUMNS = [
+  column({
+    id: 'group_name',
+    label: 'Group name',
+    width: 150,
+    grow: 1,
+    pinned: true,
+    card: 'title',
+    value: ({ group }) => group.group_name,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'text',
+    render: ({ group }) => (
+      <Anchor
+        component={Link}
+        href={devicesOfGroupHref(group.group_name)}
+        tabIndex={-1}
+        inherit
+        fw={600}
+        truncate
+        title={`Show the devices of ${group.group_name}`}
+      >
+        {group.group_name}
+      </Anchor>
+    ),
+  }),
+  column({
+    id: 'deployment_description',
+    label: 'Description',
+    width: 160,
+    grow: 1.4,
+    card: 'subtitle',
+    value: ({ group }) => group.deployment_description,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'text',
+  }),
+  column({
+    id: 'size',
+    label: 'Size',
+    hint: 'How many devices are in the group',
+    width: 76,
+    grow: 0,
+    align: 'end',
+    card: 'aside',
+    value: ({ group }) => group.devices.length,
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+  }),
+  column({
+    id: 'devices',
+    label: 'Devices',
+    width: 220,
+    grow: 1.4,
+    value: ({ cameras }) => cameras,
+    filter: 'list',
+    render: (row) => <DevicePicker row={row} />,
+  }),
+  day('created_on', 'Created'),
+  day('updated_on', 'Updated'),
+  column({
+    id: 'edit',
+    label: 'Edit',
+    width: 52,
+    grow: 0,
+    csv: false,
+    render: ({ group }) => <GroupAction group={group} action="edit" />,
+  }),
+  column({
+    id: 'delete',
+    label: 'Delete',
+    width: 60,
+    grow: 0,
+    csv: false,
+    render: ({ group }) => <GroupAction group={group} action="remove" />,
+  }),
+];
+
+function day(id: 'created_on' | 'updated_on', label: string) {
+  return column({
+    id,
+    label,
+    hidden: true,
+    width: 112,
+    grow: 0,
+    value: ({ group }) => localDayIso(group[id]),
+    sort: { kind: 'time', first: 'desc' },
+    filter: 'date',
+    csv: ({ group }) => group[id],
+    render: ({ group }) => (
+      <time dateTime={group[id]} title={exactTime(group[id])}>
+        {dayText(group[id])}
+      </time>
+    ),
+  });
+}
