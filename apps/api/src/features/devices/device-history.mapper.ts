@@ -1,10 +1,16 @@
 import type { Deployment, DeviceHistory } from '@sightline/contract/devices/device-history.contract';
+import { deviceEvent } from '@sightline/domain/devices/device-event';
 import { isoTime } from '../../rows/time-text.ts';
 import type { DeploymentRow } from './deployments.store.ts';
+import type { DeviceChangeRow } from './device-events.store.ts';
 import type { HistoryPointRow } from './device-history.store.ts';
 
 export function toHistoryPoint(row: HistoryPointRow): DeviceHistory['points'][number] {
   return { ...row, at: isoTime(row.at) };
+}
+
+export function toHistoryEvent({ at, ...change }: DeviceChangeRow): DeviceHistory['events'][number] {
+  return { at: isoTime(at), ...deviceEvent(change) };
 }
 
 export function toDeployment(row: DeploymentRow): Deployment {

@@ -3,7 +3,8 @@ import { bucketMinutes } from '@sightline/domain/devices/history-buckets';
 import { LIMITS } from '@sightline/domain/limits';
 import { invalidField } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toHistoryPoint } from './device-history.mapper.ts';
+import { createDeviceEventsStore } from './device-events.store.ts';
+import { toHistoryEvent, toHistoryPoint } from './device-history.mapper.ts';
 import { createDeviceHistoryStore, type Span } from './device-history.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,6 +17,7 @@ interface Asked {
 /** Shows what a camera reported of itself while this account owned it. */
 export function createHistory({ db, now }: Services) {
   const store = createDeviceHistoryStore(db);
+  const events = createDeviceEventsStore(db);
   return async (ownerId: number, deviceId: number, asked: Asked): Promise<DeviceHistory> => {
     const span = readSpan(asked, now());
     const minutes = bucketMinutes(span.to.getTime() - span.from.getTime());
@@ -24,7 +26,7 @@ export function createHistory({ db, now }: Services) {
       to: span.to.toISOString(),
       bucket_minutes: minutes,
       points: (await store.points(ownerId, deviceId, span, minutes)).map(toHistoryPoint),
-      events: [],
+      events: (await events.changes(ownerId, deviceId, span)).map(toHistoryEvent),
     };
   };
 }

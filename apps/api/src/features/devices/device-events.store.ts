@@ -1,0 +1,59 @@
+import type { DeviceChange } from '@sightline/domain/devices/device-event';
+import type { Database } from '../../database/client.ts';
+import { utcText } from '../../rows/time-text.ts';
+import { OWNED_STATUSES, type Span } from './device-history.store.ts';
+
+export type DeviceChangeRow = DeviceChange & { readonly at: string };
+
+/** The newest of a span; a camera that restarts all day is known by fewer. */
+const MOST_EVENTS = 500;
+
+/** Statuses of the span $3 to $4 that fulfil a condition, and the last one before. */
+function said(condition: string): string {
+  return `(${OWNED_STATUSES} AND s.reported_at < $3 AND ${condition}
+      ORDER BY s.reported_at DESC, s.id DESC LIMIT 1)
+    UNION ALL (${OWNED_STATUSES} AND s.reported_at >= $3 AND s.reported_at < $4 AND ${condition})`;
+}
+
+/** Where one thing became another; `first` is what it was before anything was said of it, if that can be known. */
+function changesOf(what: DeviceChange['what'], column: string, first = 'NULL'): string {
+  return `
+    SELECT '${what}' AS what, was, now_is AS now, reported_at FROM (
+      SELECT reported_at, ${column}::text AS now_is,
+        lag(${column}::text, 1, ${first}) OVER (ORDER BY reported_at, id) AS was
+      FROM (${said(`s.${column} IS NOT NULL`)}) AS words) AS word
+    WHERE was <> now_is AND reported_at >= $3`;
+}
+
+/** A run begins with its first status, wherever late ones of the run before it may lie. Relays say nothing of runs. */
+const RESTARTS = `
+  SELECT 'boot' AS what, was, boot AS now, reported_at FROM (
+    SELECT boot, reported_at, lag(boot) OVER (ORDER BY reported_at) AS was FROM (
+      SELECT split_part(message_id, ':', 1) AS boot, min(reported_at) AS reported_at
+      FROM (${said("s.message_id NOT LIKE '%:%:%'")}) AS heard GROUP BY 1) AS run) AS runs
+  WHERE was IS NOT NULL AND reported_at >= $3`;
+
+const CHANGES = [
+  changesOf('software_version', 'software_version'),
+  changesOf('camera_error', 'camera_error', "''"),
+  changesOf('cycle_time', 'reported_cycle_time'),
+  changesOf('trigger_number', 'reported_trigger_number'),
+  RESTARTS,
+].join(' UNION ALL ');
+
+export function createDeviceEventsStore({ pool }: Database) {
+  return {
+    /** What changed in a span, as the camera's statuses of the account's own time tell, ascending. */
+    async changes(ownerId: number, deviceId: number, { from, to }: Span): Promise<DeviceChangeRow[]> {
+      const { rows } = await pool.query<DeviceChangeRow>({
+        name: 'device-events',
+        text: `
+          SELECT what, was, now, ${utcText('reported_at')} AS at FROM (
+            SELECT * FROM (${CHANGES}) AS change ORDER BY reported_at DESC LIMIT ${MOST_EVENTS}) AS newest
+          ORDER BY reported_at, what`,
+        values: [ownerId, deviceId, from, to],
+      });
+      return rows;
+    },
+  };
+}
