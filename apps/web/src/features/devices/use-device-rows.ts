@@ -8,6 +8,8 @@ import { type DeviceRow, toDeviceRow } from './device-row.ts';
 
 /** Rows tell whole hours and whether a camera is late: a minute is near enough. */
 const STEP_MS = 60_000;
+/** The clock may lag behind by one of its ticks; what has just happened must not lie ahead of it. */
+const LAG_MS = 20_000;
 const NONE: readonly DeviceRow[] = [];
 
 interface DeviceRows {
@@ -25,7 +27,7 @@ export function useDeviceRows(): DeviceRows {
   const groups = useQuery(groupsQuery);
   const alerts = useQuery(alertsQuery);
   const queries = [devices, groups, alerts];
-  const now = Math.floor(useNow() / STEP_MS) * STEP_MS;
+  const now = Math.ceil((useNow() + LAG_MS) / STEP_MS) * STEP_MS;
 
   const rows = useMemo(() => {
     if (!devices.data) return NONE;
