@@ -33,9 +33,10 @@ export interface InsightRow {
   readonly window_end: string | null;
 }
 
-/** Selects from `insights i` with its camera; a WHERE on `i` follows. */
+/** Selects from `insights i` with its camera, called as its owner calls it; a WHERE on `i` follows. */
 export const INSIGHT_SELECT = `
-  SELECT i.insight_id, i.collection_id, i.device_id, d.device_name, d.display_name, i.alg_id, i.class_id,
+  SELECT i.insight_id, i.collection_id, i.device_id, d.device_name,
+    CASE WHEN d.owner_id = i.owner_id THEN d.display_name END AS display_name, i.alg_id, i.class_id,
     i.class_name, i.confirmed_class_name, i.class_list, i.confidence, i.group_confidence, i.user_confirmed,
     ${utcText('i.time_stamp')} AS time_stamp,
     ${utcText('i.file_ctime')} AS file_ctime, i.photo_kind, i.photo_requested, ${utcText('i.photo_created_at')} AS photo_created_at,

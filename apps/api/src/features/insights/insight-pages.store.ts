@@ -93,7 +93,7 @@ async function readSealed(sql: PoolClient, ownerId: number, wanted: readonly Wan
     values: [ownerId, ids],
   });
   const changes = await readChanges(sql, ownerId, ids);
-  const names = await readNames(sql, [...new Set(rows.flatMap(({ device_ids }) => device_ids))]);
+  const names = await readNames(sql, ownerId, [...new Set(rows.flatMap(({ device_ids }) => device_ids))]);
   return wanted.map(({ id, skip, take }) => {
     const data = rows.find((row) => row.id === id)?.data;
     if (!data) throw new Error('A segment of the directory is not there.');
@@ -131,11 +131,12 @@ async function readRows(sql: PoolClient, ownerId: number, ids: readonly number[]
   return rows;
 }
 
-async function readNames(sql: PoolClient, deviceIds: readonly number[]) {
+async function readNames(sql: PoolClient, ownerId: number, deviceIds: readonly number[]) {
   const { rows } = await sql.query<DeviceNames & { id: number }>({
     name: 'devices-names',
-    text: 'SELECT id, device_name, display_name FROM devices WHERE id = ANY($1)',
-    values: [deviceIds],
+    text: `SELECT id, device_name, CASE WHEN owner_id = $1 THEN display_name END AS display_name
+           FROM devices WHERE id = ANY($2)`,
+    values: [ownerId, deviceIds],
   });
   return new Map(rows.map((row) => [row.id, row]));
 }

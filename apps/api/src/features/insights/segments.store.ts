@@ -130,10 +130,10 @@ async function oldestChange(sql: PoolClient, ownerId: number): Promise<string | 
   return rows[0]?.xid ?? undefined;
 }
 
-/** What all cameras are called that an owner has, or has insights of. */
+/** What all cameras are called that an owner has, or has insights of; what others call theirs is not told. */
 async function readDevices(sql: PoolClient, ownerId: number, after: number, sealed: readonly number[]) {
   const { rows } = await sql.query<DeviceNames & { id: number }>(
-    `SELECT id, device_name, display_name FROM devices
+    `SELECT id, device_name, CASE WHEN owner_id = $1 THEN display_name END AS display_name FROM devices
      WHERE id = ANY($3) OR owner_id = $1
        OR id IN (SELECT device_id FROM insights WHERE owner_id = $1 AND insight_id > $2)
        OR id IN (SELECT i.device_id FROM insight_changes c JOIN insights i USING (insight_id)
