@@ -1,5 +1,6 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { type DeviceUpdateState, updateStatusOf } from '@sightline/domain/devices/update-status';
+import { siteZone } from './site-zone.ts';
 
 /** What a camera is read with: the groups of its owner, and the newest device update. */
 export function withGroupsAndUpdate(ownerId: number) {
@@ -76,6 +77,7 @@ export function toDevice(row: DeviceRow): Device {
     location_description: row.locationDescription,
     latitude: row.latitude,
     longitude: row.longitude,
+    time_zone: siteZone(row),
     last_seen: iso(row.lastSeen),
     last_insight: iso(row.lastInsightAt),
     last_image: iso(row.lastImageAt),

@@ -23,6 +23,10 @@ export const deviceSchema = z
     location_description: z.string().nullable(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
+    time_zone: z
+      .string()
+      .nullable()
+      .describe('IANA zone of its place, such as Pacific/Auckland; null without a position.'),
     last_seen: timeSchema.nullable(),
     last_insight: timeSchema.nullable().describe('Arrival of the newest insight.'),
     last_image: timeSchema.nullable().describe('When the number of photos last rose.'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAfter, isDay, UTC_CALENDAR, zoneCalendar } from './calendar.ts';
+import { calendarOf, dayAfter, isDay, shiftDay, UTC_CALENDAR, zoneCalendar } from './calendar.ts';
 
 const HOUR = 3_600_000;
 
@@ -15,18 +15,33 @@ describe('the days of a zone', () => {
   test.each([
     ['Pacific/Auckland', '2026-09-27', 23],
     ['Pacific/Auckland', '2026-04-05', 25],
+    ['America/New_York', '2026-03-08', 23],
     ['America/New_York', '2026-11-01', 25],
+    ['Europe/Berlin', '2026-03-29', 23],
+    ['Europe/Berlin', '2026-10-25', 25],
+    ['Asia/Kolkata', '2026-03-29', 24],
+    ['Australia/Lord_Howe', '2026-10-04', 23.5],
+    ['Australia/Lord_Howe', '2026-04-05', 24.5],
+    ['Antarctica/Troll', '2026-03-29', 22],
+    ['Antarctica/Troll', '2026-10-25', 26],
+    ['Antarctica/McMurdo', '2026-09-27', 23],
     ['Pacific/Apia', '2011-12-30', 0],
     ['America/Sao_Paulo', '2018-11-04', 23],
     ['Pacific/Kiritimati', '2026-06-01', 24],
     ['Pacific/Pago_Pago', '2026-06-01', 24],
-  ])('in %s, %s has %i hours', (zone, day, hours) => {
+  ])('in %s, %s has %s hours', (zone, day, hours) => {
     const calendar = zoneCalendar(zone);
     expect(calendar.startOf(dayAfter(day)) - calendar.startOf(day)).toBe(hours * HOUR);
   });
 
   test('need a zone that exists', () => {
     expect(() => zoneCalendar('Middle/Earth')).toThrow(RangeError);
+  });
+
+  test('are known once asked for', () => {
+    expect(calendarOf('UTC')).toBe(UTC_CALENDAR);
+    expect(calendarOf('Asia/Kolkata')).toBe(calendarOf('Asia/Kolkata'));
+    expect(calendarOf('Asia/Kolkata').dayOf(Date.parse('2026-11-19T18:30:00Z'))).toBe('2026-11-20');
   });
 });
 
@@ -44,4 +59,9 @@ test.each([
 
 test('the day after the last of a month is the first of the next', () => {
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+});
+
+test('days are counted on the calendar, not in hours', () => {
+  expect(shiftDay('2026-03-01', -1)).toBe('2026-02-28');
+  expect(shiftDay('2026-11-20', -364)).toBe('2025-11-21');
 });

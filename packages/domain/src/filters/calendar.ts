@@ -47,6 +47,15 @@ export function zoneCalendar(timeZone: string): Calendar {
   return { dayOf, startOf };
 }
 
+const known = new Map([['UTC', UTC_CALENDAR]]);
+
+/** {@link zoneCalendar}, made once for each zone: making one takes longer than asking it. */
+export function calendarOf(timeZone: string): Calendar {
+  const calendar = known.get(timeZone) ?? zoneCalendar(timeZone);
+  known.set(timeZone, calendar);
+  return calendar;
+}
+
 /** Whether a text names a day that exists, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -54,7 +63,12 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(instant) && utcDay(instant) === text;
 }
 
+/** The day so many days after a day, or before it. */
+export function shiftDay(day: string, days: number): string {
+  return utcDay(UTC_CALENDAR.startOf(day) + days * DAY_MS);
+}
+
 /** The day after a day. */
 export function dayAfter(day: string): string {
-  return utcDay(UTC_CALENDAR.startOf(day) + DAY_MS);
+  return shiftDay(day, 1);
 }

@@ -1,3 +1,4 @@
+import type { SiteZones } from '../time/time-zone.ts';
 import type { Calendar } from './calendar.ts';
 
 /** How a column can be filtered (specification §5). */
@@ -26,13 +27,17 @@ export type FilterSet = readonly Filter[];
 /** What a table's cell holds. Dates are ISO 8601 text or milliseconds since 1970. */
 export type FilterCell = string | number | null | undefined | readonly (string | number)[];
 
-export type CellTest = (cell: FilterCell) => boolean;
+/** The answer for a cell; times may be those of a camera, whose days may not be the view's. */
+export type CellTest = (cell: FilterCell, deviceId?: number) => boolean;
 
 /** What a date filter needs to know of the moment and of the zone it is looked at in. */
 export interface FilterContext {
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** Days of the view: today, and those of times of no camera. */
   readonly calendar: Calendar;
+  /** Where each camera's times are shown in the zone of its place; one that is missing counts days of UTC. */
+  readonly sites?: SiteZones | null;
 }
 
 /** The parts of a cell as text; an empty cell has none. */

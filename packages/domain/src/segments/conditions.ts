@@ -1,9 +1,11 @@
 import { displayName } from '../devices/display-name.ts';
+import type { DateRanges } from '../filters/date.ts';
 import { foldText } from '../filters/text.ts';
 import { type ColumnStore, LISTED_COLUMNS, type ListedColumn, type NumericColumn } from './column-store.ts';
 import { matchMessageIds } from './message-search.ts';
 import { numberTextTest } from './number-text.ts';
 import type { DeviceTable } from './segment-row.ts';
+import { withinRanges } from './within-ranges.ts';
 
 /** Columns of texts or codes that many rows share: a question is put once to each value, not once to each row. */
 export const SHARED_COLUMNS = [
@@ -31,8 +33,8 @@ export type Condition =
     }
   /** The number's text contains a text: the numeric filter. Null has no text. */
   | { readonly kind: 'number'; readonly column: NumericColumn; readonly text: string }
-  /** The number is at least `from` and less than `until`: the date filter. */
-  | { readonly kind: 'range'; readonly column: NumericColumn; readonly from: number; readonly until: number }
+  /** The number is at least `from` and less than `until`, by where its camera stands: the date filter. */
+  | { readonly kind: 'range'; readonly column: NumericColumn; readonly ranges: DateRanges }
   /** The device's message id contains a text, whatever its case. */
   | { readonly kind: 'message'; readonly text: string };
 
@@ -79,26 +81,13 @@ function keepShared(
   return kept.subarray(0, count);
 }
 
-function keepNumber(rows: Uint32Array, numbers: Float64Array, text: string): Uint32Array {
-  const matches = numberTextTest(text);
+function keep(rows: Uint32Array, meets: (row: number) => boolean): Uint32Array {
   const kept = new Uint32Array(rows.length);
   let count = 0;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0;
     kept[count] = row;
-    if (matches(numbers[row] ?? Number.NaN)) count++;
-  }
-  return kept.subarray(0, count);
-}
-
-function keepRange(rows: Uint32Array, numbers: Float64Array, from: number, until: number): Uint32Array {
-  const kept = new Uint32Array(rows.length);
-  let count = 0;
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0;
-    const value = numbers[row] ?? Number.NaN;
-    kept[count] = row;
-    if (value >= from && value < until) count++;
+    if (meets(row)) count++;
   }
   return kept.subarray(0, count);
 }
@@ -113,10 +102,13 @@ export function keepRows(
   switch (condition.kind) {
     case 'shared':
       return keepShared(rows, sharedValues(store, condition.column, devices), condition.accepts);
-    case 'number':
-      return keepNumber(rows, store.numbers[condition.column], condition.text);
+    case 'number': {
+      const numbers = store.numbers[condition.column];
+      const matches = numberTextTest(condition.text);
+      return keep(rows, (row) => matches(numbers[row] ?? Number.NaN));
+    }
     case 'range':
-      return keepRange(rows, store.numbers[condition.column], condition.from, condition.until);
+      return keep(rows, withinRanges(store, store.numbers[condition.column], condition.ranges));
     case 'message': {
       const matching = matchMessageIds(store, foldText(condition.text));
       return rows.filter((row) => matching[row] === 1);

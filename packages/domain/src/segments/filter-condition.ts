@@ -1,4 +1,4 @@
-import { dateRange } from '../filters/date.ts';
+import { dateRanges } from '../filters/date.ts';
 import type { FilterContext, FilterType, FilterValue } from '../filters/filter.ts';
 import { cellTest, isFilterType } from '../filters/filters.ts';
 import { soughtText } from '../filters/text.ts';
@@ -14,7 +14,7 @@ function numericCondition(
   filter: FilterValue,
   context: FilterContext,
 ) {
-  if (type === 'date') return { kind: 'range', column, ...dateRange(filter, context) } as const;
+  if (type === 'date') return { kind: 'range', column, ranges: dateRanges(filter, context) } as const;
   return { kind: 'number', column, text: soughtText(filter).trim() } as const;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { displayName } from '../devices/display-name.ts';
-import { UTC_CALENDAR } from '../filters/calendar.ts';
+import { UTC_CALENDAR, zoneCalendar } from '../filters/calendar.ts';
 import type { FilterCell, FilterType } from '../filters/filter.ts';
 import { cellTest } from '../filters/filters.ts';
 import { cameraTimestamp } from '../insights/camera-timestamp.ts';
@@ -18,6 +18,15 @@ import { decodeSegment } from './segment.ts';
 import type { SegmentRow } from './segment-row.ts';
 
 const context = { now: Date.UTC(2026, 0, 1, 2), calendar: UTC_CALENDAR };
+/** Every third camera stands in UTC, or nobody knows where. */
+const sites = new Map(
+  Array.from({ length: 40 }, (_, id): [number, string] => [
+    id,
+    ['Pacific/Auckland', 'America/New_York', 'UTC'][id % 3] ?? 'UTC',
+  ]),
+);
+sites.delete(2);
+const atSites = { ...context, calendar: zoneCalendar('Pacific/Auckland'), sites };
 const random = seededRandom(11);
 const all = Array.from({ length: 200 }, (_, index) => {
   const row = exampleRow(index + 1, random);
@@ -87,13 +96,13 @@ describe('a query over columns', () => {
       ),
     });
     fc.assert(
-      fc.property(query, ({ filters, sort }) => {
+      fc.property(query, fc.constantFrom(context, atSites), ({ filters, sort }, context) => {
         const tests = filters.map((one) => {
           const { type, cell } = CELLS[one.header] ?? { type: 'text' as const, cell: () => null };
           const passes = cellTest(type, one, context);
           return {
             condition: filterCondition(type, one.header, one, context),
-            passes: (row: SegmentRow) => passes(cell(row)),
+            passes: (row: SegmentRow) => passes(cell(row), row.device_id),
           };
         });
         const expected = now.filter((row) => tests.every(({ passes }) => passes(row)));

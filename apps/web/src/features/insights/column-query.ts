@@ -1,4 +1,4 @@
-import { dateRange } from '@sightline/domain/filters/date';
+import { dateRanges } from '@sightline/domain/filters/date';
 import type { Filter, FilterContext, FilterSet } from '@sightline/domain/filters/filter';
 import { soughtText } from '@sightline/domain/filters/text';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
@@ -72,7 +72,7 @@ function columnFilter(filter: Filter, context: FilterContext): ColumnFilter | un
     return { column, type: typeof filter.value === 'string' ? 'text' : 'list', value: filter };
   }
   const isTime = /(time|stamp|window_start|window_end|created_at)/.test(column.name);
-  if (isTime) return { column, type: 'date', ...dateRange(filter, context) };
+  if (isTime) return { column, type: 'date', ranges: dateRanges(filter, context) };
   return { column, type: 'numeric', text: soughtText(filter).trim() };
 }
 

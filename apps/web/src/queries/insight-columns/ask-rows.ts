@@ -5,6 +5,7 @@ import type { ColumnStore } from '@sightline/domain/segments/column-store';
 import { matchMessageIds } from '@sightline/domain/segments/message-search';
 import { numberTextTest } from '@sightline/domain/segments/number-text';
 import { sortByNumber, sortByRank } from '@sightline/domain/segments/sort-column';
+import { withinRanges } from '@sightline/domain/segments/within-ranges';
 import { compareTexts } from '@sightline/domain/tables/sort';
 import { classListMarks } from './class-lists.ts';
 import type { ColumnValues } from './column-values.ts';
@@ -69,11 +70,7 @@ export function keepRows(listing: Listing, rows: Uint32Array, filter: ColumnFilt
     const test = numberTextTest(filter.text);
     return keep(rows, (row) => test(numbers[row] ?? Number.NaN));
   }
-  const { from, until } = filter;
-  return keep(rows, (row) => {
-    const value = numbers[row] ?? Number.NaN;
-    return value >= from && value < until;
-  });
+  return keep(rows, withinRanges(listing.store, numbers, filter.ranges));
 }
 
 /** The rank of each value in the order of tables, the same for the same text; -1 for none. */

@@ -1,5 +1,6 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { Problem } from '@sightline/contract/kernel/errors';
+import type { DateRanges } from '@sightline/domain/filters/date';
 import type { FilterValue } from '@sightline/domain/filters/filter';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import type { SortDirection } from '@sightline/domain/tables/sort';
@@ -25,13 +26,8 @@ export type ColumnFilter =
   | { readonly column: TextColumn; readonly type: 'text' | 'list'; readonly value: FilterValue }
   /** The number's text contains a text. */
   | { readonly column: NumberColumn; readonly type: 'numeric'; readonly text: string }
-  /** Milliseconds since 1970. */
-  | {
-      readonly column: NumberColumn;
-      readonly type: 'date';
-      readonly from: number;
-      readonly until: number;
-    };
+  /** Days as instants, where each camera stands. */
+  | { readonly column: NumberColumn; readonly type: 'date'; readonly ranges: DateRanges };
 
 export interface ColumnOrder {
   readonly column: TextColumn | NumberColumn;
