@@ -1,11 +1,12 @@
 import { DEMO_FLEET } from '@sightline/simulator/demo-fleet';
 import type { PoolClient } from 'pg';
 import { OWNER, VIEWER } from './accounts.ts';
+import { insertDeployments } from './deployments.ts';
 import { insertRows } from './insert-rows.ts';
 
 const DAY = 86_400_000;
 /** How long ago the cameras were put up. */
-const SET_UP_DAYS = 40;
+const SET_UP_DAYS = 91;
 
 type DemoCamera = (typeof DEMO_FLEET)[number];
 
@@ -34,6 +35,25 @@ const VIEWER_SITES = [
   },
 ];
 
+/** What the owner wrote about the groups. */
+const GROUP_TEXTS: Readonly<Record<string, string>> = {
+  'Fiordland and Rakiura': 'Southern beech, dunes and takahē country. Serviced by boat every second month.',
+  'Otago and Canterbury':
+    'From the Dunedin coast to the alps: pests along farmland, kea above the bush line.',
+  'West Coast and Nelson': 'Rain forest and lake edges; the LoRa gateway stands at the Rotoiti lodge.',
+  'Wellington and Taranaki': 'Sanctuaries close to town, with Wi-Fi and mains power.',
+  'Upper North Island': 'Mainland islands from Tongariro to the Hauraki Gulf.',
+  'Predator-free sanctuaries': 'No rat, stoat or cat belongs here: every one counts as an incursion.',
+  'Beyond mobile coverage': 'LoRa and satellite: text only, photos are fetched by hand.',
+};
+
+/** What the owner asked for a moment ago, and the cameras have not heard yet; the first one stays silent. */
+const JUST_ASKED: Readonly<Record<string, { cycleTime?: number; triggerNumber?: number }>> = {
+  'craigieburn-2': { cycleTime: 240 },
+  'whenua-hou-1': { triggerNumber: 10 },
+  'te-pakeka-1': { cycleTime: 390, triggerNumber: 10 },
+};
+
 /** The owner's 24 cameras and the viewer's two, with the ids they get. */
 export function seededFleet(): SeededCamera[] {
   const owners = DEMO_FLEET.map((camera) => ({ ...camera, ownerId: OWNER.id }));
@@ -48,7 +68,8 @@ export function seededFleet(): SeededCamera[] {
         displayName,
         locationName,
         locationDescription: '',
-        group: 'Wellington',
+        groups: ['Wellington'],
+        past: [],
         profile,
         ownerId: VIEWER.id,
       },
@@ -77,8 +98,8 @@ export async function insertFleet(
       location_description: camera.locationDescription,
       latitude: camera.profile.latitude,
       longitude: camera.profile.longitude,
-      cycle_time: camera.settings.cycleTime,
-      trigger_number: camera.settings.triggerNumber,
+      cycle_time: JUST_ASKED[camera.profile.name]?.cycleTime ?? camera.settings.cycleTime,
+      trigger_number: JUST_ASKED[camera.profile.name]?.triggerNumber ?? camera.settings.triggerNumber,
       satellite_fix_time: 5,
       allow_wifi_insights: true,
       allow_complete_images: camera.profile.link === 'wifi' || camera.profile.link === 'cellular',
@@ -90,33 +111,21 @@ export async function insertFleet(
   );
   await sql.query(`SELECT setval(pg_get_serial_sequence('devices', 'id'), 999)`);
   await sql.query('UPDATE device_ownerships SET started_at = $1', [setUp]);
-  await insertRows(
-    sql,
-    'device_deployments',
-    fleet.map(({ deviceId, profile, locationName, locationDescription }) => ({
-      device_id: deviceId,
-      latitude: profile.latitude,
-      longitude: profile.longitude,
-      location_name: locationName.slice(0, 30),
-      location_description: locationDescription,
-      source: 'owner',
-      started_at: setUp,
-    })),
-  );
+  await insertDeployments(sql, fleet, now, setUp);
   await insertGroups(sql, fleet, setUp);
 }
 
 async function insertGroups(sql: PoolClient, fleet: readonly SeededCamera[], setUp: string): Promise<void> {
-  const names = [...new Set(fleet.map((camera) => camera.group))];
+  const names = [...new Set(fleet.flatMap(({ groups }) => groups))];
   const idOf = (name: string) => names.indexOf(name) + 1;
   await insertRows(
     sql,
     'device_groups',
     names.map((name) => ({
       id: idOf(name),
-      owner_id: fleet.find((camera) => camera.group === name)?.ownerId,
+      owner_id: fleet.find(({ groups }) => groups.includes(name))?.ownerId,
       group_name: name,
-      deployment_description: `Cameras of ${name}`,
+      deployment_description: GROUP_TEXTS[name] ?? '',
       created_on: setUp,
       updated_on: setUp,
     })),
@@ -125,6 +134,8 @@ async function insertGroups(sql: PoolClient, fleet: readonly SeededCamera[], set
   await insertRows(
     sql,
     'device_group_members',
-    fleet.map(({ group, deviceId }) => ({ group_id: idOf(group), device_id: deviceId, added_at: setUp })),
+    fleet.flatMap(({ groups, deviceId }) =>
+      groups.map((name) => ({ group_id: idOf(name), device_id: deviceId, added_at: setUp })),
+    ),
   );
 }

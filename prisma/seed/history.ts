@@ -10,6 +10,8 @@ import { insertRows, type Row } from './insert-rows.ts';
 
 const DAY = 86_400_000;
 export const HISTORY_DAYS = 30;
+/** Statuses go back as long as the cameras stand: batteries are told over a season. */
+export const STATUS_DAYS = 90;
 
 /** What an owner has done with older insights: shares of all, the rest untouched. */
 const REVIEWED = [
@@ -18,14 +20,15 @@ const REVIEWED = [
   { status: 'favorite', share: 0.03 },
 ] as const;
 
-/** Makes a month of history and writes it as if it had come in by the device protocol. */
+/** Makes a month of insights and a season of statuses, and writes them as if it had come in by the device protocol. */
 export async function insertHistory(
   sql: PoolClient,
   fleet: readonly SeededCamera[],
   seed: string,
   now: number,
 ): Promise<History> {
-  const history = generateHistory(seed, fleet, now - HISTORY_DAYS * DAY, now);
+  const [from, since] = [now - HISTORY_DAYS * DAY, now - STATUS_DAYS * DAY];
+  const history = generateHistory(seed, fleet, from, now, since);
   const cameras = new Map(fleet.map((camera) => [camera.profile.hardwareId, camera]));
   const cameraOf = (hardwareId: string) => {
     const camera = cameras.get(hardwareId);

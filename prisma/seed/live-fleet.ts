@@ -36,6 +36,7 @@ interface Handover {
   /** Where the seeded history ends and the live one begins, milliseconds since 1970. */
   readonly endedAt: number;
   readonly historyDays: number;
+  readonly statusDays: number;
   readonly fleet: readonly SeededCamera[];
   readonly tokens: ReadonlyMap<string, string>;
 }
@@ -44,10 +45,11 @@ interface Handover {
 export async function handOver(dataDir: string, { fleet, tokens, ...anchor }: Handover): Promise<void> {
   const folder = path.join(dataDir, 'simulator');
   await mkdir(folder, { recursive: true });
-  const cameras = fleet.map(({ profile, settings, trouble, activity }) => ({
+  const cameras = fleet.map(({ profile, settings, trouble, past, activity }) => ({
     profile,
     settings,
     trouble,
+    past,
     activity,
     provisioning_token: tokens.get(profile.hardwareId),
   }));

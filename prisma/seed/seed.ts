@@ -8,12 +8,13 @@ import { createPasswordHasher } from '../../apps/api/src/features/auth/password-
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
 import { ACCOUNTS, DEMO_PASSWORD, OWNER } from './accounts.ts';
 import { insertFleet, seededFleet } from './fleet.ts';
-import { HISTORY_DAYS, insertHistory } from './history.ts';
+import { HISTORY_DAYS, insertHistory, STATUS_DAYS } from './history.ts';
 import { insertRows } from './insert-rows.ts';
 import { handOver, issueTokens } from './live-fleet.ts';
 import { insertManyInsights } from './many-insights.ts';
 import { insertModels } from './models.ts';
 import { insertAlerts, settleDevices } from './present.ts';
+import { insertUpdates } from './updates.ts';
 
 const SEED = 'aotearoa';
 /** The history ends so long ago, that the cameras have something to tell as soon as they run. */
@@ -69,12 +70,20 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     );
     await insertFleet(sql, fleet, now);
     await insertModels(sql, fleet, now);
+    await insertUpdates(sql, fleet, now);
     const endedAt = now - UNTOLD_MS;
     const history = await insertHistory(sql, fleet, SEED, endedAt);
     await settleDevices(sql);
     await insertAlerts(sql);
     const tokens = await issueTokens(sql, fleet, now);
-    await handOver(dataDir, { seed: SEED, endedAt, historyDays: HISTORY_DAYS, fleet, tokens });
+    await handOver(dataDir, {
+      seed: SEED,
+      endedAt,
+      historyDays: HISTORY_DAYS,
+      statusDays: STATUS_DAYS,
+      fleet,
+      tokens,
+    });
     return history.insights.length;
   });
 }

@@ -29,6 +29,14 @@ test('texts fit the fields of a device (spec §5)', () => {
 
 test('every link and several groups are there', () => {
   expect(new Set(DEMO_FLEET.map(({ profile }) => profile.link))).toEqual(new Set(COMMS_SOURCES));
-  expect(new Set(DEMO_FLEET.map(({ group }) => group)).size).toBeGreaterThanOrEqual(5);
+  const sizes = new Map<string, number>();
+  for (const group of DEMO_FLEET.flatMap(({ groups }) => groups)) {
+    sizes.set(group, (sizes.get(group) ?? 0) + 1);
+  }
+  expect(sizes.size).toBeGreaterThanOrEqual(5);
+  for (const [group, size] of sizes) {
+    expect(size, group).toBeGreaterThanOrEqual(3);
+    expect(size, group).toBeLessThanOrEqual(8);
+  }
   expect(DEMO_FLEET.filter(({ trouble }) => trouble)).toHaveLength(4);
 });

@@ -1,5 +1,6 @@
 import { FAUNA } from './demo-fauna.ts';
-import type { DemoCamera } from './demo-site.ts';
+import { demoPast } from './demo-past.ts';
+import type { DemoCamera, Site } from './demo-site.ts';
 import { NORTHERN_SITES } from './demo-sites-north.ts';
 import { SOUTHERN_SITES } from './demo-sites-south.ts';
 
@@ -21,12 +22,21 @@ const IMMEDIATE = 3;
 /** Thirteen cameras that are this much livelier send some 3 to 10 insights a minute, most by night. */
 const LIVELY = 36;
 
+/** Groups across the regions: a camera may be in several. */
+function sharedGroups({ fauna, link }: Site): string[] {
+  return [
+    ...(fauna === 'PREDATOR_FREE' || fauna === 'SANCTUARY' ? ['Predator-free sanctuaries'] : []),
+    ...(link === 'lora' || link === 'satellite' ? ['Beyond mobile coverage'] : []),
+  ];
+}
+
 /** The 24 cameras of the demo, from Rakiura to Aotea; about 20,000 insights in 30 days. */
 export const DEMO_FLEET: readonly DemoCamera[] = [...SOUTHERN_SITES, ...NORTHERN_SITES].map((site, i) => ({
   displayName: site.displayName,
   locationName: site.locationName,
   locationDescription: site.locationDescription,
-  group: site.group,
+  groups: [site.group, ...sharedGroups(site)],
+  past: demoPast(site),
   settings: site.busy ? { ...site.settings, triggerNumber: IMMEDIATE } : site.settings,
   activity: site.busy ? LIVELY : 1,
   ...(site.trouble && { trouble: site.trouble }),

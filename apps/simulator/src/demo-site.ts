@@ -6,7 +6,8 @@ export type DemoCamera = HistoryCamera & {
   displayName: string;
   locationName: string;
   locationDescription: string;
-  group: string;
+  /** Names of groups, the region first. */
+  groups: string[];
   /** How many times as many visits while the demo runs. */
   activity: number;
 };
@@ -14,12 +15,14 @@ export type DemoCamera = HistoryCamera & {
 /** Where a demo camera stands. Real reserves and islands; positions are near the named place, not of real cameras. */
 export type Site = Pick<
   DemoCamera,
-  'displayName' | 'locationName' | 'locationDescription' | 'group' | 'settings' | 'trouble'
+  'displayName' | 'locationName' | 'locationDescription' | 'settings' | 'trouble'
 > &
   Pick<
     HistoryCamera['profile'],
     'name' | 'latitude' | 'longitude' | 'biome' | 'link' | 'visitsPerDay' | 'blankShare'
   > & {
+    /** The region, a device group. */
+    group: string;
     fauna: keyof typeof FAUNA;
     /** On mains, in immediate mode, and lively while the demo runs. */
     busy?: true;

@@ -18,6 +18,8 @@ export type DemoFile = {
   /** Where the seeded history ends, milliseconds since 1970. */
   endedAt: number;
   historyDays: number;
+  /** How far back the statuses go, if further than the rest. */
+  statusDays?: number;
   cameras: readonly DemoFileCamera[];
 };
 
@@ -38,8 +40,15 @@ export function readDemo(dataDir: string): Promise<DemoFile | undefined> {
 }
 
 /** The month that was seeded, made again from the same seed. */
-export function demoHistory({ seed, endedAt, historyDays, cameras }: DemoFile): History {
-  return generateHistory(seed, cameras, endedAt - historyDays * DAY, endedAt);
+export function demoHistory({
+  seed,
+  endedAt,
+  historyDays,
+  statusDays = historyDays,
+  cameras,
+}: DemoFile): History {
+  const [from, since] = [endedAt - historyDays * DAY, endedAt - statusDays * DAY];
+  return generateHistory(seed, cameras, from, endedAt, since);
 }
 
 /** The demo's cameras, going on where their history ends; a silent one stays silent. */

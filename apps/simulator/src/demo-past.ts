@@ -1,0 +1,33 @@
+import type { Site } from './demo-site.ts';
+import type { Happening } from './happenings.ts';
+
+/** When somebody last went round a group with fresh batteries and empty cards, in days before the end. */
+const SERVICE_ROUNDS: Readonly<Record<string, number>> = {
+  'Fiordland and Rakiura': 57,
+  'Otago and Canterbury': 44,
+  'West Coast and Nelson': 66,
+  'Wellington and Taranaki': 38,
+  'Upper North Island': 51,
+};
+
+/** What befell single cameras. */
+const MISHAPS: Readonly<Record<string, readonly Happening[]>> = {
+  'eglinton-4': [{ kind: 'restart', days: 17.3 }],
+  'arthurs-pass-1': [{ kind: 'firmware', days: 21.6, before: 'release-2.2.4' }],
+  'okarito-5': [
+    { kind: 'cable-broken', days: 13.4 },
+    { kind: 'cable-mended', days: 11.2 },
+  ],
+  'egmont-2': [
+    { kind: 'cable-broken', days: 72.8 },
+    { kind: 'cable-mended', days: 69.9 },
+    { kind: 'restart', days: 69.9 },
+  ],
+};
+
+/** Everything that befell a camera of the demo; one with empty batteries was passed over on the round. */
+export function demoPast({ name, group, trouble }: Site): Happening[] {
+  const days = SERVICE_ROUNDS[group];
+  const service = days === undefined || trouble ? [] : [{ kind: 'service', days } as const];
+  return [...service, ...(MISHAPS[name] ?? [])];
+}
