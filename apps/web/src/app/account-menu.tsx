@@ -7,6 +7,7 @@ import classes from './account-menu.module.css';
 import { logOut } from './log-out.ts';
 import { tabHref, useVisibleTabs } from './use-tab.ts';
 import { fullName, UserAvatar } from './user-avatar.tsx';
+import { ZoneChoices } from './zone-choices.tsx';
 
 export function AccountMenu() {
   const user = useUser();
@@ -20,7 +21,7 @@ export function AccountMenu() {
   }
 
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
+    <Menu position="bottom-end" width={264} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <UserAvatar user={user} size={32} />
@@ -42,6 +43,9 @@ export function AccountMenu() {
             My Account
           </Menu.Item>
         )}
+        <Menu.Divider />
+        <ZoneChoices />
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} />} disabled={leaving} onClick={leave}>
           Logout
         </Menu.Item>

@@ -1,12 +1,22 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconBook2, IconKeyboard, IconLifebuoy, IconLogout, IconSearch } from '@tabler/icons-react';
+import { ZONE_CHOICES } from '@sightline/domain/time/time-zone';
+import {
+  IconBook2,
+  IconClock,
+  IconKeyboard,
+  IconLifebuoy,
+  IconLogout,
+  IconSearch,
+} from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { apiUrl } from '../kernel/client.ts';
+import { chooseZone } from '../queries/time-zones.ts';
 import { logOut } from './log-out.ts';
 import { SCHEMES } from './scheme-menu.tsx';
 import { openDialog } from './shell-state.ts';
 import { tabHref, useVisibleTabs } from './use-tab.ts';
+import { ZONE_LABELS } from './zone-choices.tsx';
 
 /** Everything within reach of the keyboard: tabs first, then actions. */
 export function Palette() {
@@ -74,6 +84,13 @@ function useCommonActions(): SpotlightActionData[] {
       keywords: ['colour scheme', 'theme', 'mode'],
       leftSection: <Icon size={20} />,
       onClick: () => setColorScheme(value),
+    })),
+    ...ZONE_CHOICES.map((value) => ({
+      id: `times-${value}`,
+      label: `Times in: ${ZONE_LABELS[value]}`,
+      keywords: ['time zone', 'clock', 'hours'],
+      leftSection: <IconClock size={20} />,
+      onClick: () => chooseZone(value),
     })),
     {
       id: 'logout',

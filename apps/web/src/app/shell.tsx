@@ -8,6 +8,7 @@ import { Suspense } from 'react';
 import { LoadError } from '../components/page/load-error.tsx';
 import { PageLoader } from '../components/page/page-loader.tsx';
 import { featuresQuery } from '../queries/features.ts';
+import { useSiteTime } from '../queries/time-zones.ts';
 import { userQuery } from '../queries/user.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
@@ -57,6 +58,7 @@ export function Shell() {
 
 function Frame() {
   const tab = useTab();
+  useSiteTime();
   return (
     <ModalsProvider>
       <title>{`${tab?.label ?? 'Under construction'} · Sightline`}</title>

@@ -29,6 +29,11 @@ export interface Column<T> {
     readonly by?: (item: T) => FilterCell;
   };
   readonly filter?: FilterType;
+  /**
+   * Whose days a date filter counts where they are not simply the app's: those of a row's camera, if site time is
+   * chosen, or always the reader's own.
+   */
+  readonly days?: 'local' | ((item: T) => number);
   /** Every item a list filter offers, where the rows at hand do not say. */
   readonly choices?: readonly string[];
   readonly card?: CardRole;

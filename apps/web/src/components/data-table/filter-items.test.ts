@@ -1,4 +1,4 @@
-import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { UTC_CALENDAR, zoneCalendar } from '@sightline/domain/filters/calendar';
 import type { Filter } from '@sightline/domain/filters/filter';
 import { expect, test } from 'vitest';
 import { defineColumn } from './column.ts';
@@ -27,7 +27,7 @@ const context = { now: Date.parse('2026-11-20T08:00:00Z'), calendar: UTC_CALENDA
 
 function kept(...filters: (Partial<Filter> & Pick<Filter, 'header'>)[]): string[] {
   const set = filters.map((filter) => ({ value: '', from: null, to: null, ...filter }));
-  return filterItems(ROWS, COLUMNS, set, context).map(({ name }) => name);
+  return filterItems(ROWS, COLUMNS, set, () => context).map(({ name }) => name);
 }
 
 test('text is a substring whatever its case, numbers are searched in their text', () => {
@@ -49,4 +49,18 @@ test('every filter must be met; columns that do not exist ask nothing', () => {
     'North Ridge',
   ]);
   expect(kept({ header: 'gone', value: 'x' })).toHaveLength(3);
+});
+
+test('days are those of the camera of a row where a column says which', () => {
+  const sites = new Map([[2, 'Pacific/Auckland']]);
+  const there = { ...context, calendar: zoneCalendar('Pacific/Auckland'), sites };
+  const filter = { header: 'seen', value: '', from: '2026-11-20', to: '2026-11-20' };
+  const seen = { id: 'seen', label: 'Seen', width: 1, grow: 0, filter: 'date' } as const;
+  // The same text on two rows, of which one stands where that day has begun already.
+  const rows = [
+    { id: 1, at: '2026-11-19T11:00:00Z' },
+    { id: 2, at: '2026-11-19T11:00:00Z' },
+  ];
+  const days = defineColumn<(typeof rows)[number]>({ ...seen, value: ({ at }) => at, days: ({ id }) => id });
+  expect(filterItems(rows, [days], [filter], () => there).map(({ id }) => id)).toEqual([2]);
 });

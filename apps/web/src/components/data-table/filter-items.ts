@@ -10,14 +10,16 @@ export function filterItems<T>(
   items: readonly T[],
   columns: readonly Column<T>[],
   filters: FilterSet,
-  context: FilterContext,
+  contextOf: (column: Column<T>) => FilterContext,
 ): readonly T[] {
   return filters.reduce((kept, filter) => {
     const column = columns.find(({ id }) => id === filter.header);
-    const { value, filter: type } = column ?? {};
-    if (!value || !type) return kept;
-    const test = remembering(cellTest(type, filter, context));
-    return kept.filter((item) => test(value(item)));
+    const { value, filter: type, days } = column ?? {};
+    if (!column || !value || !type) return kept;
+    const test = cellTest(type, filter, contextOf(column));
+    if (typeof days === 'function') return kept.filter((item) => test(value(item), days(item)));
+    const remembered = remembering(test);
+    return kept.filter((item) => remembered(value(item)));
   }, items);
 }
 

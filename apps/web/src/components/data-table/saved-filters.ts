@@ -1,5 +1,4 @@
-import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
-import type { FilterContext, FilterSet } from '@sightline/domain/filters/filter';
+import type { FilterSet } from '@sightline/domain/filters/filter';
 import { parseFilters, serialiseFilters } from '@sightline/domain/filters/stored-filters';
 import { readLocal, writeLocal } from '../../kernel/local-store.ts';
 import { userKey } from '../../kernel/session.ts';
@@ -14,9 +13,4 @@ export function loadFilters(table: string): FilterSet {
 /** Sets the filters with which a table opens next time; also for whoever sends people there, such as the map. */
 export function saveFilters(table: string, filters: FilterSet): void {
   writeLocal(keyOf(table), serialiseFilters(filters));
-}
-
-/** Days in filters are days of the zone in which the tables show times. */
-export function filterContext(): FilterContext {
-  return { now: Date.now(), calendar: UTC_CALENDAR };
 }

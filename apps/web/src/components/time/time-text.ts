@@ -4,35 +4,55 @@ const DAY = 24 * HOUR;
 /** From here on a date says more than a number of days. */
 const RELATIVE_UP_TO = 7 * DAY;
 
-const exact = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
+const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** The whole moment: `20 Nov 2026, 07:41:12 UTC`. */
-export function exactTime(iso: string): string {
-  return `${exact.format(new Date(iso))} UTC`;
+interface Formats {
+  readonly exact: Intl.DateTimeFormat;
+  readonly day: Intl.DateTimeFormat;
+  readonly offset: Intl.DateTimeFormat;
 }
 
-/** How long before `now` (epoch milliseconds) a moment was: `12 min ago`, `in 3 h`; beyond a week its date in UTC. */
-export function relativeTime(iso: string, now: number): string {
+/** Making a format takes longer than a hundred uses of it. */
+const formats = new Map<string, Formats>();
+
+function formatsOf(timeZone: string): Formats {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = {
+    exact: new Intl.DateTimeFormat('en-GB', { ...DATE, ...CLOCK, timeZone }),
+    day: new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone }),
+    offset: new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset', timeZone }),
+  };
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** How far a zone is from UTC at a moment: `UTC+13`, `UTC−3:30`, `UTC`. */
+export function offsetText(instant: number, zone: string): string {
+  const parts = formatsOf(zone).offset.formatToParts(instant);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  return name
+    .replace('GMT', 'UTC')
+    .replace(/[+-]0$/, '')
+    .replace('-', '−');
+}
+
+/**
+ * The whole moment in a zone: `20 Nov 2026, 20:41:12 UTC+13`. It says its offset and not the zone's letters, which
+ * are the same for several zones, and so also tells apart the hour that clocks go through twice in autumn.
+ */
+export function exactTime(iso: string, zone: string): string {
+  const instant = Date.parse(iso);
+  return `${formatsOf(zone).exact.format(instant)} ${offsetText(instant, zone)}`;
+}
+
+/** How long before `now` (epoch milliseconds) a moment was: `12 min ago`, `in 3 h`; beyond a week its date in a zone. */
+export function relativeTime(iso: string, now: number, zone: string): string {
   const distance = now - Date.parse(iso);
   const size = Math.abs(distance);
   if (size < MINUTE) return 'just now';
-  if (size >= RELATIVE_UP_TO) return day.format(new Date(iso));
+  if (size >= RELATIVE_UP_TO) return formatsOf(zone).day.format(Date.parse(iso));
   const words = amount(size);
   return distance > 0 ? `${words} ago` : `in ${words}`;
 }

@@ -18,9 +18,13 @@ export interface ContactWords {
 }
 
 /** When a camera should be heard next, and how that stands. */
-export function contactWords({ state, expectedAt }: ExpectedContact, now: number): ContactWords {
+export function contactWords(
+  { state, expectedAt }: ExpectedContact,
+  now: number,
+  zone: string,
+): ContactWords {
   if (expectedAt === null) return { ...WORDS[state], expected: undefined };
-  const words = relativeTime(new Date(expectedAt).toISOString(), now);
+  const words = relativeTime(new Date(expectedAt).toISOString(), now, zone);
   const verb = expectedAt > now ? 'expected' : 'was expected';
   return { ...WORDS[state], expected: `${verb} ${words}` };
 }

@@ -10,18 +10,18 @@ function withUnit(value: number | null, unit: string) {
   return value !== null && `${amount(value)}${unit}`;
 }
 
-function time(value: string | null) {
-  return value && <ExactTime value={value} />;
+function time(value: string | null, deviceId: number) {
+  return value && <ExactTime value={value} deviceId={deviceId} />;
 }
 
 /** What the camera has done of late. */
 export function ActivityFacts({ device }: { readonly device: Device }) {
-  const { summary } = device;
+  const { summary, device_id: id } = device;
   return (
     <FactGroup title="Activity">
-      <Fact label="Last insight">{orNoData(time(device.last_insight))}</Fact>
-      <Fact label="Last image">{orNoData(time(device.last_image))}</Fact>
-      <Fact label="Last cycle">{orNoData(time(device.last_cycle))}</Fact>
+      <Fact label="Last insight">{orNoData(time(device.last_insight, id))}</Fact>
+      <Fact label="Last image">{orNoData(time(device.last_image, id))}</Fact>
+      <Fact label="Last cycle">{orNoData(time(device.last_cycle, id))}</Fact>
       <Fact label="Last camera trigger">
         {orNoData(withUnit(summary.hours_since_last_camera_trigger, ' h before the last status'))}
       </Fact>

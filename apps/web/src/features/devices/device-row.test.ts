@@ -14,6 +14,7 @@ const HEALTHY: Device = {
   location_description: null,
   latitude: null,
   longitude: null,
+  time_zone: null,
   last_seen: '2026-11-20T11:00:00Z',
   last_insight: '2026-11-20T10:59:00Z',
   last_image: null,

@@ -70,6 +70,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     value: ({ device }) => device.last_seen,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
+    days: ({ id }) => id,
     render: (row) => <LastSeen row={row} />,
   }),
   {

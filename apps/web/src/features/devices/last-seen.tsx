@@ -1,6 +1,7 @@
 import { IconClockExclamation, IconWifiOff } from '@tabler/icons-react';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
+import { useZone } from '../../queries/time-zones.ts';
 import { contactWords } from './contact-words.ts';
 import type { DeviceRow } from './device-row.ts';
 import styles from './labels.module.css';
@@ -11,12 +12,13 @@ const MARKS = { late: IconClockExclamation, silent: IconWifiOff };
 /** When a camera was last seen, marked where it should have spoken since. */
 export function LastSeen({ row: { device, contact } }: { readonly row: DeviceRow }) {
   const now = useNow();
-  const { word, expected, tone } = contactWords(contact, now);
+  const zone = useZone(device.device_id);
+  const { word, expected, tone } = contactWords(contact, now, zone);
   const Mark = contact.state === 'late' || contact.state === 'silent' ? MARKS[contact.state] : undefined;
   return (
     <span className={styles.label}>
       <span className={styles.words}>
-        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} />)}
+        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} deviceId={device.device_id} />)}
       </span>
       {Mark && (
         <span className={styles.label} data-tone={tone} title={`${word}: ${expected}`}>

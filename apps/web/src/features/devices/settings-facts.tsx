@@ -29,7 +29,11 @@ export function SettingsFacts({ device }: { readonly device: Device }) {
         {images(device.trigger_number)}
       </Fact>
       <Fact label="Settings reported">
-        {device.settings_reported_at ? <RelativeTime value={device.settings_reported_at} /> : 'No Data'}
+        {device.settings_reported_at ? (
+          <RelativeTime value={device.settings_reported_at} deviceId={device.device_id} />
+        ) : (
+          'No Data'
+        )}
       </Fact>
       <Fact label="Wi-Fi insights">{allowed(device.allow_wifi_insights)}</Fact>
       <Fact label="Complete images">{allowed(device.allow_complete_images)}</Fact>

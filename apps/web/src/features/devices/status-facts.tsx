@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
+import { useZone } from '../../queries/time-zones.ts';
 import { BatteryLabel } from './battery-label.tsx';
 import { contactWords } from './contact-words.ts';
 import type { DeviceRow } from './device-row.ts';
@@ -27,18 +28,25 @@ const CONTACT_ICONS: Record<ContactState, typeof IconWifi> = {
 /** How the camera is. */
 export function StatusFacts({ row: { device, contact, update } }: { readonly row: DeviceRow }) {
   const now = useNow();
-  const { word, tone, expected } = contactWords(contact, now);
+  const id = device.device_id;
+  const zone = useZone(id);
+  const { word, tone, expected } = contactWords(contact, now, zone);
   const Icon = CONTACT_ICONS[contact.state];
   const own = device.device_specific_status;
   return (
     <FactGroup title="Status">
-      <Fact label="Last seen" aside={device.last_seen && <ExactTime value={device.last_seen} />}>
-        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} />)}
+      <Fact
+        label="Last seen"
+        aside={device.last_seen && <ExactTime value={device.last_seen} deviceId={id} />}
+      >
+        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} deviceId={id} />)}
       </Fact>
       <Fact
         label="Next contact"
         aside={
-          contact.expectedAt !== null && <ExactTime value={new Date(contact.expectedAt).toISOString()} />
+          contact.expectedAt !== null && (
+            <ExactTime value={new Date(contact.expectedAt).toISOString()} deviceId={id} />
+          )
         }
       >
         <StatusLabel

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { defineColumn } from '../../components/data-table/column.ts';
-import { dayText, localDayIso } from '../../components/time/day-text.ts';
+import { dayText } from '../../components/time/day-text.ts';
 import { exactTime } from '../../components/time/time-text.ts';
+import { myZone } from '../../queries/time-zones.ts';
 import { DevicePicker } from './device-picker.tsx';
 import { GroupAction } from './group-actions.tsx';
 import type { GroupRow } from './group-row.ts';
@@ -97,13 +98,14 @@ function day(id: 'created_on' | 'updated_on', label: string) {
     hidden: true,
     width: 112,
     grow: 0,
-    value: ({ group }) => localDayIso(group[id]),
+    value: ({ group }) => group[id],
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
-    csv: ({ group }) => group[id],
+    // Local time whatever zone is chosen (specification §9).
+    days: 'local',
     render: ({ group }) => (
-      <time dateTime={group[id]} title={exactTime(group[id])}>
-        {dayText(group[id])}
+      <time dateTime={group[id]} title={exactTime(group[id], myZone())}>
+        {dayText(group[id], myZone())}
       </time>
     ),
   });

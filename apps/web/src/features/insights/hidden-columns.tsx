@@ -1,7 +1,7 @@
 import { defineColumn } from '../../components/data-table/column.ts';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { ConfidenceMeter } from './confidence-meter.tsx';
-import type { InsightRow } from './insight-row.ts';
+import { deviceOf, type InsightRow } from './insight-row.ts';
 import { PhotoStateLabel } from './photo-state.tsx';
 import { PHOTO_WORDS } from './photo-words.ts';
 
@@ -32,7 +32,8 @@ function timeColumn(id: TimeField, label: string) {
     value: (row) => row[id],
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
-    render: ({ [id]: at }) => at && <RelativeTime value={at} />,
+    days: deviceOf,
+    render: ({ [id]: at, device_id }) => at && <RelativeTime value={at} deviceId={device_id} />,
   });
 }
 

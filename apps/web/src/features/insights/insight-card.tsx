@@ -43,7 +43,7 @@ export function InsightCard({ row, showImage }: InsightCardProps) {
             )}
           </Group>
           <Text size="xs" c="dimmed" className={styles.time}>
-            <RelativeTime value={cameraTimestamp(row)} />
+            <RelativeTime value={cameraTimestamp(row)} deviceId={row.device_id} />
           </Text>
         </Group>
         <Group gap="xs" justify="space-between" wrap="nowrap" className={styles.line}>

@@ -18,7 +18,7 @@ export function InsightFacts({ row, shown }: { row: InsightRow; shown: InsightRo
         <Fact label="Insight id">{shown.insight_id}</Fact>
         <Fact label="Most likely species">{row.class_name}</Fact>
         <Fact label="Camera timestamp">
-          <ExactTime value={cameraTimestamp(shown)} />
+          <ExactTime value={cameraTimestamp(shown)} deviceId={shown.device_id} />
         </Fact>
         {row.windowSeconds !== undefined && (
           <Fact label="Collection window">
@@ -27,7 +27,7 @@ export function InsightFacts({ row, shown }: { row: InsightRow; shown: InsightRo
           </Fact>
         )}
         <Fact label="Received">
-          <ExactTime value={shown.time_stamp} />
+          <ExactTime value={shown.time_stamp} deviceId={shown.device_id} />
         </Fact>
         <Fact label="Device">
           {displayName(shown)}

@@ -31,6 +31,11 @@ export function targetsOf(rows: readonly InsightRow[]): ActionTarget[] {
   );
 }
 
+/** The camera whose times a row's are. */
+export function deviceOf({ device_id }: InsightRow): number {
+  return device_id;
+}
+
 /** The species to speak of: what the owner said, else what the model said. */
 export function speciesOf({ confirmed_class_name, class_name }: InsightRow): string {
   return confirmed_class_name ?? class_name;

@@ -8,7 +8,7 @@ import { RelativeTime } from '../../components/time/time.tsx';
 import { CommsLabel, commsWord } from './comms-label.tsx';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import { HIDDEN_INSIGHTS_COLUMNS } from './hidden-columns.tsx';
-import { type InsightRow, speciesOf } from './insight-row.ts';
+import { deviceOf, type InsightRow, speciesOf } from './insight-row.ts';
 import { degrees, photoAlt } from './insight-words.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowSpecies } from './row-species.tsx';
@@ -75,7 +75,8 @@ export const INSIGHTS_COLUMNS = [
     value: ({ time_stamp }) => time_stamp,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
-    render: ({ time_stamp }) => <RelativeTime value={time_stamp} />,
+    days: deviceOf,
+    render: ({ time_stamp, device_id }) => <RelativeTime value={time_stamp} deviceId={device_id} />,
   }),
   column({
     id: 'file_ctime',
@@ -86,7 +87,8 @@ export const INSIGHTS_COLUMNS = [
     value: cameraTimestamp,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
-    render: (row) => <RelativeTime value={cameraTimestamp(row)} />,
+    days: deviceOf,
+    render: (row) => <RelativeTime value={cameraTimestamp(row)} deviceId={row.device_id} />,
   }),
   column({
     id: 'comms_source',

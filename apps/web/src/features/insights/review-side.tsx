@@ -37,7 +37,7 @@ export function ReviewSide(props: ReviewSideProps) {
       </Group>
       <ConfidenceMeter value={row.confidence} size="lg" />
       <Text size="sm" c="dimmed" className={styles.where}>
-        {displayName(row)} · <ExactTime value={cameraTimestamp(shown)} />
+        {displayName(row)} · <ExactTime value={cameraTimestamp(shown)} deviceId={shown.device_id} />
       </Text>
       {row.members && (
         <div className={styles.members}>

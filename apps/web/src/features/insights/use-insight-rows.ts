@@ -1,10 +1,11 @@
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import { useMemo, useState } from 'react';
+import { filterContext } from '../../components/data-table/filter-context.ts';
 import type { RowSource } from '../../components/data-table/row-source.ts';
-import { filterContext } from '../../components/data-table/saved-filters.ts';
 import type { TableView } from '../../components/data-table/use-table-view.ts';
 import { rowInsights, useColumnsState } from '../../queries/insight-columns/columns-state.ts';
 import { type Insights, useColumnAnswer, useInsights } from '../../queries/insights.ts';
+import { useZones } from '../../queries/time-zones.ts';
 import { rowOfInsights } from './collection-rows.ts';
 import { columnQuery } from './column-query.ts';
 import { columnRows } from './column-rows.ts';
@@ -42,10 +43,11 @@ export function useInsightRows(options: InsightRowsOptions): InsightRows {
   const { filters } = view;
   const { column, direction } = view.sort;
   const load = useInsights();
+  const zones = useZones();
   const query = useMemo(() => {
     const sort = { column, direction };
-    return columnQuery({ filters, sort, categories, showArchived, collections }, filterContext());
-  }, [filters, column, direction, categories, showArchived, collections]);
+    return columnQuery({ filters, sort, categories, showArchived, collections }, filterContext({}, zones));
+  }, [filters, zones, column, direction, categories, showArchived, collections]);
   const answer = useColumnAnswer(query);
   const order = useMemo(() => (answer ? columnRows(answer) : NO_ROWS), [answer]);
   const rows = useFreshRows(order);

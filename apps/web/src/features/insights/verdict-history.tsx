@@ -38,7 +38,7 @@ export function VerdictHistory({ row }: { row: InsightRow }) {
               ? `confirmed ${one.previousClassName}`
               : `said ${one.className ?? 'something else'} instead of ${one.previousClassName}`}
             <span className={styles.when}>
-              <RelativeTime value={one.createdAt} />
+              <RelativeTime value={one.createdAt} deviceId={row.device_id} />
             </span>
           </li>
         ))}

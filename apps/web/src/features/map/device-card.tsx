@@ -36,7 +36,9 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
         <Fact label="Device ID">{device.id}</Fact>
         <Fact label="Location">{place || 'Not Set'}</Fact>
         <Fact label="Lat / long">{`${degrees(position.latitude)}, ${degrees(position.longitude)}`}</Fact>
-        <Fact label="Last seen">{lastSeen ? <ExactTime value={lastSeen} /> : 'No Data'}</Fact>
+        <Fact label="Last seen">
+          {lastSeen ? <ExactTime value={lastSeen} deviceId={device.id} /> : 'No Data'}
+        </Fact>
         <Fact label="Insights">
           <Badge variant="light" radius="sm" className={classes.count}>
             {insightBadge(insightCount)}
@@ -47,7 +49,7 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
             <>
               <strong>{latest.class_name}</strong>
               <span className={classes.aside}>
-                <ExactTime value={cameraTimestamp(latest)} />
+                <ExactTime value={cameraTimestamp(latest)} deviceId={device.id} />
               </span>
             </>
           ) : (

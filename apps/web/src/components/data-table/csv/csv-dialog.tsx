@@ -75,6 +75,7 @@ export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }:
         ) : (
           <Text size="sm" c="dimmed">
             {countWords(count, 'row')} and {countWords(columns.length, 'column')} into {fileName}
+            {columns.some(({ sort }) => sort?.kind === 'time') && '. Times in the file are in UTC.'}
           </Text>
         )}
         <Group justify="flex-end" gap="xs">

@@ -1,10 +1,9 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { isDay } from '@sightline/domain/filters/calendar';
-import { filterContext } from '../saved-filters.ts';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { isDay, shiftDay } from '@sightline/domain/filters/calendar';
+import type { FilterContext } from '@sightline/domain/filters/filter';
 import type { EditorProps } from './editor-props.ts';
 import { onEnter } from './on-enter.ts';
 
-const DAY_MS = 86_400_000;
 const SPANS = [
   { label: 'Today', days: 1 },
   { label: '7 days', days: 7 },
@@ -12,10 +11,15 @@ const SPANS = [
   { label: '1 year', days: 365 },
 ];
 
+interface DateEditorProps extends EditorProps {
+  readonly context: FilterContext;
+  /** Whose days they are. */
+  readonly hint: string;
+}
+
 /** From one day to another, both included, today at first (specification §5). */
-export function DateEditor({ label, filter, onChange, onDone }: EditorProps) {
-  const { now, calendar } = filterContext();
-  const today = calendar.dayOf(now);
+export function DateEditor({ label, filter, context, hint, onChange, onDone }: DateEditorProps) {
+  const today = context.calendar.dayOf(context.now);
   const [from, to] = [filter.from ?? today, filter.to ?? today];
   const dayOrToday = (value: string) => (isDay(value) ? value : null);
 
@@ -49,14 +53,15 @@ export function DateEditor({ label, filter, onChange, onDone }: EditorProps) {
             key={days}
             size="compact-xs"
             variant="default"
-            onClick={() =>
-              onChange({ ...filter, from: calendar.dayOf(now - (days - 1) * DAY_MS), to: today })
-            }
+            onClick={() => onChange({ ...filter, from: shiftDay(today, 1 - days), to: today })}
           >
             {words}
           </Button>
         ))}
       </Group>
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Menu } from '@mantine/core';
 import { headersToChoose, newFilter, withFilter, withoutFilter } from '@sightline/domain/filters/filters';
 import { IconFilterPlus } from '@tabler/icons-react';
+import { currentZones } from '../../../queries/time-zones.ts';
 import type { Column } from '../column.ts';
-import { filterContext } from '../saved-filters.ts';
+import { filterContext } from '../filter-context.ts';
 import type { TableView } from '../use-table-view.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
@@ -79,12 +80,13 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
 /** Opens the editor of a column's filter, which is added when it is not there. */
 export function addFilter<T>(
   { filters, setFilters }: TableView<T>,
-  { id, filter }: Column<T>,
+  column: Column<T>,
   onEdit: (column: string) => void,
 ): void {
+  const { id, filter } = column;
   if (!filter) return;
   if (!filters.some(({ header }) => header === id)) {
-    setFilters(withFilter(filters, newFilter(filter, id, filterContext())));
+    setFilters(withFilter(filters, newFilter(filter, id, filterContext(column, currentZones()))));
   }
   onEdit(id);
 }

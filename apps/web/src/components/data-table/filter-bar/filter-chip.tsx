@@ -1,8 +1,9 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import type { Filter } from '@sightline/domain/filters/filter';
 import { useRef } from 'react';
+import { useTimeZones } from '../../../queries/time-zones.ts';
 import type { Column } from '../column.ts';
-import { filterContext } from '../saved-filters.ts';
+import { daysWords, filterContext } from '../filter-context.ts';
 import styles from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterWords } from './filter-words.ts';
@@ -22,8 +23,9 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
   const { column, filter, isOpen, onOpen, onChange, onRemove } = props;
   const isChanged = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { now, calendar } = filterContext();
-  const words = filterWords(column.filter ?? 'text', filter, calendar.dayOf(now));
+  const { choice, zones } = useTimeZones();
+  const context = filterContext(column, zones);
+  const words = filterWords(column.filter ?? 'text', filter, context.calendar.dayOf(context.now));
 
   function open(next: boolean): void {
     isChanged.current = false;
@@ -56,6 +58,8 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
           <FilterEditor
             label={column.label}
             type={column.filter ?? 'text'}
+            context={context}
+            daysHint={daysWords(column, choice, zones)}
             filter={filter}
             choices={column.choices ?? props.choices?.(column.id)}
             onChange={(next) => {

@@ -1,4 +1,4 @@
-import type { FilterType } from '@sightline/domain/filters/filter';
+import type { FilterContext, FilterType } from '@sightline/domain/filters/filter';
 import { DateEditor } from './date-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { ListEditor } from './list-editor.tsx';
@@ -7,9 +7,12 @@ import { TextEditor } from './text-editor.tsx';
 interface FilterEditorProps extends EditorProps {
   readonly type: FilterType;
   readonly choices: readonly string[] | undefined;
+  /** Of dates: what is today, and which days count. */
+  readonly context: FilterContext;
+  readonly daysHint: string;
 }
 
-export function FilterEditor({ type, choices, ...props }: FilterEditorProps) {
+export function FilterEditor({ type, choices, context, daysHint, ...props }: FilterEditorProps) {
   switch (type) {
     case 'text':
       return <TextEditor {...props} inputMode="text" />;
@@ -22,6 +25,6 @@ export function FilterEditor({ type, choices, ...props }: FilterEditorProps) {
         <TextEditor {...props} inputMode="text" />
       );
     case 'date':
-      return <DateEditor {...props} />;
+      return <DateEditor {...props} context={context} hint={daysHint} />;
   }
 }

@@ -1,0 +1,109 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import {
+  isZoneChoice,
+  knownZone,
+  type SiteZones,
+  type ZoneChoice,
+  type Zones,
+  zoneAt,
+  zonesOf,
+} from '@sightline/domain/time/time-zone';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { onLocalChange, readLocal, writeLocal } from '../kernel/local-store.ts';
+import { onSessionEnd, userKey } from '../kernel/session.ts';
+import { devicesQuery } from './devices.ts';
+
+const KEY = 'time-zone';
+const NO_SITES: SiteZones = new Map();
+
+interface TimeZones {
+  readonly choice: ZoneChoice;
+  readonly zones: Zones;
+}
+
+/** The zone of this browser. */
+export function myZone(): string {
+  return knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** In which zone the app shows times, and what that comes to. */
+export const useTimeZones = create<TimeZones>()(() => zonesFor('utc', NO_SITES));
+
+let sites = NO_SITES;
+let stopFollowing: (() => void) | undefined;
+
+function zonesFor(choice: ZoneChoice, known: SiteZones): TimeZones {
+  return { choice, zones: zonesOf(choice, { mine: myZone(), sites: known }) };
+}
+
+function show(stored: string | null): void {
+  useTimeZones.setState(zonesFor(isZoneChoice(stored) ? stored : 'utc', sites));
+}
+
+onSessionEnd(() => {
+  stopFollowing?.();
+  sites = NO_SITES;
+  show(null);
+});
+
+/** Shows times as the signed-in person has chosen in this browser, and follows its other tabs. */
+export function loadZoneChoice(): void {
+  const key = userKey(KEY);
+  stopFollowing?.();
+  stopFollowing = onLocalChange(key, show);
+  show(readLocal(key));
+}
+
+export function chooseZone(choice: ZoneChoice): void {
+  writeLocal(userKey(KEY), choice);
+  show(choice);
+}
+
+/** The zones of the moment; what is drawn follows them by {@link useZones} or {@link useZone}. */
+export function currentZones(): Zones {
+  return useTimeZones.getState().zones;
+}
+
+/** The zones in which times are shown; another object whenever one of them is another. */
+export function useZones(): Zones {
+  return useTimeZones((state) => state.zones);
+}
+
+/** The zone in which a camera's times are shown, or those of no camera. */
+export function useZone(deviceId?: number): string {
+  return useTimeZones((state) => zoneAt(state.zones, deviceId));
+}
+
+/** The zones of the account's cameras, once they are known. */
+export function useSites(enabled = true): SiteZones | undefined {
+  return useQuery({ ...devicesQuery, enabled, select: sitesOf }).data;
+}
+
+/** Loads the cameras where site time is chosen, and keeps up with where they stand. */
+export function useSiteTime(): void {
+  const known = useSites(useTimeZones(({ choice }) => choice === 'site'));
+  useEffect(() => {
+    sites = known ?? NO_SITES;
+    const { choice } = useTimeZones.getState();
+    if (choice === 'site') useTimeZones.setState(zonesFor(choice, sites));
+  }, [known]);
+}
+
+let last = NO_SITES;
+
+/** Cameras report all the time and seldom move: as long as none does, it is the same map. */
+function sitesOf(devices: readonly Device[]): SiteZones {
+  const known = new Map<string, string>();
+  const next = new Map<number, string>();
+  for (const { device_id, time_zone } of devices) {
+    if (time_zone === null) continue;
+    const zone = known.get(time_zone) ?? knownZone(time_zone);
+    known.set(time_zone, zone);
+    next.set(device_id, zone);
+  }
+  const isSame = next.size === last.size && [...next].every(([id, zone]) => last.get(id) === zone);
+  if (!isSame) last = next;
+  return last;
+}
