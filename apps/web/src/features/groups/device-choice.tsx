@@ -10,7 +10,7 @@ import styles from './device-picker.module.css';
 import { deviceCount } from './group-words.ts';
 
 /** Options that are drawn at first, and each time the reader nears the end of them. */
-const STEP = 60;
+const STEP = 100;
 const NEAR_END_PX = 400;
 
 interface DeviceChoiceProps {

@@ -7,7 +7,7 @@ import type { GroupRow } from './group-row.ts';
 import { deviceCount, devicesOfGroupHref } from './group-words.ts';
 
 /** Height of the card with its margins, pixels. */
-export const CARD_HEIGHT = 128;
+export const CARD_HEIGHT = 122;
 
 /** One group on a narrow screen. */
 export function GroupCard({ row }: { row: GroupRow }) {

@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keyAt, listRows, type RowKey, type RowSource } from '../../components/data-table/row-source.ts';
 
+interface Ordered<T> {
+  readonly rows: RowSource<T>;
+  readonly items: readonly T[];
+}
+
 interface HeldOrder<T> {
   readonly rows: RowSource<T>;
   readonly hold: (isHeld: boolean) => void;
@@ -15,27 +20,26 @@ export function useHeldOrder<T>(
   items: readonly T[],
   keyOf: (item: T) => RowKey,
 ): HeldOrder<T> {
-  const [order, setOrder] = useState<readonly RowKey[]>();
-  const held = useMemo(() => {
-    if (!order) return rows;
-    const byKey = new Map(items.map((item) => [keyOf(item), item]));
-    const kept: T[] = [];
-    for (const key of order) {
-      const item = byKey.get(key);
-      if (item !== undefined) kept.push(item);
-    }
-    return { ...rows, ...listRows(kept, keyOf) };
-  }, [rows, items, keyOf, order]);
-  const latest = useRef(rows);
+  const latest = useRef<Ordered<T>>({ rows, items });
   useEffect(() => {
-    latest.current = rows;
-  }, [rows]);
-  const hold = useCallback((isHeld: boolean) => setOrder(isHeld ? keysOf(latest.current) : undefined), []);
-  return { rows: held, hold };
+    latest.current = { rows, items };
+  }, [rows, items]);
+  const [held, setHeld] = useState<Ordered<T>>();
+  const hold = useCallback((isHeld: boolean) => setHeld(isHeld ? latest.current : undefined), []);
+  const shown = useMemo(() => {
+    if (!held) return rows;
+    return held.items === items ? held.rows : { ...rows, ...inOrder(held.rows, items, keyOf) };
+  }, [rows, items, keyOf, held]);
+  return { rows: shown, hold };
 }
 
-function keysOf<T>(rows: RowSource<T>): RowKey[] {
-  return Array.from({ length: rows.count }, (_, index) => keyAt(rows, index)).filter(
-    (key) => key !== undefined,
-  );
+/** The items that were among the rows, in the order in which they stood there. */
+function inOrder<T>(rows: RowSource<T>, items: readonly T[], keyOf: (item: T) => RowKey): RowSource<T> {
+  const byKey = new Map(items.map((item) => [keyOf(item), item]));
+  const kept: T[] = [];
+  for (let index = 0; index < rows.count; index++) {
+    const item = byKey.get(keyAt(rows, index) ?? '');
+    if (item !== undefined) kept.push(item);
+  }
+  return listRows(kept, keyOf);
 }
