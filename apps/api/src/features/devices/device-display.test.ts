@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 
@@ -43,7 +43,13 @@ test('the whole device may come back: what can be edited is, the rest stays', as
     device_name: 'x',
   };
   const { message } = await owner.client.devices.display({ params, body: edited });
-  expect(message).toEqual({ ...before, display_name: 'Ridge', latitude: -44.5, longitude: 170 });
+  expect(message).toEqual({
+    ...before,
+    display_name: 'Ridge',
+    latitude: -44.5,
+    longitude: 170,
+    time_zone: 'Pacific/Auckland',
+  });
   expect(await device()).toEqual(message);
 });
 
@@ -71,18 +77,91 @@ test('clearing the location empties position and texts and ends the deployment',
   expect(await deployments()).toMatchObject([{ latitude: -44.5, endedAt: expect.any(Date) }]);
 });
 
-test.each([
-  ['latitude', { latitude: 90.0001 }],
-  ['longitude', { longitude: -180.0001 }],
-  ['latitude', { latitude: 'north' }],
-  ['display_name', { display_name: 'x'.repeat(31) }],
-  ['description', { description: 'x'.repeat(101) }],
-  ['location_name', { location_name: 'x'.repeat(31) }],
-  ['location_description', { location_description: 'x'.repeat(101) }],
-])('a wrong %s is named', async (field, payload) => {
-  const answer = await put(payload);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toHaveProperty(field);
+test('texts as long as they may be, and the edges of the world', async () => {
+  const longest = {
+    display_name: 'x'.repeat(30),
+    description: 'x'.repeat(100),
+    location_name: 'x'.repeat(30),
+    location_description: 'x'.repeat(100),
+  };
+  for (const place of [
+    { latitude: 90, longitude: 180 },
+    { latitude: -90, longitude: -180 },
+    { latitude: 0, longitude: 0 },
+  ]) {
+    expect((await put({ ...longest, ...place })).json().message).toMatchObject({ ...longest, ...place });
+  }
+});
+
+test('null empties, an empty text is none', async () => {
+  await put({ display_name: 'Ridge', description: 'mine', latitude: 1, longitude: 2 });
+  await put({ display_name: '', description: null, latitude: null });
+  expect(await device()).toMatchObject({
+    display_name: null,
+    description: null,
+    latitude: null,
+    longitude: 2,
+  });
+});
+
+test('nothing given changes nothing', async () => {
+  const before = await device();
+  expect((await put({})).json().message).toEqual(before);
+});
+
+describe('a refusal names the field and changes nothing', () => {
+  test.each([
+    ['latitude', { latitude: 90.0001 }],
+    ['latitude', { latitude: -90.0001 }],
+    ['longitude', { longitude: 180.0001 }],
+    ['longitude', { longitude: -180.0001 }],
+    ['latitude', { latitude: 'north' }],
+    ['latitude', { latitude: '-44.5' }],
+    ['longitude', { longitude: [170] }],
+    ['longitude', { longitude: true }],
+    ['display_name', { display_name: 'x'.repeat(31) }],
+    ['display_name', { display_name: 7 }],
+    ['display_name', { display_name: 'a\u0000b' }],
+    ['description', { description: 'x'.repeat(101) }],
+    ['description', { description: { text: 'x' } }],
+    ['location_name', { location_name: 'x'.repeat(31) }],
+    ['location_description', { location_description: 'x'.repeat(101) }],
+    ['nickname', { nickname: 'x' }],
+    ['displayName', { displayName: 'x' }],
+  ])('%s: %j', async (field, payload) => {
+    await put({ display_name: 'Ridge', latitude: 1, longitude: 2 });
+    const before = await device();
+    const answer = await put({ location_name: 'Creek', ...payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveProperty(field);
+    expect(await device()).toEqual(before);
+  });
+
+  test.each(['{"latitude": NaN}', '{"latitude": Infinity}', '{"latitude": 1e999}', '[]', '"Ridge"', 'null'])(
+    'a body that is none: %s',
+    async (payload) => {
+      const before = await device();
+      const answer = await app.inject({
+        method: 'PUT',
+        url: `/devices/${camera.deviceId}/display`,
+        headers: { authorization: owner.authorization, 'content-type': 'application/json' },
+        payload,
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(await device()).toEqual(before);
+    },
+  );
+});
+
+test('two edits at once both count', async () => {
+  await Promise.all([
+    put({ display_name: 'Ridge', latitude: 1, longitude: 2 }),
+    put({ location_name: 'Creek' }),
+  ]);
+  expect(await device()).toMatchObject({ display_name: 'Ridge', location_name: 'Creek', latitude: 1 });
+  expect((await deployments()).filter(({ endedAt }) => endedAt === null)).toMatchObject([
+    { latitude: 1, locationName: 'Creek' },
+  ]);
 });
 
 test("a stranger's camera and one that does not exist give the same 404, before anything else is looked at", async () => {

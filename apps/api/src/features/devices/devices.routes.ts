@@ -1,4 +1,3 @@
-import { type DeviceUpdate, deviceDisplayFields } from '@sightline/contract/devices/device-edits';
 import type { devicesContract } from '@sightline/contract/devices/devices.contract';
 import { idParam } from '@sightline/contract/kernel/wire';
 import { notFound } from '../../kernel/app-error.ts';
@@ -7,6 +6,7 @@ import type { Services } from '../../kernel/services.ts';
 import { toDevice } from '../../rows/device.mapper.ts';
 import { toInsight } from '../../rows/insight.mapper.ts';
 import { createDeploymentsStore } from './deployments.store.ts';
+import { changesOfDisplay, changesOfForm } from './device-changes.ts';
 import { createDeviceClearingStore } from './device-clearing.store.ts';
 import { createDeviceEditsStore, type DeviceChanges } from './device-edits.store.ts';
 import { toDeployment } from './device-history.mapper.ts';
@@ -48,7 +48,7 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
     display: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.device_id),
       handle: ({ principal, params, body }) =>
-        save(principal.userId, params.device_id, deviceDisplayFields.parse(body)),
+        save(principal.userId, params.device_id, changesOfDisplay(body)),
     },
     update: {
       authorize: async ({ principal, body }) => {
@@ -57,7 +57,7 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
         if (deviceId.success) await assertOwner(principal.userId, deviceId.data);
         if (groupId.success && !(await edits.ownsGroup(principal.userId, groupId.data))) throw notFound();
       },
-      handle: ({ principal, body }) => save(principal.userId, body.device_id, changesOf(body)),
+      handle: ({ principal, body }) => save(principal.userId, body.device_id, changesOfForm(body)),
     },
     clearData: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.deviceId),
@@ -86,24 +86,5 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
         message: (await insights.list(principal.userId, params.device_id, query.limit)).map(toInsight),
       }),
     },
-  };
-}
-
-const textOrNull = (text: string | undefined) => (text === undefined ? undefined : text.trim() || null);
-const numberOrNull = (text: string | undefined) => {
-  const given = textOrNull(text);
-  return typeof given === 'string' ? Number(given) : given;
-};
-
-/** What the form's texts mean for the camera. */
-function changesOf(form: DeviceUpdate): DeviceChanges {
-  return {
-    cycle_time: Number(form.cycle_time),
-    display_name: textOrNull(form.device_name),
-    location_name: textOrNull(form.location),
-    latitude: numberOrNull(form.lat),
-    longitude: numberOrNull(form.long),
-    sync_time: textOrNull(form.sync_time),
-    groupId: form.group_id ? Number(form.group_id) : undefined,
   };
 }
