@@ -43,6 +43,9 @@ function askAnew(): void {
 }
 
 function receive(event: LiveEvent): void {
+  if (event.kind === 'changed' && event.list === 'devices') {
+    void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  }
   if (event.kind !== 'device_seen') return;
   queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
     devices?.map((device) =>

@@ -32,6 +32,9 @@ export function withArrivals(summaries: readonly InsightSummary[], insights: Arr
 }
 
 onLiveEvent((event) => {
+  if (event.kind === 'changed' && event.list === 'insights') {
+    void queryClient.invalidateQueries({ queryKey: insightSummaryQuery.queryKey });
+  }
   if (event.kind !== 'insights') return;
   queryClient.setQueryData(
     insightSummaryQuery.queryKey,

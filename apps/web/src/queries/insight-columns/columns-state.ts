@@ -172,12 +172,17 @@ function look(within: number): void {
   }, within);
 }
 
+/** Insights came or went without a word on each, as when a camera was cleared. */
+function isListChange(event: LiveEvent): boolean {
+  return event.kind === 'changed' && event.list === 'insights';
+}
+
 function receive(event: LiveEvent): void {
   if (!isOpen()) return;
   if (event.kind === 'insights' || event.kind === 'insights_changed') {
     tellWorker({ kind: 'take', insights: event.insights });
     look(LOOK_MS);
-  } else if (event.kind === 'photo' || event.kind === 'resync') {
+  } else if (event.kind === 'photo' || event.kind === 'resync' || isListChange(event)) {
     look(100);
   }
 }
