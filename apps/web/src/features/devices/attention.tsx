@@ -2,6 +2,7 @@ import type { DeviceWarning } from '@sightline/domain/devices/device-warnings';
 import {
   IconBatteryExclamation,
   IconCameraOff,
+  IconCircleCheck,
   IconCircleDashed,
   IconCircleX,
   IconClockExclamation,
@@ -89,7 +90,15 @@ export function attentionWords(attention: readonly Attention[]): readonly string
 
 /** All that a camera's owner should look at. */
 export function AttentionLabels({ attention }: { readonly attention: readonly Attention[] }) {
-  if (attention.length === 0) return FINE;
+  if (attention.length === 0) {
+    return (
+      <StatusLabel
+        icon={<IconCircleCheck size={17} stroke={1.7} data-icon aria-hidden />}
+        tone="good"
+        words={FINE}
+      />
+    );
+  }
   return (
     <span className={styles.labels}>
       {attention.map((kind) => {

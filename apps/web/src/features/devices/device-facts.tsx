@@ -10,6 +10,10 @@ function withUnit(value: number | null, unit: string) {
   return value !== null && `${amount(value)}${unit}`;
 }
 
+function triggerWords(hours: number | null) {
+  return hours !== null && `${hours < 1 ? 'Less than 1' : amount(hours)} h before its newest status`;
+}
+
 function time(value: string | null, deviceId: number) {
   return value && <ExactTime value={value} deviceId={deviceId} />;
 }
@@ -23,11 +27,9 @@ export function ActivityFacts({ device }: { readonly device: Device }) {
       <Fact label="Last image">{orNoData(time(device.last_image, id))}</Fact>
       <Fact label="Last cycle">{orNoData(time(device.last_cycle, id))}</Fact>
       <Fact label="Last camera trigger">
-        {orNoData(withUnit(summary.hours_since_last_camera_trigger, ' h before the last status'))}
+        {orNoData(triggerWords(summary.hours_since_last_camera_trigger))}
       </Fact>
-      <Fact label="Image count" aside="Since the status before">
-        {orNoData(withUnit(summary.image_count, ''))}
-      </Fact>
+      <Fact label="Image count">{orNoData(withUnit(summary.image_count, ''))}</Fact>
       <Fact label="Cycle count">{orNoData(withUnit(summary.cycle_count, ''))}</Fact>
       <Fact label="Images processed">{orNoData(withUnit(device.images_processed, ''))}</Fact>
       <Fact label="Memory remaining">{orNoData(withUnit(device.memory_remaining, ' MB'))}</Fact>

@@ -120,7 +120,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     id: 'attention',
     label: 'Attention',
     hint: 'What you should look at',
-    width: 150,
+    width: 190,
     grow: 0.6,
     value: ({ attention }) => attentionWords(attention),
     sort: { kind: 'number', first: 'desc', by: ({ attention }) => attention.length },

@@ -9,6 +9,7 @@ import {
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
+import { AttentionLabels } from './attention.tsx';
 import { BatteryLabel } from './battery-label.tsx';
 import { contactWords } from './contact-words.ts';
 import type { DeviceRow } from './device-row.ts';
@@ -26,7 +27,7 @@ const CONTACT_ICONS: Record<ContactState, typeof IconWifi> = {
 };
 
 /** How the camera is. */
-export function StatusFacts({ row: { device, contact, update } }: { readonly row: DeviceRow }) {
+export function StatusFacts({ row: { device, contact, update, attention } }: { readonly row: DeviceRow }) {
   const now = useNow();
   const id = device.device_id;
   const zone = useZone(id);
@@ -35,6 +36,9 @@ export function StatusFacts({ row: { device, contact, update } }: { readonly row
   const own = device.device_specific_status;
   return (
     <FactGroup title="Status">
+      <Fact label="Attention">
+        <AttentionLabels attention={attention} />
+      </Fact>
       <Fact
         label="Last seen"
         aside={device.last_seen && <ExactTime value={device.last_seen} deviceId={id} />}
