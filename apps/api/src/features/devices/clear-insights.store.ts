@@ -18,27 +18,48 @@ export async function clearInsights(
   now: Date,
 ): Promise<void> {
   await dropRequests(sql, ownerId, deviceId, now);
-  for (;;) {
-    const ids = await lockSome(sql, ownerId, deviceId);
-    if (ids.length === 0) break;
-    await removeFiles(sql, jobs, ids);
-    await sql.query(
-      `UPDATE device_messages m SET insight_id = NULL FROM insights i
-       WHERE i.insight_id = ANY($1) AND (m.device_id, m.message_id, m.message_index)
-         = (i.device_id, i.message_id, i.message_index)`,
-      [ids],
-    );
-    await sql.query('DELETE FROM insights WHERE insight_id = ANY($1)', [ids]);
-  }
+  while (await clearOldest(sql, jobs, ownerId, deviceId));
   await sql.query('UPDATE devices SET last_insight_at = NULL WHERE id = $1', [deviceId]);
 }
 
-/** Nobody waits for a photo of what is gone. Before the insights are locked, as everywhere: request first, then insight. */
+/** Deletes as many of the oldest as one statement may; false when there were none. */
+export async function clearOldest(
+  sql: PoolClient,
+  jobs: Jobs,
+  ownerId: number,
+  deviceId: number,
+): Promise<boolean> {
+  const ids = await lockSome(sql, ownerId, deviceId);
+  if (ids.length === 0) return false;
+  await removePhotos(sql, jobs, ids);
+  await sql.query(
+    `UPDATE device_messages m SET insight_id = NULL FROM insights i
+     WHERE i.insight_id = ANY($1) AND (m.device_id, m.message_id, m.message_index)
+       = (i.device_id, i.message_id, i.message_index)`,
+    [ids],
+  );
+  await sql.query('DELETE FROM insights WHERE insight_id = ANY($1)', [ids]);
+  return true;
+}
+
+export async function hasMoreThan(
+  sql: PoolClient,
+  count: number,
+  ownerId: number,
+  deviceId: number,
+): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'SELECT FROM insights WHERE device_id = $2 AND owner_id = $1 ORDER BY insight_id OFFSET $3 LIMIT 1',
+    [ownerId, deviceId, count],
+  );
+  return rowCount === 1;
+}
+
+/** Nobody waits for a photo of what is gone. Before insights are locked, as everywhere: request first, then insight. */
 async function dropRequests(sql: PoolClient, ownerId: number, deviceId: number, now: Date): Promise<void> {
   await sql.query(
     `UPDATE ota_messages SET status = 'dropped', finished_at = $3
-     WHERE device_id = $2 AND status = ANY($4) AND insight_id IN (
-       SELECT insight_id FROM insights WHERE device_id = $2 AND owner_id = $1)`,
+     WHERE device_id = $2 AND created_by_id = $1 AND insight_id IS NOT NULL AND status = ANY($4)`,
     [ownerId, deviceId, now, OPEN_OTA_STATUSES],
   );
 }
@@ -53,7 +74,7 @@ async function lockSome(sql: PoolClient, ownerId: number, deviceId: number): Pro
   return rows.map(({ insight_id }) => insight_id);
 }
 
-async function removeFiles(sql: PoolClient, jobs: Jobs, insightIds: readonly number[]): Promise<void> {
+async function removePhotos(sql: PoolClient, jobs: Jobs, insightIds: readonly number[]): Promise<void> {
   const { rows } = await sql.query<{ storage_key: string; thumbnail_key: string | null }>(
     'DELETE FROM photos WHERE insight_id = ANY($1) RETURNING storage_key, thumbnail_key',
     [insightIds],

@@ -3,9 +3,12 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
 import type { LiveBus, LiveNotice } from '../../plugins/live-bus.ts';
-import { clearInsights } from './clear-insights.store.ts';
+import { clearInsights, clearOldest, hasMoreThan } from './clear-insights.store.ts';
 import { followDeployment } from './deployments.store.ts';
 import { lockOwned } from './device-edits.store.ts';
+
+/** More insights than this are not deleted while the camera is locked: its messages would wait too long. */
+const INSIGHTS_AT_ONCE = 20_000;
 
 export interface Cleared {
   readonly location: boolean;
@@ -14,9 +17,25 @@ export interface Cleared {
 }
 
 export function createDeviceClearingStore({ pool }: Database, jobs: Jobs, live: LiveBus) {
+  /** Deletes the oldest insights of many, one portion at a time, until few enough are left for one transaction. */
+  async function thinOut(ownerId: number, deviceId: number): Promise<void> {
+    const deletePortion = async (sql: PoolClient): Promise<boolean> => {
+      if (!(await lockOwned(sql, ownerId, deviceId))) return false;
+      if (!(await hasMoreThan(sql, INSIGHTS_AT_ONCE, ownerId, deviceId))) return false;
+      await clearOldest(sql, jobs, ownerId, deviceId);
+      await live.notify(sql, [{ kind: 'changed', userId: ownerId, list: 'insights' }]);
+      return true;
+    };
+    while (await inTransaction(pool, deletePortion));
+  }
+
   return {
-    /** Clears what is named, all of it or nothing. False when the camera is not this owner's. */
+    /**
+     * Clears what is named, all of it or nothing, except that the oldest of very many insights go first. False when the
+     * camera is not this owner's.
+     */
     async clear(ownerId: number, deviceId: number, what: Cleared, now: Date): Promise<boolean> {
+      if (what.insights) await thinOut(ownerId, deviceId);
       return inTransaction(pool, async (sql) => {
         if (!(await lockOwned(sql, ownerId, deviceId))) return false;
         const notices: LiveNotice[] = [{ kind: 'changed', userId: ownerId, list: 'devices' }];

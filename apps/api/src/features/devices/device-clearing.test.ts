@@ -181,15 +181,22 @@ describe('insights', () => {
     expect(status.message.status).toBe(2);
   });
 
-  test('more than one statement deletes are deleted as well', async () => {
-    await app().services.db.pool.query(
-      `INSERT INTO insights (owner_id, device_id, message_id, message_index, class_name, confidence, comms_source)
-       SELECT $1, $2, 'boot:' || n, 0, 'kea', 50, 'wifi' FROM generate_series(1, 5001) AS n`,
-      [owner().userId, camera().deviceId],
-    );
-    expect((await clear('insights=true')).statusCode).toBe(200);
-    expect(await insights()).toEqual([]);
-  });
+  test.each([5_001, 25_001])(
+    '%i of them go, and a camera that sends meanwhile need not wait for all',
+    async (count) => {
+      await app().services.db.pool.query(
+        `INSERT INTO insights (owner_id, device_id, message_id, message_index, class_name, confidence, comms_source)
+       SELECT $1, $2, 'old:' || n, 0, 'kea', 50, 'wifi' FROM generate_series(1, $3) AS n`,
+        [owner().userId, camera().deviceId, count],
+      );
+      const clearing = clear('insights=true');
+      const { results } = await send([insightMessage(1)]);
+      expect(results).toMatchObject([{ status: 'accepted' }]);
+      expect((await clearing).statusCode).toBe(200);
+      await clear('insights=true');
+      expect(await prisma().insight.count({ where: { deviceId: camera().deviceId } })).toBe(0);
+    },
+  );
 });
 
 describe('ownership', () => {
