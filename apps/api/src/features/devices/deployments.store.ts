@@ -25,8 +25,10 @@ export function createDeploymentsStore({ pool }: Database) {
         `SELECT deployment.id AS deployment_id, latitude, longitude, location_name, location_description, source,
            ${utcText('stay.started_at')} AS started_at, ${utcText('stay.ended_at')} AS ended_at,
            (SELECT count(*) FROM insights i WHERE i.device_id = $2 AND i.owner_id = $1
-              AND COALESCE(i.file_ctime, i.time_stamp) >= stay.started_at
-              AND (stay.ended_at IS NULL OR COALESCE(i.file_ctime, i.time_stamp) < stay.ended_at)) AS insight_count
+              AND i.file_ctime >= stay.started_at AND i.file_ctime < COALESCE(stay.ended_at, 'infinity'))
+           + (SELECT count(*) FROM insights i WHERE i.device_id = $2 AND i.owner_id = $1 AND i.file_ctime IS NULL
+              AND i.time_stamp >= stay.started_at AND i.time_stamp < COALESCE(stay.ended_at, 'infinity'))
+             AS insight_count
          FROM device_deployments deployment
          CROSS JOIN LATERAL (
            SELECT GREATEST(deployment.started_at, owned.started_at) AS started_at,
