@@ -19,7 +19,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'group_name',
     label: 'Group name',
-    width: 150,
+    width: 110,
     grow: 1,
     pinned: true,
     card: 'title',
@@ -43,7 +43,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'deployment_description',
     label: 'Description',
-    width: 160,
+    width: 86,
     grow: 1.4,
     card: 'subtitle',
     value: ({ group }) => group.deployment_description,
@@ -54,7 +54,7 @@ export const GROUPS_COLUMNS = [
     id: 'size',
     label: 'Size',
     hint: 'How many devices are in the group',
-    width: 76,
+    width: 50,
     grow: 0,
     align: 'end',
     card: 'aside',
@@ -65,7 +65,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'devices',
     label: 'Devices',
-    width: 220,
+    width: 116,
     grow: 1.4,
     value: ({ cameras }) => cameras,
     filter: 'list',
@@ -76,7 +76,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'edit',
     label: 'Edit',
-    width: 52,
+    width: 44,
     grow: 0,
     csv: false,
     render: ({ group }) => <GroupAction group={group} action="edit" />,
@@ -84,7 +84,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'delete',
     label: 'Delete',
-    width: 60,
+    width: 58,
     grow: 0,
     csv: false,
     render: ({ group }) => <GroupAction group={group} action="remove" />,
