@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { SeededCamera } from './fleet.ts';
+import { type SeededCamera, setUpAt } from './fleet.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 const DAY = 86_400_000;
@@ -64,16 +64,16 @@ export async function insertDeployments(
   sql: PoolClient,
   fleet: readonly SeededCamera[],
   now: number,
-  setUp: string,
 ): Promise<void> {
   await insertRows(
     sql,
     'device_deployments',
-    fleet.flatMap((camera) => deploymentsOf(camera, now, setUp)),
+    fleet.flatMap((camera) => deploymentsOf(camera, now)),
   );
 }
 
-function deploymentsOf(camera: SeededCamera, now: number, setUp: string): Row[] {
+function deploymentsOf(camera: SeededCamera, now: number): Row[] {
+  const setUp = setUpAt(now);
   const { deviceId, profile, locationName, locationDescription } = camera;
   const earlier = EARLIER_SITES[profile.name] ?? [];
   const moves = earlier.map(({ until }) => new Date(now - until * DAY).toISOString());

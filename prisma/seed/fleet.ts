@@ -1,12 +1,14 @@
 import { DEMO_FLEET } from '@sightline/simulator/demo-fleet';
 import type { PoolClient } from 'pg';
 import { OWNER, VIEWER } from './accounts.ts';
-import { insertDeployments } from './deployments.ts';
 import { insertRows } from './insert-rows.ts';
 
-const DAY = 86_400_000;
-/** How long ago the cameras were put up. */
-const SET_UP_DAYS = 91;
+const SET_UP_MS = 91 * 86_400_000;
+
+/** When the cameras were put up, ISO 8601. */
+export function setUpAt(now: number): string {
+  return new Date(now - SET_UP_MS).toISOString();
+}
 
 type DemoCamera = (typeof DEMO_FLEET)[number];
 
@@ -34,18 +36,6 @@ const VIEWER_SITES = [
     longitude: 175.192,
   },
 ];
-
-/** What the owner wrote about the groups. */
-const GROUP_TEXTS: Readonly<Record<string, string>> = {
-  'Fiordland and Rakiura': 'Southern beech, dunes and takahē country. Serviced by boat every second month.',
-  'Otago and Canterbury':
-    'From the Dunedin coast to the alps: pests along farmland, kea above the bush line.',
-  'West Coast and Nelson': 'Rain forest and lake edges; the LoRa gateway stands at the Rotoiti lodge.',
-  'Wellington and Taranaki': 'Sanctuaries close to town, with Wi-Fi and mains power.',
-  'Upper North Island': 'Mainland islands from Tongariro to the Hauraki Gulf.',
-  'Predator-free sanctuaries': 'No rat, stoat or cat belongs here: every one counts as an incursion.',
-  'Beyond mobile coverage': 'LoRa and satellite: text only, photos are fetched by hand.',
-};
 
 /** What the owner asked for a moment ago, and the cameras have not heard yet; the first one stays silent. */
 const JUST_ASKED: Readonly<Record<string, { cycleTime?: number; triggerNumber?: number }>> = {
@@ -78,13 +68,13 @@ export function seededFleet(): SeededCamera[] {
   return [...owners, ...viewers].map((camera, index) => ({ ...camera, deviceId: index + 1 }));
 }
 
-/** Writes the cameras, where they stand and their groups. */
+/** Writes the cameras. */
 export async function insertFleet(
   sql: PoolClient,
   fleet: readonly SeededCamera[],
   now: number,
 ): Promise<void> {
-  const setUp = new Date(now - SET_UP_DAYS * DAY).toISOString();
+  const setUp = setUpAt(now);
   await insertRows(
     sql,
     'devices',
@@ -111,31 +101,4 @@ export async function insertFleet(
   );
   await sql.query(`SELECT setval(pg_get_serial_sequence('devices', 'id'), 999)`);
   await sql.query('UPDATE device_ownerships SET started_at = $1', [setUp]);
-  await insertDeployments(sql, fleet, now, setUp);
-  await insertGroups(sql, fleet, setUp);
-}
-
-async function insertGroups(sql: PoolClient, fleet: readonly SeededCamera[], setUp: string): Promise<void> {
-  const names = [...new Set(fleet.flatMap(({ groups }) => groups))];
-  const idOf = (name: string) => names.indexOf(name) + 1;
-  await insertRows(
-    sql,
-    'device_groups',
-    names.map((name) => ({
-      id: idOf(name),
-      owner_id: fleet.find(({ groups }) => groups.includes(name))?.ownerId,
-      group_name: name,
-      deployment_description: GROUP_TEXTS[name] ?? '',
-      created_on: setUp,
-      updated_on: setUp,
-    })),
-  );
-  await sql.query(`SELECT setval(pg_get_serial_sequence('device_groups', 'id'), 999)`);
-  await insertRows(
-    sql,
-    'device_group_members',
-    fleet.flatMap(({ groups, deviceId }) =>
-      groups.map((name) => ({ group_id: idOf(name), device_id: deviceId, added_at: setUp })),
-    ),
-  );
 }

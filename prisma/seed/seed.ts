@@ -7,7 +7,9 @@ import { inTransaction } from '../../apps/api/src/database/transaction.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
 import { ACCOUNTS, DEMO_PASSWORD, OWNER } from './accounts.ts';
+import { insertDeployments } from './deployments.ts';
 import { insertFleet, seededFleet } from './fleet.ts';
+import { insertGroups } from './groups.ts';
 import { HISTORY_DAYS, insertHistory, STATUS_DAYS } from './history.ts';
 import { insertRows } from './insert-rows.ts';
 import { handOver, issueTokens } from './live-fleet.ts';
@@ -69,6 +71,8 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
       ACCOUNTS.map((account) => ({ ...account, password_hash: hash, ...times })),
     );
     await insertFleet(sql, fleet, now);
+    await insertDeployments(sql, fleet, now);
+    await insertGroups(sql, fleet, now);
     await insertModels(sql, fleet, now);
     await insertUpdates(sql, fleet, now);
     const endedAt = now - UNTOLD_MS;
