@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEMO_FLEET } from './demo-fleet.ts';
+import type { Happening } from './happenings.ts';
 import { generateHistory } from './history.ts';
 import { solarHour } from './sun.ts';
 
@@ -87,4 +88,68 @@ test('kiwi are seen by night and nobody is dead: every other camera spoke within
       TO - DAY,
     );
   }
+});
+
+describe('a longer past', () => {
+  const DAYS = 90;
+  const since = TO - DAYS * DAY;
+  const camera = (name: string) => {
+    const found = DEMO_FLEET.find(({ profile }) => profile.name === name);
+    if (!found) throw new Error(`no camera ${name}`);
+    return found;
+  };
+  /** Statuses of one camera by the days before the end, with what befell it. */
+  const past = (name: string, ...happenings: Happening[]) =>
+    generateHistory('demo', [{ ...camera(name), past: happenings }], TO - 30 * DAY, TO, since).statuses.map(
+      ({ message }) => ({ days: (TO - Date.parse(message.reported_at)) / DAY, ...message }),
+    );
+
+  test('has statuses and no insights', () => {
+    const { insights, statuses } = generateHistory('demo', DEMO_FLEET.slice(0, 3), TO - 30 * DAY, TO, since);
+    expect(Date.parse(statuses[0]?.message.reported_at ?? '')).toBeLessThan(since + DAY);
+    expect(Date.parse(insights[0]?.receivedAt ?? '')).toBeGreaterThanOrEqual(TO - 30 * DAY);
+  });
+
+  test('goes on into the present: counters never fall, but for the photos on a card that was emptied', () => {
+    const statuses = past('whakapapa-1', { kind: 'service', days: 50 });
+    for (const [index, { images_processed, summary }] of statuses.entries()) {
+      const before = statuses[index - 1];
+      if (!before) continue;
+      expect(images_processed).toBeGreaterThanOrEqual(before.images_processed);
+      expect(summary.cycle_count).toBeGreaterThan(before.summary.cycle_count);
+    }
+    const emptied = statuses.filter(
+      ({ summary }, index) => summary.image_count < (statuses[index - 1]?.summary.image_count ?? 0),
+    );
+    expect(emptied).toHaveLength(1);
+    // It is told with the next wake, half a day later at most.
+    expect(emptied[0]?.days).toBeLessThan(50);
+    expect(emptied[0]?.days).toBeGreaterThan(48.9);
+  });
+
+  test('a service brings fresh batteries, and nobody lets one run empty', () => {
+    const statuses = past('sandfly-bay-1', { kind: 'service', days: 40.5 });
+    const voltage = (from: number, to: number) =>
+      statuses.filter(({ days }) => days < from && days > to).map(({ battery_voltage }) => battery_voltage);
+    expect(Math.max(...voltage(45, 41))).toBeLessThan(Math.min(...voltage(40, 38)));
+    expect(Math.min(...voltage(DAYS, 0))).toBeGreaterThan(3.3);
+  });
+
+  test('restarts, firmware and cables are told', () => {
+    const statuses = past(
+      'whakapapa-1',
+      { kind: 'cable-broken', days: 20 },
+      { kind: 'cable-mended', days: 15 },
+      { kind: 'firmware', days: 10, before: 'release-1.0.0' },
+      { kind: 'restart', days: 5 },
+    );
+    const broken = statuses.filter(({ camera_error }) => camera_error !== null).map(({ days }) => days);
+    expect(Math.max(...broken)).toBeLessThan(20.5);
+    expect(Math.min(...broken)).toBeGreaterThan(14.5);
+    const old = statuses.filter(({ software_version }) => software_version === 'release-1.0.0');
+    expect(old.every(({ days }) => days > 9.4)).toBe(true);
+    expect(old.length).toBeGreaterThan(0);
+    const boots = new Set(statuses.map(({ message_id }) => message_id.split(':')[0]));
+    expect(boots.size).toBe(3);
+  });
 });

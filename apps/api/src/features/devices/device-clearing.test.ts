@@ -180,23 +180,6 @@ describe('insights', () => {
     const status = await owner().client.bulkUpdates.status({ query: { bulk_id: message.bulkId } });
     expect(status.message.status).toBe(2);
   });
-
-  test.each([5_001, 25_001])(
-    '%i of them go, and a camera that sends meanwhile need not wait for all',
-    async (count) => {
-      await app().services.db.pool.query(
-        `INSERT INTO insights (owner_id, device_id, message_id, message_index, class_name, confidence, comms_source)
-       SELECT $1, $2, 'old:' || n, 0, 'kea', 50, 'wifi' FROM generate_series(1, $3) AS n`,
-        [owner().userId, camera().deviceId, count],
-      );
-      const clearing = clear('insights=true');
-      const { results } = await send([insightMessage(1)]);
-      expect(results).toMatchObject([{ status: 'accepted' }]);
-      expect((await clearing).statusCode).toBe(200);
-      await clear('insights=true');
-      expect(await prisma().insight.count({ where: { deviceId: camera().deviceId } })).toBe(0);
-    },
-  );
 });
 
 describe('ownership', () => {
@@ -293,67 +276,4 @@ describe('several at once', () => {
     await expect.poll(() => told().toSorted()).toEqual(lists);
     expect(foreign).toEqual([]);
   });
-});
-
-test('while cameras send, every message counts once and collections stay true', async () => {
-  const seqs = Array.from({ length: 60 }, (_, i) => i);
-  const message = (seq: number) =>
-    insightMessage(seq, { file_ctime: new Date(Date.UTC(2026, 0, 1) + seq * 20_000).toISOString() });
-  let sending = true;
-  const clearings: Promise<number[]> = (async () => {
-    const statuses: number[] = [];
-    while (sending) {
-      statuses.push((await clear('insights=true')).statusCode);
-    }
-    return statuses;
-  })();
-  const receipts = await Promise.all(seqs.map((seq) => send([message(seq)])));
-  sending = false;
-  expect(new Set(await clearings)).toEqual(new Set([200]));
-  expect(receipts.flatMap(({ results }) => results.map(({ status }) => status))).toEqual(
-    Array(seqs.length).fill('accepted'),
-  );
-  const again = await Promise.all(seqs.map((seq) => send([message(seq)])));
-  expect(new Set(again.flatMap(({ results }) => results.map(({ status }) => status)))).toEqual(
-    new Set(['duplicate']),
-  );
-  const left = await insights();
-  const { rows } = await app().services.db.pool.query(
-    `SELECT c.collection_id FROM insight_collections c
-     LEFT JOIN (SELECT collection_id, count(*) AS n, min(insight_id) AS first FROM insights GROUP BY 1) AS real
-       USING (collection_id)
-     WHERE c.device_id = $1 AND (c.insight_count, c.first_insight_id) IS DISTINCT FROM (real.n, real.first)`,
-    [camera().deviceId],
-  );
-  expect(rows).toEqual([]);
-  expect(left.every(({ collection_id }) => collection_id !== null)).toBe(true);
-});
-
-test('clearing beside reviews of the same insights ends well for everybody', async () => {
-  for (let round = 0; round < 5; round++) {
-    const { results } = await send(Array.from({ length: 50 }, (_, i) => insightMessage(round * 50 + i)));
-    const ids = results.flatMap(({ insight_id }) => insight_id ?? []);
-    const changes = ids.toReversed().map((insightId) => ({
-      insightId,
-      deviceId: camera().deviceId,
-      insightStatus: 'archive' as const,
-    }));
-    await owner().client.bulkUpdates.create({ body: { insights: changes } });
-    const confirm = (insightId: number) =>
-      app().inject({
-        method: 'PUT',
-        url: `/insights/${insightId}/confirm`,
-        headers: { authorization: owner().authorization },
-        payload: { confirmed: true },
-      });
-    const [cleared, , ...confirmed] = await Promise.all([
-      clear('insights=true'),
-      doJobs(app(), 'bulk-update'),
-      ...ids.slice(0, 5).map(confirm),
-      clear('insights=true'),
-    ]);
-    expect(cleared.statusCode).toBe(200);
-    for (const { statusCode } of confirmed) expect([200, 404]).toContain(statusCode);
-    expect(await insights()).toEqual([]);
-  }
 });

@@ -8,6 +8,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.parse('2026-03-01T00:00:00Z');
+/** More at once Prisma would cut into pieces of its own. */
+const ROWS_AT_ONCE = 1_000;
 const iso = (ms: number) => new Date(ms).toISOString();
 
 let app: TestApp;
@@ -56,15 +58,16 @@ interface Said {
 
 let seq = 0;
 async function say(...statuses: Said[]) {
-  await app.services.db.prisma.deviceStatus.createMany({
-    data: statuses.map(({ at, boot = 'boot', ...columns }) => ({
-      deviceId: camera.deviceId,
-      messageId: `${boot}:${seq++}`,
-      messageIndex: 0,
-      reportedAt: new Date(at),
-      ...columns,
-    })),
-  });
+  const data = statuses.map(({ at, boot = 'boot', ...columns }) => ({
+    deviceId: camera.deviceId,
+    messageId: `${boot}:${seq++}`,
+    messageIndex: 0,
+    reportedAt: new Date(at),
+    ...columns,
+  }));
+  for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {
+    await app.services.db.prisma.deviceStatus.createMany({ data: data.slice(from, from + ROWS_AT_ONCE) });
+  }
 }
 
 async function history(from: number, to: number, user = owner): Promise<DeviceHistory> {
