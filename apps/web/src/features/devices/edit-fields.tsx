@@ -71,7 +71,6 @@ export function EditFields({ form, device }: EditFieldsProps) {
         data={cycleChoices(device.cycle_time)}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear cycle time' }}
         nothingFoundMessage="There is no such time to choose."
         maxDropdownHeight={240}
         value={values.cycle_time || null}

@@ -35,8 +35,10 @@ export function EditForm({ device, onDirty, onSaved, onCancel }: EditFormProps) 
       }
       if (values.cycle_time !== before.cycle_time) await saveCycleTime(device.device_id, values.cycle_time);
     },
-    onSuccess: () => {
-      notifications.show({ message: `Your changes to ${displayName(device)} are saved.` });
+    onSuccess: (_, { display_name }) => {
+      notifications.show({
+        message: `Your changes to ${displayName({ ...device, display_name })} are saved.`,
+      });
       onSaved();
     },
   });
