@@ -247,11 +247,10 @@ test('the choice of devices is quick with 1,000 of them, and searched by name', 
   await makeGroup(person, 'North valley', deviceIds.slice(0, 20));
   const groups = groupsPage(page);
   await groups.open();
-  const startedAt = Date.now();
   await groups.picker('North valley').click();
   await expect(groups.option('cam-0')).toBeVisible();
-  expect(Date.now() - startedAt).toBeLessThan(2_000);
-  expect(await groups.choice('North valley').getByRole('option').count()).toBeLessThan(200);
+  // Quick means that most of them are not drawn; a time would measure how busy the machine is.
+  await expect(groups.choice('North valley').getByRole('option')).toHaveCount(100);
   await groups.search('North valley').fill('cam-99');
   await expect(groups.choice('North valley').getByRole('option')).toHaveText([
     /cam-99/,

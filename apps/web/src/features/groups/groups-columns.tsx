@@ -19,7 +19,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'group_name',
     label: 'Group name',
-    width: 110,
+    width: 106,
     grow: 1,
     pinned: true,
     card: 'title',
@@ -43,7 +43,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'deployment_description',
     label: 'Description',
-    width: 86,
+    width: 82,
     grow: 1.4,
     card: 'subtitle',
     value: ({ group }) => group.deployment_description,
@@ -54,7 +54,7 @@ export const GROUPS_COLUMNS = [
     id: 'size',
     label: 'Size',
     hint: 'How many devices are in the group',
-    width: 50,
+    width: 74,
     grow: 0,
     align: 'end',
     card: 'aside',
@@ -65,7 +65,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'devices',
     label: 'Devices',
-    width: 116,
+    width: 100,
     grow: 1.4,
     value: ({ cameras }) => cameras,
     filter: 'list',
