@@ -1,4 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core';
+import { compareTexts } from '@sightline/domain/tables/sort';
+import { useMemo } from 'react';
 import classes from './camera-list.module.css';
 import type { MapDevice } from './map-device.ts';
 import { LAYERS } from './warning-kinds.tsx';
@@ -13,7 +15,7 @@ interface CameraListProps {
 
 /** The cameras of the map as buttons, since marks on a canvas have no place in the tab order. */
 export function CameraList({ devices, onChoose }: CameraListProps) {
-  const byName = devices.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  const byName = useMemo(() => devices.toSorted((a, b) => compareTexts(a.name, b.name)), [devices]);
   return (
     <>
       <ul className={classes.list} aria-label="Cameras on the map">

@@ -36,7 +36,9 @@ export function FleetMap({ devices, groups }: FleetMapProps) {
   const [chosenId, setChosenId] = useState(() => Number(params.get('device')) || undefined);
   const [listed, setListed] = useState(chosenId !== undefined);
   const now = useNow();
-  const shown = useMemo(() => filterDevices(devices, filter, now), [devices, filter, now]);
+  // As time goes by nothing changes on the map, unless it is asked who was seen of late.
+  const asOf = filter.lastSeen === null ? 0 : now;
+  const shown = useMemo(() => filterDevices(devices, filter, asOf), [devices, filter, asOf]);
   const chosen = shown.find((device) => device.id === chosenId);
 
   const chooseOnMap = useCallback((id: number) => {

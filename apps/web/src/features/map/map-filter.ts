@@ -35,7 +35,12 @@ export function isFiltering(filter: MapFilter): boolean {
 }
 
 /** The cameras that match every part of the filter; lists match any of their items. `now` in epoch milliseconds. */
-export function filterDevices(devices: readonly MapDevice[], filter: MapFilter, now: number): MapDevice[] {
+export function filterDevices(
+  devices: readonly MapDevice[],
+  filter: MapFilter,
+  now: number,
+): readonly MapDevice[] {
+  if (!isFiltering(filter)) return devices;
   return devices.filter((device) => matches(device, filter, now));
 }
 

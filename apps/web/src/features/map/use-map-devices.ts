@@ -1,3 +1,4 @@
+import type { Group } from '@sightline/contract/groups/groups.contract';
 import { positionOf } from '@sightline/domain/devices/coordinates';
 import { deviceWarnings } from '@sightline/domain/devices/device-warnings';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,17 @@ interface MapDevices {
   readonly retry: () => void;
 }
 
+const NO_GROUPS: readonly string[] = [];
+
+/** The names of the groups that each camera is in. */
+function namesByDevice(groups: readonly Group[]): ReadonlyMap<number, readonly string[]> {
+  const names = new Map<number, string[]>();
+  for (const { group_name, devices } of groups) {
+    for (const id of devices) names.set(id, [...(names.get(id) ?? []), group_name]);
+  }
+  return names;
+}
+
 /** The account's cameras with a valid position, live. */
 export function useMapDevices(): MapDevices {
   const devices = useQuery(devicesQuery);
@@ -34,6 +46,7 @@ export function useMapDevices(): MapDevices {
 
   const placed = useMemo(() => {
     const summaryOf = new Map(summaries.data?.map((summary) => [summary.device_id, summary]));
+    const groupsOf = namesByDevice(groups.data ?? []);
     const alertsOf = Map.groupBy(alerts.data ?? [], (alert) => alert.associated_id);
     return (devices.data ?? []).flatMap((device) => {
       const position = positionOf(device);
@@ -43,9 +56,7 @@ export function useMapDevices(): MapDevices {
         device,
         position,
         summary: summaryOf.get(id),
-        groups: (groups.data ?? [])
-          .filter((group) => group.devices.includes(id))
-          .map((group) => group.group_name),
+        groups: groupsOf.get(id) ?? NO_GROUPS,
         warnings: deviceWarnings(device, alertsOf.get(id) ?? [], now),
       });
     });
