@@ -16,6 +16,9 @@ const ARGS = [
   '--disable-sync',
 ];
 
+/** Maps are drawn by WebGL, here without a graphics card. */
+export const SOFTWARE_WEBGL = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 export interface Browsing {
   readonly context: BrowserContext;
   /** Memory of the largest page in MB, as the system counts it. */
@@ -24,10 +27,13 @@ export interface Browsing {
 }
 
 /** Chromium with a profile of its own on the disk, so that what it keeps it keeps as it does for people. */
-export async function openBrowser(): Promise<Browsing> {
+export async function openBrowser(flags: readonly string[] = []): Promise<Browsing> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'sightline-browser-'));
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: ARGS });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...ARGS, ...flags],
+  });
   return {
     context,
     pageMegabytes: async (page) => {

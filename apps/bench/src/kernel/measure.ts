@@ -29,6 +29,12 @@ export async function interleave<Name extends string>(
   return timings;
 }
 
+/** The value that a share of the measured ones do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
 /** The middle of the measured values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

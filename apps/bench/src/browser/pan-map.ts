@@ -1,0 +1,26 @@
+/// <reference lib="dom" />
+
+/** Pans the page's map to and fro for two seconds; the milliseconds from each frame to the next. Runs in the page. */
+export async function panMap(): Promise<number[]> {
+  const { map } = window.mapBench;
+  if (!map) throw new Error('There is no map.');
+  const frames: number[] = [];
+  for (const step of [400, -400]) {
+    let last = performance.now();
+    let isMoving = true;
+    const count = () => {
+      if (!isMoving) return;
+      const now = performance.now();
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    await new Promise<void>((resolve) => {
+      map.once('moveend', resolve);
+      map.panBy([step, 0], { duration: 1_000, easing: (part) => part });
+    });
+    isMoving = false;
+  }
+  return frames;
+}

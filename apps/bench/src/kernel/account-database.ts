@@ -1,0 +1,70 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connectDatabase, type Database } from '../../../api/src/database/client.ts';
+import { startTemporary } from '../../../api/src/database/embedded-temporary.ts';
+import { applyMigrations } from '../../../api/src/database/migrate.ts';
+import { signSessionToken } from '../../../api/src/plugins/session-token.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+const OWNER_ID = 1;
+const SECRET = randomBytes(32).toString('hex');
+
+export interface AccountDatabase {
+  readonly databaseUrl: string;
+  readonly ownerId: number;
+  /** Signs the owner in. */
+  readonly authorization: string;
+  /** Our API over it, as `npm start` runs it. */
+  startApi(): Promise<ServerProcess>;
+  stop(): Promise<void>;
+}
+
+/** A throw-away database with one signed-in owner, filled by `fill`. */
+export async function makeAccountDatabase(
+  fill: (db: Database, ownerId: number) => Promise<void>,
+): Promise<AccountDatabase> {
+  const server = await startTemporary();
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-'));
+  await applyMigrations(server.url);
+  const db = connectDatabase({
+    url: server.url,
+    statementTimeoutMs: 300_000,
+    log: { warn: () => undefined },
+  });
+  try {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const sessionId = randomUUID();
+    await db.pool.query(
+      `INSERT INTO users (id, email, username, first_name, last_name, phone_number, country, password_hash)
+       VALUES ($1, 'bench@sightline.test', 'bench', 'Bench', 'Owner', '1', 'New Zealand', 'none')`,
+      [OWNER_ID],
+    );
+    await fill(db, OWNER_ID);
+    await db.prisma.session.create({ data: { id: sessionId, userId: OWNER_ID, expiresAt } });
+    return {
+      databaseUrl: server.url,
+      ownerId: OWNER_ID,
+      authorization: `Bearer ${signSessionToken(SECRET, { userId: OWNER_ID, sessionId, expiresAt })}`,
+      startApi: () =>
+        startServer(
+          '../../api/src/main.ts',
+          {
+            DATABASE_URL: server.url,
+            DATA_DIR: dataDir,
+            JWT_SECRET: SECRET,
+            LOG_LEVEL: 'silent',
+            LIMIT_USER_CALLS_PER_MINUTE: '100000000',
+          },
+          ['--max-semi-space-size=4'],
+        ),
+      stop: async () => {
+        await server.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+    };
+  } finally {
+    await db.close();
+  }
+}
