@@ -6,6 +6,7 @@ import {
   ZONE_CHOICES,
   type ZoneChoice,
 } from '@sightline/domain/time/time-zone';
+import { IconCheck } from '@tabler/icons-react';
 import { offsetText } from '../components/time/time-text.ts';
 import { useNow } from '../components/time/use-now.ts';
 import { zoneWords } from '../components/time/zone-words.ts';
@@ -34,7 +35,12 @@ export function ZoneChoices() {
       <Stack gap={0} role="group" aria-labelledby="zone-choices">
         <Menu.RadioGroup value={choice} onChange={(value) => isZoneChoice(value) && chooseZone(value)}>
           {ZONE_CHOICES.map((value) => (
-            <Menu.RadioItem key={value} value={value} className={classes.item}>
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              checkIcon={<IconCheck size={18} />}
+              classNames={{ item: classes.item, itemIndicator: classes.indicator }}
+            >
               {ZONE_LABELS[value]}
               {details[value] && (
                 <Text span className={classes.detail}>
