@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
-import { onLiveEvent } from '../kernel/live-events.ts';
+import { type LiveNews, onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
 
 export const devicesQuery = queryOptions({
@@ -14,7 +13,8 @@ export function useDevice(deviceId: number | undefined) {
   return useQuery(devicesQuery).data?.find((device) => device.device_id === deviceId);
 }
 
-function receive(event: LiveEvent): void {
+function receive(event: LiveNews): void {
+  if (event.kind === 'opened') void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
   if (event.kind !== 'device_seen') return;
   queryClient.setQueryData(devicesQuery.queryKey, (devices) =>
     devices?.map((device) =>

@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { create } from 'zustand';
-import { onLiveEvent } from '../../kernel/live-events.ts';
+import { type LiveNews, onLiveEvent } from '../../kernel/live-events.ts';
 import { onSessionEnd } from '../../kernel/session.ts';
 import { askWorker, isOpen, onColumns, tellWorker } from './columns-worker.ts';
 import { errorOf } from './failure.ts';
@@ -172,12 +171,12 @@ function look(within: number): void {
   }, within);
 }
 
-function receive(event: LiveEvent): void {
+function receive(event: LiveNews): void {
   if (!isOpen()) return;
   if (event.kind === 'insights' || event.kind === 'insights_changed') {
     tellWorker({ kind: 'take', insights: event.insights });
     look(LOOK_MS);
-  } else if (event.kind === 'photo' || event.kind === 'resync') {
+  } else if (event.kind === 'photo' || event.kind === 'opened' || event.kind === 'resync') {
     look(100);
   }
 }
