@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Insights } from '../../queries/insights.ts';
 import { insightCount, loadedWords } from './insight-words.ts';
 import styles from './load-progress.module.css';
@@ -9,25 +8,17 @@ interface LoadProgressProps {
   readonly shown: number;
 }
 
-/** How many insights there are, and how far loading them has come; one line in every state. */
+/** How many insights there are, and how far loading them has come; one line in every state. The table tells failures. */
 export function LoadProgress({ insights, shown }: LoadProgressProps) {
-  const { loaded, total, complete, isLoading, error, retry } = insights;
-  if (error && loaded > 0) {
-    return (
-      <span className={styles.line} role="alert">
-        {complete ? 'The list may be out of date.' : `Only ${loadedWords(loaded, total)}.`}
-        <Button variant="subtle" size="compact-xs" onClick={retry}>
-          Retry
-        </Button>
-      </span>
-    );
-  }
+  const { loaded, total, complete, isLoading } = insights;
   if (complete) return <span className={styles.line}>{insightCount(shown)}</span>;
-  if (!isLoading || total === 0) return <span className={styles.line}>{isLoading ? 'Loading…' : ''}</span>;
+  if (total === 0) return <span className={styles.line}>{isLoading ? 'Loading…' : ''}</span>;
   return (
     <span className={styles.line}>
       {loadedWords(loaded, total)}
-      <progress className={styles.bar} value={loaded} max={total} aria-label="Loading insights" />
+      {isLoading && (
+        <progress className={styles.bar} value={loaded} max={total} aria-label="Loading insights" />
+      )}
     </span>
   );
 }

@@ -49,8 +49,9 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
     wanted = new Set();
     try {
       const found = await fetch(rows);
+      const shown = await Promise.all(rows.map((row, index) => stillShown(row, found[index] ?? [])));
       if (of !== kept) return;
-      for (const [index, row] of rows.entries()) put(row, found[index] ?? []);
+      for (const [index, row] of rows.entries()) put(row, shown[index] ?? []);
       trim();
       onChange();
     } catch {
@@ -59,6 +60,14 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
       isFetching = false;
       if (wanted.size > 0) queueMicrotask(() => void fetchWanted());
     }
+  }
+
+  /** A collection that is no longer listed stays for those who have it open, its insights as they are now. */
+  async function stillShown(row: RowNumber, members: Members): Promise<Members> {
+    const before = kept.get(row)?.members ?? [];
+    if (row > 0 || members.length > 0 || before.length === 0) return members;
+    const now = (await fetch(before.map(({ insight_id }) => insight_id))).flat();
+    return before.map((old) => now.find(({ insight_id }) => insight_id === old.insight_id) ?? old);
   }
 
   function put(row: RowNumber, members: Members): void {
