@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ALL_OR_PAGED } from '../../components/data-table/paging/page-math.ts';
 import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
@@ -47,6 +48,7 @@ export function InsightsTab() {
     tab: 'insights',
     columns: INSIGHTS_COLUMNS,
     sort: NEWEST_FIRST,
+    paging: ALL_OR_PAGED,
   });
   const source = useInsightRows({
     view,

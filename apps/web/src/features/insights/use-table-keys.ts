@@ -36,9 +36,9 @@ export function useTableKeys(options: TableKeysOptions): TableKeys {
   const mayConfirm = useMayConfirm();
 
   function focusedIndex(): number {
-    const row = document.activeElement?.closest('[data-row-index]');
+    const row = document.activeElement?.closest('[data-place]');
     if (!row || !wrapper.current?.contains(row)) return -1;
-    return Number(row.getAttribute('data-row-index'));
+    return Number(row.getAttribute('data-place'));
   }
 
   function move(by: 1 | -1): void {
