@@ -3,19 +3,13 @@ import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { PHOTO_STATES } from '../photos/photo-state.ts';
 import type { Segment } from './segment.ts';
 
-/** Columns held as numbers, NaN for null. Times are milliseconds since 1970. */
+/** Columns held as numbers, NaN for null: what is asked most. The others are read from the segments when somebody asks. Times are milliseconds since 1970. */
 export const NUMERIC_COLUMNS = [
   'insight_id',
-  'collection_id',
-  'alg_id',
-  'class_id',
   'confidence',
   'time_stamp',
-  'file_ctime',
   /** The camera timestamp to show (specification §3). */
   'camera_time',
-  'latitude',
-  'longitude',
 ] as const;
 
 export type NumericColumn = (typeof NUMERIC_COLUMNS)[number];
@@ -86,15 +80,9 @@ function emptyNumbers(capacity: number): ColumnStore['numbers'] {
   const column = () => new Float64Array(capacity);
   return {
     insight_id: column(),
-    collection_id: column(),
-    alg_id: column(),
-    class_id: column(),
     confidence: column(),
     time_stamp: column(),
-    file_ctime: column(),
     camera_time: column(),
-    latitude: column(),
-    longitude: column(),
   };
 }
 

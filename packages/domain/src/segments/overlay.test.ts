@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createColumnStore } from './column-store.ts';
 import { appendSegment, appendTail, applyOverlay, insightAt, rowOfInsight } from './columns.ts';
 import { encodeSegment } from './encode-segment.ts';
-import { EXAMPLE_DEVICES, exampleRow, seededRandom } from './example-row.ts';
+import { EXAMPLE_DEVICES, exampleRow, insightsIn, seededRandom } from './example-row.ts';
 import { logicalRows, type SegmentedInsights } from './overlay.ts';
-import { liveRows } from './query.ts';
 import { decodeSegment } from './segment.ts';
 import type { SegmentRow } from './segment-row.ts';
 
@@ -108,7 +107,7 @@ describe('segments, overlay and tail', () => {
       fc.property(served, fc.boolean(), fc.boolean(), ({ plain, parts }, backwards, overlayFirst) => {
         const segments = backwards ? parts.segments.toReversed() : parts.segments;
         const store = storeOf({ ...parts, segments }, overlayFirst);
-        expect([...liveRows(store)].map((row) => insightAt(store, row, EXAMPLE_DEVICES))).toEqual(plain);
+        expect(insightsIn(store)).toEqual(plain);
         for (const { insight_id, confidence } of plain) {
           expect(store.numbers.confidence[rowOfInsight(store, insight_id)]).toBe(confidence);
         }
