@@ -3,7 +3,10 @@ import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { PHOTO_STATES } from '../photos/photo-state.ts';
 import type { Segment } from './segment.ts';
 
-/** Columns held as numbers, NaN for null: what is asked most. The others are read from the segments when somebody asks. Times are milliseconds since 1970. */
+/**
+ * Columns held as numbers, NaN for null. Times are milliseconds since 1970. They are what is asked most; other numbers
+ * are read from the segments when somebody asks.
+ */
 export const NUMERIC_COLUMNS = [
   'insight_id',
   'confidence',

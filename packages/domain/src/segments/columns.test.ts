@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createColumnStore } from './column-store.ts';
-import { appendSegment, appendTail, applyOverlay, insightAt, rowOfInsight, sourceOf } from './columns.ts';
+import { appendSegment, appendTail, applyOverlay, rowOfInsight, sourceOf } from './columns.ts';
 import { encodeSegment } from './encode-segment.ts';
-import { EXAMPLE_DEVICES, exampleRow, insightsIn, seededRandom } from './example-row.ts';
+import { exampleRow, insightsIn, seededRandom } from './example-row.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { SegmentRow } from './segment-row.ts';
 

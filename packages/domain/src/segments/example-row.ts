@@ -1,8 +1,8 @@
-import type { ColumnStore } from './column-store.ts';
-import { insightAt } from './columns.ts';
 import { COMMS_SOURCES } from '../insights/comms-source.ts';
 import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { photoPath } from '../photos/photo-path.ts';
+import type { ColumnStore } from './column-store.ts';
+import { insightAt } from './columns.ts';
 import type { SegmentRow } from './segment-row.ts';
 
 const SPECIES = ['mouse', 'possum', 'rat', 'robin', 'cat', 'stoat', 'kea', 'kākā', 'red deer', 'empty'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createColumnStore } from './column-store.ts';
-import { appendSegment, appendTail, applyOverlay, insightAt, rowOfInsight } from './columns.ts';
+import { appendSegment, appendTail, applyOverlay, rowOfInsight } from './columns.ts';
 import { encodeSegment } from './encode-segment.ts';
 import { EXAMPLE_DEVICES, exampleRow, insightsIn, seededRandom } from './example-row.ts';
 import { logicalRows, type SegmentedInsights } from './overlay.ts';

@@ -71,6 +71,7 @@ onColumns((message) => {
       return;
     case 'answer':
       if (message.total !== useColumnsState.getState().answer?.total) outdateChoices();
+      rows.bring(message.rows, message.first);
       useColumnsState.setState({ answer: message });
       return;
     case 'changed':

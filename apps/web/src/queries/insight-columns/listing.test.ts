@@ -47,14 +47,6 @@ test('without filters everything that is not archived is listed, the newest firs
   expect(ask({}).total).toBe(LISTED.length);
 });
 
-test('the places find every row by its number', () => {
-  for (const collections of [false, true]) {
-    const { rows, places } = ask({ collections, order: order('confidence', 'asc') });
-    const numbers = [...places].map((place) => rows[place]);
-    expect(numbers).toEqual([...rows].sort((a, b) => a - b));
-  }
-});
-
 function order(name: 'confidence' | 'latitude', direction: 'asc' | 'desc'): ColumnQuery['order'] {
   return { column: { kind: 'number', name }, direction };
 }

@@ -23,6 +23,8 @@ interface RowCacheOptions {
 export interface RowCache {
   /** A row's insights as last heard, none where there is no such row, undefined while they are on their way. */
   readonly at: (row: RowNumber) => Members | undefined;
+  /** Takes up rows that came without being asked for; `members` are those of the first of `rows`. */
+  readonly bring: (rows: ArrayLike<RowNumber>, members: readonly Members[]) => void;
   /** These insights are not as they were any more; null: perhaps all. */
   readonly outdate: (ids: readonly number[] | null) => void;
   /** Shows insights as they are now, before the worker has been asked. */
@@ -96,6 +98,10 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
       kept.delete(row);
       kept.set(row, known);
       return known.members;
+    },
+    bring: (rows, members) => {
+      for (const [place, own] of members.entries()) put(rows[place] ?? 0, own);
+      trim();
     },
     outdate: (ids) => {
       const old = ids && new Set(ids);
