@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { rememberSignIn } from '../fixtures/browse.ts';
+import { test } from '../fixtures/place-test.ts';
 import { PLACES } from '../fixtures/places.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../screenshots');
 const PHOTOS = 150;
@@ -23,10 +23,9 @@ for (const viewport of SCREENS) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (const place of PLACES) {
-      test(place.name, async ({ page, context, server, owner, newPerson, watch }) => {
+      test(place.name, async ({ page, owner, signInFor, watch }) => {
         if (place.errors) watch.expectErrors(place.errors);
-        if (place.who === 'resident') await rememberSignIn(context, server, owner);
-        if (place.who === 'newcomer') await rememberSignIn(context, server, await newPerson());
+        await signInFor(place, owner);
         await place.go(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
