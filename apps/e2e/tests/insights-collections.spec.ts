@@ -22,7 +22,7 @@ test('with the feature on, insights are grouped by collection; off, they are not
   seen,
 }) => {
   await seen(person, NIGHT);
-  const { open, rows } = deskPage(await pageOf(person));
+  const { open, page, rows } = deskPage(await pageOf(person));
   await open();
   await expect(rows).toHaveCount(4);
   await expect(rows.getByRole('button', { name: /Insights of this collection/ })).toHaveCount(0);
@@ -30,6 +30,7 @@ test('with the feature on, insights are grouped by collection; off, they are not
   await open();
   await expect(rows).toContainText([/rat/, /kea/]);
   await expect(rows).toHaveCount(2);
+  await expect(page.getByText('2 collections', { exact: true })).toBeVisible();
   await switchFeature(person, 'insight_collections', false);
   await open();
   await expect(rows).toHaveCount(4);
@@ -53,6 +54,7 @@ test('a collection is summed up as /collections/paginated says, and expands to i
   await expander.click();
   await expect(rows).toHaveCount(5);
   await expect(rows).toContainText([/rat/, /kea/, /kea.*60%/, /weka.*70%/, /kea.*91%/]);
+  await expect(page.getByText('2 collections', { exact: true })).toBeVisible();
   await expander.click();
   await expect(rows).toHaveCount(2);
 

@@ -96,7 +96,7 @@ export function InsightsTab() {
   return (
     <Page
       title="Insights"
-      lead={<LoadProgress insights={insights} shown={rows.count} />}
+      lead={<LoadProgress insights={insights} shown={list.count} collections={collections} />}
       actions={
         <InsightsToolbar
           categories={categories}

@@ -4,7 +4,7 @@ import type { Zoom } from '../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
 import { useActionQueue } from './action-queue.ts';
 import { ACTIONS } from './action-words.ts';
-import { type InsightRow, insightsOf, sharedAction, speciesOf } from './insight-row.ts';
+import { type InsightRow, rowKey, sharedAction, speciesOf, targetsOf } from './insight-row.ts';
 import type { ReviewCommand } from './review-command.ts';
 import { actOn, nameSpecies, redoStep, undoStep } from './review-steps.ts';
 import type { Place } from './use-place.ts';
@@ -31,7 +31,7 @@ export interface Review {
   readonly resume: () => void;
   /** What was done last, for the eye that is already at the next photo; every time with another turn. */
   readonly last: { readonly words: string; readonly turn: number } | undefined;
-  /** How many rows were decided since the review began. */
+  /** How many insights were decided since the review began. */
   readonly decided: number;
 }
 
@@ -41,7 +41,7 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
   const [isOver, setOver] = useState(false);
   const [last, setLast] = useState<Review['last']>();
   /** Rows in which something was done, so that undo leads back to them. */
-  const trail = useRef<number[]>([]);
+  const trail = useRef<InsightRow[]>([]);
   const { keys } = useSpeciesKeys();
   const mayConfirm = useMayConfirm();
 
@@ -63,7 +63,7 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
 
   function note(words: string): void {
     say(words);
-    trail.current.push(row.insight_id);
+    trail.current.push(row);
   }
 
   function done(words: string): void {
@@ -85,7 +85,7 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
     const to = trail.current.pop();
     say('Taken back');
     setOver(false);
-    if (to !== undefined && !insightsOf(row).some(({ insight_id }) => insight_id === to)) onStep(to);
+    if (to && rowKey(to) !== rowKey(row)) onStep(to.insight_id);
   }
 
   function again(): void {
@@ -143,6 +143,6 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
     isOver,
     resume: () => setOver(false),
     last,
-    decided: new Set(trail.current).size,
+    decided: new Set(targetsOf(trail.current).map(({ insightId }) => insightId)).size,
   };
 }
