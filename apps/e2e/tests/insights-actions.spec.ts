@@ -118,7 +118,7 @@ test('bulk insight update is capped at 1000 changes, also after a reload', async
   seen,
 }) => {
   await seen(person, [...Array.from({ length: 1_000 }, () => 'mouse'), 'kea']);
-  const { page, act, cancel, open, select, selectAll, selected, status, told, unsaved } = deskPage(
+  const { page, act, bar, cancel, open, select, selectAll, selected, status, told, unsaved } = deskPage(
     await pageOf(person),
   );
   await open();
@@ -142,4 +142,17 @@ test('bulk insight update is capped at 1000 changes, also after a reload', async
   await selected.getByRole('button', { name: 'Archive' }).click();
   await expect(told(LIMIT_WORDS)).toBeVisible();
   await expect(status('kea')).toHaveText('–');
+  await expect(bar).toBeHidden();
+});
+
+test('what is told at the edge of the screen goes by itself after 6000 ms', async ({ desk }) => {
+  const { page, act, cancel, told } = desk;
+  await act('kea', 'Favorite');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await cancel.click();
+  await page.clock.runFor(5_900);
+  await expect(told('1 queued action cleared. Put back')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(told('1 queued action cleared. Put back')).toHaveCount(0);
 });
