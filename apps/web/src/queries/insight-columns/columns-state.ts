@@ -11,6 +11,8 @@ import { createRowCache } from './row-cache.ts';
 const FRESH_MS = 4_000;
 /** Live events bring insights with them; beside them the worker asks that often what else has changed. */
 const LOOK_MS = 20_000;
+/** Photos come in heaps; they are asked for together. */
+const PHOTO_LOOK_MS = 1_000;
 
 /** What a query is answered with. */
 export type ColumnAnswer = Extract<Tell, { kind: 'answer' }>;
@@ -177,8 +179,10 @@ function receive(event: LiveNews): void {
   if (event.kind === 'insights' || event.kind === 'insights_changed') {
     tellWorker({ kind: 'take', insights: event.insights });
     look(LOOK_MS);
-  } else if (event.kind === 'photo' || event.kind === 'opened' || event.kind === 'resync') {
-    look(100);
+  } else if (event.kind === 'photo') {
+    look(PHOTO_LOOK_MS);
+  } else if (event.kind === 'opened' || event.kind === 'resync') {
+    look(0);
   }
 }
 
