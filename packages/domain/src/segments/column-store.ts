@@ -51,7 +51,8 @@ export interface Dictionary<T> {
 
 /**
  * Columns over many segments, for sorting and filtering millions of insights; what only the detail shows stays in
- * the segments. The arrays may be longer than there are rows. `columns.ts` fills it, `query.ts` asks it.
+ * the segments. The arrays may be longer than there are rows. `columns.ts` fills it; the web
+ * app's worker asks it.
  */
 export interface ColumnStore {
   rows: number;
