@@ -1,8 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
-import { onLiveEvent } from '../kernel/live-events.ts';
+import { type LiveNews, onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
 import { onSessionEnd } from '../kernel/session.ts';
 
@@ -42,8 +41,8 @@ function askAnew(): void {
   }, ASK_AFTER_MS);
 }
 
-function receive(event: LiveEvent): void {
-  if (event.kind === 'changed' && event.list === 'devices') {
+function receive(event: LiveNews): void {
+  if (event.kind === 'opened' || (event.kind === 'changed' && event.list === 'devices')) {
     void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
   }
   if (event.kind !== 'device_seen') return;

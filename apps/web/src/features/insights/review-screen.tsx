@@ -70,8 +70,8 @@ export function ReviewScreen({ row, shownId, list, rowOf, onStep, onClose }: Rev
             />
             <div className={styles.last} role="status">
               {review.last && (
-                <span key={`${review.last} ${row.insight_id}`} className={styles.lastWords}>
-                  {review.last}
+                <span key={review.last.turn} className={styles.lastWords}>
+                  {review.last.words}
                 </span>
               )}
             </div>

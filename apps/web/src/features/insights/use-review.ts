@@ -4,7 +4,7 @@ import type { Zoom } from '../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
 import { useActionQueue } from './action-queue.ts';
 import { ACTIONS } from './action-words.ts';
-import { type InsightRow, insightsOf, sharedAction, speciesOf } from './insight-row.ts';
+import { type InsightRow, rowKey, sharedAction, speciesOf, targetsOf } from './insight-row.ts';
 import type { ReviewCommand } from './review-command.ts';
 import { actOn, nameSpecies, redoStep, undoStep } from './review-steps.ts';
 import type { Place } from './use-place.ts';
@@ -29,30 +29,45 @@ export interface Review {
   /** The end of the list was passed. */
   readonly isOver: boolean;
   readonly resume: () => void;
-  /** What was done last, for the eye that is already at the next photo. */
-  readonly last: string | undefined;
-  /** How many rows were decided since the review began. */
+  /** What was done last, for the eye that is already at the next photo; every time with another turn. */
+  readonly last: { readonly words: string; readonly turn: number } | undefined;
+  /** How many insights were decided since the review began. */
   readonly decided: number;
 }
 
 /** What a review does: acts on the photo that is shown and moves on by itself. */
-export function useReview({ row, place, zoom, movesOn, onStep, onClose }: ReviewOptions): Review {
+export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: ReviewOptions): Review {
   const [isCorrecting, setCorrecting] = useState(false);
   const [isOver, setOver] = useState(false);
-  const [last, setLast] = useState<string>();
-  const decided = useRef<number[]>([]);
+  const [last, setLast] = useState<Review['last']>();
+  /** Rows in which something was done, so that undo leads back to them. */
+  const trail = useRef<InsightRow[]>([]);
   const { keys } = useSpeciesKeys();
   const mayConfirm = useMayConfirm();
 
+  /** Shows the row before or after; from a row that the list does not have, its first one. */
   function move(by: 1 | -1): void {
-    const to = by === 1 ? place.rows.next : place.rows.previous;
-    if (to !== undefined && !isOver) onStep(to);
-    else setOver(by === 1);
+    const to = place.position < 0 ? 0 : place.position + by;
+    if (isOver || to >= place.count) setOver(by === 1);
+    else if (to >= 0) void show(to);
+  }
+
+  async function show(index: number): Promise<void> {
+    const there = list.at(index) ?? (await list.read?.(index, index + 1))?.[0];
+    if (there) onStep(there.insight_id);
+  }
+
+  function say(words: string): void {
+    setLast((before) => ({ words, turn: (before?.turn ?? 0) + 1 }));
+  }
+
+  function note(words: string): void {
+    say(words);
+    trail.current.push(row);
   }
 
   function done(words: string): void {
-    setLast(`${words} ${speciesOf(row)}`);
-    decided.current.push(row.insight_id);
+    note(words);
     if (movesOn) move(1);
   }
 
@@ -61,16 +76,20 @@ export function useReview({ row, place, zoom, movesOn, onStep, onClose }: Review
     const wasQueued = sharedAction(row, (id) => history.queue.get(id)?.action) === command.action;
     if (!actOn([row], command.action)) return;
     const { done: words } = ACTIONS[command.action];
-    if (wasQueued) setLast(`No longer ${words}:`);
-    else done(words.charAt(0).toUpperCase() + words.slice(1));
+    if (wasQueued) note(`${speciesOf(row)}: no longer ${words}`);
+    else done(`${speciesOf(row)}: ${words}`);
   }
 
   function back(): void {
-    undoStep();
-    const to = decided.current.pop();
-    setLast('Taken back:');
+    if (!undoStep()) return;
+    const to = trail.current.pop();
+    say('Taken back');
     setOver(false);
-    if (to !== undefined && !insightsOf(row).some(({ insight_id }) => insight_id === to)) onStep(to);
+    if (to && rowKey(to) !== rowKey(row)) onStep(to.insight_id);
+  }
+
+  function again(): void {
+    if (redoStep()) note('Done again');
   }
 
   function judge(command: ReviewCommand): void {
@@ -79,11 +98,12 @@ export function useReview({ row, place, zoom, movesOn, onStep, onClose }: Review
       setCorrecting(true);
     } else if (command.kind === 'confirm') {
       nameSpecies(row, row.class_name);
-      done('Confirmed');
+      done(`${row.class_name}: confirmed`);
     } else if (command.kind === 'species') {
       setCorrecting(false);
       nameSpecies(row, command.className);
-      done(`${command.className}, was`);
+      const isRight = command.className === row.class_name;
+      done(isRight ? `${row.class_name}: confirmed` : `${command.className} instead of ${speciesOf(row)}`);
     }
   }
 
@@ -91,7 +111,7 @@ export function useReview({ row, place, zoom, movesOn, onStep, onClose }: Review
     if (next.kind === 'undo') back();
     else if (next.kind === 'move') move(next.by);
     else if (isOver) return;
-    else if (next.kind === 'redo') redoStep();
+    else if (next.kind === 'redo') again();
     else if (next.kind === 'act') act(next);
     else judge(next);
   }
@@ -123,6 +143,6 @@ export function useReview({ row, place, zoom, movesOn, onStep, onClose }: Review
     isOver,
     resume: () => setOver(false),
     last,
-    decided: new Set(decided.current).size,
+    decided: new Set(targetsOf(trail.current).map(({ insightId }) => insightId)).size,
   };
 }

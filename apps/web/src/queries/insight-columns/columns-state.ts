@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { create } from 'zustand';
-import { onLiveEvent } from '../../kernel/live-events.ts';
+import { type LiveNews, onLiveEvent } from '../../kernel/live-events.ts';
 import { onSessionEnd } from '../../kernel/session.ts';
 import { askWorker, isOpen, onColumns, tellWorker } from './columns-worker.ts';
 import { errorOf } from './failure.ts';
@@ -12,6 +11,8 @@ import { createRowCache } from './row-cache.ts';
 const FRESH_MS = 4_000;
 /** Live events bring insights with them; beside them the worker asks that often what else has changed. */
 const LOOK_MS = 20_000;
+/** Photos come in heaps; they are asked for together. */
+const PHOTO_LOOK_MS = 1_000;
 
 /** What a query is answered with. */
 export type ColumnAnswer = Extract<Tell, { kind: 'answer' }>;
@@ -72,6 +73,7 @@ onColumns((message) => {
       return;
     case 'answer':
       if (message.total !== useColumnsState.getState().answer?.total) outdateChoices();
+      rows.bring(message.rows, message.first);
       useColumnsState.setState({ answer: message });
       return;
     case 'changed':
@@ -173,17 +175,19 @@ function look(within: number): void {
 }
 
 /** Insights came or went without a word on each, as when a camera was cleared. */
-function isListChange(event: LiveEvent): boolean {
+function isListChange(event: LiveNews): boolean {
   return event.kind === 'changed' && event.list === 'insights';
 }
 
-function receive(event: LiveEvent): void {
+function receive(event: LiveNews): void {
   if (!isOpen()) return;
   if (event.kind === 'insights' || event.kind === 'insights_changed') {
     tellWorker({ kind: 'take', insights: event.insights });
     look(LOOK_MS);
-  } else if (event.kind === 'photo' || event.kind === 'resync' || isListChange(event)) {
-    look(100);
+  } else if (event.kind === 'photo') {
+    look(PHOTO_LOOK_MS);
+  } else if (event.kind === 'opened' || event.kind === 'resync' || isListChange(event)) {
+    look(0);
   }
 }
 

@@ -83,6 +83,17 @@ test('changes of segments that are still on their way wait for them', async () =
   await shows([5, 3, 2]);
 });
 
+test('insights that came with a camera are listed among the sealed ones, at the start and later', async () => {
+  const server = fakeServer([[insight(1), insight(9)], [insight(12)]], [insight(4), insight(13)]);
+  const { engine, told, shows, isComplete } = start(server);
+  await isComplete();
+  await shows([13, 12, 9, 4, 1]);
+  server.change([insight(3), insight(7)]);
+  engine.hear({ kind: 'look' });
+  await shows([13, 12, 9, 7, 4, 3, 1]);
+  expect(told.findLast((one) => one.kind === 'changed')).toMatchObject({ arrived: [3, 7] });
+});
+
 test('of questions that come together only the last one is answered', async () => {
   const { engine, told, isComplete, shows } = start();
   await isComplete();

@@ -5,7 +5,7 @@ import { failureOf } from './failure.ts';
 import { type Applied, type HeldColumns, takeInsights } from './held-columns.ts';
 import { askListing, isSameListing, makeListing } from './listing.ts';
 import { followChanges, loadColumns } from './load-columns.ts';
-import { classesByFrequency } from './look-up.ts';
+import { classesByFrequency, insightsOfRow } from './look-up.ts';
 import type { Ask, ColumnQuery, Failure, Tell } from './protocol.ts';
 import { reply } from './reply.ts';
 import type { SegmentCache } from './segment-cache.ts';
@@ -15,6 +15,8 @@ import type { SegmentCalls } from './segment-calls.ts';
 const FILLING_MS = 400;
 const FILLING_SHARE = 4;
 const PROGRESS_MS = 100;
+/** Rows whose insights come with the answer: as many as are in sight at most. */
+const FIRST_ROWS = 40;
 /** Changes of this long come to the table together. */
 const SETTLE_MS = 150;
 /** More parts than this beside the sealed segments slow every search down; then all is put together anew. */
@@ -57,8 +59,12 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
     if (!held || !query) return;
     const startedAt = performance.now();
     listing ??= makeListing(held, query.asked);
-    const { rows, places, total } = askListing(listing, query.asked);
-    tell({ kind: 'answer', number: query.number, rows, places, total }, [rows.buffer, places.buffer]);
+    const { rows, total } = askListing(listing, query.asked);
+    const of = { held, listing };
+    const first = Array.from(rows.subarray(0, FIRST_ROWS), (row) =>
+      insightsOfRow(of.held, () => of.listing, row),
+    );
+    tell({ kind: 'answer', number: query.number, rows, first, total }, [rows.buffer]);
     answerMs = performance.now() - startedAt;
   }
 

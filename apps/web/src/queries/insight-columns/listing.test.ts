@@ -2,6 +2,7 @@ import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { summariseCollection } from '@sightline/domain/collections/summarise';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { dateRanges } from '@sightline/domain/filters/date';
 import { cellTest } from '@sightline/domain/filters/filters';
 import { isListed } from '@sightline/domain/insights/insight-categories';
 import { encodeSegment } from '@sightline/domain/segments/encode-segment';
@@ -45,14 +46,6 @@ const value = (text: string | readonly string[]) => ({ value: text, from: null, 
 test('without filters everything that is not archived is listed, the newest first', () => {
   expect([...ask({}).rows]).toEqual(ids(LISTED));
   expect(ask({}).total).toBe(LISTED.length);
-});
-
-test('the places find every row by its number', () => {
-  for (const collections of [false, true]) {
-    const { rows, places } = ask({ collections, order: order('confidence', 'asc') });
-    const numbers = [...places].map((place) => rows[place]);
-    expect(numbers).toEqual([...rows].sort((a, b) => a - b));
-  }
 });
 
 function order(name: 'confidence' | 'latitude', direction: 'asc' | 'desc'): ColumnQuery['order'] {
@@ -102,6 +95,24 @@ test('filters ask what the filters of other tables ask', () => {
     );
     const wanted = LISTED.filter((row) => test(cell(row)));
     expect([...ask({ filters: [filter] }).rows], JSON.stringify(filter)).toEqual(ids(wanted));
+  }
+});
+
+test('days begin where each camera stands', () => {
+  const sites = new Map([
+    [1, 'Pacific/Auckland'],
+    [2, 'America/New_York'],
+  ]);
+  const now = Date.parse(LISTED[0]?.time_stamp ?? '');
+  const context = { now, calendar: UTC_CALENDAR, sites };
+  for (const hours of [-10, 0, 10]) {
+    const day = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
+    const filter = { value: '', from: day, to: day };
+    const test = cellTest('date', filter, context);
+    const column = { kind: 'number', name: 'time_stamp' } as const;
+    const asked = ask({ filters: [{ column, type: 'date', ranges: dateRanges(filter, context) }] });
+    const wanted = LISTED.filter((row) => test(row.time_stamp, row.device_id));
+    expect([...asked.rows], day).toEqual(ids(wanted));
   }
 });
 

@@ -90,8 +90,8 @@ export type Tell =
       readonly number: number;
       /** The rows in their order. */
       readonly rows: Float64Array<ArrayBuffer>;
-      /** The places of the rows, ascending by their number. */
-      readonly places: Uint32Array<ArrayBuffer>;
+      /** The insights of the first of them, so that nobody has to ask again before they are drawn. */
+      readonly first: readonly (readonly Insight[])[];
       /** Rows without filters. */
       readonly total: number;
     }

@@ -1,6 +1,6 @@
 import { type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
-import { type SharedColumn, sharedValues } from '@sightline/domain/segments/conditions';
 import type { DeviceTable } from '@sightline/domain/segments/segment-row';
+import { type SharedColumn, sharedValues } from '@sightline/domain/segments/shared-values';
 import { readString } from '@sightline/domain/segments/string-column';
 import type { TextColumnName } from './column-names.ts';
 import type { TextColumn } from './protocol.ts';
