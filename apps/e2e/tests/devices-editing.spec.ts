@@ -170,6 +170,7 @@ test('Back closes the camera and not what is half typed about it', async ({ sign
   await editing('karori-1').getByRole('button', { name: 'Cancel' }).click();
   await dialog('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(row('karori-1')).toBeFocused();
 });
 
 test('what the server refuses stands under its field, and a lost connection is told', async ({

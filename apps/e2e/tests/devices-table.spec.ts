@@ -86,6 +86,24 @@ test('without any update the device status icon says No current or past device u
   await expect(rows.getByTitle('No current or past device updates')).toBeVisible();
 });
 
+test('update status icons sort success, failed, pending, pending reset, none', async ({ pageOf, owner }) => {
+  const page = await pageOf(owner, { viewport: { width: 1440, height: 1600 } });
+  const { open, rows, sorter } = devicesPage(page);
+  await open();
+  await sorter('Update status').click();
+  await expect(rows.first()).toContainText('Success');
+  const words = await rows.evaluateAll((all) => all.map((row) => row.firstElementChild?.textContent));
+  expect(words.filter((word, index) => word !== words[index - 1])).toEqual([
+    'Success',
+    'Failed',
+    'Pending',
+    'Pending reset',
+    'None',
+  ]);
+  await sorter('Update status').click();
+  await expect(rows.first()).toContainText('None');
+});
+
 test('what nobody has set reads Not Set, what the camera has not said No Data', async ({
   signedIn: page,
   person,
@@ -224,17 +242,6 @@ test('pages of 5, 10, 25, 50 or 100 rows, default 25', async ({ signedIn: page, 
   await expect(page.getByText('6–6 of 6 rows')).toBeVisible();
 });
 
-test('what a camera reports is shown without a reload', async ({ signedIn: page, person, server, staff }) => {
-  const [camera] = await deliverReporters({ server, staff, owner: person, names: ['live'] });
-  const { open, row, fleet } = devicesPage(page);
-  await open();
-  await expect(row('live')).toContainText('No Battery Information');
-  await camera?.report({ battery_voltage: 3.05 });
-  await expect(row('live')).toContainText('just now');
-  await expect(row('live')).toContainText('Low3.05 V');
-  await expect(fleet.getByRole('button', { name: '1 needs batteries' })).toBeVisible();
-});
-
 test('the map button opens the map at the camera', async ({ signedIn: page, person, server, staff }) => {
   const [camera] = await deliverReporters({ server, staff, owner: person, names: ['placed', 'lost'] });
   const params = { device_id: camera?.deviceId ?? 0 };
@@ -246,68 +253,4 @@ test('the map button opens the map at the camera', async ({ signedIn: page, pers
   await row('placed').getByRole('link', { name: 'Show placed on the map' }).click();
   await expect(page).toHaveURL(/tab=map/);
   await expect(page.getByRole('dialog', { name: 'placed' })).toBeVisible({ timeout: 20_000 });
-});
-
-test('everything works by keyboard', async ({ signedIn: page, person, server, staff }) => {
-  await deliverReporters({ server, staff, owner: person, names: ['lower', 'upper'] });
-  const { open, row, rows, sorter, dialog } = devicesPage(page);
-  await open();
-  await expect(rows).toHaveCount(2);
-  await sorter('Id').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(row('upper')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(dialog('lower')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(row('lower')).toBeFocused();
-});
-
-test('below 750px the table is cards, and the page never scrolls sideways', async ({
-  pageOf,
-  person,
-  server,
-  staff,
-}) => {
-  const [camera] = await deliverReporters({ server, staff, owner: person, names: ['pocket'] });
-  await camera?.report({ battery_voltage: 3.1 });
-  const page = await pageOf(person, { viewport: { width: 390, height: 844 }, hasTouch: true });
-  const { open, cards, grid, dialog } = devicesPage(page);
-  await open();
-  await expect(cards).toContainText([/pocket.*Low/]);
-  await expect(grid).toHaveCount(0);
-  for (const width of [360, 390, 625, 749]) {
-    await page.setViewportSize({ width, height: 844 });
-    const overflow = await page
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 390, height: 844 });
-  await cards.getByRole('button').first().tap();
-  await expect.poll(() => dialog('pocket').boundingBox()).toMatchObject({ x: 0, y: 0, width: 390 });
-  await page.setViewportSize({ width: 750, height: 844 });
-  await dialog('pocket').getByRole('button', { name: 'Close' }).click();
-  await expect(grid).toBeVisible();
-});
-
-test('an account without cameras is told how it gets some', async ({ signedIn: page }) => {
-  await devicesPage(page).open();
-  await expect(page.getByRole('heading', { name: 'No cameras yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Write to .+@/ })).toHaveAttribute('href', /^mailto:/);
-});
-
-test('a failed load says so and offers Retry', async ({ signedIn: page, camera, watch }) => {
-  watch.expectErrors(/ERR_FAILED .*getDevicesForUser/);
-  await camera.heartbeat();
-  await page.route('**/getDevicesForUser', (route) => route.abort());
-  const { open, rows } = devicesPage(page);
-  await open();
-  await expect(page.getByRole('alert').getByText('Your devices did not load')).toBeVisible({
-    timeout: 30_000,
-  });
-  await page.unroute('**/getDevicesForUser');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(rows).toHaveCount(1);
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { devicesPage } from '../fixtures/devices-page.ts';
 import { groupsPage } from '../fixtures/groups-page.ts';
 import { giveCameras } from '../fixtures/named-cameras.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -347,14 +348,17 @@ test('what another tab changes appears by itself', async ({ signedIn: page, pers
   await expect(groups.row('South valley')).toHaveCount(0);
 });
 
-test('a group leads to its devices', async ({ signedIn: page, person }) => {
-  await makeGroup(person, 'North & south, valley');
+test('a group leads to its devices, and to no other', async ({ signedIn: page, person, staff }) => {
+  const [creek = 0] = await giveCameras(staff, person, ['Creek', 'Bluff']);
+  await makeGroup(person, 'North & south, valley', [creek]);
   const groups = groupsPage(page);
   await groups.open();
   await groups.link('North & south, valley').click();
-  await expect(page).toHaveURL(/tab=devices/);
-  const params = new URL(page.url()).searchParams;
-  expect(params.getAll('filter-item.groups')).toEqual(['North & south, valley']);
+  const devices = devicesPage(page);
+  await expect(devices.rows).toHaveText([/Creek/]);
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('North & south, valley');
+  await page.goBack();
+  await expect(groups.row('North & south, valley')).toBeVisible();
 });
 
 test('groups are sorted, filtered by the devices in them, and exported', async ({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLiveEvent, startLiveEvents } from '../kernel/live-events.ts';
 import { alertsQuery } from '../queries/alerts.ts';
+import { followDevices } from '../queries/live-devices.ts';
 
 /** Keeps news flowing while the shell is shown; after a gap everything is loaded anew. */
 export function useLiveUpdates(): void {
@@ -12,9 +13,11 @@ export function useLiveUpdates(): void {
         void client.invalidateQueries({ queryKey: alertsQuery.queryKey });
       if (event.kind === 'resync') void client.invalidateQueries();
     });
+    const forgetDevices = followDevices();
     const stop = startLiveEvents();
     return () => {
       stop();
+      forgetDevices();
       unsubscribe();
     };
   }, [client]);

@@ -14,6 +14,7 @@ import { createDevicesStore } from './devices.store.ts';
 import { toInsightSummary } from './insight-summary.mapper.ts';
 import { createInsightSummaryStore } from './insight-summary.store.ts';
 import { createLatestInsightsStore } from './latest-insights.store.ts';
+import { listDevices } from './list-devices.ts';
 import { createHistory } from './show-history.ts';
 
 export function devicesRoutes(services: Services): Handlers<typeof devicesContract> {
@@ -40,7 +41,7 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
   }
 
   return {
-    list: async ({ principal }) => ({ message: (await devices.list(principal.userId)).map(toDevice) }),
+    list: ({ principal }) => listDevices(devices, principal.userId),
     insightSummary: async ({ principal }) => ({
       message: (await summaries.list(principal.userId)).map(toInsightSummary),
     }),

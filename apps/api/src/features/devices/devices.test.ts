@@ -1,5 +1,7 @@
+import { devicesContract } from '@sightline/contract/devices/devices.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { expectJsonText } from '../../../test/expect-json-text.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 
 let app: TestApp;
@@ -50,11 +52,71 @@ test("groups of the owner are named, ascending, and nobody else's", async () => 
   expect((await owner.client.devices.find({ params })).message.groups).toEqual(ids);
 });
 
-test('one camera is found by its owner, as the list has it', async () => {
+test('one camera is found by its owner, as the list has it: every field of it', async () => {
   const owner = await createUser(app);
-  const { deviceId } = await createDevice(app, owner.userId);
-  const { message } = await owner.client.devices.find({ params: { device_id: deviceId } });
-  expect((await owner.client.devices.list()).message).toEqual([message]);
+  const ids = await Promise.all(
+    Array.from({ length: 3 }, async () => (await createDevice(app, owner.userId)).deviceId),
+  );
+  const [told = 0, placed = 0] = ids.sort((a, b) => a - b);
+  const { device } = app.services.db.prisma;
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 7, minute, 5, 120));
+  await device.update({
+    where: { id: told },
+    data: {
+      displayName: 'Kākā "ridge" \\ 7\n🦤',
+      description: '{"message":[]}',
+      locationName: "'; DROP TABLE devices --",
+      locationDescription: '\u0001',
+      latitude: -43.700000001,
+      longitude: 1e-7,
+      lastSeen: at(1),
+      lastInsightAt: at(2),
+      lastImageAt: at(3),
+      lastCycleAt: at(4),
+      statusReportedAt: at(5),
+      nextHeartbeatAt: new Date('2026-11-20T19:00:00Z'),
+      settingsReportedAt: at(6),
+      reportedCycleTime: 390,
+      reportedTriggerNumber: 10,
+      satellitePasses: '3',
+      syncTime: '06:00',
+      batteryVoltage: 3.7,
+      cameraError: 'cable',
+      allowWifiInsights: false,
+      allowCompleteImages: true,
+      loraUid: 'l1',
+      cellUid: 'c1',
+      softwareVersion: '2.4.1',
+      mcuVersion: '1.9',
+      codeVersion: 'abc',
+      memoryRemaining: 737,
+      imagesProcessed: 8_814,
+      spaceRemaining: 56.3,
+      imageCount: 12,
+      cycleCount: 2_538,
+      startupData: 'boot',
+      hoursSinceLastCameraTrigger: 0.1,
+    },
+  });
+  await device.update({ where: { id: placed }, data: { latitude: 40.7, longitude: -74 } });
+  const found = await Promise.all(
+    ids.map(async (device_id) => (await owner.client.devices.find({ params: { device_id } })).message),
+  );
+  const list = await owner.client.devices.list();
+  expectJsonText(devicesContract.list, list);
+  expect(list.message).toEqual(found);
+  expect(found.map(({ time_zone }) => time_zone)).toEqual(['Etc/GMT', 'America/New_York', null]);
+  expect(found[0]).toMatchObject({ last_seen: '2026-11-20T07:01:05.120Z', battery_voltage: 3.7 });
+});
+
+test('a long list is complete, and an account without cameras has an empty one', async () => {
+  const owner = await createUser(app);
+  expect((await owner.client.devices.list()).message).toEqual([]);
+  const data = Array.from({ length: 4_001 }, (_, n) => ({ ownerId: owner.userId, hardwareId: `many-${n}` }));
+  await app.services.db.prisma.device.createMany({ data });
+  const ids = (await owner.client.devices.list()).message.map(({ device_id }) => device_id);
+  expect(new Set(ids).size).toBe(4_001);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
 });
 
 describe('the status of the newest device update', () => {

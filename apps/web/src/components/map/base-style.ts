@@ -39,18 +39,25 @@ export async function loadBaseStyle(name: BaseMap): Promise<LoadedStyle> {
 }
 
 async function serviceStyle(service: TileService): Promise<StyleSpecification> {
-  if (service.kind === 'style') {
-    const style: StyleSpecification = await (await ask(service.url)).json();
+  const { kind, url } = service;
+  if (kind === 'style') {
+    const style: StyleSpecification = await (await ask(url)).json();
     return { ...style, 'font-faces': { ...style['font-faces'], ...fontFaces() } };
   }
-  if (service.kind === 'raster') await ask(service.url.replace(/\{[zxy]\}/g, '0'));
+  const firstPart = kind === 'raster' ? ask(url.replace(/\{[zxy]\}/g, '0')) : askArchive(url);
+  await (await firstPart).body?.cancel();
   return pictureStyle(service);
 }
 
-async function ask(url: string): Promise<Response> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+async function ask(url: string, headers: HeadersInit = {}): Promise<Response> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(ANSWER_MS) });
   if (!response.ok) throw new Error(`The tile service answered with ${response.status}.`);
   return response;
+}
+
+/** A PMTiles archive may be as large as the world: a few bytes tell whether it is there. */
+function askArchive(url: string): Promise<Response> {
+  return ask(url.replace('pmtiles://', ''), { range: 'bytes=0-127' });
 }
 
 function pictureStyle({ kind, url, tileSize, maxZoom, attribution }: TileService): StyleSpecification {

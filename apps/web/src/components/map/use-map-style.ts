@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import { type LoadedStyle, loadBaseStyle, refuseService } from './base-style.ts';
 import { useBaseMap } from './use-base-map.ts';
 
-const NOTICE_ID = 'map-service';
+/** Every map of the page falls back for the same reason, which people need to hear once. */
+let told = false;
 
 interface MapStyle {
   readonly styleNumber: number;
@@ -51,8 +52,9 @@ export function useMapStyle(map: MapLibreMap | null): MapStyle {
 }
 
 function showFallback(): void {
+  if (told) return;
+  told = true;
   notifications.show({
-    id: NOTICE_ID,
     title: 'The map service did not answer',
     message: 'The built-in map is shown instead. It has less detail.',
     color: 'amber',

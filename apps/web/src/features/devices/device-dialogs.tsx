@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDevice } from '../../queries/devices.ts';
 import { useUser } from '../../queries/user.ts';
 import { ClearDialog } from './clear-dialog.tsx';
@@ -14,6 +14,8 @@ interface DeviceDialogsProps {
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly onClose: () => void;
+  /** No dialog of this camera is open any more. */
+  readonly onLeft: (deviceId: number) => void;
 }
 
 interface Doing {
@@ -22,11 +24,12 @@ interface Doing {
 }
 
 /** The dialog of a camera, and what is done with it from there; one of them is seen at a time. */
-export function DeviceDialogs({ row, onClose, ...rest }: DeviceDialogsProps) {
+export function DeviceDialogs({ row, onClose, onLeft, ...rest }: DeviceDialogsProps) {
   // Kept beside the address: Back closes the camera, and nothing half typed with it.
   const [doing, setDoing] = useState<Doing>();
   const device = useDevice(doing?.deviceId);
   const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
+  useOnLeft(doing?.deviceId ?? row?.id, onLeft);
   const start = (what: Doing['what']) => row && setDoing({ what, deviceId: row.id });
   const stop = () => setDoing(undefined);
   return (
@@ -50,4 +53,13 @@ export function DeviceDialogs({ row, onClose, ...rest }: DeviceDialogsProps) {
       />
     </Modal.Stack>
   );
+}
+
+function useOnLeft(shownId: number | undefined, onLeft: (id: number) => void): void {
+  const last = useRef(shownId);
+  useEffect(() => {
+    const left = shownId === undefined ? last.current : undefined;
+    last.current = shownId;
+    if (left !== undefined) onLeft(left);
+  });
 }

@@ -64,8 +64,8 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   column({
     id: 'last_seen',
     label: 'Last seen',
-    width: 116,
-    grow: 0.2,
+    width: 138,
+    grow: 0,
     card: 'aside',
     value: ({ device }) => device.last_seen,
     sort: { kind: 'time', first: 'desc' },

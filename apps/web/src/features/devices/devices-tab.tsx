@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
@@ -30,7 +30,6 @@ export function DevicesTab() {
   const rows = useArrayRows(fleet.rows, view, keyOf);
   const { openId, open, close } = useOpenRecord('devices', 'device');
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);
-  useFocusBack(openRow?.id, (id) => table.current?.focusRow(id));
 
   return (
     <Page title="My Devices" lead={fleet.rows.length > 0 && cameraCount(fleet.rows.length)}>
@@ -55,17 +54,8 @@ export function DevicesTab() {
         error={fleet.error}
         onRetry={fleet.retry}
         onClose={close}
+        onLeft={(id) => table.current?.focusRow(id)}
       />
     </Page>
   );
-}
-
-/** Gives the focus back to the row whose dialog was closed, by whichever way. */
-function useFocusBack(openId: number | undefined, focus: (id: number) => void): void {
-  const last = useRef(openId);
-  useEffect(() => {
-    const closed = openId === undefined ? last.current : undefined;
-    last.current = openId;
-    if (closed !== undefined) focus(closed);
-  });
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCards } from '../../components/data-table/data-table.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useLastKnown } from './use-last-known.ts';
@@ -15,7 +15,7 @@ interface EditDialogProps {
 /** Edits a camera; closing it with something unsaved asks first. */
 export function EditDialog({ device: edited, onClose }: EditDialogProps) {
   const phone = useCards();
-  const [isDirty, setDirty] = useState(false);
+  const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
   const opened = edited !== undefined;
   const device = useLastKnown(edited);
@@ -23,11 +23,11 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
 
   function leave(): void {
     setAsking(false);
-    setDirty(false);
+    isDirty.current = false;
     onClose();
   }
   function close(): void {
-    if (isDirty) setAsking(true);
+    if (isDirty.current) setAsking(true);
     else leave();
   }
 
@@ -45,7 +45,7 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
           <EditForm
             key={device.device_id}
             device={device}
-            onDirty={setDirty}
+            isDirtyRef={isDirty}
             onSaved={leave}
             onCancel={close}
           />

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
 import { saveCycleTime, saveDisplay } from '../../queries/device-edits.ts';
@@ -12,14 +12,14 @@ import styles from './edit-form.module.css';
 
 interface EditFormProps {
   readonly device: Device;
-  /** Tells whether closing would lose something. */
-  readonly onDirty: (dirty: boolean) => void;
+  /** Holds whether closing would lose something. */
+  readonly isDirtyRef: RefObject<boolean>;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** What an owner says of a camera: its name, its place and how often it wakes. */
-export function EditForm({ device, onDirty, onSaved, onCancel }: EditFormProps) {
+export function EditForm({ device, isDirtyRef, onSaved, onCancel }: EditFormProps) {
   // The camera goes on reporting while its form is open; changes are measured by what was there at first.
   const [before, setBefore] = useState(() => editValuesOf(device));
   const [isPartSaved, setPartSaved] = useState(false);
@@ -45,7 +45,10 @@ export function EditForm({ device, onDirty, onSaved, onCancel }: EditFormProps) 
   const { values } = form;
   const isDirty =
     Object.keys(changedFields(before, values)).length > 0 || values.cycle_time !== before.cycle_time;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  // Before the browser hears the next key, which may be Escape.
+  useLayoutEffect(() => {
+    isDirtyRef.current = isDirty;
+  }, [isDirty, isDirtyRef]);
   useWarnOnLeave(isDirty);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {

@@ -9,7 +9,7 @@ import { hoursColumn } from './hours-column.tsx';
 import { MapButton } from './map-button.tsx';
 import { orNoData, orNotSet } from './missing.tsx';
 
-const HIDDEN = { hidden: true, width: 120, grow: 0.3 } as const;
+const HIDDEN = { hidden: true, width: 138, grow: 0.3 } as const;
 const column = defineColumn<DeviceRow>;
 
 type Texts = 'device_name' | 'location_description';

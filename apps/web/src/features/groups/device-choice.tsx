@@ -3,11 +3,12 @@ import type { Group } from '@sightline/contract/groups/groups.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconSearch, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type UIEvent, useEffect, useState } from 'react';
+import { type UIEvent, useEffect, useId, useState } from 'react';
 import { devicesQuery } from '../../queries/devices.ts';
 import { deviceOptions, findOptions } from './device-options.ts';
 import styles from './device-picker.module.css';
 import { deviceCount } from './group-words.ts';
+import type { MemberChange } from './use-change-members.tsx';
 
 /** Options that are drawn at first, and each time the reader nears the end of them. */
 const STEP = 100;
@@ -16,10 +17,12 @@ const NEAR_END_PX = 400;
 interface DeviceChoiceProps {
   readonly group: Group;
   readonly combobox: ComboboxStore;
+  readonly onChange: (change: MemberChange) => void;
 }
 
 /** The account's devices with a tick on each that is in the group. They stay in their order while it is open. */
-export function DeviceChoice({ group, combobox }: DeviceChoiceProps) {
+export function DeviceChoice({ group, combobox, onChange }: DeviceChoiceProps) {
+  const listId = useId();
   const members = new Set(group.devices);
   const { data: devices = [] } = useQuery(devicesQuery);
   const [options] = useState(() => deviceOptions(devices, members));
@@ -41,6 +44,7 @@ export function DeviceChoice({ group, combobox }: DeviceChoiceProps) {
       <Combobox.Search
         role="combobox"
         aria-expanded
+        aria-controls={listId}
         aria-label={`Search devices for ${group.group_name}`}
         placeholder="Search devices…"
         maxLength={LIMITS.textLength}
@@ -57,6 +61,7 @@ export function DeviceChoice({ group, combobox }: DeviceChoiceProps) {
         }}
       />
       <Combobox.Options
+        id={listId}
         aria-multiselectable
         aria-label={`Devices of ${group.group_name}`}
         className={styles.options}
@@ -70,7 +75,7 @@ export function DeviceChoice({ group, combobox }: DeviceChoiceProps) {
               key={id}
               value={String(id)}
               aria-selected={isMember}
-              aria-label={name}
+              onClick={() => onChange({ deviceId: id, name, isAdded: !isMember })}
               className={styles.option}
             >
               <Icon size={18} className={styles.tick} data-on={isMember || undefined} aria-hidden />

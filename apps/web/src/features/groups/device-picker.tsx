@@ -30,19 +30,7 @@ export function DevicePicker({ row: { group, cameras }, onCard = false }: Device
   }, [opened, hold]);
 
   return (
-    <Combobox
-      store={combobox}
-      width={320}
-      position="bottom-start"
-      shadow="md"
-      onOptionSubmit={(value, option) =>
-        mutate({
-          deviceId: Number(value),
-          name: String(option['aria-label'] ?? value),
-          isAdded: option['aria-selected'] !== true,
-        })
-      }
-    >
+    <Combobox store={combobox} width={320} position="bottom-start" shadow="md">
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         <InputBase
           component="button"
@@ -64,7 +52,9 @@ export function DevicePicker({ row: { group, cameras }, onCard = false }: Device
           </span>
         </InputBase>
       </Combobox.Target>
-      <Combobox.Dropdown>{opened && <DeviceChoice group={group} combobox={combobox} />}</Combobox.Dropdown>
+      <Combobox.Dropdown>
+        {opened && <DeviceChoice group={group} combobox={combobox} onChange={mutate} />}
+      </Combobox.Dropdown>
     </Combobox>
   );
 }

@@ -1,0 +1,172 @@
+import { devicesPage } from '../fixtures/devices-page.ts';
+import { insightsPage } from '../fixtures/insights-page.ts';
+import { mapPage } from '../fixtures/map-page.ts';
+import { placeCameras } from '../fixtures/placed-cameras.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.setTimeout(120_000);
+
+const RIDGE = { latitude: -43.7, longitude: 170.1 };
+const BLUFF = { latitude: -41.29, longitude: 174.74 };
+const DRAWN_MS = 20_000;
+
+for (const { screen, viewport, padding } of [
+  { screen: 'a desktop', viewport: { width: 1440, height: 900 }, padding: 150 },
+  { screen: 'a phone', viewport: { width: 390, height: 844 }, padding: 30 },
+] as const) {
+  test(`on ${screen} all cameras fit with ${padding} px around them`, async ({
+    person: owner,
+    server,
+    staff,
+    pageOf,
+  }) => {
+    await placeCameras({ server, staff, owner }, { Ridge: RIDGE, Bluff: BLUFF });
+    const page = await pageOf(owner, { viewport });
+    const map = mapPage(page);
+    await map.open();
+    const points = await map.features('points', 2);
+    const box = await map.canvas.boundingBox();
+    const gaps = points.flatMap(({ x, y }) => [
+      x - (box?.x ?? 0),
+      (box?.x ?? 0) + (box?.width ?? 0) - x,
+      y - (box?.y ?? 0),
+      (box?.y ?? 0) + (box?.height ?? 0) - y,
+    ]);
+    expect(Math.min(...gaps)).toBeGreaterThan(padding - 2);
+    expect(Math.min(...gaps)).toBeLessThan(padding + 2);
+  });
+}
+
+test('one camera is shown no nearer than zoom 10', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  await placeCameras({ server, staff, owner }, { Ridge: RIDGE });
+  const map = mapPage(page);
+  await map.open();
+  await map.features('points', 1);
+  expect((await map.state()).zoom).toBe(10);
+});
+
+test('at 740 px a camera opens at the bottom of the map, at 741 px beside its mark', async ({
+  person: owner,
+  server,
+  staff,
+  pageOf,
+}) => {
+  await placeCameras({ server, staff, owner }, { Ridge: RIDGE });
+  for (const [width, beside] of [
+    [740, 0],
+    [741, 1],
+  ] as const) {
+    const page = await pageOf(owner, { viewport: { width, height: 800 } });
+    const map = mapPage(page);
+    await map.open();
+    const [point] = await map.features('points', 1);
+    await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
+    await expect(map.popup('Ridge')).toBeVisible();
+    await expect(page.locator('.maplibregl-popup')).toHaveCount(beside);
+    await page.close();
+  }
+});
+
+for (const [what, call] of [
+  ['devices', '**/getDevicesForUser'],
+  ['insights', '**/devices/insight-summary'],
+  ['alerts', '**/alerts'],
+] as const) {
+  test(`while ${what} load there is a spinner, and no map`, async ({
+    signedIn: page,
+    person: owner,
+    server,
+    staff,
+  }) => {
+    await placeCameras({ server, staff, owner }, { Ridge: RIDGE });
+    const arrived = Promise.withResolvers<void>();
+    const map = mapPage(page);
+    await page.route(call, async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(call);
+    await page.goto('/?tab=map');
+    await asked;
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    await expect(map.canvas).toHaveCount(0);
+    arrived.resolve();
+    await expect(map.canvas).toBeVisible({ timeout: DRAWN_MS });
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+  });
+}
+
+test('a map that does not load says so and offers Retry', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*insight-summary/);
+  await placeCameras({ server, staff, owner }, { Ridge: RIDGE });
+  await page.route('**/devices/insight-summary', (route) => route.abort());
+  await page.goto('/?tab=map');
+  await expect(page.getByRole('alert')).toContainText('Your map did not load', { timeout: 30_000 });
+  await page.unroute('**/devices/insight-summary');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(mapPage(page).canvas).toBeVisible({ timeout: DRAWN_MS });
+});
+
+test('dialogs of devices and insights have a map of one place without the menu, or say that there is none', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  const [ridge, nowhere] = await placeCameras({ server, staff, owner }, { Ridge: RIDGE, Nowhere: {} });
+  const seen = await ridge?.see('kea', RIDGE);
+  const unplaced = await nowhere?.see('stoat');
+  const devices = devicesPage(page);
+  const insights = insightsPage(page);
+  const mapIn = (name: string) =>
+    page.getByRole('dialog', { name }).getByRole('region', { name: /^Map of / });
+  const legend = mapPage(page).legend;
+
+  await page.goto(`/?tab=devices&device=${ridge?.deviceId}`);
+  await expect(mapIn('Ridge')).toBeVisible({ timeout: DRAWN_MS });
+  await expect(legend).toHaveCount(0);
+  await mapPage(page).features('point', 1);
+  await page.goto(`/?tab=devices&device=${nowhere?.deviceId}`);
+  await expect(devices.dialog('Nowhere').getByText('No Location Available')).toBeVisible();
+  await expect(mapIn('Nowhere')).toHaveCount(0);
+
+  await page.goto(`/?tab=insights&insight=${seen}`);
+  await expect(mapIn('kea')).toBeVisible({ timeout: DRAWN_MS });
+  await expect(legend).toHaveCount(0);
+  await page.goto(`/?tab=insights&insight=${unplaced}`);
+  await expect(insights.dialog('stoat').getByText('No Location Available')).toBeVisible();
+  await expect(mapIn('stoat')).toHaveCount(0);
+});
+
+test('where the network takes Range requests away, each part of the base map is fetched whole, once', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  await placeCameras({ server, staff, owner }, { Ridge: RIDGE, Bluff: BLUFF });
+  const whole: string[] = [];
+  await page.route('**/maps/*.pmtiles**', async (route) => {
+    const { range, ...headers } = await route.request().allHeaders();
+    if (!range) whole.push(new URL(route.request().url()).pathname);
+    await route.continue({ headers });
+  });
+  const map = mapPage(page);
+  await map.open();
+  await map.features('points', 2);
+  await expect
+    .poll(async () => (await map.drawn(['coast'])).length, { timeout: DRAWN_MS })
+    .toBeGreaterThan(0);
+  expect(whole.toSorted()).toEqual(['/maps/satellite.pmtiles', '/maps/vector.pmtiles']);
+});
