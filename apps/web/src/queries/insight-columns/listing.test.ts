@@ -163,6 +163,33 @@ test('collections are found by their most likely class', () => {
   expect([...ask({ collections: true, filters: [list('class_name', ['rat'])] }).rows]).toEqual(wanted);
 });
 
+test('a collection whose insights were corrected to different species is found as corrected', () => {
+  const said = [
+    ['rat', 'stoat'],
+    ['rat', 'rat'],
+    ['rat', null],
+    [null, null],
+  ] as const;
+  const visits = said.flatMap((names, visit) =>
+    names.map((confirmed_class_name, frame) =>
+      variedInsight(2 * visit + frame + 1, {
+        collection_id: visit + 1,
+        insight_status: null,
+        confirmed_class_name,
+        userConfirmed: false,
+      }),
+    ),
+  );
+  const query = { ...NEWEST_FIRST, collections: true };
+  const listing = makeListing(held(visits), query);
+  const corrected = (...items: string[]) => {
+    const filter = list('said', items, { confirmed: 'Confirmed', corrected: 'Corrected' });
+    return [...askListing(listing, { ...query, filters: [filter] }).rows];
+  };
+  expect(corrected('Corrected')).toEqual([-4, -3, -1]);
+  expect(corrected('Corrected: rat')).toEqual([-2]);
+});
+
 test('a list filter offers what is listed, and species go by how often they were seen', () => {
   const columns = held(INSIGHTS);
   const listing = makeListing(columns, NEWEST_FIRST);
