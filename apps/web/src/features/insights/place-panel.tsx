@@ -6,25 +6,30 @@ import type { InsightRow } from './insight-row.ts';
 import { degrees } from './insight-words.ts';
 import styles from './place-panel.module.css';
 
-/** Where an insight was made. */
+/** Where an insight was made: where its camera said it was, else where the camera is known to be. */
 export function PlacePanel({ row }: { row: InsightRow }) {
   const [, navigate] = useLocation();
-  const place = useDevice(row.device_id)?.location_name;
-  const located = row.latitude !== null && row.longitude !== null;
+  const camera = useDevice(row.device_id);
+  const at = positionOf(row) ?? positionOf(camera);
   return (
     <section className={styles.panel} aria-label="Location">
       <IconMapPin size={22} stroke={1.5} className={styles.pin} aria-hidden />
       <div className={styles.words}>
-        {place && (
+        {camera?.location_name && (
           <Text size="sm" fw={600} truncate>
-            {place}
+            {camera.location_name}
           </Text>
         )}
         <Text size="sm" className={styles.position}>
-          {located ? `${degrees(row.latitude)}, ${degrees(row.longitude)}` : 'No Location Available'}
+          {at ? `${degrees(at.latitude)}, ${degrees(at.longitude)}` : 'No Location Available'}
         </Text>
+        {at && !positionOf(row) && (
+          <Text size="xs" c="dimmed">
+            The camera’s place; the insight came without one
+          </Text>
+        )}
       </div>
-      {located && (
+      {at && (
         <Button
           variant="default"
           size="xs"
@@ -36,4 +41,9 @@ export function PlacePanel({ row }: { row: InsightRow }) {
       )}
     </section>
   );
+}
+
+function positionOf(place: Pick<InsightRow, 'latitude' | 'longitude'> | undefined) {
+  if (!place || place.latitude === null || place.longitude === null) return undefined;
+  return { latitude: place.latitude, longitude: place.longitude };
 }
