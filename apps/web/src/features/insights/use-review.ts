@@ -14,6 +14,8 @@ import { useMayConfirm } from './verdict-panel.tsx';
 
 interface ReviewOptions {
   readonly row: InsightRow;
+  /** Another row is on its way: an action pressed now is not meant for this one. */
+  readonly isLeaving: boolean;
   readonly place: Place;
   readonly list: RowSource<InsightRow>;
   readonly zoom: Zoom;
@@ -36,7 +38,8 @@ export interface Review {
 }
 
 /** What a review does: acts on the photo that is shown and moves on by itself. */
-export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: ReviewOptions): Review {
+export function useReview(options: ReviewOptions): Review {
+  const { row, isLeaving, place, list, zoom, movesOn, onStep, onClose } = options;
   const [isCorrecting, setCorrecting] = useState(false);
   const [isOver, setOver] = useState(false);
   const [last, setLast] = useState<Review['last']>();
@@ -123,7 +126,7 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
   function command(next: ReviewCommand): void {
     if (next.kind === 'undo') back();
     else if (next.kind === 'move') move(next.by);
-    else if (isOver) return;
+    else if (isOver || isLeaving) return;
     else if (next.kind === 'redo') again();
     else if (next.kind === 'act') act(next);
     else judge(next);
