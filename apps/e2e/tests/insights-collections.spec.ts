@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { deskPage } from '../fixtures/desk-page.ts';
 import { test } from '../fixtures/desk-test.ts';
 import { switchFeature } from '../fixtures/features.ts';
@@ -157,4 +158,63 @@ test('the review goes through the photos of a collection and decides on all of t
   await expect(review.getByText('Archived', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(save).toBeHidden();
+});
+
+test('stepping through the photos of a collection loses neither the way back nor the focus', async ({
+  pageOf,
+  person,
+  seen,
+}) => {
+  await seen(person, NIGHT);
+  await switchFeature(person, 'insight_collections', true);
+  const { dialog, open, page, row } = deskPage(await pageOf(person));
+  await open();
+  await page.getByRole('button', { name: 'Review' }).click();
+  const review = page.getByRole('dialog', { name: 'Review' });
+  const photos = (place: typeof review) =>
+    place.getByRole('list', { name: 'Photos of this visit' }).getByRole('button');
+  await expect(review.getByRole('heading', { name: 'rat' })).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(review.getByText('2 of 2', { exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(photos(review).nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('z');
+  await expect(review.getByRole('heading', { name: 'rat' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await row('kea').click();
+  const favorite = dialog('kea').getByRole('button', { name: /^Favorite/ });
+  await favorite.focus();
+  for (const place of [1, 0]) {
+    await page.keyboard.press('ArrowLeft');
+    await expect(photos(dialog('kea')).nth(place)).toHaveAttribute('aria-current', 'true');
+    await expect(favorite).toBeFocused();
+  }
+});
+
+test('a file has each collection once, expanded or not, and all of them where everything is asked for', async ({
+  pageOf,
+  person,
+  seen,
+}) => {
+  await seen(person, NIGHT);
+  await saveStatuses(person, { 3: 'archive' });
+  await switchFeature(person, 'insight_collections', true);
+  const { open, page, rows } = deskPage(await pageOf(person));
+  await open();
+  await rows.getByRole('button', { name: 'Insights of this collection, 3' }).click();
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
+  await expect(dialog.getByText('1 row and 9 columns')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Only export filtered data?' }).uncheck();
+  await expect(dialog.getByText('2 rows and 9 columns')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  const file = await readFile(await (await coming).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toEqual([
+    expect.any(String),
+    expect.stringMatching(/^rat,.*Archived$/),
+    expect.stringMatching(/^kea,/),
+  ]);
 });

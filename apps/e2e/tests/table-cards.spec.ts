@@ -37,7 +37,7 @@ test('cards come in pages of one size', async ({ table: { page } }) => {
   await expect(cards(page).first()).toContainText('visit 235');
   await page.getByRole('button', { name: 'Last page' }).tap();
   await expect(cards(page)).toHaveCount(10);
-  await expect(page.getByText('11 of 11', { exact: true })).toBeVisible();
+  await expect(page.getByText(`251–260 of ${MANY} rows`)).toBeVisible();
 });
 
 test('cards are sorted by a menu, filtered and exported', async ({ table: { page, filterBy, editor } }) => {

@@ -3,8 +3,9 @@ import type { RowKey, RowSource } from '../../components/data-table/row-source.t
 import {
   type ColumnAnswer,
   columnChoices,
+  readEverything,
   readRows,
-  readUnfiltered,
+  readWholeRows,
   rowInsights,
 } from '../../queries/insight-columns/columns-state.ts';
 import type { RowNumber } from '../../queries/insight-columns/protocol.ts';
@@ -55,22 +56,22 @@ function placeIn(rows: Float64Array, places: Uint32Array, row: RowNumber): numbe
 }
 
 /** Rows by their numbers, straight from the worker; those that are gone are left out. */
-export async function readNumbered(numbers: Iterable<RowNumber>): Promise<readonly InsightRow[]> {
-  return (await readRows([...numbers])).flatMap((insights) => rowOfInsights(insights) ?? []);
+export async function readNumbered(
+  numbers: Iterable<RowNumber>,
+  read = readRows,
+): Promise<readonly InsightRow[]> {
+  return (await read([...numbers])).flatMap((insights) => rowOfInsights(insights) ?? []);
 }
 
-/** Everything without filters, for a file: its rows are read, not shown. */
-function unfilteredRows(count: number): RowSource<InsightRow> {
-  let numbers: Promise<Float64Array> | undefined;
+/** Everything there is, for a file: its rows are read, not shown. */
+async function allRows(): Promise<RowSource<InsightRow>> {
+  const numbers = await readEverything();
   return {
-    count,
+    count: numbers.length,
     at: () => undefined,
     keyOf: rowKey,
     indexOf: () => -1,
-    read: async (from, until) => {
-      numbers ??= readUnfiltered();
-      return readNumbered((await numbers).subarray(from, until));
-    },
+    read: (from, until) => readNumbered(numbers.subarray(from, until), readWholeRows),
   };
 }
 
@@ -108,7 +109,7 @@ export function columnRows(answer: ColumnAnswer): RowSource<InsightRow> {
   return {
     ...orderedRows(answer.rows),
     total,
-    unfiltered: () => unfilteredRows(total),
+    unfiltered: allRows,
     choices: (column) => {
       const at = TABLE_COLUMNS[column];
       return at?.kind === 'text' ? columnChoices(at) : [];

@@ -27,7 +27,6 @@ import { useInsightRows } from './use-insight-rows.ts';
 import { reviewListOf, selectedRows, useReviewList } from './use-review-list.ts';
 import { useShowImages } from './use-show-images.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { useVisit } from './use-visit.ts';
 import { openVerdicts } from './verdicts.ts';
 
 /** What the account's cameras saw: a live table, each row with a dialog, and a desk for going through it fast. */
@@ -67,7 +66,6 @@ export function InsightsTab() {
   const openRow = openId === undefined ? undefined : rowOf(openId);
   const review = useReviewList(list, source.isComplete);
   const isTableOnTop = openId === undefined && review.currentId === undefined;
-  const visit = useVisit(openRow);
   const selected = () => selectedRows(ordered, selection);
   const keys = useTableKeys({
     isOn: isTableOnTop,
@@ -127,7 +125,6 @@ export function InsightsTab() {
       <InsightDialog
         openId={openId}
         row={openRow}
-        visit={visit}
         isLoading={openId !== undefined && !source.isMissing(openId)}
         list={list}
         isCorrecting={isCorrecting}

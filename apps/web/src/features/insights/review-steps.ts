@@ -13,35 +13,61 @@ interface Known {
   readonly className: string | null;
 }
 
-/** What the person did last, so that undo takes back the right thing; an action is in the queue's own history. */
-let steps: ('action' | readonly Known[])[] = [];
+/** Something that a person did to rows: queued an action, took one out of the queue again, or named the species. */
+export interface ReviewStep {
+  readonly kind: 'queued' | 'unqueued' | 'named';
+  readonly rows: readonly InsightRow[];
+  /** Of insights whose species was named; an action is in the queue's own history. */
+  readonly known: readonly Known[];
+}
+
+/** What the person did last, so that undo takes back the right thing. */
+let steps: ReviewStep[] = [];
+/** Actions that were taken back and can be done again. */
+let undone: ReviewStep[] = [];
 
 onSessionEnd(() => {
   steps = [];
+  undone = [];
 });
 
-/** Queues an action for these rows; false where the limit of a bulk update refuses it. */
-export function actOn(rows: readonly InsightRow[], action: InsightAction): boolean {
-  const refusal = queueAction(targetsOf(rows), action);
-  if (refusal) notify('limit', 'problem', refusal);
-  else steps.push('action');
-  return refusal === undefined;
+/** What stands in the queue's history from before the page was opened, or from another tab. */
+const ELSEWHERE: ReviewStep = { kind: 'queued', rows: [], known: [] };
+
+/** Queues an action for these rows; undefined where there are none or the limit of a bulk update refuses it. */
+export function actOn(rows: readonly InsightRow[], action: InsightAction): ReviewStep | undefined {
+  const targets = targetsOf(rows);
+  const [first] = targets;
+  if (!first) return undefined;
+  const refusal = queueAction(targets, action);
+  if (refusal) {
+    notify('limit', 'problem', refusal);
+    return undefined;
+  }
+  const isQueued = useActionQueue.getState().history.queue.has(first.insightId);
+  const step: ReviewStep = { kind: isQueued ? 'queued' : 'unqueued', rows, known: [] };
+  steps.push(step);
+  undone = [];
+  return step;
 }
 
 /** Says which species a row shows: the one that the model chose confirms it, any other corrects it. */
-export function nameSpecies(row: InsightRow, className: string): void {
-  nameSpeciesOf([row], () => className);
+export function nameSpecies(row: InsightRow, className: string): ReviewStep | undefined {
+  return nameSpeciesOf([row], () => className);
 }
 
-/** Says it of many rows as one step. */
-export function nameSpeciesOf(rows: readonly InsightRow[], classNameOf: (row: InsightRow) => string): void {
+/** Says it of many rows as one step; undefined where they are too many. */
+export function nameSpeciesOf(
+  rows: readonly InsightRow[],
+  classNameOf: (row: InsightRow) => string,
+): ReviewStep | undefined {
   if (rows.length > LIMITS.bulkUpdateChanges) {
     notify(
       'verdict',
       'problem',
       `Species can be named for ${LIMITS.bulkUpdateChanges} rows at once. Select fewer.`,
     );
-    return;
+    return undefined;
   }
   const words = rows.flatMap((row) =>
     (row.members ?? [row]).map((insight) => {
@@ -56,41 +82,47 @@ export function nameSpeciesOf(rows: readonly InsightRow[], classNameOf: (row: In
       right,
     );
   }
-  steps.push(
-    words.map(({ insight }) => ({
-      insightId: insight.insight_id,
-      confirmed: insight.userConfirmed,
-      className: insight.confirmed_class_name,
-    })),
-  );
+  const known = words.map(({ insight }) => ({
+    insightId: insight.insight_id,
+    confirmed: insight.userConfirmed,
+    className: insight.confirmed_class_name,
+  }));
+  const step: ReviewStep = { kind: 'named', rows, known };
+  steps.push(step);
+  return step;
 }
 
-/** Takes back what was done last, an action or a word on a species; false where there is nothing to take back. */
-export function undoStep(): boolean {
+/** Takes back what was done last, an action or a word on a species; undefined where nothing could be taken back. */
+export function undoStep(): ReviewStep | undefined {
   const { past } = useActionQueue.getState().history;
   let step = steps.pop();
   // What was saved or cancelled is no longer in the queue's history.
-  while (step === 'action' && past.length === 0) step = steps.pop();
-  if (step === undefined || step === 'action') {
-    undoAction();
-    return past.length > 0;
-  }
-  if (takeBack(step.map(({ insightId }) => insightId))) return true;
-  let unheard = false;
-  for (const { insightId, confirmed, className } of step) {
-    if (confirmed === null) unheard = true;
-    else sayOf([insightId], confirmed, className);
-  }
-  if (unheard) {
-    notify('verdict', 'info', 'This is saved already. Say the right species to change it.');
-  }
-  return !unheard;
+  while (step && step.kind !== 'named' && past.length === 0) step = steps.pop();
+  if (step?.kind === 'named') return unsay(step) ? step : undefined;
+  if (past.length === 0) return undefined;
+  undoAction();
+  undone.push(step ?? ELSEWHERE);
+  return step ?? ELSEWHERE;
 }
 
-/** Does again what was undone last; false where nothing was. */
-export function redoStep(): boolean {
-  if (useActionQueue.getState().history.future.length === 0) return false;
+/** Says again what had been said before where the server has heard the word; false where nothing had been. */
+function unsay({ known }: ReviewStep): boolean {
+  const heard = takeBack(known.map(({ insightId }) => insightId));
+  let isSaved = false;
+  for (const { insightId, confirmed, className } of known) {
+    if (!heard.has(insightId)) continue;
+    if (confirmed === null) isSaved = true;
+    else sayOf([insightId], confirmed, className);
+  }
+  if (isSaved) notify('verdict', 'info', 'This is saved already. Say the right species to change it.');
+  return !isSaved;
+}
+
+/** Does the action again that was undone last; undefined where none was. */
+export function redoStep(): ReviewStep | undefined {
+  if (useActionQueue.getState().history.future.length === 0) return undefined;
   redoAction();
-  steps.push('action');
-  return true;
+  const step = undone.pop() ?? ELSEWHERE;
+  steps.push(step);
+  return step;
 }

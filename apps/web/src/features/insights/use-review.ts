@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RowSource } from '../../components/data-table/row-source.ts';
 import type { Zoom } from '../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
-import { useActionQueue } from './action-queue.ts';
 import { ACTIONS } from './action-words.ts';
-import { type InsightRow, rowKey, sharedAction, speciesOf, targetsOf } from './insight-row.ts';
+import { decidedInsights } from './decided-insights.ts';
+import { type InsightRow, rowKey, speciesOf } from './insight-row.ts';
 import type { ReviewCommand } from './review-command.ts';
-import { actOn, nameSpecies, redoStep, undoStep } from './review-steps.ts';
+import { actOn, nameSpecies, type ReviewStep, redoStep, undoStep } from './review-steps.ts';
 import type { Place } from './use-place.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSpeciesKeys } from './use-species-keys.ts';
@@ -14,6 +14,8 @@ import { useMayConfirm } from './verdict-panel.tsx';
 
 interface ReviewOptions {
   readonly row: InsightRow;
+  /** Another row is on its way: an action pressed now is not meant for this one. */
+  readonly isLeaving: boolean;
   readonly place: Place;
   readonly list: RowSource<InsightRow>;
   readonly zoom: Zoom;
@@ -36,12 +38,13 @@ export interface Review {
 }
 
 /** What a review does: acts on the photo that is shown and moves on by itself. */
-export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: ReviewOptions): Review {
+export function useReview(options: ReviewOptions): Review {
+  const { row, isLeaving, place, list, zoom, movesOn, onStep, onClose } = options;
   const [isCorrecting, setCorrecting] = useState(false);
   const [isOver, setOver] = useState(false);
   const [last, setLast] = useState<Review['last']>();
-  /** Rows in which something was done, so that undo leads back to them. */
-  const trail = useRef<InsightRow[]>([]);
+  /** What was done since the review began. */
+  const [trail, setTrail] = useState<readonly ReviewStep[]>([]);
   const { keys } = useSpeciesKeys();
   const mayConfirm = useMayConfirm();
 
@@ -61,35 +64,45 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
     setLast((before) => ({ words, turn: (before?.turn ?? 0) + 1 }));
   }
 
-  function note(words: string): void {
+  function note(words: string, step: ReviewStep): void {
     say(words);
-    trail.current.push(row);
+    setTrail((before) => [...before, step]);
   }
 
-  function done(words: string): void {
-    note(words);
+  function done(words: string, step: ReviewStep): void {
+    note(words, step);
     if (movesOn) move(1);
   }
 
+  /** Shows where a step was done, as far as that is under review. */
+  function lead({ rows }: ReviewStep): void {
+    if (rows.some((one) => rowKey(one) === rowKey(row))) return;
+    const to = rows.find((one) => list.indexOf(rowKey(one)) >= 0);
+    if (to) onStep(to.insight_id);
+  }
+
   function act(command: Extract<ReviewCommand, { kind: 'act' }>): void {
-    const { history } = useActionQueue.getState();
-    const wasQueued = sharedAction(row, (id) => history.queue.get(id)?.action) === command.action;
-    if (!actOn([row], command.action)) return;
+    const step = actOn([row], command.action);
+    if (!step) return;
     const { done: words } = ACTIONS[command.action];
-    if (wasQueued) note(`${speciesOf(row)}: no longer ${words}`);
-    else done(`${speciesOf(row)}: ${words}`);
+    if (step.kind === 'unqueued') note(`${speciesOf(row)}: no longer ${words}`, step);
+    else done(`${speciesOf(row)}: ${words}`, step);
   }
 
   function back(): void {
-    if (!undoStep()) return;
-    const to = trail.current.pop();
+    const step = undoStep();
+    if (!step) return;
     say('Taken back');
+    setTrail((before) => before.filter((one) => one !== step));
     setOver(false);
-    if (to && rowKey(to) !== rowKey(row)) onStep(to.insight_id);
+    lead(step);
   }
 
   function again(): void {
-    if (redoStep()) note('Done again');
+    const step = redoStep();
+    if (!step) return;
+    note('Done again', step);
+    lead(step);
   }
 
   function judge(command: ReviewCommand): void {
@@ -97,20 +110,23 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
     if (command.kind === 'correct') {
       setCorrecting(true);
     } else if (command.kind === 'confirm') {
-      nameSpecies(row, row.class_name);
-      done(`${row.class_name}: confirmed`);
+      name(row.class_name);
     } else if (command.kind === 'species') {
       setCorrecting(false);
-      nameSpecies(row, command.className);
-      const isRight = command.className === row.class_name;
-      done(isRight ? `${row.class_name}: confirmed` : `${command.className} instead of ${speciesOf(row)}`);
+      name(command.className);
     }
+  }
+
+  function name(species: string): void {
+    const step = nameSpecies(row, species);
+    const isRight = species === row.class_name;
+    if (step) done(isRight ? `${species}: confirmed` : `${species} instead of ${speciesOf(row)}`, step);
   }
 
   function command(next: ReviewCommand): void {
     if (next.kind === 'undo') back();
     else if (next.kind === 'move') move(next.by);
-    else if (isOver) return;
+    else if (isOver || isLeaving) return;
     else if (next.kind === 'redo') again();
     else if (next.kind === 'act') act(next);
     else judge(next);
@@ -143,6 +159,6 @@ export function useReview({ row, place, list, zoom, movesOn, onStep, onClose }: 
     isOver,
     resume: () => setOver(false),
     last,
-    decided: new Set(targetsOf(trail.current).map(({ insightId }) => insightId)).size,
+    decided: decidedInsights(trail),
   };
 }

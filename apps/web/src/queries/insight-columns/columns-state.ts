@@ -23,7 +23,7 @@ interface ColumnsState {
   readonly answer: ColumnAnswer | undefined;
   /** The classes that were seen, the most frequent first. */
   readonly classes: readonly string[];
-  /** How many insights came by themselves since the page was opened. */
+  /** How many insights came by themselves into what was listed, since the page was opened. */
   readonly arrivals: number;
   /** Changes whenever rows came or are not as they were. */
   readonly rowsVersion: number;
@@ -74,7 +74,7 @@ onColumns((message) => {
     case 'answer':
       if (message.total !== useColumnsState.getState().answer?.total) outdateChoices();
       rows.bring(message.rows, message.first);
-      useColumnsState.setState({ answer: message });
+      useColumnsState.setState(({ arrivals }) => ({ answer: message, arrivals: arrivals + message.arrived }));
       return;
     case 'changed':
       noteArrivals(message.arrived);
@@ -94,7 +94,6 @@ function noteArrivals(ids: readonly number[]): void {
   const now = Date.now();
   arrived = new Map([...arrived].filter(([, at]) => now - at < FRESH_MS));
   for (const id of ids) arrived.set(id, now);
-  useColumnsState.setState(({ arrivals }) => ({ arrivals: arrivals + ids.length }));
 }
 
 /** Whether an insight came by itself a moment ago. */
@@ -117,10 +116,16 @@ export async function readVisit(collection: number): Promise<readonly Insight[]>
   return reply.kind === 'rows' ? (reply.rows[0] ?? []) : [];
 }
 
-/** All rows as they would be listed without filters. */
-export async function readUnfiltered(): Promise<Float64Array> {
-  const reply = await askWorker({ kind: 'unfiltered' });
-  return reply.kind === 'unfiltered' ? reply.rows : new Float64Array();
+/** All rows there are, in the order of what is listed; also those that filters, status and the archive leave out. */
+export async function readEverything(): Promise<Float64Array> {
+  const reply = await askWorker({ kind: 'everything' });
+  return reply.kind === 'everything' ? reply.rows : new Float64Array();
+}
+
+/** The insights of rows of {@link readEverything}. */
+export async function readWholeRows(numbers: readonly RowNumber[]): Promise<readonly (readonly Insight[])[]> {
+  const reply = await askWorker({ kind: 'rows', rows: numbers, ofEverything: true });
+  return reply.kind === 'rows' ? reply.rows : [];
 }
 
 interface Choices {

@@ -11,8 +11,9 @@ import { compareCells } from '@sightline/domain/tables/sort';
 import { expect, test } from 'vitest';
 import type { TextColumnName } from './column-names.ts';
 import { NEWEST_FIRST, variedInsight } from './columns-sample.ts';
+import { countListed } from './count-listed.ts';
 import { addSegment, columnsFor, type HeldColumns } from './held-columns.ts';
-import { askListing, makeListing } from './listing.ts';
+import { askListing, everythingOf, makeListing } from './listing.ts';
 import { choicesOf, classesByFrequency } from './look-up.ts';
 import type { ColumnFilter, ColumnQuery } from './protocol.ts';
 
@@ -180,6 +181,67 @@ test('collections are found by their most likely class', () => {
     return collected(members).class_name === 'rat' ? [-collection] : [];
   });
   expect([...ask({ collections: true, filters: [list('class_name', ['rat'])] }).rows]).toEqual(wanted);
+});
+
+test('a collection whose insights were corrected to different species is found as corrected', () => {
+  const said = [
+    ['rat', 'stoat'],
+    ['rat', 'rat'],
+    ['rat', null],
+    [null, null],
+  ] as const;
+  const visits = said.flatMap((names, visit) =>
+    names.map((confirmed_class_name, frame) =>
+      variedInsight(2 * visit + frame + 1, {
+        collection_id: visit + 1,
+        insight_status: null,
+        confirmed_class_name,
+        userConfirmed: false,
+      }),
+    ),
+  );
+  const query = { ...NEWEST_FIRST, collections: true };
+  const listing = makeListing(held(visits), query);
+  const corrected = (...items: string[]) => {
+    const filter = list('said', items, { confirmed: 'Confirmed', corrected: 'Corrected' });
+    return [...askListing(listing, { ...query, filters: [filter] }).rows];
+  };
+  expect(corrected('Corrected')).toEqual([-4, -3, -1]);
+  expect(corrected('Corrected: rat')).toEqual([-2]);
+});
+
+test('everything is everything: whatever filters, status icons and the archive leave out, in the same order', () => {
+  const query: ColumnQuery = {
+    ...NEWEST_FIRST,
+    filters: [list('class_name', ['rat'])],
+    order: order('confidence', 'asc'),
+    categories: ['favorite'],
+  };
+  const whole = everythingOf(query);
+  const { rows } = askListing(makeListing(held(INSIGHTS), whole), whole);
+  const sorted = INSIGHTS.toReversed().sort((a, b) => a.confidence - b.confidence);
+  expect([...rows]).toEqual(ids(sorted));
+});
+
+test('insights that came count where they stand in the answer, by themselves or in their collection', () => {
+  const [alone, first, second, archived, other] = [
+    variedInsight(1, { collection_id: null, class_name: 'rat' }),
+    variedInsight(2, { collection_id: 9 }),
+    variedInsight(3, { collection_id: 9 }),
+    variedInsight(4, { collection_id: 9, insight_status: 'archive' }),
+    variedInsight(5, { collection_id: null, class_name: 'Kea' }),
+  ].map((one, index) => ({ ...one, insight_status: index === 3 ? ('archive' as const) : null }));
+  const all = [alone, first, second, archived, other].filter((one) => one !== undefined);
+  const counted = (query: Partial<ColumnQuery>, came: readonly number[]) => {
+    const whole = { ...NEWEST_FIRST, ...query };
+    const listing = makeListing(held(all), whole);
+    return countListed(listing, askListing(listing, whole), came);
+  };
+  expect(counted({}, [1, 3, 4, 5, 77])).toBe(3);
+  expect(counted({}, [])).toBe(0);
+  expect(counted({ categories: ['favorite'] }, [1, 3])).toBe(0);
+  expect(counted({ filters: [list('shown_class_name', ['Kea'])] }, [1, 5])).toBe(1);
+  expect(counted({ collections: true }, [1, 2, 3, 4])).toBe(3);
 });
 
 test('a list filter offers what is listed, and species go by how often they were seen', () => {

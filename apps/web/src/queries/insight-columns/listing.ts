@@ -31,6 +31,11 @@ export function makeListing(held: HeldColumns, query: ColumnQuery): Listing {
   return { store, rows: groups ? groups.listed : rows, groups, values };
 }
 
+/** The query for all there is, archived insights too, in the same order and groups. */
+export function everythingOf(query: ColumnQuery): ColumnQuery {
+  return { ...query, filters: [], categories: [], showArchived: true };
+}
+
 /** Whether two queries differ in filters and order only, so that they share a listing. */
 export function isSameListing(a: ColumnQuery, b: ColumnQuery): boolean {
   return (

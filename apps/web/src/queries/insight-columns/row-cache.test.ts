@@ -63,6 +63,15 @@ test('a call’s answer shows at once, in collections too', async () => {
   expect(rows.at(-7)?.[1]?.insight_status).toBe('archive');
 });
 
+test('an insight of a collection that is here is here as well, before it is asked for', async () => {
+  const { rows, asked } = cacheOver(() => 'favorite');
+  rows.bring([-7], [[insight(1), insight(2)]]);
+  expect(rows.at(2)).toEqual([insight(2)]);
+  await vi.waitFor(() => expect(rows.at(2)?.[0]?.insight_status).toBe('favorite'));
+  expect(asked).toEqual([[2]]);
+  expect(rows.at(3)).toBeUndefined();
+});
+
 test('a collection that is no longer listed is shown with its insights as they are now', async () => {
   let isListed = true;
   const rows = createRowCache({

@@ -87,9 +87,18 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
     }
   }
 
+  /** An insight that so far is here as one of a collection only; it is asked for by itself as well. */
+  function memberOf(row: RowNumber): Kept | undefined {
+    for (const { members } of kept.values()) {
+      const member = members.find(({ insight_id }) => insight_id === row);
+      if (member) return { members: [member], isStale: true };
+    }
+    return undefined;
+  }
+
   return {
     at: (row) => {
-      const known = kept.get(row);
+      const known = kept.get(row) ?? memberOf(row);
       if (!known) {
         want(row);
         return undefined;

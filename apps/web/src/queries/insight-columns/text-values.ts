@@ -12,7 +12,9 @@ export interface TextValues {
   readonly values: readonly (string | null)[];
 }
 
-const [CONFIRMED, CORRECTED, NAMED] = [1, 2, 3];
+const [CONFIRMED, NAMED] = [1, 3];
+/** Somebody said no, and of a group not the same of each. */
+export const CORRECTED = 2;
 
 /** `confirmed`, `corrected`, or `corrected` with the class behind it. */
 function saidValues(store: ColumnStore): TextValues {
