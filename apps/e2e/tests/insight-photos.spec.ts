@@ -32,7 +32,7 @@ test('none, low resolution, requested, full: the dialog says how far the image h
   trap,
 }) => {
   await switchOn(person, 'ota_messages_experimental');
-  await trap.run('release-2.4.1');
+  await trap.report({ software_version: 'release-2.4.1' });
   await trap.say([{ class_name: 'deer' }]);
   await page.goto('/?tab=insights');
   const { row, dialog: titled, photo } = insightsPage(page);
@@ -80,7 +80,7 @@ test('a third open request of a camera is refused in words, and the words go aft
 }) => {
   watch.expectErrors(REFUSED);
   await switchOn(person, 'ota_messages_experimental');
-  await trap.run('release-2.4.1');
+  await trap.report({ software_version: 'release-2.4.1' });
   await trap.say([{ class_name: 'deer' }, { class_name: 'stoat' }, { class_name: 'kea' }]);
   await page.clock.install();
   await page.goto('/?tab=insights');
@@ -115,7 +115,7 @@ test('a camera with too old a firmware is refused in the same words', async ({
 }) => {
   watch.expectErrors(REFUSED);
   await switchOn(person, 'ota_messages_experimental');
-  await trap.run('release-1.9.9');
+  await trap.report({ software_version: 'release-1.9.9' });
   await trap.say([{ class_name: 'deer' }]);
   await page.goto('/?tab=insights');
   const { row, dialog } = insightsPage(page);

@@ -19,6 +19,8 @@ test('two browsers of one person act and save at the same time: no action is los
   person,
   seen,
 }) => {
+  // Two browsers that keep a small machine busy.
+  test.setTimeout(120_000);
   await seen(person, [
     ...Array.from({ length: 30 }, () => 'mouse'),
     ...Array.from({ length: 30 }, () => 'rat'),

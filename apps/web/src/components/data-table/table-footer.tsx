@@ -33,6 +33,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
           aria-label="Select all rows"
           checked={selection.isAll}
           indeterminate={selection.count > 0 && !selection.isAll}
+          disabled={props.count === 0}
           onChange={selection.toggleAll}
         />
       )}
