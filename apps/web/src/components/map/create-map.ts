@@ -2,6 +2,8 @@ import { AttributionControl, Map as MapLibreMap, ScaleControl } from 'maplibre-g
 import { startMapEngine } from './map-engine.ts';
 import { fontFaces } from './map-fonts.ts';
 
+/** Names come and go quickly: until they stand the map is not done. */
+const FADE_MS = 120;
 /** Deep enough to tell cameras on one tree from those on the next. */
 const MAX_ZOOM = 18;
 
@@ -33,6 +35,7 @@ export function createMap({ container, label, start, shared }: MapRequest): MapL
     rollEnabled: false,
     cooperativeGestures: shared,
     attributionControl: false,
+    fadeDuration: FADE_MS,
     locale: { 'Map.Title': label },
   });
   map.touchZoomRotate.disableRotation();
