@@ -1,5 +1,6 @@
 import { deskPage } from '../fixtures/desk-page.ts';
 import { test } from '../fixtures/own-stack.ts';
+import { reviewPage } from '../fixtures/review-page.ts';
 import { askStatuses, bulkStatus, savedStatuses } from '../fixtures/statuses.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -148,7 +149,7 @@ test('the reduced menu reviews and saves', async ({ guest, seen, pageOf }) => {
   await seen(guest, ['kea', 'stoat', 'cat']);
   const { page, bar, open, save, told } = deskPage(await pageOf(guest));
   await open();
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   const review = page.getByRole('dialog', { name: 'Review' });
   await expect(review.getByRole('heading', { name: 'cat' })).toBeVisible();
   await expect(review.getByRole('button', { name: 'Confirm' })).toHaveCount(0);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { deskPage } from '../fixtures/desk-page.ts';
 import { test } from '../fixtures/desk-test.ts';
 import { switchFeature } from '../fixtures/features.ts';
+import { reviewPage } from '../fixtures/review-page.ts';
 import { savedStatuses, saveStatuses } from '../fixtures/statuses.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -136,7 +137,7 @@ test('the review goes through the photos of a collection and decides on all of t
   await switchFeature(person, 'insight_collections', true);
   const { open, page, save } = deskPage(await pageOf(person));
   await open();
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   const review = page.getByRole('dialog', { name: 'Review' });
   await page.keyboard.press('j');
   await expect(review.getByText('2 of 2', { exact: true })).toBeVisible();
@@ -169,7 +170,7 @@ test('stepping through the photos of a collection loses neither the way back nor
   await switchFeature(person, 'insight_collections', true);
   const { dialog, open, page, row } = deskPage(await pageOf(person));
   await open();
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   const review = page.getByRole('dialog', { name: 'Review' });
   const photos = (place: typeof review) =>
     place.getByRole('list', { name: 'Photos of this visit' }).getByRole('button');

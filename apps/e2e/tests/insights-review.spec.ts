@@ -79,7 +79,7 @@ test('a whole review without a mouse, from the login to the saved actions', asyn
 test('the review moves on by itself, unless that is switched off, and undo leads back', async ({ desk }) => {
   const { page, open, unsaved } = desk;
   const { last, press, review, shows } = reviewPage(page);
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   await shows('cat', '1 of 3');
   await press('a');
   await shows('stoat', '2 of 3');
@@ -102,7 +102,7 @@ test('the review moves on by itself, unless that is switched off, and undo leads
   await review.getByRole('button', { name: 'Close review' }).click();
   await unsaved(1);
   await open();
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   await expect(review.getByRole('switch', { name: 'Move on by itself' })).not.toBeChecked();
 });
 
@@ -131,7 +131,7 @@ test('a reload goes on with the review, through all that the table lists', async
   const { press, review } = reviewPage(page);
   await open();
   const listed = (await page.getByText(/^[\d,]+ insights$/).textContent())?.replace(' insights', '');
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   await expect(review.getByText(`1 of ${listed}`, { exact: true })).toBeVisible();
   await press('j', 'j');
   await expect(review.getByText(`3 of ${listed}`, { exact: true })).toBeVisible();
@@ -150,7 +150,7 @@ test('the list under review does not move: what is saved or comes in meanwhile c
 }) => {
   const { page, row } = desk;
   const { press, review, shows } = reviewPage(page);
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   await press('j');
   await shows('stoat', '2 of 3');
   await seen(person, ['rat']);

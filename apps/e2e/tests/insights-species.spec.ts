@@ -5,7 +5,7 @@ import { expect } from '../fixtures/test.ts';
 test('a species is confirmed or corrected, and it is told who said what', async ({ desk, person }) => {
   const { page, dialog, row } = desk;
   const { press, review, shows } = reviewPage(page);
-  await page.getByRole('button', { name: 'Review' }).click();
+  await reviewPage(page).begin();
   await press('y');
   await shows('stoat', '2 of 3');
   await press('n');
