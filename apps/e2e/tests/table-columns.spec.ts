@@ -82,6 +82,7 @@ test('every field of an insight can be a column; one column always stays', async
   const { page, picker, titles } = table;
   await page.getByRole('button', { name: 'Columns' }).click();
   const boxes = picker.getByRole('checkbox');
+  await boxes.first().waitFor();
   const all = await boxes.count();
   for (const box of await boxes.all()) await box.check();
   await expect(picker.getByText(`${all} of ${all} shown`)).toBeVisible();
