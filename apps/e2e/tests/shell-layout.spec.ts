@@ -72,6 +72,7 @@ test('the palette opens by keys, finds tabs and runs actions', async ({ signedIn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?tab=groups');
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await expect(search).toBeFocused();
   await page.keyboard.type('nothing of the kind');
   await expect(page.getByText('Nothing has that name.')).toBeVisible();
   await search.fill('shortcuts');
