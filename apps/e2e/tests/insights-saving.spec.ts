@@ -114,7 +114,8 @@ test('a page that is closed in the middle of saving goes on when it is opened ag
   await act('kea', 'Favorite');
   await save.click();
   // The update's number stands on the second line of what the browser keeps.
-  const kept = () => page.evaluate((key) => localStorage.getItem(key), `sightline.${person.userId}.insights.actions`);
+  const kept = () =>
+    page.evaluate((key) => localStorage.getItem(key), `sightline.${person.userId}.insights.actions`);
   await expect.poll(kept).toMatch(/\n\d+\n/);
   await page.close();
   const again = deskPage(await page.context().newPage());
