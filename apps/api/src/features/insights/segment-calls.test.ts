@@ -187,6 +187,25 @@ describe('columnar calls', () => {
     expect(sealed.slice(1).map(({ after }) => after)).toEqual(sealed.slice(0, -1).map(({ last }) => last));
   });
 
+  test('a change that was begun before the last one and ends after it is not missed', async () => {
+    await send(camera, 0, 20);
+    await seal();
+    const { pool } = app.services.db;
+    const [first, second] = (await readTable(app, owner.userId)).map(({ insight_id }) => insight_id);
+    const change = `UPDATE insights SET insight_status = 'favorite' WHERE insight_id = $1`;
+    const slow = await pool.connect();
+    try {
+      await slow.query('BEGIN');
+      await slow.query(change, [first]);
+      await pool.query(change, [second]);
+      const follower = await followColumns(owner.client);
+      await slow.query('COMMIT');
+      expect(await follower.rows()).toEqual(await readTable(app, owner.userId));
+    } finally {
+      slow.release();
+    }
+  });
+
   test('segments of another database are as good as none, until they are made anew', async () => {
     await send(camera, 0, 25);
     await seal();

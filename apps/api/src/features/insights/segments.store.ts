@@ -47,7 +47,7 @@ export function createSegmentsStore({ pool }: Database) {
         const devices = await readDevices(sql, ownerId, after, [
           ...new Set(segments.flatMap((s) => s.device_ids)),
         ]);
-        return { segments, devices, cursor: { ...now, xid: (await oldestChange(sql, ownerId)) ?? now.xid } };
+        return { segments, devices, cursor: { ...now, xid: await firstUnknown(sql, ownerId) } };
       });
     },
 
@@ -120,14 +120,20 @@ async function cursorOfNow(sql: PoolClient, after: number): Promise<Cursor> {
   return { ...row, after };
 }
 
-/** The oldest change that a segment of an owner does not know. */
-async function oldestChange(sql: PoolClient, ownerId: number): Promise<string | undefined> {
-  const { rows } = await sql.query<{ xid: string | null }>(
-    `SELECT min(c.changed_xid)::text AS xid FROM insight_segments s JOIN insight_changes c ON ${LIES_OVER}
+/**
+ * The first transaction that may have changed what a segment of an owner does not know: the oldest change that is noted,
+ * or one that has not ended and may have begun before it.
+ */
+async function firstUnknown(sql: PoolClient, ownerId: number): Promise<string> {
+  const { rows } = await sql.query<{ xid: string }>(
+    `SELECT LEAST(min(c.changed_xid), pg_snapshot_xmin(pg_current_snapshot()))::text AS xid
+     FROM insight_segments s JOIN insight_changes c ON ${LIES_OVER}
      WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${ERA}`,
     [ownerId],
   );
-  return rows[0]?.xid ?? undefined;
+  const [row] = rows;
+  if (!row) throw new Error('The database does not say where it is.');
+  return row.xid;
 }
 
 /** What all cameras are called that an owner has, or has insights of; what others call theirs is not told. */

@@ -88,7 +88,13 @@ export function DataGrid<T>(props: DataGridProps<T>) {
           {isFirstLoad ? (
             <GridSkeleton columns={columns} tracks={tracks} lead={lead} rowHeight={rowHeight} />
           ) : (
-            <tbody className={styles.body} style={{ height: list.height }} onKeyDown={onBodyKeyDown}>
+            <tbody
+              className={styles.body}
+              style={{ height: list.height }}
+              onKeyDown={onBodyKeyDown}
+              onFocus={list.onFocus}
+              onBlur={list.onBlur}
+            >
               {list.indexes.map((index) => {
                 const item = page.at(index);
                 if (item === undefined) {

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { focusInRow, isTyping, nextCell } from './grid-focus.ts';
 import { nextIndex } from './next-index.ts';
 import { keyAt, type RowKey, type RowSource } from './row-source.ts';
@@ -21,6 +28,9 @@ export interface VirtualRows extends Pick<ScrollWindow, 'height' | 'onScroll' | 
   /** The one row that the Tab key reaches. */
   readonly activeIndex: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Around the rows: a row that is drawn anew keeps the focus it had. */
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: () => void;
   readonly setActive: (key: RowKey) => void;
   readonly focusRow: (key: RowKey) => void;
   readonly focusActive: () => void;
@@ -32,6 +42,7 @@ export function useVirtualRows<T>(options: VirtualRowsOptions<T>): VirtualRows {
   const { rows, rowHeight, headerHeight } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
+  const held = useRef<Element>(null);
   const cell = useRef(-1);
   const [activeKey, setActiveKey] = useState<RowKey>();
   const found = activeKey === undefined ? 0 : rows.indexOf(activeKey);
@@ -39,6 +50,9 @@ export function useVirtualRows<T>(options: VirtualRowsOptions<T>): VirtualRows {
   const scroll = useScrollWindow({ ...options, scroller });
 
   useLayoutEffect(() => {
+    // Taken off the page, an element loses the focus without a word to React.
+    const isLost = held.current?.isConnected === false && document.activeElement === document.body;
+    if (isLost && found >= 0) wantsFocus.current = true;
     if (wantsFocus.current && focusInRow(scroller.current, activeIndex, cell.current)) {
       wantsFocus.current = false;
     }
@@ -78,6 +92,12 @@ export function useVirtualRows<T>(options: VirtualRowsOptions<T>): VirtualRows {
     onScroll: scroll.onScroll,
     onScrollEnd: scroll.onScrollEnd,
     onKeyDown,
+    onFocus: (event) => {
+      held.current = event.target;
+    },
+    onBlur: () => {
+      held.current = null;
+    },
     setActive: (key) => {
       if (key !== activeKey) setActiveKey(key);
     },

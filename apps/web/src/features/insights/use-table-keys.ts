@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import type { RowSource } from '../../components/data-table/row-source.ts';
+import { keyAt, type RowSource } from '../../components/data-table/row-source.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import type { InsightRow } from './insight-row.ts';
 import type { ReviewCommand } from './review-command.ts';
@@ -42,8 +42,8 @@ export function useTableKeys(options: TableKeysOptions): TableKeys {
   }
 
   function move(by: 1 | -1): void {
-    const next = rows.at(Math.max(0, focusedIndex() + by));
-    if (next) table.current?.focusRow(rows.keyOf(next));
+    const key = keyAt(rows, Math.max(0, focusedIndex() + by));
+    if (key !== undefined) table.current?.focusRow(key);
   }
 
   function onCommand(command: ReviewCommand): void {

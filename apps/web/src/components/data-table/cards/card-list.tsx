@@ -41,6 +41,8 @@ export function CardList<T>(props: PageProps<T>) {
             className={styles.list}
             style={{ height: list.height }}
             onKeyDown={list.onKeyDown}
+            onFocus={list.onFocus}
+            onBlur={list.onBlur}
           >
             {list.indexes.map((index) => {
               const item = page.at(index);
