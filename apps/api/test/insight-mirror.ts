@@ -27,7 +27,7 @@ export async function loadColumns(client: ApiClient) {
     }),
   );
   const { changes, since } = await changesSince(client, message.since);
-  return { rows: logicalRows({ segments, tail: changes, overlay: changes }, devices), since, devices };
+  return { rows: logicalRows({ segments, tail: null, overlay: changes }, devices), since, devices };
 }
 
 /** A browser that loaded once and then follows the changes, never asking for a segment again. */

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { rememberSignIn } from '../fixtures/browse.ts';
+import { test } from '../fixtures/place-test.ts';
 import { PLACES } from '../fixtures/places.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect } from '../fixtures/test.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SCREENS = [
@@ -15,17 +15,9 @@ for (const { screen, viewport } of SCREENS) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     for (const place of PLACES) {
-      test(`${place.name} has no barrier, light or dark`, async ({
-        page,
-        context,
-        server,
-        resident,
-        newPerson,
-        watch,
-      }) => {
+      test(`${place.name} has no barrier, light or dark`, async ({ page, resident, signInFor, watch }) => {
         if (place.errors) watch.expectErrors(place.errors);
-        if (place.who === 'resident') await rememberSignIn(context, server, resident);
-        if (place.who === 'newcomer') await rememberSignIn(context, server, await newPerson());
+        await signInFor(place, resident);
         await place.go(page);
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });

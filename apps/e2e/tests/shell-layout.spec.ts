@@ -37,9 +37,9 @@ test('on a phone the navigation covers the page and closes after a choice', asyn
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText(person.username)).toBeVisible();
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
-  await drawer.getByRole('link', { name: 'Map', exact: true }).click();
+  await drawer.getByRole('link', { name: 'My Models' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Map is under construction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Models is under construction' })).toBeVisible();
 });
 
 test('loading that takes long says what to do after five seconds', async ({ signedIn: page }) => {
@@ -72,6 +72,7 @@ test('the palette opens by keys, finds tabs and runs actions', async ({ signedIn
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?tab=groups');
   await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await expect(search).toBeFocused();
   await page.keyboard.type('nothing of the kind');
   await expect(page.getByText('Nothing has that name.')).toBeVisible();
   await search.fill('shortcuts');

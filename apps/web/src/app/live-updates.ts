@@ -9,7 +9,8 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     const unsubscribe = onLiveEvent((event) => {
-      if (event.kind === 'alert') void client.invalidateQueries({ queryKey: alertsQuery.queryKey });
+      if (event.kind === 'alert' || event.kind === 'opened')
+        void client.invalidateQueries({ queryKey: alertsQuery.queryKey });
       if (event.kind === 'resync') void client.invalidateQueries();
     });
     const forgetDevices = followDevices();

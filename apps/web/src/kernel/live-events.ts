@@ -10,18 +10,24 @@ const SILENCE_MS = 45_000;
 /** A browser opens six connections to a host: hidden tabs give theirs back. */
 const HIDDEN_MS = 30_000;
 
-type Listener = (event: LiveEvent) => void;
+/** What happens on the server, and the moment from which on it is heard: whatever was loaded before may be older. */
+export type LiveNews = LiveEvent | { readonly kind: 'opened' };
+
+type Listener = (news: LiveNews) => void;
 
 const listeners = new Set<Listener>();
 
-/** Calls back for every live event, and with `resync` when some may have been missed; returns how to stop. */
+/**
+ * Calls back for every live event, with `opened` when the first line stands and with `resync` when some may have been
+ * missed since; returns how to stop.
+ */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function dispatch(event: LiveEvent): void {
-  for (const listener of listeners) listener(event);
+function dispatch(news: LiveNews): void {
+  for (const listener of listeners) listener(news);
 }
 
 /** Ends the wait before the next try, while there is one. */
@@ -53,7 +59,7 @@ async function keepConnected(stopped: AbortSignal): Promise<void> {
     useConnection.setState({ live: 'connecting' });
     await connectOnce(stopped, () => {
       useConnection.setState({ live: 'connected' });
-      if (missedSome) dispatch({ kind: 'resync' });
+      dispatch({ kind: missedSome ? 'resync' : 'opened' });
       attempt = 0;
     });
     if (stopped.aborted) return;

@@ -1,20 +1,23 @@
 const PREFIX = 'sightline.';
 
-/** Stands in where the browser forbids storage, so that the page works until it is closed. */
+/** What the browser did not take, since it forbids storage or its storage is full; it is here until the page is closed. */
 const memory = new Map<string, string>();
 
 /** Text kept in this browser under our own prefix, or null. */
 export function readLocal(key: string): string | null {
+  const held = memory.get(key);
+  if (held !== undefined) return held;
   try {
     return localStorage.getItem(PREFIX + key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function writeLocal(key: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + key, value);
+    memory.delete(key);
   } catch {
     memory.set(key, value);
   }
@@ -32,7 +35,10 @@ export function removeLocal(key: string): void {
 /** Calls back when another tab of this browser changes the value; returns how to stop. */
 export function onLocalChange(key: string, listener: (value: string | null) => void): () => void {
   function onStorage(event: StorageEvent): void {
-    if (event.key === PREFIX + key) listener(event.newValue);
+    if (event.key !== PREFIX + key) return;
+    // The other tab's word is newer than one that the browser did not take.
+    memory.delete(key);
+    listener(event.newValue);
   }
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

@@ -36,5 +36,6 @@ export function dropDevice(deviceId: number): void {
 }
 
 onLiveEvent((event) => {
-  if (event.kind === 'changed' && event.list === 'devices') reloadDevices({ restart: true });
+  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'devices');
+  if (isNews) reloadDevices({ restart: true });
 });

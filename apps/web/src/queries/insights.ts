@@ -42,16 +42,28 @@ function useOpenColumns(): string | null {
 
 let questions = 0;
 
-/** The rows that a query asks for; while another one is being answered, those of the last. Keep the query's identity. */
-export function useColumnAnswer(query: ColumnQuery): ColumnAnswer | undefined {
+interface Answered {
+  /** The rows that were asked for; while a query is being answered, those of the one before. */
+  readonly answer: ColumnAnswer | undefined;
+  /** Whether the rows are those of this very query. */
+  readonly isOfQuery: boolean;
+}
+
+/** The rows that a query asks for. Keep the query's identity. */
+export function useColumnAnswer(query: ColumnQuery): Answered {
   const token = useOpenColumns();
   const [since] = useState(() => questions + 1);
+  const [asked, setAsked] = useState<{ readonly query: ColumnQuery; readonly number: number }>();
   useEffect(() => {
     if (!token) return;
     questions += 1;
+    setAsked({ query, number: questions });
     tellWorker({ kind: 'query', query, number: questions });
   }, [query, token]);
-  return useColumnsState(({ answer }) => (answer && answer.number >= since ? answer : undefined));
+  const answer = useColumnsState((state) =>
+    state.answer && state.answer.number >= since ? state.answer : undefined,
+  );
+  return { answer, isOfQuery: asked?.query === query && asked.number === answer?.number };
 }
 
 /** The classes that were seen, the most frequent first. */

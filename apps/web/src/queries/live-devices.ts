@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import { api } from '../kernel/client.ts';
-import { onLiveEvent } from '../kernel/live-events.ts';
+import { type LiveNews, onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
 import { devicesQuery, dropDevice, putDevice, reloadDevices } from './devices.ts';
 
@@ -40,7 +39,7 @@ export function followDevices(): () => void {
     else for (const id of ids) void askAbout(id);
   }
 
-  function receive(event: LiveEvent): void {
+  function receive(event: LiveNews): void {
     if (event.kind !== 'device_seen') return;
     heard.set(event.device_id, event.last_seen);
     spoken.add(event.device_id);

@@ -68,7 +68,6 @@ export const segmentEndpoints = {
     path: '/insights/changes',
     access: 'user',
     reducedMenu: 'allowed',
-    uncounted: true,
     summary: 'Insights that are new, different or gone since a cursor, as typed columns',
     description:
       'The rows as they are now, ascending by insight_id, and the ids of those that are gone. The header `sightline-since` holds the next cursor; with `sightline-more: true` more new insights wait behind it. A cursor is good for 30 minutes; then the answer is 410, and the segments have to be asked for again. Something may come twice, nothing is left out.',

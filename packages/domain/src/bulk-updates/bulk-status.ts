@@ -23,19 +23,6 @@ export function bulkStatusMessage(status: number): string | undefined {
   return isBulkStatus(status) ? BULK_MESSAGES[status] : undefined;
 }
 
-/** An update starts as waiting, or as blocked while another of the same user is waiting or processing. */
-export function firstBulkStatus(anotherIsOpen: boolean): BulkStatus {
-  return anotherIsOpen ? BULK_STATUS.blocked : BULK_STATUS.waiting;
-}
-
-/** Whether an update may go from one status to another: waiting, processing, completed; blocked stays blocked. */
-export function canMoveBulkStatus(from: BulkStatus, to: BulkStatus): boolean {
-  return (
-    (from === BULK_STATUS.waiting && to === BULK_STATUS.processing) ||
-    (from === BULK_STATUS.processing && to === BULK_STATUS.completed)
-  );
-}
-
 /**
  * What the browser does with the actions it sent: keeps waiting, clears them once they are completed, or queues them
  * again when they were blocked (specification §4). A status that is not shown changes nothing.

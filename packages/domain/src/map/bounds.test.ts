@@ -9,7 +9,11 @@ test('no places have no box, one place has one without size', () => {
 });
 
 test('a box goes around all places', () => {
-  expect(boundsOf([at(170, -44), at(8, 47), at(-70, 3)])).toEqual([-70, -44, 170, 47]);
+  expect(boundsOf([at(100, -44), at(8, 47), at(-70, 3)])).toEqual([-70, -44, 100, 47]);
+});
+
+test('the box leaves out the widest gap, even when that is not the Pacific', () => {
+  expect(boundsOf([at(170, -44), at(8, 47), at(-70, 3)])).toEqual([170, -44, 368, 47]);
 });
 
 test('cameras on both sides of the date line are neighbours', () => {

@@ -28,11 +28,15 @@ describe('firmware versions', () => {
 });
 
 describe('open higher-resolution requests per device: 2', () => {
-  const camera = { firmware: 'release-2.4.1', openMessages: 1, openHigherResRequests: 1 };
+  const camera = { firmware: 'release-2.4.1', openMessages: 1, openHigherResRequests: 1, openForInsight: 0 };
 
   test('a second is taken, a third is not', () => {
     expect(takesHigherResRequest(camera)).toBe(true);
     expect(takesHigherResRequest({ ...camera, openHigherResRequests: 2 })).toBe(false);
+  });
+
+  test('nor a second one for the same insight', () => {
+    expect(takesHigherResRequest({ ...camera, openForInsight: 1 })).toBe(false);
   });
 
   test('nor with ten messages of other kinds, nor with old firmware', () => {

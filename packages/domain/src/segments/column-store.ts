@@ -3,19 +3,16 @@ import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { PHOTO_STATES } from '../photos/photo-state.ts';
 import type { Segment } from './segment.ts';
 
-/** Columns held as numbers, NaN for null. Times are milliseconds since 1970. */
+/**
+ * Columns held as numbers, NaN for null. Times are milliseconds since 1970. They are what is asked most; other numbers
+ * are read from the segments when somebody asks.
+ */
 export const NUMERIC_COLUMNS = [
   'insight_id',
-  'collection_id',
-  'alg_id',
-  'class_id',
   'confidence',
   'time_stamp',
-  'file_ctime',
   /** The camera timestamp to show (specification §3). */
   'camera_time',
-  'latitude',
-  'longitude',
 ] as const;
 
 export type NumericColumn = (typeof NUMERIC_COLUMNS)[number];
@@ -54,7 +51,8 @@ export interface Dictionary<T> {
 
 /**
  * Columns over many segments, for sorting and filtering millions of insights; what only the detail shows stays in
- * the segments. The arrays may be longer than there are rows. `columns.ts` fills it, `query.ts` asks it.
+ * the segments. The arrays may be longer than there are rows. `columns.ts` fills it; the web
+ * app's worker asks it.
  */
 export interface ColumnStore {
   rows: number;
@@ -86,15 +84,9 @@ function emptyNumbers(capacity: number): ColumnStore['numbers'] {
   const column = () => new Float64Array(capacity);
   return {
     insight_id: column(),
-    collection_id: column(),
-    alg_id: column(),
-    class_id: column(),
     confidence: column(),
     time_stamp: column(),
-    file_ctime: column(),
     camera_time: column(),
-    latitude: column(),
-    longitude: column(),
   };
 }
 

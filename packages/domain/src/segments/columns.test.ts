@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createColumnStore } from './column-store.ts';
-import { appendSegment, appendTail, applyOverlay, insightAt, rowOfInsight, sourceOf } from './columns.ts';
+import { appendSegment, appendTail, applyOverlay, rowOfInsight, sourceOf } from './columns.ts';
 import { encodeSegment } from './encode-segment.ts';
-import { EXAMPLE_DEVICES, exampleRow, seededRandom } from './example-row.ts';
-import { liveRows } from './query.ts';
+import { exampleRow, insightsIn, seededRandom } from './example-row.ts';
 import { decodeSegment, type Segment } from './segment.ts';
 import type { SegmentRow } from './segment-row.ts';
 
@@ -17,8 +16,7 @@ function storeOf(...segments: Segment[]) {
   for (const segment of segments) appendSegment(store, segment);
   return store;
 }
-const insights = (store: ReturnType<typeof storeOf>) =>
-  [...liveRows(store)].map((row) => insightAt(store, row, EXAMPLE_DEVICES));
+const insights = (store: ReturnType<typeof storeOf>) => insightsIn(store);
 
 describe('the column store', () => {
   test('holds the rows of all segments, ascending, in whatever order they come', () => {

@@ -128,6 +128,20 @@ export function applyOverlay(store: ColumnStore, overlay: Segment): void {
   for (let i = 0; i < removedIds.length; i++) change(readNumber(removedIds, i), null);
 }
 
+/**
+ * Appends the insights that overlays told of and no segment brought, such as those that came with a camera. To be called
+ * once all segments are there; `ids` are those that may be without a row.
+ */
+export function appendLeftOver(store: ColumnStore, ids: Iterable<number> = store.overrides.keys()): void {
+  const left = new Map<Segment, number[]>();
+  for (const id of ids) {
+    const source = store.overrides.get(id);
+    if (!source || rowOfInsight(store, id) >= 0) continue;
+    left.set(source.segment, [...(left.get(source.segment) ?? []), source.index]);
+  }
+  for (const [segment, indexes] of left) addPart(store, segment, Uint32Array.from(indexes).sort());
+}
+
 /** Where the whole of a row's insight lies. A row outside the store is a RangeError. */
 export function sourceOf(store: ColumnStore, row: number): RowSource {
   const moved = store.moved.get(row);

@@ -1,6 +1,8 @@
 import { COMMS_SOURCES } from '../insights/comms-source.ts';
 import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { photoPath } from '../photos/photo-path.ts';
+import type { ColumnStore } from './column-store.ts';
+import { insightAt } from './columns.ts';
 import type { SegmentRow } from './segment-row.ts';
 
 const SPECIES = ['mouse', 'possum', 'rat', 'robin', 'cat', 'stoat', 'kea', 'kākā', 'red deer', 'empty'];
@@ -79,4 +81,12 @@ export function seededRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
+}
+
+/** The insights that a store has, ascending, with the names of the example's devices. */
+export function insightsIn(store: ColumnStore): SegmentRow[] {
+  return Array.from({ length: store.rows }, (_, row) => row)
+    .filter((row) => store.gone[row] === 0)
+    .map((row) => insightAt(store, row, EXAMPLE_DEVICES))
+    .sort((a, b) => a.insight_id - b.insight_id);
 }

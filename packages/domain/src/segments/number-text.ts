@@ -1,25 +1,7 @@
+import { digitSearch } from './digit-search.ts';
+
 /** Answers are kept for so many numbers at a time; a power of two. */
 const SLOTS = 2 ** 16;
-
-const LARGEST_INT = 2 ** 31 - 1;
-
-/** Whether the decimal text of a whole number contains the digits of `sought`; both from 0 to 2^31 - 1. */
-function containsDigits(value: number, sought: number, power: number, leadingZero: boolean): boolean {
-  if (value === 0) return sought === 0 && !leadingZero && power === 10;
-  for (let rest = value; rest > 0; rest = (rest / 10) | 0) {
-    // A zero in front is only written where another digit stands before it.
-    if (rest % power === sought && (!leadingZero || rest >= power)) return true;
-  }
-  return false;
-}
-
-function digitsTest(text: string): ((value: number) => boolean) | undefined {
-  if (!/^\d{1,9}$/.test(text)) return undefined;
-  const sought = Number(text);
-  const power = 10 ** text.length;
-  if (text === '0') return (value) => value === 0 || containsDigits(value, 0, 10, true);
-  return (value) => containsDigits(value, sought, power, text.startsWith('0'));
-}
 
 /** Remembers the answers for numbers met lately, by their bits; columns repeat few numbers many times. */
 function remembered(test: (value: number) => boolean): (value: number) => boolean {
@@ -44,10 +26,7 @@ function remembered(test: (value: number) => boolean): (value: number) => boolea
  * numbers. NaN, which is null, has no text; nothing sought is in every number.
  */
 export function numberTextTest(text: string): (value: number) => boolean {
-  const digits = digitsTest(text);
+  const digits = digitSearch(text);
   const byText = remembered((value) => !Number.isNaN(value) && String(value).includes(text));
-  return (value) => {
-    const small = value >= 0 && value <= LARGEST_INT && (value | 0) === value;
-    return digits && small ? digits(value) : byText(value);
-  };
+  return (value) => (digits && value >= 0 && Number.isSafeInteger(value) ? digits(value) : byText(value));
 }

@@ -21,16 +21,13 @@ function rowsOf(segment: Segment | null, devices: DeviceTable): SegmentRow[] {
 /**
  * The insights that segments, tail and overlay stand for, ascending by insight_id: exactly what the pages of
  * `/insights/paginated` hold. A row of the tail takes the place of a sealed one with its id, a row of the overlay that
- * of either, and a removed one is gone. A row of the overlay whose insight is in no segment is passed over: its segment
- * is still on its way. This is the rule in its plainest form; `columns.ts` does the same for millions of rows.
+ * of either or a place of its own, and a removed one is gone. This is the rule in its plainest form; `columns.ts` does
+ * the same for millions of rows.
  */
 export function logicalRows(parts: SegmentedInsights, devices: DeviceTable): SegmentRow[] {
   const rows = new Map<number, SegmentRow>();
-  for (const segment of [...parts.segments, parts.tail]) {
+  for (const segment of [...parts.segments, parts.tail, parts.overlay]) {
     for (const row of rowsOf(segment, devices)) rows.set(row.insight_id, row);
-  }
-  for (const row of rowsOf(parts.overlay, devices)) {
-    if (rows.has(row.insight_id)) rows.set(row.insight_id, row);
   }
   const removed = parts.overlay?.removedIds;
   for (let i = 0; removed && i < removed.length; i++) rows.delete(readNumber(removed, i));

@@ -4,6 +4,11 @@ import { radixSort, type SortBuffers } from './radix-sort.ts';
 const WORD = 2 ** 32;
 /** Whole numbers further apart would tie too often in 32 bits. */
 const WIDEST = 2 ** 44;
+/** Tenths this far apart are different keys of 32 bits. */
+const WIDEST_IN_TENTHS = 2 ** 28;
+
+/** Values with one decimal, such as confidences, become whole when they are multiplied by it. */
+const TENTHS = 10;
 
 interface Filled {
   /** Rows with a value, in their order, then those without. */
@@ -12,12 +17,21 @@ interface Filled {
   readonly min: number;
   readonly max: number;
   readonly whole: boolean;
+  /** Whether no value has more than one decimal. */
+  readonly tenths: boolean;
+  /** Whether no value is less than the one before it. */
+  readonly rising: boolean;
+  /** Whether no value is more than the one before it. */
+  readonly falling: boolean;
 }
+
+const isTenth = (value: number) => Math.round(value * TENTHS) / TENTHS === value;
 
 function filledFirst(rows: Uint32Array, values: Float64Array): Filled {
   const sorted = new Uint32Array(rows.length);
-  let [count, empty, whole] = [0, rows.length, true];
+  let [count, empty, whole, tenths, rising, falling] = [0, rows.length, true, true, true, true];
   let [min, max] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let before = Number.NaN;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0;
     const value = values[row] ?? Number.NaN;
@@ -29,9 +43,13 @@ function filledFirst(rows: Uint32Array, values: Float64Array): Filled {
     if (value < min) min = value;
     if (value > max) max = value;
     whole &&= value === Math.floor(value);
+    tenths &&= isTenth(value);
+    rising &&= !(value < before);
+    falling &&= !(value > before);
+    before = value;
   }
   sorted.subarray(count).reverse();
-  return { rows: sorted, count, min, max, whole };
+  return { rows: sorted, count, min, max, whole, tenths, rising, falling };
 }
 
 /** Sorts runs whose keys are alike by the whole of their values. */
@@ -74,6 +92,22 @@ function sortWhole(
   return scale === 1 ? sorted.rows : settleTies(sorted, values, sign);
 }
 
+/** Numbers with one decimal in a small range: by how many tenths they are. */
+function sortTenths(
+  rows: Uint32Array,
+  values: Float64Array,
+  from: number,
+  sign: 1 | -1,
+  range: number,
+): Uint32Array {
+  const base = Math.round(from * TENTHS);
+  const keys = new Uint32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
+    keys[i] = (Math.round((values[rows[i] ?? 0] ?? 0) * TENTHS) - base) * sign;
+  }
+  return radixSort(keys, rows, Math.round(range * TENTHS)).rows;
+}
+
 /** Any numbers: by their bits as 32-bit floats, which are ordered as the numbers are, then ties by the numbers. */
 function sortFloats(rows: Uint32Array, values: Float64Array, sign: 1 | -1): Uint32Array {
   const singles = new Float32Array(rows.length);
@@ -88,16 +122,20 @@ function sortFloats(rows: Uint32Array, values: Float64Array, sign: 1 | -1): Uint
 
 /** Rows sorted by their values, stably, NaN last in either direction; the given rows stay as they are. */
 export function sortByNumber(rows: Uint32Array, values: Float64Array, direction: SortDirection): Uint32Array {
-  const { rows: sorted, count, min, max, whole } = filledFirst(rows, values);
-  const sign = direction === 'asc' ? 1 : -1;
-  const filled = sorted.slice(0, count);
+  const filled = filledFirst(rows, values);
+  const isSorted = direction === 'asc' ? filled.rising : filled.falling;
+  if (!isSorted) filled.rows.set(sortFilled(filled, values, direction));
+  return filled.rows;
+}
+
+function sortFilled(filled: Filled, values: Float64Array, direction: SortDirection): Uint32Array {
+  const { count, min, max } = filled;
+  const rows = filled.rows.slice(0, count);
   const range = max - min;
-  const ordered =
-    whole && range < WIDEST
-      ? sortWhole(filled, values, direction === 'asc' ? min : max, sign, range)
-      : sortFloats(filled, values, sign);
-  sorted.set(ordered);
-  return sorted;
+  const [from, sign] = direction === 'asc' ? ([min, 1] as const) : ([max, -1] as const);
+  if (filled.whole && range < WIDEST) return sortWhole(rows, values, from, sign, range);
+  if (filled.tenths && range < WIDEST_IN_TENTHS) return sortTenths(rows, values, from, sign, range);
+  return sortFloats(rows, values, sign);
 }
 
 /**

@@ -14,10 +14,10 @@ import { numbersOf, type Segment } from './segment.ts';
 
 const LISTED: readonly ListedColumn[] = ['comms_source', 'insight_status', 'photo_state', 'user_confirmed'];
 
-function fillCameraTime({ numbers }: ColumnStore, from: number, to: number): void {
-  const { time_stamp, file_ctime, camera_time } = numbers;
-  for (let row = from; row < to; row++) {
-    camera_time[row] = cameraInstant(time_stamp[row] ?? Number.NaN, file_ctime[row] ?? Number.NaN);
+function fillCameraTime({ numbers }: ColumnStore, taken: ArrayLike<number>, start: number): void {
+  const { time_stamp, camera_time } = numbers;
+  for (let i = 0; i < taken.length; i++) {
+    camera_time[start + i] = cameraInstant(time_stamp[start + i] ?? Number.NaN, taken[i] ?? Number.NaN);
   }
 }
 
@@ -58,7 +58,6 @@ function fillClasses(
 
 /** Writes all rows of a segment into the columns, from a row of the store on; there must be room for them. */
 export function writeSegment(store: ColumnStore, segment: Segment, start: number): void {
-  const end = start + segment.rows;
   const scratch = new Float64Array(segment.rows);
   const loaded = (field: NumberField) => {
     copyNumbers(numbersOf(segment, field), scratch, 0);
@@ -67,13 +66,13 @@ export function writeSegment(store: ColumnStore, segment: Segment, start: number
   for (const column of NUMERIC_COLUMNS) {
     if (column !== 'camera_time') copyNumbers(numbersOf(segment, column), store.numbers[column], start);
   }
-  fillCameraTime(store, start, end);
+  fillCameraTime(store, loaded('file_ctime'), start);
   for (const column of LISTED) {
     fillListed(store.listed[column], loaded(column), start, LISTED_COLUMNS[column].length);
   }
   fillClasses(store, segment, loaded, start);
   fillDevices(store, loaded('device_id'), start);
-  store.gone.fill(0, start, end);
+  store.gone.fill(0, start, start + segment.rows);
 }
 
 /** Writes one insight into one row of the columns. */
@@ -82,7 +81,7 @@ export function writeRow(store: ColumnStore, row: number, { segment, index }: Ro
   for (const column of NUMERIC_COLUMNS) {
     if (column !== 'camera_time') store.numbers[column][row] = number(column);
   }
-  fillCameraTime(store, row, row + 1);
+  fillCameraTime(store, [number('file_ctime')], row);
   for (const column of LISTED) {
     const code = number(column);
     store.listed[column][row] = Number.isNaN(code) ? LISTED_COLUMNS[column].length : code;

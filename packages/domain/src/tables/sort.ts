@@ -30,21 +30,6 @@ export function compareCells(a: SortCell, b: SortCell, direction: SortDirection)
   return direction === 'asc' ? order : -order;
 }
 
-/** Rows sorted by one of their cells; rows with equal cells keep their order in either direction. */
-export function sortRows<T>(
-  rows: readonly T[],
-  cell: (row: T) => SortCell,
-  direction: SortDirection,
-): readonly T[] {
-  return rows.toSorted((a, b) => compareCells(cell(a), cell(b), direction));
-}
-
-/** What a press on a column's title makes of the sorting: ascending, then descending, then none. */
-export function nextSort(sort: Sort | null, column: string): Sort | null {
-  if (sort?.column !== column) return { column, direction: 'asc' };
-  return sort.direction === 'asc' ? { column, direction: 'desc' } : null;
-}
-
 /** A sorting as text for an address or the browser's storage: `last_seen:desc`. */
 export function serialiseSort({ column, direction }: Sort): string {
   return `${column}:${direction}`;

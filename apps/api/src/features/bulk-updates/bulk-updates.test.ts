@@ -123,7 +123,7 @@ describe('bulk updates', () => {
       const stranger = await createUser(app);
       const theirs = await createDevice(app, stranger.userId);
       const [foreign = 0] = await take(1, theirs);
-      const own = await take(300);
+      const own = await take(1_000);
       const rest = own.slice(1).map((id) => made(id, camera.deviceId));
       const other = await createDevice(app, owner.userId);
       const answers = await Promise.all(

@@ -33,7 +33,14 @@ export function sealInsights({ db, log }: Needs, size: number = LIMITS.insightPa
 
   return async (): Promise<void> => {
     await store.enterEra();
-    for (const ownerId of await store.owners()) await store.exclusively(ownerId, () => sealOwner(ownerId));
+    const failures: unknown[] = [];
+    for (const ownerId of await store.owners()) {
+      // Whatever is wrong with one owner's insights holds up nobody else.
+      await store
+        .exclusively(ownerId, () => sealOwner(ownerId))
+        .catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'Insights of some owners were not sealed.');
   };
 }
 

@@ -112,8 +112,10 @@ export function createSealingStore({ pool }: Database, size: number) {
         const segments: StoredSegment[] = [];
         const end = run.at(-1)?.last ?? 0;
         for (let after = run[0]?.after ?? 0; after < end; after = segments.at(-1)?.last ?? end) {
-          const rows = await readRows(sql, ownerId, size, after, end);
-          const last = rows.length < size ? end : (rows.at(-1)?.insight_id ?? end);
+          // One more than fits says whether another segment follows: an empty one would be made anew for ever.
+          const found = await readRows(sql, ownerId, size + 1, after, end);
+          const rows = found.slice(0, size);
+          const last = found.length > size ? (rows.at(-1)?.insight_id ?? end) : end;
           segments.push({ ...(await make(rows)), after, last });
         }
         const snapshot = await snapshotOf(sql);

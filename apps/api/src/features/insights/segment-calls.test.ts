@@ -127,6 +127,21 @@ describe('columnar calls', () => {
     expect(changes.headers.get(SINCE_HEADER)).not.toBe(before.since);
   });
 
+  test('a last segment that was emptied joins its neighbour once and then rests', async () => {
+    await send(camera, 0, 2 * SIZE);
+    await seal();
+    const second = (await ranges())[1];
+    await app.services.db.pool.query('DELETE FROM insights WHERE insight_id > $1 AND insight_id <= $2', [
+      second?.after,
+      second?.last,
+    ]);
+    await seal();
+    const joined = (await contents()).segments;
+    expect(joined.map(({ count }) => count)).toEqual([SIZE]);
+    await seal();
+    expect((await contents()).segments).toEqual(joined);
+  });
+
   test('two who seal at once make each segment once', async () => {
     await send(camera, 0, 95);
     await Promise.all([seal(), seal(), seal()]);

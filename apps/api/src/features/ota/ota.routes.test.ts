@@ -119,6 +119,24 @@ describe('asking for a higher resolution image', () => {
     expect((await messages()).map(({ index }) => index)).toEqual([1, 2]);
   });
 
+  test('twenty at once for the same insight, as from several tabs: one, and room for another insight', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => failure(ask(ids[0]))));
+    expect(answers.filter((problem) => problem === undefined)).toHaveLength(1);
+    expect(answers.filter((problem) => problem?.status === 409 && problem.message === REFUSED)).toHaveLength(
+      19,
+    );
+    expect((await ask(ids[1])).message.index).toBe(2);
+  });
+
+  test('a request that ended without the photo can be made again', async () => {
+    await ask(ids[0]);
+    await app().services.db.prisma.otaMessage.updateMany({
+      where: { deviceId: camera().deviceId },
+      data: { status: 'dropped' },
+    });
+    expect((await ask(ids[0])).message.index).toBe(2);
+  });
+
   test('firmware before 2.0.0 is refused in the same words', async () => {
     const old = await createDevice(app(), owner().userId);
     const [insightId] = await take(old, 'release-1.9.9');

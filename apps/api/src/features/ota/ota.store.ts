@@ -40,7 +40,7 @@ export function createOtaStore({ pool }: Database, live: LiveBus) {
 
     /**
      * Asks a camera for the full photo of an insight. The camera's row is locked while its open messages are counted,
-     * so that many at once do not exceed what it takes.
+     * so that many at once do not exceed what it takes, nor ask twice for the same photo.
      */
     async requestPhoto(
       ownerId: number,
@@ -53,7 +53,7 @@ export function createOtaStore({ pool }: Database, live: LiveBus) {
         if (!camera) return 'gone';
         if (camera.photo_kind === 'full') return 'full';
         await expireMessages(sql, deviceId, now);
-        const open = await countOpen(sql, deviceId);
+        const open = await countOpen(sql, deviceId, insightId);
         if (!takesHigherResRequest({ firmware: camera.software_version, ...open })) return 'refused';
         const created = await insertRequest(sql, ownerId, deviceId, insightId, now);
         await live.notify(sql, insightNotices('insights_changed', ownerId, [insightId]));
@@ -86,13 +86,16 @@ async function expireMessages(sql: PoolClient, deviceId: number, now: Date): Pro
   );
 }
 
-async function countOpen(sql: PoolClient, deviceId: number) {
-  const { rows } = await sql.query<{ all: number; photos: number }>(
-    `SELECT count(*) AS all, count(*) FILTER (WHERE message_type = 'request_higher_res_image') AS photos
+async function countOpen(sql: PoolClient, deviceId: number, insightId: number) {
+  const { rows } = await sql.query<{ all: number; photos: number; same: number }>(
+    `SELECT count(*) AS all,
+       count(*) FILTER (WHERE message_type = 'request_higher_res_image') AS photos,
+       count(*) FILTER (WHERE message_type = 'request_higher_res_image' AND insight_id = $3) AS same
      FROM ota_messages WHERE device_id = $1 AND status = ANY($2)`,
-    [deviceId, OPEN_OTA_STATUSES],
+    [deviceId, OPEN_OTA_STATUSES, insightId],
   );
-  return { openMessages: rows[0]?.all ?? 0, openHigherResRequests: rows[0]?.photos ?? 0 };
+  const { all = 0, photos = 0, same = 0 } = rows[0] ?? {};
+  return { openMessages: all, openHigherResRequests: photos, openForInsight: same };
 }
 
 async function insertRequest(

@@ -7,6 +7,7 @@ import styles from './data-table.module.css';
 import { addFilter } from './filter-bar/filter-bar.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { type PageSize, pageWindow } from './paging/page-math.ts';
+import { usePagedFocus } from './paging/use-paged-focus.ts';
 import { sliceRows } from './row-source.ts';
 import { StaleRows } from './stale-rows.tsx';
 import { TableFooter } from './table-footer.tsx';
@@ -30,8 +31,6 @@ interface DataTableProps<T> extends RowsProps<T> {
   readonly empty: ReactNode;
 }
 
-/** Rows on a page of cards. */
-const CARD_PAGE = 10;
 const NONE: readonly string[] = [];
 
 /** Whether tables are shown as cards on this screen (specification §9). */
@@ -46,13 +45,21 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { view, rows, selection, without = NONE, error } = props;
   const narrow = useCards();
   const [editing, setEditing] = useState<string>();
-  const pageSize: PageSize = narrow && view.pageSize !== 'all' ? CARD_PAGE : view.pageSize;
+  // Narrow screens have no choice of sizes: cards come in pages of one size (specification §9).
+  const pageSize: PageSize = narrow && view.paging ? LIMITS.tablePageSize : view.pageSize;
   const window = pageWindow(rows.count, pageSize, view.page);
   const { from, count } = window;
   const page = useMemo(
     () => (pageSize === 'all' ? rows : sliceRows(rows, from, count)),
     [rows, pageSize, from, count],
   );
+  const drawn = usePagedFocus({
+    ref: props.ref,
+    rows,
+    page,
+    pageSize,
+    onPage: (next) => view.setPage(next, { replace: true }),
+  });
   const isEmpty = rows.count === 0 && !props.isLoading;
   const isFiltered = view.filters.length > 0;
 
@@ -87,6 +94,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
       ) : (
         <TableRows
           {...props}
+          ref={drawn}
           page={page}
           offset={from}
           narrow={narrow}

@@ -70,6 +70,7 @@ export function GridRow<T>(props: GridRowProps<T>) {
         gridTemplateColumns: props.tracks,
       }}
       data-row-index={props.index}
+      data-place={props.place}
       data-open={props.isOpen || undefined}
       data-opens={onOpen ? true : undefined}
       data-selected={isSelected || undefined}

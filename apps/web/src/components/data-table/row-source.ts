@@ -20,8 +20,10 @@ export interface RowSource<T> {
   readonly want?: (from: number, until: number) => void;
   /** Rows in bulk for an export, for sources whose `at` may not have them yet. */
   readonly read?: (from: number, until: number) => readonly T[] | Promise<readonly T[]>;
-  /** The same table without its filters, for an export of everything. */
-  readonly unfiltered?: () => RowSource<T>;
+  /** Everything the table could show, whatever is left out at the moment, for an export of all of it. */
+  readonly unfiltered?: () => RowSource<T> | Promise<RowSource<T>>;
+  /** The same rows without those that are unfolded beneath others, which they stand for already; files have these. */
+  readonly folded?: RowSource<T>;
   /** The items that a list filter of a column offers. */
   readonly choices?: (column: string) => readonly string[];
 }

@@ -25,7 +25,7 @@ interface TableFooterProps<T> {
 export function TableFooter<T>(props: TableFooterProps<T>) {
   const { view, window, selection, cards } = props;
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-cards={cards || undefined}>
       {selection && cards && (
         <Checkbox
           size="xs"
@@ -33,6 +33,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
           aria-label="Select all rows"
           checked={selection.isAll}
           indeterminate={selection.count > 0 && !selection.isAll}
+          disabled={props.count === 0}
           onChange={selection.toggleAll}
         />
       )}
@@ -44,7 +45,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
             </Text>
             <CloseButton size={24} aria-label="Clear selection" onClick={selection.clear} />
           </Group>
-          {props.bulkActions}
+          <div className={styles.bulk}>{props.bulkActions}</div>
         </Group>
       ) : (
         <Text size="xs" c="dimmed" role="status">
@@ -66,8 +67,12 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
 }
 
 function rangeWords({ from, count: onPage }: PageWindow, count: number, total: number): string {
-  const rows =
-    total > count ? `${countWords(count)} of ${countWords(total, 'row')}` : countWords(count, 'row');
-  if (onPage >= count) return total > count ? `${rows} match` : rows;
-  return `${countWords(from + 1)}–${countWords(from + onPage)} of ${rows}${total > count ? ' match' : ''}`;
+  const isFiltered = total > count;
+  if (onPage >= count) {
+    return isFiltered
+      ? `${countWords(count)} of ${countWords(total, 'row')} match`
+      : countWords(count, 'row');
+  }
+  const rows = countWords(count, isFiltered ? 'matching row' : 'row');
+  return `${countWords(from + 1)}–${countWords(from + onPage)} of ${rows}`;
 }

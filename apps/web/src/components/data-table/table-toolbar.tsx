@@ -47,7 +47,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
       </div>
       <CsvDialog
         view={view}
-        rows={rows}
+        rows={rows.folded ?? rows}
         without={without}
         fileName={props.fileName}
         opened={exporting}

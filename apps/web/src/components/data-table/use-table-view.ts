@@ -34,7 +34,7 @@ export interface TableView<T> extends TableAddress {
   readonly setSort: (sort: Sort) => void;
   /** `replace` keeps the step in the browser's history, for changes while something is being typed. */
   readonly setFilters: (filters: FilterSet, how?: { readonly replace: boolean }) => void;
-  readonly setPage: (page: number) => void;
+  readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setPageSize: (size: PageSize) => void;
   readonly setLayout: (layout: ColumnLayout) => void;
 }
@@ -81,7 +81,7 @@ export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
     orderKey: [serialiseSort(state.sort), filterText, state.page, state.pageSize].join(' '),
     setSort: (sort) => go({ sort }),
     setFilters: (set, how) => go({ filters: set }, how?.replace),
-    setPage: (page) => go({ page }),
+    setPage: (page, how) => go({ page }, how?.replace),
     setPageSize: (pageSize) => {
       writeLocal(sizeKey, String(pageSize));
       setOwnSize(pageSize);

@@ -15,7 +15,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
   return (
     <div className={classes.page}>
       <Group justify="space-between" align="flex-end" gap="sm" mb="md">
-        <div>
+        <div className={classes.head}>
           <Title order={1}>{title}</Title>
           {lead && (
             <Text c="dimmed" size="sm" mt={2}>

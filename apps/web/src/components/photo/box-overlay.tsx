@@ -22,7 +22,12 @@ export function BoxOverlay({ box: [x, y, width, height], label, scale }: BoxOver
     '--zoom': scale,
   };
   return (
-    <div className={styles.box} style={place} data-low={y < 0.08 || undefined}>
+    <div
+      className={styles.box}
+      style={place}
+      data-at-top={y < 0.08 || undefined}
+      data-at-end={x + width / 2 > 0.5 || undefined}
+    >
       <span className={styles.boxLabel}>{label}</span>
     </div>
   );

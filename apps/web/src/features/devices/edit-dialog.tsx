@@ -17,6 +17,7 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
   const phone = useCards();
   const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  const [left, setLeft] = useState(0);
   const opened = edited !== undefined;
   const device = useLastKnown(edited);
   const name = device ? displayName(device) : '';
@@ -24,6 +25,8 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
   function leave(): void {
     setAsking(false);
     isDirty.current = false;
+    // Whoever comes back before the dialog has faded away finds a form of what is saved.
+    setLeft(left + 1);
     onClose();
   }
   function close(): void {
@@ -43,7 +46,7 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
       >
         {device && (
           <EditForm
-            key={device.device_id}
+            key={`${device.device_id} ${left}`}
             device={device}
             isDirtyRef={isDirty}
             onSaved={leave}

@@ -119,6 +119,17 @@ test('the same action again removes it, Cancel clears all and can be put back', 
   expect(tab.queued()).toEqual({ 1: 'archive', 2: 'archive' });
 });
 
+test('what was cancelled is put back beneath what was queued since', async () => {
+  const tab = await browser.openTab();
+  tab.act([1, 2, 3], 'archive');
+  const putBack = tab.cancel();
+  tab.act([3, 4], 'favorite');
+  tab.use(putBack);
+  expect(tab.queued()).toEqual({ 1: 'archive', 2: 'archive', 3: 'favorite', 4: 'favorite' });
+  tab.undo();
+  expect(tab.queued()).toEqual({ 1: 'archive', 2: 'archive', 3: 'archive' });
+});
+
 test('the 1001st insight is refused in the words of the specification', async () => {
   const tab = await browser.openTab();
   expect(

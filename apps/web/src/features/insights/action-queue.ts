@@ -1,4 +1,5 @@
 import {
+  type ActionHistory,
   type ActionTarget,
   applyAction,
   EMPTY_HISTORY,
@@ -6,6 +7,7 @@ import {
   redo,
   undo,
 } from '@sightline/domain/insights/action-history';
+import { afterBlocked } from '@sightline/domain/insights/action-saving';
 import { create } from 'zustand';
 import { onLocalChange, readLocal, writeLocal } from '../../kernel/local-store.ts';
 import { onSessionEnd, userKey } from '../../kernel/session.ts';
@@ -83,5 +85,11 @@ export function redoAction(): void {
 export function cancelActions(): () => void {
   const { history } = useActionQueue.getState();
   changeQueue((queue) => ({ ...queue, history: EMPTY_HISTORY }));
-  return () => changeQueue((queue) => (queue.history.queue.size === 0 ? { ...queue, history } : queue));
+  return () => changeQueue((queue) => ({ ...queue, history: putBeneath(queue.history, history) }));
+}
+
+/** What was cancelled comes back as it was, or beneath whatever was queued since. */
+function putBeneath(now: ActionHistory, cancelled: ActionHistory): ActionHistory {
+  if (now.queue.size === 0) return cancelled;
+  return afterBlocked(now, [...cancelled.queue.values()]);
 }

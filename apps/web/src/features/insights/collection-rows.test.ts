@@ -75,6 +75,11 @@ test('expanded collections have their insights beneath them, others stay in thei
   expect(keys('c6', 'c5', 'c99')).toEqual([2, 'c5', 1, 3, 4, 'c6', 8, 9, 11]);
 });
 
+test('a file has collections as they are, however many of them are expanded', () => {
+  const rows = listRows(rowsOf(ALONE, MEMBERS), rowKey);
+  expect(expandRows(rows, new Set(['c5'])).folded).toBe(rows);
+});
+
 test('a row shows an action only where all its insights have it', () => {
   const [alone, visit] = rowsOf(ALONE, MEMBERS);
   if (!alone || !visit) throw new Error('Two rows were expected.');

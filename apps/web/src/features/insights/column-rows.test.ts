@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { TABLE_COLUMNS } from './column-query.ts';
-import { keyOfNumber, numberOfKey, placeOfRow } from './column-rows.ts';
+import { keyOfNumber, numberOfKey, placeFinder } from './column-rows.ts';
 import { INSIGHTS_COLUMNS } from './insights-columns.tsx';
 
 test('rows are found by their key in any order', () => {
-  const rows = Float64Array.of(7, -3, 12, 5);
-  const places = Uint32Array.of(1, 3, 0, 2);
-  for (const [place, row] of rows.entries()) {
-    expect(placeOfRow({ rows, places }, numberOfKey(keyOfNumber(row)))).toBe(place);
-  }
-  expect(placeOfRow({ rows, places }, 6)).toBe(-1);
+  const rows = Float64Array.from(
+    { length: 100 },
+    (_, place) => (place % 3 === 0 ? -1 : 1) * ((place * 37) % 101),
+  );
+  const find = placeFinder(rows);
+  for (const [place, row] of rows.entries()) expect(find(numberOfKey(keyOfNumber(row)))).toBe(place);
+  expect([find(1_000), find(0.5)]).toEqual([-1, -1]);
+  expect(placeFinder(rows)(1_000)).toBe(-1);
   expect(keyOfNumber(-3)).toBe('c3');
 });
 

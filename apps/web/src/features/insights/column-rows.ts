@@ -1,9 +1,11 @@
+import { sortByNumber } from '@sightline/domain/segments/sort-column';
 import type { RowKey, RowSource } from '../../components/data-table/row-source.ts';
 import {
   type ColumnAnswer,
   columnChoices,
+  readEverything,
   readRows,
-  readUnfiltered,
+  readWholeRows,
   rowInsights,
 } from '../../queries/insight-columns/columns-state.ts';
 import type { RowNumber } from '../../queries/insight-columns/protocol.ts';
@@ -13,6 +15,8 @@ import { type InsightRow, rowKey } from './insight-row.ts';
 
 /** Rows fetched above and below those that are drawn. */
 const AHEAD = 16;
+/** So many rows of an order are looked for one by one. */
+const FEW = 24;
 
 /** A row's key as tables have it. */
 export function keyOfNumber(row: RowNumber): RowKey {
@@ -24,8 +28,23 @@ export function numberOfKey(key: RowKey): RowNumber {
   return typeof key === 'number' ? key : -Number(key.slice(1));
 }
 
-/** The place of a row, -1 where it is not listed; `places` are those of the rows, ascending by their number. */
-export function placeOfRow({ rows, places }: Pick<ColumnAnswer, 'rows' | 'places'>, row: RowNumber): number {
+/** Finds the place of a row, -1 where it is not listed. */
+export function placeFinder(rows: Float64Array): (row: RowNumber) => number {
+  const found = new Map<RowNumber, number>();
+  let places: Uint32Array | undefined;
+  return (row) => {
+    const known = found.get(row);
+    if (known !== undefined) return known;
+    // Most orders are asked for a row or two; looking through all of them costs less than a list of places.
+    if (found.size >= FEW) places ??= sortByNumber(Uint32Array.from(rows.keys()), rows, 'asc');
+    const place = places ? placeIn(rows, places, row) : rows.indexOf(row);
+    if (!places) found.set(row, place);
+    return place;
+  };
+}
+
+/** `places` are those of the rows, ascending by their number. */
+function placeIn(rows: Float64Array, places: Uint32Array, row: RowNumber): number {
   let [low, high] = [0, places.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -37,28 +56,28 @@ export function placeOfRow({ rows, places }: Pick<ColumnAnswer, 'rows' | 'places
 }
 
 /** Rows by their numbers, straight from the worker; those that are gone are left out. */
-export async function readNumbered(numbers: Iterable<RowNumber>): Promise<readonly InsightRow[]> {
-  return (await readRows([...numbers])).flatMap((insights) => rowOfInsights(insights) ?? []);
+export async function readNumbered(
+  numbers: Iterable<RowNumber>,
+  read = readRows,
+): Promise<readonly InsightRow[]> {
+  return (await read([...numbers])).flatMap((insights) => rowOfInsights(insights) ?? []);
 }
 
-/** Everything without filters, for a file: its rows are read, not shown. */
-function unfilteredRows(count: number): RowSource<InsightRow> {
-  let numbers: Promise<Float64Array> | undefined;
+/** Everything there is, for a file: its rows are read, not shown. */
+async function allRows(): Promise<RowSource<InsightRow>> {
+  const numbers = await readEverything();
   return {
-    count,
+    count: numbers.length,
     at: () => undefined,
     keyOf: rowKey,
     indexOf: () => -1,
-    read: async (from, until) => {
-      numbers ??= readUnfiltered();
-      return readNumbered((await numbers).subarray(from, until));
-    },
+    read: (from, until) => readNumbered(numbers.subarray(from, until), readWholeRows),
   };
 }
 
-/** Rows in an order; objects are made for those that are asked for. `places` are as {@link placeOfRow} has them. */
-function orderedRows(order: Pick<ColumnAnswer, 'rows' | 'places'>): RowSource<InsightRow> {
-  const { rows } = order;
+/** Rows in an order; objects are made for those that are asked for. */
+function orderedRows(rows: Float64Array): RowSource<InsightRow> {
+  const find = placeFinder(rows);
   return {
     count: rows.length,
     at: (index) => {
@@ -70,7 +89,7 @@ function orderedRows(order: Pick<ColumnAnswer, 'rows' | 'places'>): RowSource<In
       return row === undefined ? undefined : keyOfNumber(row);
     },
     keyOf: rowKey,
-    indexOf: (key) => placeOfRow(order, numberOfKey(key)),
+    indexOf: (key) => find(numberOfKey(key)),
     // Asked for here, they are there when they are drawn.
     want: (from, until) => {
       for (const row of rows.subarray(Math.max(0, from - AHEAD), until + AHEAD)) rowInsights(row);
@@ -81,18 +100,16 @@ function orderedRows(order: Pick<ColumnAnswer, 'rows' | 'places'>): RowSource<In
 
 /** Rows by their numbers, in the order given. */
 export function numberedRows(numbers: readonly RowNumber[]): RowSource<InsightRow> {
-  const rows = Float64Array.from(numbers);
-  const places = Uint32Array.from(rows.keys()).sort((a, b) => (rows[a] ?? 0) - (rows[b] ?? 0));
-  return orderedRows({ rows, places });
+  return orderedRows(Float64Array.from(numbers));
 }
 
 /** The rows of an answer as the table takes them. */
 export function columnRows(answer: ColumnAnswer): RowSource<InsightRow> {
   const { total } = answer;
   return {
-    ...orderedRows(answer),
+    ...orderedRows(answer.rows),
     total,
-    unfiltered: () => unfilteredRows(total),
+    unfiltered: allRows,
     choices: (column) => {
       const at = TABLE_COLUMNS[column];
       return at?.kind === 'text' ? columnChoices(at) : [];

@@ -53,6 +53,7 @@ export function expandRows(
     total: (rows.total ?? rows.count) + added,
     at,
     indexOf,
+    folded: rows,
   };
 }
 

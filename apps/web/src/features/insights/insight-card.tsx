@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { CommsLabel } from './comms-label.tsx';
@@ -33,7 +34,7 @@ export function InsightCard({ row, showImage }: InsightCardProps) {
         <Group gap="xs" justify="space-between" wrap="nowrap">
           <Group gap={6} wrap="nowrap" miw={0}>
             <Text fw={600} size="sm" truncate>
-              {species}
+              {truncateTableText(species)}
             </Text>
             {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
             {row.members && (
@@ -48,7 +49,7 @@ export function InsightCard({ row, showImage }: InsightCardProps) {
         </Group>
         <Group gap="xs" justify="space-between" wrap="nowrap" className={styles.line}>
           <Text inherit c="dimmed" truncate>
-            {displayName(row)}
+            {truncateTableText(displayName(row))}
           </Text>
           {(row.insight_status !== null || queued || saving) && <RowStatus row={row} />}
         </Group>

@@ -1,5 +1,4 @@
 import { Stack, Text } from '@mantine/core';
-import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { RowSource } from '../../components/data-table/row-source.ts';
 import { useZoom } from '../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
@@ -19,14 +18,15 @@ import { usePlace } from './use-place.ts';
 import { REVIEW_KEYS, useReviewKeys } from './use-review-keys.ts';
 import { useQueuedAction, useRowSpecies } from './use-row-state.ts';
 import { useSpeciesKeys } from './use-species-keys.ts';
+import { useVisit } from './use-visit.ts';
 import { VerdictHistory } from './verdict-history.tsx';
 import { useMayConfirm, VerdictPanel } from './verdict-panel.tsx';
 
 interface InsightDetailProps {
   readonly row: InsightRow;
   readonly shownId: number;
+  /** Open, and not on its way to another row: keys are meant for what is shown. */
   readonly isOpen: boolean;
-  readonly visit: readonly Insight[];
   readonly list: RowSource<InsightRow>;
   readonly isCorrecting: boolean;
   readonly boxShown: boolean;
@@ -38,7 +38,8 @@ interface InsightDetailProps {
 
 /** The photo on one side, everything that is known and can be done on the other. */
 export function InsightDetail(props: InsightDetailProps) {
-  const { row, shownId, visit, list, onStep, onCorrecting } = props;
+  const { row, shownId, list, onStep, onCorrecting } = props;
+  const visit = useVisit(row);
   const frames = row.members ?? visit;
   const shown = frames.find(({ insight_id }) => insight_id === shownId) ?? row;
   const { species } = useRowSpecies(row);

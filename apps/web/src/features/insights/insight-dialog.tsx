@@ -1,6 +1,5 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import { useState } from 'react';
 import type { RowSource } from '../../components/data-table/row-source.ts';
@@ -8,13 +7,12 @@ import { InsightDetail } from './insight-detail.tsx';
 import styles from './insight-dialog.module.css';
 import type { InsightRow } from './insight-row.ts';
 import { useRowSpecies } from './use-row-state.ts';
+import { useShownRow } from './use-shown-row.ts';
 
 interface InsightDialogProps {
   readonly openId: number | undefined;
   /** The row that shows the open insight: itself, or its collection. */
   readonly row: InsightRow | undefined;
-  /** The insights of the same visit, the open one among them. */
-  readonly visit: readonly Insight[];
   /** Whether the insight may still come with a later page. */
   readonly isLoading: boolean;
   readonly list: RowSource<InsightRow>;
@@ -28,26 +26,26 @@ interface InsightDialogProps {
 export function InsightDialog({ openId, row, isLoading, onClose, ...detail }: InsightDialogProps) {
   const phone = useMediaQuery(`(max-width: ${LIMITS.cardTablePx - 0.02}px)`);
   const [boxShown, setBoxShown] = useState(true);
-  const shown = useLastKnown(row, openId !== undefined);
+  const shown = useShownRow({ openId, row, isMissing: !isLoading });
   return (
     <Modal
       opened={openId !== undefined}
       onClose={onClose}
-      title={shown ? <Title row={shown} /> : `Insight ${openId ?? ''}`}
+      title={shown ? <Title row={shown.row} /> : `Insight ${openId ?? ''}`}
       fullScreen={phone}
       size="76rem"
       returnFocus={false}
       // A dialog on top of this one would close both; the detail listens by itself.
-      closeOnEscape={shown === undefined}
+      closeOnEscape={shown === undefined || shown.id !== openId}
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
     >
       {shown ? (
         <InsightDetail
           {...detail}
-          row={shown}
-          shownId={openId ?? shown.insight_id}
-          isOpen={openId !== undefined}
+          row={shown.row}
+          shownId={shown.id}
+          isOpen={openId === shown.id}
           onClose={onClose}
           boxShown={boxShown}
           onBoxShown={setBoxShown}
@@ -65,11 +63,4 @@ export function InsightDialog({ openId, row, isLoading, onClose, ...detail }: In
 
 function Title({ row }: { row: InsightRow }) {
   return useRowSpecies(row).species;
-}
-
-/** Keeps showing the last insight while the dialog fades out. */
-function useLastKnown(row: InsightRow | undefined, isOpen: boolean): InsightRow | undefined {
-  const [last, setLast] = useState(row);
-  if (isOpen && row !== last) setLast(row);
-  return isOpen ? row : last;
 }

@@ -20,6 +20,11 @@ export function insightCount(count: number, kind = ''): string {
   return [number.format(count), kind, count === 1 ? 'insight' : 'insights'].filter(Boolean).join(' ');
 }
 
+/** `1 collection`, `12,345 collections`. */
+export function collectionCount(count: number): string {
+  return `${number.format(count)} ${count === 1 ? 'collection' : 'collections'}`;
+}
+
 /** How much of the account's insights has arrived: `20,000 of 45,210 loaded`. */
 export function loadedWords(loaded: number, total: number): string {
   return `${number.format(loaded)} of ${insightCount(total)} loaded`;

@@ -33,7 +33,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'class_name',
     label: 'Class name',
-    width: 120,
+    width: 118,
     grow: 1.2,
     pinned: true,
     card: 'title',
@@ -45,7 +45,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 94,
+    width: 88,
     grow: 1.4,
     value: displayName,
     sort: { kind: 'text', first: 'asc' },
@@ -59,7 +59,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'confidence',
     label: 'Confidence',
-    width: 90,
+    width: 86,
     grow: 0.6,
     value: ({ confidence }) => Math.round(confidence),
     sort: { kind: 'number', first: 'desc' },

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RowKey } from '../../components/data-table/row-source.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { ALL_OR_PAGED } from '../../components/data-table/paging/page-math.ts';
 import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
@@ -22,11 +22,11 @@ import { useReviewHelp } from './review-shortcuts.ts';
 import { ExpansionContext } from './row-species.tsx';
 import { UnsavedBar } from './unsaved-bar.tsx';
 import { useCategories } from './use-categories.ts';
+import { useExpansion } from './use-expansion.ts';
 import { useInsightRows } from './use-insight-rows.ts';
 import { reviewListOf, selectedRows, useReviewList } from './use-review-list.ts';
 import { useShowImages } from './use-show-images.ts';
 import { useTableKeys } from './use-table-keys.ts';
-import { useVisit } from './use-visit.ts';
 import { openVerdicts } from './verdicts.ts';
 
 /** What the account's cameras saw: a live table, each row with a dialog, and a desk for going through it fast. */
@@ -47,6 +47,7 @@ export function InsightsTab() {
     tab: 'insights',
     columns: INSIGHTS_COLUMNS,
     sort: NEWEST_FIRST,
+    paging: ALL_OR_PAGED,
   });
   const source = useInsightRows({
     view,
@@ -63,9 +64,8 @@ export function InsightsTab() {
   const detail = useOpenRecord('insights', 'insight');
   const openId = idIn(detail.openId);
   const openRow = openId === undefined ? undefined : rowOf(openId);
-  const review = useReviewList(list, insights.complete && !insights.isLoading);
+  const review = useReviewList(list, source.isComplete);
   const isTableOnTop = openId === undefined && review.currentId === undefined;
-  const visit = useVisit(openRow);
   const selected = () => selectedRows(ordered, selection);
   const keys = useTableKeys({
     isOn: isTableOnTop,
@@ -77,8 +77,14 @@ export function InsightsTab() {
       setCorrecting(true);
       detail.open(row.insight_id);
     },
+    onReview: startReview,
   });
+  function startReview(): void {
+    const at = selection.count > 0 ? undefined : keys.focused();
+    void review.start(reviewListOf(selection.count > 0 ? ordered : order, selection), at);
+  }
   useReviewHelp();
+  useCloseMissing(review.currentId !== undefined && source.isMissing(review.currentId), review.close);
   useOnClose(openId ?? review.currentId, (id) => {
     setCorrecting(false);
     const row = rowOf(id);
@@ -88,19 +94,14 @@ export function InsightsTab() {
   return (
     <Page
       title="Insights"
-      lead={<LoadProgress insights={insights} shown={rows.count} />}
+      lead={<LoadProgress insights={insights} shown={list.count} collections={collections} />}
       actions={
         <InsightsToolbar
           categories={categories}
           images={narrow ? undefined : { shown: imagesWanted, show: setImagesWanted }}
           selected={selection.count}
           canReview={list.count > 0}
-          onReview={() =>
-            void review.start(
-              reviewListOf(selection.count > 0 ? ordered : order, selection),
-              selection.count > 0 ? undefined : keys.focused(),
-            )
-          }
+          onReview={startReview}
         />
       }
     >
@@ -124,7 +125,6 @@ export function InsightsTab() {
       <InsightDialog
         openId={openId}
         row={openRow}
-        visit={visit}
         isLoading={openId !== undefined && !source.isMissing(openId)}
         list={list}
         isCorrecting={isCorrecting}
@@ -138,7 +138,7 @@ export function InsightsTab() {
       <ReviewDesk
         currentId={review.currentId}
         list={review.list}
-        rowOf={rowOf}
+        rowOf={(id) => rowOf(id, review.list)}
         onStep={review.step}
         onClose={review.close}
       />
@@ -151,21 +151,12 @@ function idIn(text: string | undefined): number | undefined {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Which collections show their insights. */
-function useExpansion() {
-  const [expanded, setExpanded] = useState<ReadonlySet<RowKey>>(() => new Set());
-  return useMemo(
-    () => ({
-      expanded,
-      toggle: (key: RowKey) =>
-        setExpanded((open) => {
-          const next = new Set(open);
-          if (!next.delete(key)) next.add(key);
-          return next;
-        }),
-    }),
-    [expanded],
-  );
+/** An address may name a review of what is gone or somebody else's; the table stays usable. */
+function useCloseMissing(isMissing: boolean, close: () => void): void {
+  const onMissing = useEffectEvent(close);
+  useEffect(() => {
+    if (isMissing) onMissing();
+  }, [isMissing]);
 }
 
 /** Calls back with the record that was open last when it is closed, by whichever way. */

@@ -1,33 +1,28 @@
-import { Button } from '@mantine/core';
 import type { Insights } from '../../queries/insights.ts';
-import { insightCount, loadedWords } from './insight-words.ts';
+import { collectionCount, insightCount, loadedWords } from './insight-words.ts';
 import styles from './load-progress.module.css';
 
 interface LoadProgressProps {
   readonly insights: Insights;
-  /** Rows that the table shows. */
+  /** What the table lists. */
   readonly shown: number;
+  /** Whether it lists collections, one alone counting as one too. */
+  readonly collections: boolean;
 }
 
-/** How many insights there are, and how far loading them has come; one line in every state. */
-export function LoadProgress({ insights, shown }: LoadProgressProps) {
-  const { loaded, total, complete, isLoading, error, retry } = insights;
-  if (error && loaded > 0) {
-    return (
-      <span className={styles.line} role="alert">
-        {complete ? 'The list may be out of date.' : `Only ${loadedWords(loaded, total)}.`}
-        <Button variant="subtle" size="compact-xs" onClick={retry}>
-          Retry
-        </Button>
-      </span>
-    );
+/** How many insights there are, and how far loading them has come; one line in every state. The table tells failures. */
+export function LoadProgress({ insights, shown, collections }: LoadProgressProps) {
+  const { loaded, total, complete, isLoading } = insights;
+  if (complete) {
+    return <span className={styles.line}>{collections ? collectionCount(shown) : insightCount(shown)}</span>;
   }
-  if (complete) return <span className={styles.line}>{insightCount(shown)}</span>;
-  if (!isLoading || total === 0) return <span className={styles.line}>{isLoading ? 'Loading…' : ''}</span>;
+  if (total === 0) return <span className={styles.line}>{isLoading ? 'Loading…' : ''}</span>;
   return (
     <span className={styles.line}>
       {loadedWords(loaded, total)}
-      <progress className={styles.bar} value={loaded} max={total} aria-label="Loading insights" />
+      {isLoading && (
+        <progress className={styles.bar} value={loaded} max={total} aria-label="Loading insights" />
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { positionOf } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { IconMap2, IconMapPin } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
@@ -8,38 +9,48 @@ import type { InsightRow } from './insight-row.ts';
 import { degrees } from './insight-words.ts';
 import styles from './place-panel.module.css';
 
-/** Where an insight was made. */
+/** Where an insight was made: where its camera said it was, else where the camera is known to be. */
 export function PlacePanel({ row }: { row: InsightRow }) {
   const [, navigate] = useLocation();
-  const place = useDevice(row.device_id)?.location_name;
-  const located = row.latitude !== null && row.longitude !== null;
+  const camera = useDevice(row.device_id);
+  const own = positionOf(row);
+  const at = own ?? (camera && positionOf(camera));
   return (
     <section className={styles.panel} aria-label="Location">
       <div className={styles.head}>
         <IconMapPin size={22} stroke={1.5} className={styles.pin} aria-hidden />
         <div className={styles.words}>
-          {place && (
+          {camera?.location_name && (
             <Text size="sm" fw={600} truncate>
-              {place}
+              {camera.location_name}
             </Text>
           )}
           <Text size="sm" className={styles.position}>
-            {located ? `${degrees(row.latitude)}, ${degrees(row.longitude)}` : 'No Location Available'}
+            {at ? `${degrees(at.latitude)}, ${degrees(at.longitude)}` : 'No Location Available'}
           </Text>
+          {at && !own && (
+            <Text size="xs" c="dimmed">
+              The camera’s place; the insight came without one
+            </Text>
+          )}
         </div>
-        {located && (
+        {at && (
           <Button
             variant="default"
             size="xs"
             leftSection={<IconMap2 size={16} aria-hidden />}
-            onClick={() => navigate('/?tab=map')}
+            onClick={() => navigate(`/?tab=map&device=${row.device_id}`)}
           >
             Open map
           </Button>
         )}
       </div>
-      {located && (
-        <PointMap latitude={row.latitude} longitude={row.longitude} label={place ?? displayName(row)} />
+      {at && (
+        <PointMap
+          latitude={at.latitude}
+          longitude={at.longitude}
+          label={camera?.location_name ?? displayName(row)}
+        />
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { HIGHER_RES_REFUSED } from '@sightline/domain/ota/ota-requests';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../kernel/client.ts';
@@ -7,10 +8,6 @@ import { useFeatureKeys } from '../../queries/features.ts';
 import { takeInsights } from '../../queries/insight-columns/columns-state.ts';
 import { findInsights } from '../../queries/insights.ts';
 import { notify } from './notify.tsx';
-
-/** The words of specification §8, whatever the reason. */
-const FAILED =
-  'Failed to request higher resolution image. The device may have too many open higher resolution image requests (limit 2) or too old of a firmware version.';
 
 type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
 
@@ -28,7 +25,8 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
       if (held && held.photo_state !== 'full') takeInsights([{ ...held, photo_state: 'requested' }]);
       notify('photo', 'done', 'Sent OTA Message.');
     },
-    onError: () => notify('photo', 'problem', FAILED),
+    // In the same words whatever the reason (specification §8).
+    onError: () => notify('photo', 'problem', HIGHER_RES_REFUSED),
   });
   if (!allowed) return null;
   return (

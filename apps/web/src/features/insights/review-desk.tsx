@@ -3,6 +3,7 @@ import type { RowSource } from '../../components/data-table/row-source.ts';
 import type { InsightRow } from './insight-row.ts';
 import styles from './review-desk.module.css';
 import { ReviewScreen } from './review-screen.tsx';
+import { useShownRow } from './use-shown-row.ts';
 
 interface ReviewDeskProps {
   readonly currentId: number | undefined;
@@ -15,10 +16,12 @@ interface ReviewDeskProps {
 
 /** The whole screen for going through what the cameras saw, one photo after the other. */
 export function ReviewDesk({ currentId, list, rowOf, onStep, onClose }: ReviewDeskProps) {
-  const row = currentId === undefined ? undefined : (rowOf(currentId) ?? rowIn(list, currentId));
+  const isOpen = currentId !== undefined;
+  const row = isOpen ? (rowOf(currentId) ?? rowIn(list, currentId)) : undefined;
+  const shown = useShownRow({ openId: currentId, row, isMissing: false });
   return (
     <Modal.Root
-      opened={currentId !== undefined && list !== undefined && row !== undefined}
+      opened={isOpen && list !== undefined && shown !== undefined}
       onClose={onClose}
       fullScreen
       returnFocus={false}
@@ -29,10 +32,11 @@ export function ReviewDesk({ currentId, list, rowOf, onStep, onClose }: ReviewDe
       <Modal.Overlay />
       <Modal.Content radius={0} aria-label="Review" className={styles.content}>
         <Modal.Body className={styles.body}>
-          {list && row && currentId !== undefined && (
+          {list && shown && isOpen && (
             <ReviewScreen
-              row={row}
-              shownId={currentId}
+              row={shown.row}
+              shownId={shown.id}
+              isLeaving={shown.id !== currentId}
               list={list}
               rowOf={rowOf}
               onStep={onStep}

@@ -34,6 +34,8 @@ const STRIP = 12;
 interface ReviewScreenProps {
   readonly row: InsightRow;
   readonly shownId: number;
+  /** Another photo was asked for and is on its way. */
+  readonly isLeaving: boolean;
   readonly list: RowSource<InsightRow>;
   readonly rowOf: (id: number) => InsightRow | undefined;
   readonly onStep: (id: number) => void;
@@ -41,12 +43,13 @@ interface ReviewScreenProps {
 }
 
 /** The photo large, what it is beside it, the actions beneath, and what comes next. */
-export function ReviewScreen({ row, shownId, list, rowOf, onStep, onClose }: ReviewScreenProps) {
+export function ReviewScreen(props: ReviewScreenProps) {
+  const { row, shownId, isLeaving, list, rowOf, onStep, onClose } = props;
   const shown = row.members?.find(({ insight_id }) => insight_id === shownId) ?? row;
   const place = usePlace(list, row, shownId);
   const movesOn = useMovesOn();
   const zoom = useZoom((swipe) => review.command(SWIPES[swipe]), shownId);
-  const review = useReview({ row, place, list, zoom, movesOn: movesOn.isOn, onStep, onClose });
+  const review = useReview({ row, isLeaving, place, list, zoom, movesOn: movesOn.isOn, onStep, onClose });
   const queued = useQueuedAction(row);
   const strip = useStrip(list, place.position, rowOf);
   usePreloadedPhotos(useMemo(() => [...place.nearby, ...strip.ahead], [place.nearby, strip.ahead]));
@@ -70,8 +73,8 @@ export function ReviewScreen({ row, shownId, list, rowOf, onStep, onClose }: Rev
             />
             <div className={styles.last} role="status">
               {review.last && (
-                <span key={`${review.last} ${row.insight_id}`} className={styles.lastWords}>
-                  {review.last}
+                <span key={review.last.turn} className={styles.lastWords}>
+                  {review.last.words}
                 </span>
               )}
             </div>

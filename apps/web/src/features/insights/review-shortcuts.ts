@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
-import { type Shortcut, useShortcutHelp } from '../../kernel/shortcuts.ts';
+import { modKey, type Shortcut, useShortcutHelp } from '../../kernel/shortcuts.ts';
 import { useSpeciesKeys } from './use-species-keys.ts';
 import { useMayConfirm } from './verdict-panel.tsx';
 
 const MOVING: readonly Shortcut[] = [
   { keys: ['J'], words: 'Next insight' },
   { keys: ['K'], words: 'Previous insight' },
+  { keys: ['Shift', 'R'], words: 'Begin the review' },
   { keys: ['←', '→'], words: 'Photo before, photo after' },
   { keys: ['+', '−', '0'], words: 'Zoom in, zoom out, whole image' },
 ];
@@ -17,6 +18,7 @@ const ACTING: readonly Shortcut[] = [
   { keys: ['C'], words: 'Clear, or restore from the archive' },
   { keys: ['Z'], words: 'Undo' },
   { keys: ['Shift', 'Z'], words: 'Redo' },
+  { keys: [modKey(), 'S'], words: 'Save Actions' },
 ];
 
 const JUDGING: readonly Shortcut[] = [

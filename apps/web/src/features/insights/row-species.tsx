@@ -1,4 +1,5 @@
 import { Text, UnstyledButton } from '@mantine/core';
+import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { IconChevronRight, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { RowKey } from '../../components/data-table/row-source.ts';
@@ -47,7 +48,7 @@ export function RowSpecies({ row }: { row: InsightRow }) {
         </UnstyledButton>
       )}
       <Text inherit fw={row.isMember ? 450 : 600} truncate title={species}>
-        {species}
+        {truncateTableText(species)}
       </Text>
       {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
     </span>

@@ -83,9 +83,15 @@ async function dropVanished(): Promise<void> {
   changeQueue((queue) => ({ ...queue, history: afterSaved(queue.history, gone) }));
   const words =
     gone.length > 0
-      ? `Nothing is saved yet: ${gone.length} of these insights no longer exist and were taken out. Save again for the others.`
+      ? `Nothing is saved yet: ${goneWords(gone.length)} taken out. Save again for the others.`
       : 'Nothing is saved: some of these insights are no longer yours. Try again in a moment.';
   notify('bulk', 'problem', words);
+}
+
+function goneWords(count: number): string {
+  return count === 1
+    ? '1 insight is no longer in your account and was'
+    : `${count} insights are no longer in your account and were`;
 }
 
 let isFollowing = false;

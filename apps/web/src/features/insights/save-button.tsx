@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { modKey } from '../../kernel/shortcuts.ts';
 import { useUser } from '../../queries/user.ts';
 import { useActionQueue } from './action-queue.ts';
 import { notify } from './notify.tsx';
@@ -6,25 +7,29 @@ import { saveActions, useSaving } from './save-actions.ts';
 
 /** Saves what is queued, unless this account's saving is skipped (specification §6). */
 export function SaveButton() {
-  const skipped = useUser()?.capabilities.includes('bulk.save.skip') ?? false;
   const isSending = useSaving((state) => state.isSending);
   const isEmpty = useActionQueue(({ history }) => history.queue.size === 0);
   const isPending = useActionQueue(({ pending }) => pending !== null);
-
-  function save(): void {
-    if (skipped) notify('bulk', 'info', 'This account does not save actions; they stay in this browser.');
-    else void saveActions();
-  }
+  const save = useSave();
 
   return (
     <Button
       size="sm"
       loading={isSending}
       disabled={isEmpty || isPending}
-      title={isPending ? 'One update at a time: this one is still being saved' : undefined}
+      title={isPending ? 'One update at a time: this one is still being saved' : `${modKey()}+S`}
       onClick={save}
     >
       Save Actions
     </Button>
   );
+}
+
+/** How Save Actions is done by whoever is signed in. */
+export function useSave(): () => void {
+  const skipped = useUser()?.capabilities.includes('bulk.save.skip') ?? false;
+  return () => {
+    if (skipped) notify('bulk', 'info', 'This account does not save actions; they stay in this browser.');
+    else void saveActions();
+  };
 }

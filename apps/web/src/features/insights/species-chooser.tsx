@@ -32,30 +32,34 @@ export function SpeciesChooser({ label, first, autoFocus = false, onChoose, onCa
 
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-      <Combobox.Target>
-        <InputBase
-          label={label}
-          size="sm"
-          placeholder="Type or choose a species"
-          maxLength={LIMITS.textLength}
-          data-autofocus={autoFocus || undefined}
-          autoFocus={autoFocus}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            combobox.openDropdown();
-            combobox.selectFirstOption();
-          }}
-          onFocus={() => combobox.openDropdown()}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || !onCancel) return;
-            event.stopPropagation();
-            onCancel();
-          }}
-        />
-      </Combobox.Target>
+      <Combobox.DropdownTarget>
+        <div>
+          <Combobox.EventsTarget>
+            <InputBase
+              label={label}
+              size="sm"
+              placeholder="Type or choose a species"
+              maxLength={LIMITS.textLength}
+              data-autofocus={autoFocus || undefined}
+              autoFocus={autoFocus}
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                combobox.openDropdown();
+                combobox.selectFirstOption();
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onClick={() => combobox.openDropdown()}
+              onBlur={() => combobox.closeDropdown()}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || !onCancel) return;
+                event.stopPropagation();
+                onCancel();
+              }}
+            />
+          </Combobox.EventsTarget>
+        </div>
+      </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options mah={220} style={{ overflowY: 'auto' }} aria-label="Species">
           {offered.map((name) => (

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Loader, Text, Tooltip } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { bulkStatusMessage } from '@sightline/domain/bulk-updates/bulk-status';
 import { IconArrowBackUp, IconArrowForwardUp, IconRefresh } from '@tabler/icons-react';
 import { cancelActions, useActionQueue } from './action-queue.ts';
@@ -7,7 +8,7 @@ import { insightCount } from './insight-words.ts';
 import { notify } from './notify.tsx';
 import { redoStep, undoStep } from './review-steps.ts';
 import { lookAfterUpdate, useSaving } from './save-actions.ts';
-import { SaveButton } from './save-button.tsx';
+import { SaveButton, useSave } from './save-button.tsx';
 import styles from './unsaved-bar.module.css';
 
 const number = new Intl.NumberFormat('en');
@@ -17,6 +18,9 @@ export function UnsavedBar() {
   const { history, pending } = useActionQueue();
   const { queue, past, future } = history;
   const isEmpty = queue.size === 0 && past.length === 0 && future.length === 0;
+  const save = useSave();
+  // Wherever the focus is, on the table, in a dialog or in the review.
+  useHotkeys([['mod+S', () => queue.size > 0 && !pending && save()]], []);
   if (isEmpty && !pending) return null;
   return (
     <section className={styles.bar} aria-label="Unsaved changes">

@@ -26,8 +26,13 @@ export interface InsightRows {
   readonly order: RowSource<InsightRow>;
   /** How far loading is; the rows are usable from the first segment on. */
   readonly insights: Insights;
-  /** The row that shows an insight: itself, or its collection; undefined while it is on its way. */
-  readonly rowOf: (insightId: number) => InsightRow | undefined;
+  /** All of this query's rows are here. */
+  readonly isComplete: boolean;
+  /**
+   * The row that shows an insight, in the table or in another list: itself, or its collection; undefined while it is on
+   * its way.
+   */
+  readonly rowOf: (insightId: number, list?: RowSource<InsightRow>) => InsightRow | undefined;
   /** Whether it is known that there is no such insight. */
   readonly isMissing: (insightId: number) => boolean;
   /** How many insights came in above the reader's place since it left the top. */
@@ -48,7 +53,7 @@ export function useInsightRows(options: InsightRowsOptions): InsightRows {
     const sort = { column, direction };
     return columnQuery({ filters, sort, categories, showArchived, collections }, filterContext({}, zones));
   }, [filters, zones, column, direction, categories, showArchived, collections]);
-  const answer = useColumnAnswer(query);
+  const { answer, isOfQuery } = useColumnAnswer(query);
   const order = useMemo(() => (answer ? columnRows(answer) : NO_ROWS), [answer]);
   const rows = useFreshRows(order);
   const insights = { ...load, isLoading: load.isLoading || (!answer && !load.error) };
@@ -60,9 +65,12 @@ export function useInsightRows(options: InsightRowsOptions): InsightRows {
     rows,
     order,
     insights,
-    rowOf: (id) => {
+    isComplete: insights.complete && !insights.isLoading && isOfQuery,
+    rowOf: (id, list = order) => {
       const [insight] = rowInsights(id) ?? [];
       if (!insight || !collections || insight.collection_id === null) return insight;
+      // Its collection may have lost all others to the archive.
+      if (list.indexOf(id) >= 0) return insight;
       const members = rowInsights(-insight.collection_id);
       return members && (rowOfInsights(members) ?? insight);
     },

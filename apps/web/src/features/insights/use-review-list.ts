@@ -50,12 +50,14 @@ function selectedNumbers(rows: RowSource<InsightRow>, selection: Selection): num
     .map(({ key }) => numberOfKey(key));
 }
 
-/** The selected rows, in the table's order; one more than a bulk update takes where they are too many for it. */
+/** The selected rows, in the table's order; of too many for a bulk update any that are one too many. */
 export async function selectedRows(
   rows: RowSource<InsightRow>,
   selection: Selection,
 ): Promise<readonly InsightRow[]> {
-  return readNumbered(selectedNumbers(rows, selection).slice(0, LIMITS.bulkUpdateChanges + 1));
+  const tooMany = LIMITS.bulkUpdateChanges + 1;
+  if (selection.count < tooMany) return readNumbered(selectedNumbers(rows, selection));
+  return readNumbered(selection.keys().slice(0, tooMany).map(numberOfKey));
 }
 
 /** What a review goes through: the selection where there is one, else everything listed. */

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RowSource } from '../../components/data-table/row-source.ts';
 import type { Zoom } from '../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
-import { useActionQueue } from './action-queue.ts';
 import { ACTIONS } from './action-words.ts';
-import { type InsightRow, insightsOf, sharedAction, speciesOf } from './insight-row.ts';
+import { decidedInsights } from './decided-insights.ts';
+import { type InsightRow, rowKey, speciesOf } from './insight-row.ts';
 import type { ReviewCommand } from './review-command.ts';
-import { actOn, nameSpecies, redoStep, undoStep } from './review-steps.ts';
+import { actOn, nameSpecies, type ReviewStep, redoStep, undoStep } from './review-steps.ts';
 import type { Place } from './use-place.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSpeciesKeys } from './use-species-keys.ts';
@@ -14,6 +14,8 @@ import { useMayConfirm } from './verdict-panel.tsx';
 
 interface ReviewOptions {
   readonly row: InsightRow;
+  /** Another row is on its way: an action pressed now is not meant for this one. */
+  readonly isLeaving: boolean;
   readonly place: Place;
   readonly list: RowSource<InsightRow>;
   readonly zoom: Zoom;
@@ -29,48 +31,78 @@ export interface Review {
   /** The end of the list was passed. */
   readonly isOver: boolean;
   readonly resume: () => void;
-  /** What was done last, for the eye that is already at the next photo. */
-  readonly last: string | undefined;
-  /** How many rows were decided since the review began. */
+  /** What was done last, for the eye that is already at the next photo; every time with another turn. */
+  readonly last: { readonly words: string; readonly turn: number } | undefined;
+  /** How many insights were decided since the review began. */
   readonly decided: number;
 }
 
 /** What a review does: acts on the photo that is shown and moves on by itself. */
-export function useReview({ row, place, zoom, movesOn, onStep, onClose }: ReviewOptions): Review {
+export function useReview(options: ReviewOptions): Review {
+  const { row, isLeaving, place, list, zoom, movesOn, onStep, onClose } = options;
   const [isCorrecting, setCorrecting] = useState(false);
   const [isOver, setOver] = useState(false);
-  const [last, setLast] = useState<string>();
-  const decided = useRef<number[]>([]);
+  const [last, setLast] = useState<Review['last']>();
+  /** What was done since the review began. */
+  const [trail, setTrail] = useState<readonly ReviewStep[]>([]);
   const { keys } = useSpeciesKeys();
   const mayConfirm = useMayConfirm();
 
+  /** Shows the row before or after; from a row that the list does not have, its first one. */
   function move(by: 1 | -1): void {
-    const to = by === 1 ? place.rows.next : place.rows.previous;
-    if (to !== undefined && !isOver) onStep(to);
-    else setOver(by === 1);
+    const to = place.position < 0 ? 0 : place.position + by;
+    if (isOver || to >= place.count) setOver(by === 1);
+    else if (to >= 0) void show(to);
   }
 
-  function done(words: string): void {
-    setLast(`${words} ${speciesOf(row)}`);
-    decided.current.push(row.insight_id);
+  async function show(index: number): Promise<void> {
+    const there = list.at(index) ?? (await list.read?.(index, index + 1))?.[0];
+    if (there) onStep(there.insight_id);
+  }
+
+  function say(words: string): void {
+    setLast((before) => ({ words, turn: (before?.turn ?? 0) + 1 }));
+  }
+
+  function note(words: string, step: ReviewStep): void {
+    say(words);
+    setTrail((before) => [...before, step]);
+  }
+
+  function done(words: string, step: ReviewStep): void {
+    note(words, step);
     if (movesOn) move(1);
   }
 
+  /** Shows where a step was done, as far as that is under review. */
+  function lead({ rows }: ReviewStep): void {
+    if (rows.some((one) => rowKey(one) === rowKey(row))) return;
+    const to = rows.find((one) => list.indexOf(rowKey(one)) >= 0);
+    if (to) onStep(to.insight_id);
+  }
+
   function act(command: Extract<ReviewCommand, { kind: 'act' }>): void {
-    const { history } = useActionQueue.getState();
-    const wasQueued = sharedAction(row, (id) => history.queue.get(id)?.action) === command.action;
-    if (!actOn([row], command.action)) return;
+    const step = actOn([row], command.action);
+    if (!step) return;
     const { done: words } = ACTIONS[command.action];
-    if (wasQueued) setLast(`No longer ${words}:`);
-    else done(words.charAt(0).toUpperCase() + words.slice(1));
+    if (step.kind === 'unqueued') note(`${speciesOf(row)}: no longer ${words}`, step);
+    else done(`${speciesOf(row)}: ${words}`, step);
   }
 
   function back(): void {
-    undoStep();
-    const to = decided.current.pop();
-    setLast('Taken back:');
+    const step = undoStep();
+    if (!step) return;
+    say('Taken back');
+    setTrail((before) => before.filter((one) => one !== step));
     setOver(false);
-    if (to !== undefined && !insightsOf(row).some(({ insight_id }) => insight_id === to)) onStep(to);
+    lead(step);
+  }
+
+  function again(): void {
+    const step = redoStep();
+    if (!step) return;
+    note('Done again', step);
+    lead(step);
   }
 
   function judge(command: ReviewCommand): void {
@@ -78,20 +110,24 @@ export function useReview({ row, place, zoom, movesOn, onStep, onClose }: Review
     if (command.kind === 'correct') {
       setCorrecting(true);
     } else if (command.kind === 'confirm') {
-      nameSpecies(row, row.class_name);
-      done('Confirmed');
+      name(row.class_name);
     } else if (command.kind === 'species') {
       setCorrecting(false);
-      nameSpecies(row, command.className);
-      done(`${command.className}, was`);
+      name(command.className);
     }
+  }
+
+  function name(species: string): void {
+    const step = nameSpecies(row, species);
+    const isRight = species === row.class_name;
+    if (step) done(isRight ? `${species}: confirmed` : `${species} instead of ${speciesOf(row)}`, step);
   }
 
   function command(next: ReviewCommand): void {
     if (next.kind === 'undo') back();
     else if (next.kind === 'move') move(next.by);
-    else if (isOver) return;
-    else if (next.kind === 'redo') redoStep();
+    else if (isOver || isLeaving) return;
+    else if (next.kind === 'redo') again();
     else if (next.kind === 'act') act(next);
     else judge(next);
   }
@@ -123,6 +159,6 @@ export function useReview({ row, place, zoom, movesOn, onStep, onClose }: Review
     isOver,
     resume: () => setOver(false),
     last,
-    decided: new Set(decided.current).size,
+    decided: decidedInsights(trail),
   };
 }

@@ -3,10 +3,13 @@ import type { RowSource } from '../../components/data-table/row-source.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import type { InsightRow } from './insight-row.ts';
 import type { ReviewCommand } from './review-command.ts';
-import { actOn, nameSpecies, redoStep, undoStep } from './review-steps.ts';
+import { actOn, nameSpeciesOf, redoStep, undoStep } from './review-steps.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { useSpeciesKeys } from './use-species-keys.ts';
 import { useMayConfirm } from './verdict-panel.tsx';
+
+/** Shift and R: begins the review. */
+const START_KEY = 'R';
 
 interface TableKeysOptions {
   readonly isOn: boolean;
@@ -16,6 +19,7 @@ interface TableKeysOptions {
   readonly hasSelected: boolean;
   readonly selected: () => Promise<readonly InsightRow[]>;
   readonly onCorrect: (row: InsightRow) => void;
+  readonly onReview: () => void;
 }
 
 interface TableKeys {
@@ -26,15 +30,15 @@ interface TableKeys {
 
 /** The review's keys on the table itself. */
 export function useTableKeys(options: TableKeysOptions): TableKeys {
-  const { isOn, rows, table, hasSelected, selected, onCorrect } = options;
+  const { isOn, rows, table, hasSelected, selected, onCorrect, onReview } = options;
   const wrapper = useRef<HTMLDivElement>(null);
   const { keys } = useSpeciesKeys();
   const mayConfirm = useMayConfirm();
 
   function focusedIndex(): number {
-    const row = document.activeElement?.closest('[data-row-index]');
+    const row = document.activeElement?.closest('[data-place]');
     if (!row || !wrapper.current?.contains(row)) return -1;
-    return Number(row.getAttribute('data-row-index'));
+    return Number(row.getAttribute('data-place'));
   }
 
   function move(by: 1 | -1): void {
@@ -63,10 +67,18 @@ export function useTableKeys(options: TableKeysOptions): TableKeys {
   function judge(command: ReviewCommand, targets: readonly InsightRow[]): void {
     const [first] = targets;
     if (command.kind === 'correct' && first) onCorrect(first);
-    if (command.kind === 'confirm') for (const row of targets) nameSpecies(row, row.class_name);
-    if (command.kind === 'species') for (const row of targets) nameSpecies(row, command.className);
+    if (command.kind === 'confirm') nameSpeciesOf(targets, (row) => row.class_name);
+    if (command.kind === 'species') nameSpeciesOf(targets, () => command.className);
   }
 
-  useReviewKeys({ isOn, species: keys, onCommand });
+  useReviewKeys({
+    isOn,
+    species: keys,
+    onCommand,
+    onKey: (key) => {
+      if (key === START_KEY) onReview();
+      return key === START_KEY;
+    },
+  });
   return { wrapper, focused: () => rows.at(focusedIndex()) };
 }

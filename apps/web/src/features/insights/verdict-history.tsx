@@ -35,7 +35,7 @@ export function VerdictHistory({ row }: { row: InsightRow }) {
           <li key={`${one.userId} ${one.createdAt}`}>
             <b>{one.name}</b>{' '}
             {one.confirmed
-              ? `confirmed ${one.previousClassName}`
+              ? `confirmed ${row.class_name}`
               : `said ${one.className ?? 'something else'} instead of ${one.previousClassName}`}
             <span className={styles.when}>
               <RelativeTime value={one.createdAt} deviceId={row.device_id} />

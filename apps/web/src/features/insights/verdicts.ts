@@ -58,17 +58,23 @@ export function sayOf(insightIds: readonly number[], confirmed: boolean, classNa
   void sendVerdicts();
 }
 
-/** Takes verdicts back that the server has not heard yet; false where it has heard one of them. */
-export function takeBack(insightIds: readonly number[]): boolean {
-  const { verdicts } = useVerdicts.getState();
-  const unheard = insightIds.every((id) => verdicts.has(id));
-  change((held) => {
-    for (const id of insightIds) held.delete(id);
-  });
-  return unheard;
-}
-
 let isSending = false;
+/** What is on its way to the server and cannot be called back. */
+let inFlight: Verdict | undefined;
+
+/** Takes verdicts back that the server has not heard yet; returns the insights of which it has heard. */
+export function takeBack(insightIds: readonly number[]): ReadonlySet<number> {
+  const { verdicts } = useVerdicts.getState();
+  const isHeard = (id: number) => {
+    const verdict = verdicts.get(id);
+    return !verdict || (inFlight?.insightId === id && inFlight.at === verdict.at);
+  };
+  const heard = new Set(insightIds.filter(isHeard));
+  change((held) => {
+    for (const id of insightIds) if (!heard.has(id)) held.delete(id);
+  });
+  return heard;
+}
 
 /** Sends verdicts whose time to be taken back is over, one after the other, until none is left. */
 async function sendVerdicts(): Promise<void> {
@@ -102,6 +108,7 @@ async function sendAll(): Promise<void> {
 /** Sends one verdict; returns the error where trying again may help. */
 async function send(verdict: Verdict): Promise<unknown> {
   const { insightId, confirmed, className } = verdict;
+  inFlight = verdict;
   try {
     const body = className === null ? { confirmed } : { confirmed, className };
     const { message } = await api.insights.confirm({ params: { insightId }, body });
@@ -116,6 +123,8 @@ async function send(verdict: Verdict): Promise<unknown> {
       'problem',
       `What you said of insight ${insightId} was not saved. ${problemWords(error)}`,
     );
+  } finally {
+    inFlight = undefined;
   }
   change((held) => {
     if (held.get(insightId)?.at === verdict.at) held.delete(insightId);

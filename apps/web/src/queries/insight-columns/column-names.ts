@@ -20,6 +20,12 @@ export type TextColumnName =
 
 /** Numbers that lie in the segments only. */
 export const SEGMENT_NUMBERS = [
+  'collection_id',
+  'alg_id',
+  'class_id',
+  'file_ctime',
+  'latitude',
+  'longitude',
   'group_confidence',
   'window_start',
   'window_end',

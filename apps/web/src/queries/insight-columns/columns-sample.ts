@@ -17,7 +17,7 @@ const DEVICES = ['Ridge 2', 'ridge 10', 'Delta'];
 const pick = <T>(values: readonly T[], by: number) => values[by % values.length];
 
 /** Insights that differ in everything that is sorted and filtered, the same for the same number. */
-export function variedInsight(id: number): Insight {
+export function variedInsight(id: number, changes: Partial<Insight> = {}): Insight {
   const mix = (id * 2_654_435_761) % 4_294_967_296;
   const device = mix % 3;
   const list = [pick(CLASSES, mix >> 3), pick(CLASSES, mix >> 5)].filter((name) => name !== undefined);
@@ -40,6 +40,7 @@ export function variedInsight(id: number): Insight {
     window_start: mix % 2 ? null : new Date(Date.UTC(2026, 10, 20, 6, id)).toISOString(),
     window_end: mix % 2 ? null : new Date(Date.UTC(2026, 10, 20, 6, id, mix % 60)).toISOString(),
     message_id: `M${mix.toString(16)}`,
+    ...changes,
   });
 }
 

@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { create } from 'zustand';
-import { onLiveEvent } from '../../kernel/live-events.ts';
+import { type LiveNews, onLiveEvent } from '../../kernel/live-events.ts';
 import { onSessionEnd } from '../../kernel/session.ts';
 import { askWorker, isOpen, onColumns, tellWorker } from './columns-worker.ts';
 import { errorOf } from './failure.ts';
@@ -12,6 +11,8 @@ import { createRowCache } from './row-cache.ts';
 const FRESH_MS = 4_000;
 /** Live events bring insights with them; beside them the worker asks that often what else has changed. */
 const LOOK_MS = 20_000;
+/** Photos come in heaps; they are asked for together. */
+const PHOTO_LOOK_MS = 1_000;
 
 /** What a query is answered with. */
 export type ColumnAnswer = Extract<Tell, { kind: 'answer' }>;
@@ -22,7 +23,7 @@ interface ColumnsState {
   readonly answer: ColumnAnswer | undefined;
   /** The classes that were seen, the most frequent first. */
   readonly classes: readonly string[];
-  /** How many insights came by themselves since the page was opened. */
+  /** How many insights came by themselves into what was listed, since the page was opened. */
   readonly arrivals: number;
   /** Changes whenever rows came or are not as they were. */
   readonly rowsVersion: number;
@@ -72,7 +73,8 @@ onColumns((message) => {
       return;
     case 'answer':
       if (message.total !== useColumnsState.getState().answer?.total) outdateChoices();
-      useColumnsState.setState({ answer: message });
+      rows.bring(message.rows, message.first);
+      useColumnsState.setState(({ arrivals }) => ({ answer: message, arrivals: arrivals + message.arrived }));
       return;
     case 'changed':
       noteArrivals(message.arrived);
@@ -92,7 +94,6 @@ function noteArrivals(ids: readonly number[]): void {
   const now = Date.now();
   arrived = new Map([...arrived].filter(([, at]) => now - at < FRESH_MS));
   for (const id of ids) arrived.set(id, now);
-  useColumnsState.setState(({ arrivals }) => ({ arrivals: arrivals + ids.length }));
 }
 
 /** Whether an insight came by itself a moment ago. */
@@ -115,10 +116,16 @@ export async function readVisit(collection: number): Promise<readonly Insight[]>
   return reply.kind === 'rows' ? (reply.rows[0] ?? []) : [];
 }
 
-/** All rows as they would be listed without filters. */
-export async function readUnfiltered(): Promise<Float64Array> {
-  const reply = await askWorker({ kind: 'unfiltered' });
-  return reply.kind === 'unfiltered' ? reply.rows : new Float64Array();
+/** All rows there are, in the order of what is listed; also those that filters, status and the archive leave out. */
+export async function readEverything(): Promise<Float64Array> {
+  const reply = await askWorker({ kind: 'everything' });
+  return reply.kind === 'everything' ? reply.rows : new Float64Array();
+}
+
+/** The insights of rows of {@link readEverything}. */
+export async function readWholeRows(numbers: readonly RowNumber[]): Promise<readonly (readonly Insight[])[]> {
+  const reply = await askWorker({ kind: 'rows', rows: numbers, ofEverything: true });
+  return reply.kind === 'rows' ? reply.rows : [];
 }
 
 interface Choices {
@@ -173,17 +180,19 @@ function look(within: number): void {
 }
 
 /** Insights came or went without a word on each, as when a camera was cleared. */
-function isListChange(event: LiveEvent): boolean {
+function isListChange(event: LiveNews): boolean {
   return event.kind === 'changed' && event.list === 'insights';
 }
 
-function receive(event: LiveEvent): void {
+function receive(event: LiveNews): void {
   if (!isOpen()) return;
   if (event.kind === 'insights' || event.kind === 'insights_changed') {
     tellWorker({ kind: 'take', insights: event.insights });
     look(LOOK_MS);
-  } else if (event.kind === 'photo' || event.kind === 'resync' || isListChange(event)) {
-    look(100);
+  } else if (event.kind === 'photo') {
+    look(PHOTO_LOOK_MS);
+  } else if (event.kind === 'opened' || event.kind === 'resync' || isListChange(event)) {
+    look(0);
   }
 }
 

@@ -76,11 +76,55 @@ test('live insights come into the running query, changed ones move, and removed 
   await shows([7, 6, 5, 4, 1]);
 });
 
+test('only insights that the query lists count as new ones above the reader', async () => {
+  const { engine, answer, isComplete, shows } = start();
+  await isComplete();
+  engine.hear({ kind: 'query', query: { ...NEWEST_FIRST, categories: ['favorite'] }, number: 2 });
+  await shows([]);
+  engine.hear({ kind: 'take', insights: [insight(6), insight(7, { insight_status: 'favorite' })] });
+  await shows([7]);
+  expect(answer()?.arrived).toBe(1);
+  engine.hear({ kind: 'take', insights: [insight(7)] });
+  await shows([]);
+  expect(answer()?.arrived).toBe(0);
+});
+
+test('a file of everything has archived insights too, and collections whole', async () => {
+  const visit = [
+    insight(1, { collection_id: 5 }),
+    insight(2, { collection_id: 5, insight_status: 'archive' }),
+  ];
+  const { engine, told, isComplete, shows } = start(fakeServer([visit, [insight(3)]]));
+  await isComplete();
+  const query = { ...NEWEST_FIRST, categories: ['uncategorized'], collections: true } as const;
+  engine.hear({ kind: 'query', query, number: 2 });
+  await shows([3, 1]);
+  engine.hear({ kind: 'everything', call: 1 });
+  engine.hear({ kind: 'rows', call: 2, rows: [3, -5], ofEverything: true });
+  const everything = told.findLast((one) => one.kind === 'everything');
+  expect([...(everything?.rows ?? [])]).toEqual([3, -5]);
+  const rows = told
+    .findLast((one) => one.kind === 'rows')
+    ?.rows.map((own) => own.map((one) => one.insight_id));
+  expect(rows).toEqual([[3], [1, 2]]);
+});
+
 test('changes of segments that are still on their way wait for them', async () => {
   const server = fakeServer(SEALED, [insight(1, { insight_status: 'archive' }), insight(5)]);
   const { shows, isComplete } = start(server);
   await isComplete();
   await shows([5, 3, 2]);
+});
+
+test('insights that came with a camera are listed among the sealed ones, at the start and later', async () => {
+  const server = fakeServer([[insight(1), insight(9)], [insight(12)]], [insight(4), insight(13)]);
+  const { engine, told, shows, isComplete } = start(server);
+  await isComplete();
+  await shows([13, 12, 9, 4, 1]);
+  server.change([insight(3), insight(7)]);
+  engine.hear({ kind: 'look' });
+  await shows([13, 12, 9, 7, 4, 3, 1]);
+  expect(told.findLast((one) => one.kind === 'changed')).toMatchObject({ arrived: [3, 7] });
 });
 
 test('of questions that come together only the last one is answered', async () => {

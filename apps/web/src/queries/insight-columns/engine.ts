@@ -1,11 +1,12 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { Segment } from '@sightline/domain/segments/segment';
 import type { Listing } from './ask-rows.ts';
+import { countListed } from './count-listed.ts';
 import { failureOf } from './failure.ts';
 import { type Applied, type HeldColumns, takeInsights } from './held-columns.ts';
-import { askListing, isSameListing, makeListing } from './listing.ts';
+import { askListing, everythingOf, isSameListing, makeListing } from './listing.ts';
 import { followChanges, loadColumns } from './load-columns.ts';
-import { classesByFrequency } from './look-up.ts';
+import { classesByFrequency, insightsOfRow } from './look-up.ts';
 import type { Ask, ColumnQuery, Failure, Tell } from './protocol.ts';
 import { reply } from './reply.ts';
 import type { SegmentCache } from './segment-cache.ts';
@@ -15,6 +16,8 @@ import type { SegmentCalls } from './segment-calls.ts';
 const FILLING_MS = 400;
 const FILLING_SHARE = 4;
 const PROGRESS_MS = 100;
+/** Rows whose insights come with the answer: as many as are in sight at most. */
+const FIRST_ROWS = 40;
 /** Changes of this long come to the table together. */
 const SETTLE_MS = 150;
 /** More parts than this beside the sealed segments slow every search down; then all is put together anew. */
@@ -32,6 +35,9 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
   const { signal } = new AbortController();
   let held: HeldColumns | undefined;
   let listing: Listing | undefined;
+  let whole: Listing | undefined;
+  /** Insights that came by themselves since the last answer. */
+  let arrivals: number[] = [];
   let query: { readonly asked: ColumnQuery; readonly number: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Number.POSITIVE_INFINITY;
@@ -57,13 +63,26 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
     if (!held || !query) return;
     const startedAt = performance.now();
     listing ??= makeListing(held, query.asked);
-    const { rows, places, total } = askListing(listing, query.asked);
-    tell({ kind: 'answer', number: query.number, rows, places, total }, [rows.buffer, places.buffer]);
+    const answered = askListing(listing, query.asked);
+    const arrived = countListed(listing, answered, arrivals);
+    arrivals = [];
+    const { rows, total } = answered;
+    const of = { held, listing };
+    const first = Array.from(rows.subarray(0, FIRST_ROWS), (row) =>
+      insightsOfRow(of.held, () => of.listing, row),
+    );
+    tell({ kind: 'answer', number: query.number, rows, first, total, arrived }, [rows.buffer]);
     answerMs = performance.now() - startedAt;
   }
 
-  function touched({ ids, arrived }: Applied): void {
+  function forgetListings(): void {
     listing = undefined;
+    whole = undefined;
+  }
+
+  function touched({ ids, arrived }: Applied): void {
+    forgetListings();
+    if (complete) arrivals = arrivals.concat(arrived);
     tell({ kind: 'changed', ids, arrived: complete ? arrived : [] });
     answerWithin(SETTLE_MS);
     tellState(null);
@@ -96,7 +115,7 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
         onRows: (filling, isNewest) => {
           if (!isFirst) return;
           held = filling;
-          listing = undefined;
+          forgetListings();
           if (isNewest) tellClasses(filling);
           answerWithin(isNewest ? 0 : Math.max(FILLING_MS, FILLING_SHARE * answerMs));
           if (performance.now() - toldAt > PROGRESS_MS) tellState(null);
@@ -113,7 +132,7 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
   function load(): Promise<Failure | null> {
     loading ??= loadAll().then((failure) => {
       loading = undefined;
-      listing = undefined;
+      forgetListings();
       tell({ kind: 'changed', ids: null, arrived: [] });
       if (held) tellClasses(held);
       // Whoever hears that everything is there has it.
@@ -159,7 +178,7 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
   function hear(ask: Exclude<Ask, { kind: 'open' | 'token' }>): void {
     switch (ask.kind) {
       case 'query':
-        if (query && !isSameListing(query.asked, ask.query)) listing = undefined;
+        if (query && !isSameListing(query.asked, ask.query)) forgetListings();
         query = { asked: ask.query, number: ask.number };
         // Whatever else was typed meanwhile is heard first, and only the last of it is answered.
         answerWithin(0);
@@ -176,13 +195,18 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
         void load().then((failure) => tell({ kind: 'reloaded', call: ask.call, failure }));
         return;
       default:
-        tell(reply(ask, { held, query: query?.asked, currentListing }));
+        tell(reply(ask, { held, query: query?.asked, currentListing, wholeListing }));
     }
   }
 
   function currentListing(): Listing | undefined {
     if (held && query) listing ??= makeListing(held, query.asked);
     return listing;
+  }
+
+  function wholeListing(): Listing | undefined {
+    if (held && query) whole ??= makeListing(held, everythingOf(query.asked));
+    return whole;
   }
 
   void load();

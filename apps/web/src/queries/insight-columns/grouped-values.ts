@@ -3,7 +3,7 @@ import type { NumberColumnName, TextColumnName } from './column-names.ts';
 import type { GroupSummaries } from './group-summaries.ts';
 import { type Groups, membersOf } from './groups.ts';
 import { segmentNumbers } from './row-sources.ts';
-import type { TextValues } from './text-values.ts';
+import { CORRECTED, type TextValues } from './text-values.ts';
 
 /** A group's value stands in the row it goes by, its newest one. */
 function eachGroup(groups: Groups, visit: (newest: number, rows: Uint32Array, group: number) => void): void {
@@ -17,6 +17,11 @@ function eachGroup(groups: Groups, visit: (newest: number, rows: Uint32Array, gr
 function agreed(codes: Uint32Array | Uint8Array, rows: Uint32Array, none: number): number {
   const first = codes[rows[0] ?? 0] ?? none;
   return rows.every((row) => codes[row] === first) ? first : none;
+}
+
+/** What people said of all rows; that all are something else is said of them, also where they are different things. */
+function agreedSaid(codes: TextValues['codes'], rows: Uint32Array): number {
+  return agreed(codes, rows, rows.every((row) => (codes[row] ?? 0) >= CORRECTED) ? CORRECTED : 0);
 }
 
 function shownClasses(store: ColumnStore, groups: Groups, { classes }: GroupSummaries): Uint32Array {
@@ -42,9 +47,9 @@ export function groupedTexts(
     return { codes: plain, values };
   if (name === 'shown_class_name') return { codes: shownClasses(store, groups, summaries()), values };
   const codes = plain.slice();
-  const none = name === 'insight_status' ? LISTED_COLUMNS.insight_status.length : 0;
   eachGroup(groups, (newest, rows, group) => {
-    if (name === 'insight_status' || name === 'said') codes[newest] = agreed(plain, rows, none);
+    if (name === 'insight_status') codes[newest] = agreed(plain, rows, LISTED_COLUMNS.insight_status.length);
+    else if (name === 'said') codes[newest] = agreedSaid(plain, rows);
     else if (name === 'class_name') codes[newest] = summaries().classes[group] ?? 0;
     else codes[newest] = plain[summaries().shown[group] ?? newest] ?? 0;
   });

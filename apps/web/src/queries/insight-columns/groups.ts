@@ -1,5 +1,6 @@
 import type { ColumnStore } from '@sightline/domain/segments/column-store';
 import { sortByNumber } from '@sightline/domain/segments/sort-column';
+import { segmentNumbers } from './row-sources.ts';
 
 /** Insights put together by their collection. A group stands for at least two and goes by its newest row. */
 export interface Groups {
@@ -17,7 +18,7 @@ export interface Groups {
 
 /** Groups rows, which are given newest first. */
 export function groupRows(store: ColumnStore, newestFirst: Uint32Array): Groups {
-  const collections = store.numbers.collection_id;
+  const collections = segmentNumbers(store, 'collection_id');
   const sorted = sortByNumber(newestFirst.toReversed(), collections, 'asc');
   const members = new Uint32Array(sorted.length);
   const starts: number[] = [];

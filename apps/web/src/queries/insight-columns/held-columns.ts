@@ -1,7 +1,13 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
 import { type ColumnStore, createColumnStore } from '@sightline/domain/segments/column-store';
-import { appendSegment, appendTail, applyOverlay, rowOfInsight } from '@sightline/domain/segments/columns';
+import {
+  appendLeftOver,
+  appendSegment,
+  appendTail,
+  applyOverlay,
+  rowOfInsight,
+} from '@sightline/domain/segments/columns';
 import { encodeSegment } from '@sightline/domain/segments/encode-segment';
 import { readNumber } from '@sightline/domain/segments/number-column';
 import { rowAt } from '@sightline/domain/segments/row-at';
@@ -20,6 +26,8 @@ export interface HeldColumns {
   /** Insights in the segments. */
   readonly sealed: number;
   since: string;
+  /** Whether every segment is there. */
+  complete: boolean;
 }
 
 /** Empty columns for what a manifest announces. */
@@ -31,6 +39,7 @@ export function columnsFor({ segments, devices, since }: SegmentContents): HeldC
     lastSealed: segments.at(-1)?.last_insight_id ?? 0,
     sealed,
     since,
+    complete: false,
   };
 }
 
@@ -49,6 +58,13 @@ function freshPart({ lastSealed, devices }: HeldColumns, segment: Segment): Segm
   return decodeSegment(encodeSegment(rows));
 }
 
+/** Every segment has come. What changes told of and none of them brought came to the account with a camera. */
+export function completeColumns(held: HeldColumns): HeldColumns {
+  appendLeftOver(held.store);
+  held.complete = true;
+  return held;
+}
+
 export interface Applied {
   /** Insights that are new, different or gone. */
   readonly ids: number[];
@@ -64,6 +80,7 @@ export function applyChanges(held: HeldColumns, changes: Segment): Applied {
   applyOverlay(store, changes);
   const fresh = freshPart(held, changes);
   if (fresh) appendTail(store, fresh);
+  if (held.complete) appendLeftOver(store, ids);
   const removed = Array.from({ length: changes.removedIds.length }, (_, i) =>
     readNumber(changes.removedIds, i),
   );

@@ -2,6 +2,7 @@ import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { summariseCollection } from '@sightline/domain/collections/summarise';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { dateRanges } from '@sightline/domain/filters/date';
 import { cellTest } from '@sightline/domain/filters/filters';
 import { isListed } from '@sightline/domain/insights/insight-categories';
 import { encodeSegment } from '@sightline/domain/segments/encode-segment';
@@ -10,8 +11,9 @@ import { compareCells } from '@sightline/domain/tables/sort';
 import { expect, test } from 'vitest';
 import type { TextColumnName } from './column-names.ts';
 import { NEWEST_FIRST, variedInsight } from './columns-sample.ts';
+import { countListed } from './count-listed.ts';
 import { addSegment, columnsFor, type HeldColumns } from './held-columns.ts';
-import { askListing, makeListing } from './listing.ts';
+import { askListing, everythingOf, makeListing } from './listing.ts';
 import { choicesOf, classesByFrequency } from './look-up.ts';
 import type { ColumnFilter, ColumnQuery } from './protocol.ts';
 
@@ -45,14 +47,6 @@ const value = (text: string | readonly string[]) => ({ value: text, from: null, 
 test('without filters everything that is not archived is listed, the newest first', () => {
   expect([...ask({}).rows]).toEqual(ids(LISTED));
   expect(ask({}).total).toBe(LISTED.length);
-});
-
-test('the places find every row by its number', () => {
-  for (const collections of [false, true]) {
-    const { rows, places } = ask({ collections, order: order('confidence', 'asc') });
-    const numbers = [...places].map((place) => rows[place]);
-    expect(numbers).toEqual([...rows].sort((a, b) => a - b));
-  }
 });
 
 function order(name: 'confidence' | 'latitude', direction: 'asc' | 'desc'): ColumnQuery['order'] {
@@ -102,6 +96,24 @@ test('filters ask what the filters of other tables ask', () => {
     );
     const wanted = LISTED.filter((row) => test(cell(row)));
     expect([...ask({ filters: [filter] }).rows], JSON.stringify(filter)).toEqual(ids(wanted));
+  }
+});
+
+test('days begin where each camera stands', () => {
+  const sites = new Map([
+    [1, 'Pacific/Auckland'],
+    [2, 'America/New_York'],
+  ]);
+  const now = Date.parse(LISTED[0]?.time_stamp ?? '');
+  const context = { now, calendar: UTC_CALENDAR, sites };
+  for (const hours of [-10, 0, 10]) {
+    const day = new Date(now + hours * 3_600_000).toISOString().slice(0, 10);
+    const filter = { value: '', from: day, to: day };
+    const test = cellTest('date', filter, context);
+    const column = { kind: 'number', name: 'time_stamp' } as const;
+    const asked = ask({ filters: [{ column, type: 'date', ranges: dateRanges(filter, context) }] });
+    const wanted = LISTED.filter((row) => test(row.time_stamp, row.device_id));
+    expect([...asked.rows], day).toEqual(ids(wanted));
   }
 });
 
@@ -169,6 +181,67 @@ test('collections are found by their most likely class', () => {
     return collected(members).class_name === 'rat' ? [-collection] : [];
   });
   expect([...ask({ collections: true, filters: [list('class_name', ['rat'])] }).rows]).toEqual(wanted);
+});
+
+test('a collection whose insights were corrected to different species is found as corrected', () => {
+  const said = [
+    ['rat', 'stoat'],
+    ['rat', 'rat'],
+    ['rat', null],
+    [null, null],
+  ] as const;
+  const visits = said.flatMap((names, visit) =>
+    names.map((confirmed_class_name, frame) =>
+      variedInsight(2 * visit + frame + 1, {
+        collection_id: visit + 1,
+        insight_status: null,
+        confirmed_class_name,
+        userConfirmed: false,
+      }),
+    ),
+  );
+  const query = { ...NEWEST_FIRST, collections: true };
+  const listing = makeListing(held(visits), query);
+  const corrected = (...items: string[]) => {
+    const filter = list('said', items, { confirmed: 'Confirmed', corrected: 'Corrected' });
+    return [...askListing(listing, { ...query, filters: [filter] }).rows];
+  };
+  expect(corrected('Corrected')).toEqual([-4, -3, -1]);
+  expect(corrected('Corrected: rat')).toEqual([-2]);
+});
+
+test('everything is everything: whatever filters, status icons and the archive leave out, in the same order', () => {
+  const query: ColumnQuery = {
+    ...NEWEST_FIRST,
+    filters: [list('class_name', ['rat'])],
+    order: order('confidence', 'asc'),
+    categories: ['favorite'],
+  };
+  const whole = everythingOf(query);
+  const { rows } = askListing(makeListing(held(INSIGHTS), whole), whole);
+  const sorted = INSIGHTS.toReversed().sort((a, b) => a.confidence - b.confidence);
+  expect([...rows]).toEqual(ids(sorted));
+});
+
+test('insights that came count where they stand in the answer, by themselves or in their collection', () => {
+  const [alone, first, second, archived, other] = [
+    variedInsight(1, { collection_id: null, class_name: 'rat' }),
+    variedInsight(2, { collection_id: 9 }),
+    variedInsight(3, { collection_id: 9 }),
+    variedInsight(4, { collection_id: 9, insight_status: 'archive' }),
+    variedInsight(5, { collection_id: null, class_name: 'Kea' }),
+  ].map((one, index) => ({ ...one, insight_status: index === 3 ? ('archive' as const) : null }));
+  const all = [alone, first, second, archived, other].filter((one) => one !== undefined);
+  const counted = (query: Partial<ColumnQuery>, came: readonly number[]) => {
+    const whole = { ...NEWEST_FIRST, ...query };
+    const listing = makeListing(held(all), whole);
+    return countListed(listing, askListing(listing, whole), came);
+  };
+  expect(counted({}, [1, 3, 4, 5, 77])).toBe(3);
+  expect(counted({}, [])).toBe(0);
+  expect(counted({ categories: ['favorite'] }, [1, 3])).toBe(0);
+  expect(counted({ filters: [list('shown_class_name', ['Kea'])] }, [1, 5])).toBe(1);
+  expect(counted({ collections: true }, [1, 2, 3, 4])).toBe(3);
 });
 
 test('a list filter offers what is listed, and species go by how often they were seen', () => {

@@ -12,9 +12,6 @@ interface Choice {
   readonly showArchived: boolean;
 }
 
-const NONE = new Uint32Array();
-const NO_GROUPS = { members: NONE, starts: NONE, ids: new Float64Array(), groupAt: new Int32Array() };
-
 /** The rows of the chosen categories, in their order. */
 function keepCategories(store: ColumnStore, rows: Uint32Array, choice: Choice): Uint32Array {
   const chosen = { categories: new Set(choice.categories), showArchived: choice.showArchived };
@@ -34,6 +31,11 @@ export function makeListing(held: HeldColumns, query: ColumnQuery): Listing {
   return { store, rows: groups ? groups.listed : rows, groups, values };
 }
 
+/** The query for all there is, archived insights too, in the same order and groups. */
+export function everythingOf(query: ColumnQuery): ColumnQuery {
+  return { ...query, filters: [], categories: [], showArchived: true };
+}
+
 /** Whether two queries differ in filters and order only, so that they share a listing. */
 export function isSameListing(a: ColumnQuery, b: ColumnQuery): boolean {
   return (
@@ -46,8 +48,6 @@ export function isSameListing(a: ColumnQuery, b: ColumnQuery): boolean {
 export interface Answer {
   /** Numbers of the rows in their order. */
   readonly rows: Float64Array<ArrayBuffer>;
-  /** Places of the rows, ascending by their number. */
-  readonly places: Uint32Array<ArrayBuffer>;
   readonly total: number;
 }
 
@@ -55,35 +55,17 @@ export interface Answer {
 export function askListing(listing: Listing, { filters, order }: ColumnQuery): Answer {
   const kept = filters.reduce((rows, filter) => keepRows(listing, rows, filter), listing.rows);
   const ordered = orderRows(listing, kept, order);
-  return { ...numbersOf(listing, ordered), total: listing.rows.length };
+  return { rows: numbersOf(listing, ordered), total: listing.rows.length };
 }
 
-function numbersOf(listing: Listing, ordered: Uint32Array) {
-  const { store, groups } = listing;
+function numbersOf({ store, groups }: Listing, ordered: Uint32Array) {
   const ids = store.numbers.insight_id;
-  const placeOf = new Uint32Array(store.rows);
-  const rows = new Float64Array(ordered.length);
+  const numbers = new Float64Array(ordered.length);
+  for (let place = 0; place < ordered.length; place++) numbers[place] = ids[ordered[place] ?? 0] ?? 0;
+  if (!groups) return numbers;
   for (let place = 0; place < ordered.length; place++) {
-    const row = ordered[place] ?? 0;
-    const group = groups?.groupAt[row] ?? -1;
-    rows[place] = group < 0 ? (ids[row] ?? 0) : -(groups?.ids[group] ?? 0);
-    placeOf[row] = place + 1;
+    const group = groups.groupAt[ordered[place] ?? 0] ?? -1;
+    if (group >= 0) numbers[place] = -(groups.ids[group] ?? 0);
   }
-  const places = new Uint32Array(ordered.length);
-  let count = 0;
-  forEachAscending(listing, (row) => {
-    const place = placeOf[row] ?? 0;
-    if (place > 0) places[count++] = place - 1;
-  });
-  return { rows, places };
-}
-
-/** Visits what is listed, ascending by number: groups from the highest collection down, then the others. */
-function forEachAscending({ rows, groups }: Listing, visit: (row: number) => void): void {
-  const { members, starts, ids, groupAt } = groups ?? NO_GROUPS;
-  for (let group = ids.length; group > 0; group--) visit(members[(starts[group] ?? 1) - 1] ?? 0);
-  for (let i = rows.length - 1; i >= 0; i--) {
-    const row = rows[i] ?? 0;
-    if ((groupAt[row] ?? -1) < 0) visit(row);
-  }
+  return numbers;
 }

@@ -1,6 +1,6 @@
 import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
 import { decodeSegment, type Segment } from '@sightline/domain/segments/segment';
-import { addSegment, applyChanges, columnsFor, type HeldColumns } from './held-columns.ts';
+import { addSegment, applyChanges, columnsFor, completeColumns, type HeldColumns } from './held-columns.ts';
 import type { SegmentCache } from './segment-cache.ts';
 import type { SegmentCalls } from './segment-calls.ts';
 
@@ -55,7 +55,7 @@ export async function loadColumns(
   const etags = new Set(contents.segments.map(({ etag }) => etag));
   for (const etag of sources.known.keys()) if (!etags.has(etag)) sources.known.delete(etag);
   void sources.cache.then((cache) => cache.keepOnly(etags)).catch(() => {});
-  return held;
+  return completeColumns(held);
 }
 
 async function drain(queue: Entry[], load: (entry: Entry) => Promise<void>): Promise<void> {

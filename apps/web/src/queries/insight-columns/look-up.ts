@@ -6,6 +6,7 @@ import { listedClasses } from './class-lists.ts';
 import { groupOf, membersOf } from './groups.ts';
 import type { HeldColumns } from './held-columns.ts';
 import type { RowNumber, TextColumn } from './protocol.ts';
+import { segmentNumbers } from './row-sources.ts';
 
 /** A visit has few photos; a camera that names all its insights alike is not looked through. */
 const MOST_OF_A_VISIT = 500;
@@ -28,7 +29,7 @@ export function insightsOfRow(
 
 /** The insights of a collection, listed or not, ascending. */
 export function insightsOfCollection({ store, devices }: HeldColumns, collection: number): Insight[] {
-  const column = store.numbers.collection_id.subarray(0, store.rows);
+  const column = segmentNumbers(store, 'collection_id');
   const insights: Insight[] = [];
   for (let row = column.indexOf(collection); row >= 0; row = column.indexOf(collection, row + 1)) {
     if (store.gone[row] === 0) insights.push(insightAt(store, row, devices));

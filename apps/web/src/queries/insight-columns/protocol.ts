@@ -68,12 +68,18 @@ export type Ask =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'query'; readonly query: ColumnQuery; readonly number: number }
   /** The insights of rows as the query of this moment groups them; none for a row that is gone. */
-  | { readonly kind: 'rows'; readonly call: number; readonly rows: readonly RowNumber[] }
+  | {
+      readonly kind: 'rows';
+      readonly call: number;
+      readonly rows: readonly RowNumber[];
+      /** As everything is grouped, whatever the query lists. */
+      readonly ofEverything?: true;
+    }
   /** All insights of a collection. */
   | { readonly kind: 'visit'; readonly call: number; readonly collection: number }
   | { readonly kind: 'choices'; readonly call: number; readonly column: TextColumn }
-  /** The numbers of all rows in the order of the query of this moment, without its filters. */
-  | { readonly kind: 'unfiltered'; readonly call: number }
+  /** The numbers of all rows there are in the order of the query of this moment, whatever it leaves out. */
+  | { readonly kind: 'everything'; readonly call: number }
   /** Insights as a call has just answered them. */
   | { readonly kind: 'take'; readonly insights: readonly Insight[] }
   /** Something has changed on the server. */
@@ -90,10 +96,12 @@ export type Tell =
       readonly number: number;
       /** The rows in their order. */
       readonly rows: Float64Array<ArrayBuffer>;
-      /** The places of the rows, ascending by their number. */
-      readonly places: Uint32Array<ArrayBuffer>;
+      /** The insights of the first of them, so that nobody has to ask again before they are drawn. */
+      readonly first: readonly (readonly Insight[])[];
       /** Rows without filters. */
       readonly total: number;
+      /** How many insights these rows show that came by themselves since the answer before. */
+      readonly arrived: number;
     }
   | {
       readonly kind: 'changed';
@@ -106,7 +114,7 @@ export type Tell =
   | { readonly kind: 'classes'; readonly names: readonly string[] }
   | { readonly kind: 'rows'; readonly call: number; readonly rows: readonly (readonly Insight[])[] }
   | { readonly kind: 'choices'; readonly call: number; readonly items: readonly string[] }
-  | { readonly kind: 'unfiltered'; readonly call: number; readonly rows: Float64Array<ArrayBuffer> }
+  | { readonly kind: 'everything'; readonly call: number; readonly rows: Float64Array<ArrayBuffer> }
   | { readonly kind: 'reloaded'; readonly call: number; readonly failure: Failure | null }
   /** The server no longer takes the token. */
   | { readonly kind: 'refused'; readonly token: string };

@@ -62,3 +62,31 @@ test('a call’s answer shows at once, in collections too', async () => {
   rows.patch([insight(2, { insight_status: 'archive' })]);
   expect(rows.at(-7)?.[1]?.insight_status).toBe('archive');
 });
+
+test('an insight of a collection that is here is here as well, before it is asked for', async () => {
+  const { rows, asked } = cacheOver(() => 'favorite');
+  rows.bring([-7], [[insight(1), insight(2)]]);
+  expect(rows.at(2)).toEqual([insight(2)]);
+  await vi.waitFor(() => expect(rows.at(2)?.[0]?.insight_status).toBe('favorite'));
+  expect(asked).toEqual([[2]]);
+  expect(rows.at(3)).toBeUndefined();
+});
+
+test('a collection that is no longer listed is shown with its insights as they are now', async () => {
+  let isListed = true;
+  const rows = createRowCache({
+    fetch: async (numbers) =>
+      numbers.map((row) => {
+        if (row > 0) return [insight(row, { insight_status: isListed ? null : 'archive' })];
+        return isListed ? [insight(1), insight(2)] : [];
+      }),
+    onChange: () => {},
+  });
+  rows.at(-7);
+  await vi.waitFor(() => expect(rows.at(-7)).toHaveLength(2));
+  isListed = false;
+  rows.outdate([1, 2]);
+  await vi.waitFor(() =>
+    expect(rows.at(-7)?.map(({ insight_status }) => insight_status)).toEqual(['archive', 'archive']),
+  );
+});

@@ -23,6 +23,8 @@ interface RowCacheOptions {
 export interface RowCache {
   /** A row's insights as last heard, none where there is no such row, undefined while they are on their way. */
   readonly at: (row: RowNumber) => Members | undefined;
+  /** Takes up rows that came without being asked for; `members` are those of the first of `rows`. */
+  readonly bring: (rows: ArrayLike<RowNumber>, members: readonly Members[]) => void;
   /** These insights are not as they were any more; null: perhaps all. */
   readonly outdate: (ids: readonly number[] | null) => void;
   /** Shows insights as they are now, before the worker has been asked. */
@@ -49,8 +51,9 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
     wanted = new Set();
     try {
       const found = await fetch(rows);
+      const shown = await Promise.all(rows.map((row, index) => stillShown(row, found[index] ?? [])));
       if (of !== kept) return;
-      for (const [index, row] of rows.entries()) put(row, found[index] ?? []);
+      for (const [index, row] of rows.entries()) put(row, shown[index] ?? []);
       trim();
       onChange();
     } catch {
@@ -59,6 +62,14 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
       isFetching = false;
       if (wanted.size > 0) queueMicrotask(() => void fetchWanted());
     }
+  }
+
+  /** A collection that is no longer listed stays for those who have it open, its insights as they are now. */
+  async function stillShown(row: RowNumber, members: Members): Promise<Members> {
+    const before = kept.get(row)?.members ?? [];
+    if (row > 0 || members.length > 0 || before.length === 0) return members;
+    const now = (await fetch(before.map(({ insight_id }) => insight_id))).flat();
+    return before.map((old) => now.find(({ insight_id }) => insight_id === old.insight_id) ?? old);
   }
 
   function put(row: RowNumber, members: Members): void {
@@ -76,9 +87,18 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
     }
   }
 
+  /** An insight that so far is here as one of a collection only; it is asked for by itself as well. */
+  function memberOf(row: RowNumber): Kept | undefined {
+    for (const { members } of kept.values()) {
+      const member = members.find(({ insight_id }) => insight_id === row);
+      if (member) return { members: [member], isStale: true };
+    }
+    return undefined;
+  }
+
   return {
     at: (row) => {
-      const known = kept.get(row);
+      const known = kept.get(row) ?? memberOf(row);
       if (!known) {
         want(row);
         return undefined;
@@ -87,6 +107,10 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
       kept.delete(row);
       kept.set(row, known);
       return known.members;
+    },
+    bring: (rows, members) => {
+      for (const [place, own] of members.entries()) put(rows[place] ?? 0, own);
+      trim();
     },
     outdate: (ids) => {
       const old = ids && new Set(ids);

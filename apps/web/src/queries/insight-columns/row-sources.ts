@@ -3,6 +3,7 @@ import { copyNumbers } from '@sightline/domain/segments/copy-numbers';
 import type { NumberField } from '@sightline/domain/segments/fields';
 import { readNumber } from '@sightline/domain/segments/number-column';
 import { numbersOf } from '@sightline/domain/segments/segment';
+import { sortByNumber } from '@sightline/domain/segments/sort-column';
 
 /** A column that only the segments have, one number for each row of the store, NaN for null. */
 export function segmentNumbers(store: ColumnStore, field: NumberField): Float64Array {
@@ -47,7 +48,7 @@ export function newestFirst(store: ColumnStore): Uint32Array {
   }
   for (let i = 1; i < count; i++) {
     if ((ids[rows[i - 1] ?? 0] ?? 0) < (ids[rows[i] ?? 0] ?? 0)) {
-      return rows.sort((a, b) => (ids[b] ?? 0) - (ids[a] ?? 0));
+      return sortByNumber(rows, ids, 'desc');
     }
   }
   return rows;

@@ -1,6 +1,6 @@
 import { type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
-import { type SharedColumn, sharedValues } from '@sightline/domain/segments/conditions';
 import type { DeviceTable } from '@sightline/domain/segments/segment-row';
+import { type SharedColumn, sharedValues } from '@sightline/domain/segments/shared-values';
 import { readString } from '@sightline/domain/segments/string-column';
 import type { TextColumnName } from './column-names.ts';
 import type { TextColumn } from './protocol.ts';
@@ -12,7 +12,9 @@ export interface TextValues {
   readonly values: readonly (string | null)[];
 }
 
-const [CONFIRMED, CORRECTED, NAMED] = [1, 2, 3];
+const [CONFIRMED, NAMED] = [1, 3];
+/** Somebody said no, and of a group not the same of each. */
+export const CORRECTED = 2;
 
 /** `confirmed`, `corrected`, or `corrected` with the class behind it. */
 function saidValues(store: ColumnStore): TextValues {

@@ -22,6 +22,7 @@ export function Card<T>({ table, item, index, isActive, onFocus }: CardProps<T>)
     className: styles.card,
     tabIndex: isActive ? 0 : -1,
     'data-row-index': index,
+    'data-place': offset + index,
     'data-open': key === table.openKey || undefined,
     'data-selected': selection?.has(key) || undefined,
     'data-fresh': table.isFresh?.(item) || undefined,

@@ -4,9 +4,11 @@ import { problemWords } from '../../../kernel/problem-words.ts';
 import type { Column } from '../column.ts';
 import { arrange, isShown } from '../column-layout.ts';
 import { countWords } from '../count-words.ts';
+import styles from '../data-table.module.css';
 import type { RowSource } from '../row-source.ts';
 import type { TableView } from '../use-table-view.ts';
 import { useCsvExport } from './use-csv-export.ts';
+import { useEverything } from './use-everything.ts';
 import { csvColumns } from './write-csv.ts';
 
 interface CsvDialogProps<T> {
@@ -19,22 +21,22 @@ interface CsvDialogProps<T> {
 }
 
 export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }: CsvDialogProps<T>) {
-  const [onlyFiltered, setOnlyFiltered] = useState(true);
+  const everything = useEverything(rows);
   const [which, setWhich] = useState('shown');
   const { running, error, start, cancel } = useCsvExport();
   const all = csvColumns(arrange(view.columns, view.layout)).filter(({ id }) => !without.includes(id));
   const shown = all.filter((column) => isShown(column, view.layout));
   const columns: readonly Column<T>[] = which === 'all' ? all : shown;
-  const count = onlyFiltered ? rows.count : (rows.total ?? rows.count);
+  const source = everything.isWanted ? everything.rows : rows;
 
   function close(): void {
     cancel();
+    everything.want(false);
     onClose();
   }
 
   async function exportRows(): Promise<void> {
-    const source = onlyFiltered ? rows : (rows.unfiltered?.() ?? rows);
-    if (await start(columns, source, fileName)) onClose();
+    if (source && (await start(columns, source, fileName))) close();
   }
 
   return (
@@ -42,9 +44,10 @@ export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }:
       <Stack gap="md">
         <Checkbox
           label="Only export filtered data?"
-          checked={onlyFiltered}
+          description="If not, everything there is, whatever the table leaves out."
+          checked={!everything.isWanted}
           disabled={running !== undefined}
-          onChange={(event) => setOnlyFiltered(event.currentTarget.checked)}
+          onChange={(event) => everything.want(!event.currentTarget.checked)}
         />
         <Radio.Group label="Columns" value={which} onChange={setWhich}>
           <Stack gap="xs" mt={6}>
@@ -74,7 +77,8 @@ export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }:
           </Stack>
         ) : (
           <Text size="sm" c="dimmed">
-            {countWords(count, 'row')} and {countWords(columns.length, 'column')} into {fileName}
+            {source ? countWords(source.count, 'row') : 'All rows'} and {countWords(columns.length, 'column')}{' '}
+            into <span className={styles.file}>{fileName}</span>
             {columns.some(({ sort }) => sort?.kind === 'time') && '. Times in the file are in UTC.'}
           </Text>
         )}
@@ -83,7 +87,7 @@ export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }:
             Cancel
           </Button>
           <Button
-            disabled={count === 0 || columns.length === 0}
+            disabled={!source || source.count === 0 || columns.length === 0}
             loading={running !== undefined}
             onClick={() => void exportRows()}
           >

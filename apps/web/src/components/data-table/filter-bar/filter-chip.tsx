@@ -54,7 +54,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
             <b>{column.label}</b> <span>{words}</span>
           </UnstyledButton>
         </Popover.Target>
-        <Popover.Dropdown aria-label={`Filter ${column.label}`} p="sm">
+        <Popover.Dropdown p="sm">
           <FilterEditor
             label={column.label}
             type={column.filter ?? 'text'}

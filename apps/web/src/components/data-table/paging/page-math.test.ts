@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAGED, pageSizeIn, pageWindow } from './page-math.ts';
+import { ALL_OR_PAGED, PAGED, pageSizeIn, pageWindow } from './page-math.ts';
 
 test('pages of 5, 10, 25, 50 and 100 rows, 25 by default', () => {
   expect(PAGED).toEqual({ sizes: [5, 10, 25, 50, 100], size: 25 });
@@ -25,4 +25,10 @@ test('a size is only taken when it is offered', () => {
   expect(pageSizeIn({ sizes: [10, 'all'], size: 10 }, 'all')).toBe('all');
   expect(pageSizeIn(PAGED, '1e9')).toBeUndefined();
   expect(pageSizeIn(undefined, '25')).toBeUndefined();
+});
+
+test('a long table is one list unless pages are asked for', () => {
+  expect(ALL_OR_PAGED).toEqual({ sizes: [5, 10, 25, 50, 100, 'all'], size: 'all' });
+  expect(pageSizeIn(ALL_OR_PAGED, 'all')).toBe('all');
+  expect(pageSizeIn(ALL_OR_PAGED, 25)).toBe(25);
 });

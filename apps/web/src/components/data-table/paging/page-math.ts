@@ -12,6 +12,9 @@ export interface Paging {
 /** Pages as most tables have them (specification §9). */
 export const PAGED: Paging = { sizes: LIMITS.tablePageSizes, size: LIMITS.tablePageSize };
 
+/** All rows in one list, and pages for whoever wants them. */
+export const ALL_OR_PAGED: Paging = { sizes: [...LIMITS.tablePageSizes, 'all'], size: 'all' };
+
 /** The size a text or stored value asks for, if these pages offer it. */
 export function pageSizeIn(paging: Paging | undefined, asked: unknown): PageSize | undefined {
   return paging?.sizes.find((size) => String(size) === String(asked));

@@ -8,7 +8,7 @@ interface PagerProps {
   readonly paging: Paging;
   readonly pageSize: PageSize;
   readonly window: PageWindow;
-  /** Without a choice of sizes, as on narrow screens. */
+  /** The steps alone, as on narrow screens. */
   readonly compact: boolean;
   readonly onPage: (page: number) => void;
   readonly onPageSize: (size: PageSize) => void;
@@ -58,9 +58,11 @@ export function Pager({ paging, pageSize, window, compact, onPage, onPageSize }:
       {pageSize !== 'all' && (
         <Group gap={2} wrap="nowrap">
           {buttons.slice(0, 2)}
-          <Text size="xs" c="dimmed" className={styles.place}>
-            {countWords(page + 1)} of {countWords(pages)}
-          </Text>
+          {!compact && (
+            <Text size="xs" c="dimmed" className={styles.place}>
+              {countWords(page + 1)} of {countWords(pages)}
+            </Text>
+          )}
           {buttons.slice(2)}
         </Group>
       )}

@@ -23,7 +23,7 @@ export function ColumnPicker<T>({ view, without }: ColumnPickerProps<T>) {
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns" p={0}>
+      <Popover.Dropdown p={0}>
         <ul className={styles.list}>
           {arranged.map((column, index) => {
             const [before, after] = [arranged[index - 1], arranged[index + 1]];

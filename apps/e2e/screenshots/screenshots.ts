@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { test } from '../fixtures/place-test.ts';
+import { PLACES } from '../fixtures/places.ts';
+import { expect } from '../fixtures/test.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../screenshots');
+const PHOTOS = 150;
+const PHOTOS_MS = 180_000;
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+test.beforeAll(async ({ owner }) => {
+  test.setTimeout(PHOTOS_MS);
+  const photos = async () => (await owner.api.insights.photos()).message.length;
+  await expect.poll(photos, { timeout: PHOTOS_MS }).toBeGreaterThan(PHOTOS);
+});
+
+for (const viewport of SCREENS) {
+  test.describe(`${viewport.width}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    for (const place of PLACES) {
+      test(place.name, async ({ page, owner, signInFor, watch }) => {
+        if (place.errors) watch.expectErrors(place.errors);
+        await signInFor(place, owner);
+        await place.go(page);
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+          const file = `${place.name}-${viewport.width}-${colorScheme}.png`;
+          await page.screenshot({ path: path.join(folder, file) });
+        }
+        const overflow = await page
+          .locator('html')
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect(overflow, 'pixels that scroll sideways').toBe(0);
+      });
+    }
+  });
+}
