@@ -29,9 +29,16 @@ for (const { screen, viewport } of SCREENS) {
   });
 }
 
-/** What axe finds against WCAG 2.2 AA, a line each. */
+/**
+ * What axe finds against WCAG 2.2 AA, a line each. No page has a frame of another origin: the legacy mode,
+ * which looks at this page alone, finds the same in half the time.
+ */
 async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(WCAG)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => `${id}: ${help}; ${target.join(' ')}; ${any[0]?.message ?? ''}`),
   );
