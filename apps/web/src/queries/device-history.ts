@@ -1,7 +1,6 @@
-import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { hashKey, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
-import { onLiveEvent } from '../kernel/live-events.ts';
+import { type LiveNews, onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
 import { onSessionEnd } from '../kernel/session.ts';
 
@@ -56,7 +55,7 @@ function loadSoon(queryKey: QueryKey): void {
   waiting.set(key, setTimeout(load, LOAD_AFTER_MS));
 }
 
-function receive(event: LiveEvent): void {
+function receive(event: LiveNews): void {
   switch (event.kind) {
     case 'device_seen':
       loadSoon(historyKey(event.device_id));
@@ -74,6 +73,7 @@ function receive(event: LiveEvent): void {
       if (event.list === 'insights') loadSoon(api.devices.latestInsights.key());
       return;
     case 'alert':
+    case 'opened':
     case 'resync':
       return;
   }
