@@ -21,7 +21,7 @@ export function NavigationList({ folded, onChoose }: NavigationListProps) {
   const user = useUser();
 
   function item(tab: Tab) {
-    const active = tab.value === current?.value;
+    const active = tab.value === (current?.within ?? current?.value);
     return <TabItem key={tab.value} tab={tab} active={active} folded={folded} onChoose={onChoose} />;
   }
 

@@ -61,7 +61,7 @@ function Frame() {
   useSiteTime();
   return (
     <ModalsProvider>
-      <title>{`${tab?.label ?? 'Under construction'} · Sightline`}</title>
+      {!tab?.within && <title>{`${tab?.label ?? 'Under construction'} · Sightline`}</title>}
       <Notifications autoClose={NOTICE_MS} position="bottom-right" limit={4} />
       <div className={classes.shell}>
         <Anchor href="#content" className={classes.skip}>

@@ -30,8 +30,11 @@ export interface Tab {
   readonly inReducedMenu?: true;
   /** Missing while the page is under construction. */
   readonly page?: LazyExoticComponent<ComponentType>;
+  /** The tab of the navigation that a page without a place of its own belongs to. Such a page has its own title. */
+  readonly within?: string;
 }
 
+const DeviceTab = lazy(() => import('./device-tab.tsx').then((m) => ({ default: m.DeviceTab })));
 const DevicesTab = lazy(() =>
   import('../features/devices/devices-tab.tsx').then((m) => ({ default: m.DevicesTab })),
 );
@@ -144,5 +147,18 @@ export const TABS: readonly Tab[] = [
     icon: IconBuildingStore,
     summary: 'Public models to add to your account, by species, author or framework.',
     section: 'start',
+  },
+];
+
+/** Pages with an address of their own and no place in the navigation. */
+export const PAGES: readonly Tab[] = [
+  {
+    value: 'device',
+    label: 'Device',
+    icon: IconCamera,
+    summary: 'One camera: how it is, how it was, what it saw and where it stood.',
+    section: 'main',
+    within: 'devices',
+    page: DeviceTab,
   },
 ];

@@ -3,8 +3,8 @@ import { LIMITS } from '@sightline/domain/limits';
 import { useSearchParams } from 'wouter';
 import { useFeatureKeys } from '../queries/features.ts';
 import { useUser } from '../queries/user.ts';
-import { TABS, type Tab } from './tabs.tsx';
-import { visibleTabs } from './visible-tabs.ts';
+import { PAGES, TABS, type Tab } from './tabs.tsx';
+import { type Rights, visibleTabs } from './visible-tabs.ts';
 
 /** See docs/decisions/030-web-shell.md: the first page people need is what their cameras saw. */
 const DEFAULT_TAB = 'insights';
@@ -14,16 +14,20 @@ export function tabHref(value: string): string {
 }
 
 export function useVisibleTabs(): Tab[] {
-  const capabilities = useUser()?.capabilities ?? [];
-  const features = useFeatureKeys();
-  return visibleTabs(TABS, { capabilities, features });
+  return visibleTabs(TABS, useRights());
 }
 
-/** The tab that the address names; undefined where it names none that this account has. */
+function useRights(): Rights {
+  const capabilities = useUser()?.capabilities ?? [];
+  const features = useFeatureKeys();
+  return { capabilities, features };
+}
+
+/** The tab or page that the address names; undefined where it names none that this account has. */
 export function useTab(): Tab | undefined {
   const [search] = useSearchParams();
   const value = search.get('tab') ?? DEFAULT_TAB;
-  return useVisibleTabs().find((tab) => tab.value === value);
+  return visibleTabs([...TABS, ...PAGES], useRights()).find((tab) => tab.value === value);
 }
 
 /** Whether the navigation covers the page instead of standing beside it. */

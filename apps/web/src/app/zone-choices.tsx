@@ -22,7 +22,7 @@ export const ZONE_LABELS: Record<ZoneChoice, string> = {
 /** In which zone the whole app shows times, as items of a menu. */
 export function ZoneChoices() {
   const choice = useTimeZones((state) => state.choice);
-  const sites = useSites();
+  const sites = useSites(true);
   const now = useNow();
   const details: Record<ZoneChoice, string | undefined> = {
     utc: undefined,
@@ -56,9 +56,9 @@ export function ZoneChoices() {
 }
 
 /** `Pacific/Auckland, UTC+13`, or how many zones the cameras are in. */
-function siteWords(sites: SiteZones | undefined, now: number): string {
-  const [zone = UTC, ...others] = new Set(sites?.values());
-  if (others.length === 0) return sites?.size ? zoneWords(zone, now) : 'Where each camera stands';
+function siteWords(sites: SiteZones, now: number): string {
+  const [zone = UTC, ...others] = new Set(sites.values());
+  if (others.length === 0) return sites.size > 0 ? zoneWords(zone, now) : 'Where each camera stands';
   const offsets = new Set([zone, ...others].map((one) => offsetText(now, one)));
   return offsets.size > 3 ? `Where each camera stands, ${offsets.size} zones` : [...offsets].join(', ');
 }

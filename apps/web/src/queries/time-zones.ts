@@ -39,7 +39,8 @@ function zonesFor(choice: ZoneChoice, known: SiteZones): TimeZones {
 }
 
 function show(stored: string | null): void {
-  useTimeZones.setState(zonesFor(isZoneChoice(stored) ? stored : 'utc', sites));
+  const choice = isZoneChoice(stored) ? stored : 'utc';
+  if (choice !== useTimeZones.getState().choice) useTimeZones.setState(zonesFor(choice, sites));
 }
 
 onSessionEnd(() => {
@@ -76,16 +77,19 @@ export function useZone(deviceId?: number): string {
   return useTimeZones((state) => zoneAt(state.zones, deviceId));
 }
 
-/** The zones of the account's cameras, once they are known. */
-export function useSites(enabled = true): SiteZones | undefined {
-  return useQuery({ ...devicesQuery, enabled, select: sitesOf }).data;
+/** The zones of the account's cameras, as far as they are known; none while nobody wants them. */
+export function useSites(wanted: boolean): SiteZones {
+  const select = wanted ? sitesOf : noSites;
+  return useQuery({ ...devicesQuery, enabled: wanted, select }).data ?? NO_SITES;
 }
+
+const noSites = () => NO_SITES;
 
 /** Loads the cameras where site time is chosen, and keeps up with where they stand. */
 export function useSiteTime(): void {
   const known = useSites(useTimeZones(({ choice }) => choice === 'site'));
   useEffect(() => {
-    sites = known ?? NO_SITES;
+    sites = known;
     const { choice } = useTimeZones.getState();
     if (choice === 'site') useTimeZones.setState(zonesFor(choice, sites));
   }, [known]);

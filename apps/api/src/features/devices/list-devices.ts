@@ -11,9 +11,12 @@ export async function listDevices({ listAfter }: Parts, ownerId: number): Promis
     yield '{"message":[';
     let comma = '';
     for (let part = first; part.length > 0; ) {
+      // PostgreSQL writes the next part while this one is on its way.
+      const next = listAfter(ownerId, part.at(-1)?.device_id ?? 0);
+      next.catch(() => undefined);
       yield comma + part.map(toDeviceText).join(',');
       comma = ',';
-      part = await listAfter(ownerId, part.at(-1)?.device_id ?? 0);
+      part = await next;
     }
     yield ']}';
   });

@@ -1,0 +1,41 @@
+import type { ECharts } from 'echarts/core';
+import { useEffect, useRef } from 'react';
+import classes from './chart.module.css';
+import { type ChartOption, createChart } from './chart-engine.ts';
+
+interface ChartCanvasProps {
+  readonly label: string;
+  readonly option: ChartOption;
+}
+
+/** Draws a chart on a canvas as large as its parent. */
+export function ChartCanvas({ label, option }: ChartCanvasProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const chart = useRef<ECharts>(undefined);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const created = createChart(container.current);
+    // Whoever looks from outside, such as a browser test, asks the chart itself what it shows.
+    Object.assign(container.current, { chart: created });
+    chart.current = created;
+    const observer = new ResizeObserver(() => created.resize());
+    observer.observe(container.current);
+    return () => {
+      observer.disconnect();
+      created.dispose();
+    };
+  }, []);
+
+  useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
+
+  return (
+    <div
+      ref={container}
+      className={classes.canvas}
+      role="img"
+      aria-label={label}
+      data-testid="chart-canvas"
+    />
+  );
+}

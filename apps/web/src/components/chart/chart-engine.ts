@@ -1,0 +1,28 @@
+import { BarChart, type BarSeriesOption, LineChart, type LineSeriesOption } from 'echarts/charts';
+import {
+  type GridComponentOption,
+  GridSimpleComponent,
+  MarkAreaComponent,
+  type MarkAreaComponentOption,
+  MarkLineComponent,
+  type MarkLineComponentOption,
+} from 'echarts/components';
+import { type ComposeOption, type ECharts, init, use } from 'echarts/core';
+import { CanvasRenderer } from 'echarts/renderers';
+
+use([BarChart, CanvasRenderer, GridSimpleComponent, LineChart, MarkAreaComponent, MarkLineComponent]);
+
+/** What our charts are made of; another part is registered above and joins this type. */
+export type ChartOption = ComposeOption<
+  BarSeriesOption | GridComponentOption | LineSeriesOption | MarkAreaComponentOption | MarkLineComponentOption
+>;
+
+/** Pixels; without them the chart is as large as its container. */
+interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function createChart(container: HTMLElement, size?: ChartSize): ECharts {
+  return init(container, null, { renderer: 'canvas', ...size });
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { calendarOf, shiftDay } from '@sightline/domain/filters/calendar';
+import { type FormEvent, useState } from 'react';
+import { useNow } from '../../../components/time/use-now.ts';
+import { zoneWords } from '../../../components/time/zone-words.ts';
+import { type HistoryRange, rangeFault } from './history-range.ts';
+
+interface CustomRangeProps {
+  /** Whose days they are. */
+  readonly zone: string;
+  readonly range: HistoryRange;
+  readonly onChoose: (range: HistoryRange) => void;
+}
+
+/** The first and the last day of a time of one's own choice. */
+export function CustomRange({ zone, range, onChoose }: CustomRangeProps) {
+  const { dayOf } = calendarOf(zone);
+  const today = dayOf(useNow());
+  const [first, setFirst] = useState(() => firstDay(range, today, dayOf));
+  const [last, setLast] = useState(() => lastDay(range, today, dayOf));
+  const error = rangeFault(first, last);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!error) onChoose({ first, last });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Group grow align="flex-start" gap="xs" wrap="nowrap">
+          <TextInput
+            data-autofocus
+            type="date"
+            size="sm"
+            label="From"
+            value={first}
+            max={today}
+            onChange={(event) => setFirst(event.currentTarget.value)}
+          />
+          <TextInput
+            type="date"
+            size="sm"
+            label="To"
+            value={last}
+            max={today}
+            error={error}
+            onChange={(event) => setLast(event.currentTarget.value)}
+          />
+        </Group>
+        <Text size="xs" c="dimmed">
+          Days in {zoneWords(zone, Date.now())}
+        </Text>
+        <Button type="submit" size="sm" disabled={error !== undefined}>
+          Show
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function firstDay(range: HistoryRange, today: string, dayOf: (moment: number) => string): string {
+  if ('days' in range) return shiftDay(today, 1 - range.days);
+  return 'first' in range ? range.first : dayOf(range.from);
+}
+
+function lastDay(range: HistoryRange, today: string, dayOf: (moment: number) => string): string {
+  if ('days' in range) return today;
+  return 'last' in range ? range.last : dayOf(range.to - 1);
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { clockWords, rhythmWords, shortMoment, spanWords, stretchWords } from './span-words.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-11-20T16:00:00Z');
+const AUCKLAND = 'Pacific/Auckland';
+
+test.each([
+  [59_000, '0 min'],
+  [20 * 60_000, '20 min'],
+  [5.9 * HOUR, '5 h'],
+  [24 * HOUR, '1 day'],
+  [12 * 24 * HOUR, '12 days'],
+])('%i ms are %s', (ms, words) => {
+  expect(spanWords(ms)).toBe(words);
+});
+
+test.each([
+  [5, '5 min'],
+  [60, '1 h'],
+  [100, '100 min'],
+  [690, '11.5 h'],
+  [2_880, '48 h'],
+])('a rhythm of %i minutes is %s', (minutes, words) => {
+  expect(rhythmWords(minutes)).toBe(words);
+});
+
+test.each([
+  [3, 'UTC', '19:00 UTC'],
+  [9, 'UTC', '21 Nov, 01:00 UTC'],
+  [9, AUCKLAND, '14:00 UTC+13'],
+  [-6, AUCKLAND, '20 Nov, 23:00 UTC+13'],
+])('%i h from now in %s is told as %s: without the day where it is today', (hours, zone, words) => {
+  expect(clockWords(NOW + hours * HOUR, NOW, zone)).toBe(words);
+});
+
+test('whole days are told by the first and the last, parts of them with hours', () => {
+  const day = Date.parse('2026-11-12T00:00:00Z');
+  expect(stretchWords(day, day + 72 * HOUR, 'UTC')).toBe('12 Nov – 14 Nov 2026');
+  expect(stretchWords(day, day + 24 * HOUR, 'UTC')).toBe('12 Nov 2026');
+  expect(stretchWords(day + 4 * HOUR, day + 10 * HOUR, 'UTC')).toBe('12 Nov, 04:00 – 12 Nov, 10:00');
+  expect(stretchWords(day - 13 * HOUR, day + 11 * HOUR, AUCKLAND)).toBe('12 Nov 2026');
+  expect(shortMoment(day, AUCKLAND)).toBe('12 Nov, 13:00');
+});

@@ -1,0 +1,72 @@
+import { calendarOf } from '@sightline/domain/filters/calendar';
+import { offsetText } from '../../components/time/time-text.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long something lasted, in its largest unit: `20 min`, `5 h`, `3 days`. */
+export function spanWords(ms: number): string {
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < DAY) return `${Math.floor(ms / HOUR)} h`;
+  const days = Math.floor(ms / DAY);
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** Minutes of a camera's rhythm: `45 min`, `11.5 h`. */
+export function rhythmWords(minutes: number): string {
+  const hours = minutes / 60;
+  return hours >= 1 && Number.isInteger(hours * 2) ? `${hours} h` : `${minutes} min`;
+}
+
+const STYLES = {
+  day: { day: 'numeric', month: 'short' },
+  dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function say(style: keyof typeof STYLES, moment: number, timeZone: string): string {
+  const key = `${style} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...STYLES[style], timeZone });
+  formats.set(key, format);
+  return format.format(moment);
+}
+
+/** `12 Nov`. */
+export function shortDay(moment: number, zone: string): string {
+  return say('day', moment, zone);
+}
+
+/** `04:00`. */
+export function clock(moment: number, zone: string): string {
+  return say('clock', moment, zone);
+}
+
+/** `12 Nov, 04:00`. */
+export function shortMoment(moment: number, zone: string): string {
+  return `${shortDay(moment, zone)}, ${clock(moment, zone)}`;
+}
+
+/** A moment near `now`: the hour alone on the same day, `19:00 UTC`, else with its day. */
+export function clockWords(moment: number, now: number, zone: string): string {
+  const { dayOf } = calendarOf(zone);
+  const words = dayOf(moment) === dayOf(now) ? clock(moment, zone) : shortMoment(moment, zone);
+  return `${words} ${offsetText(moment, zone)}`;
+}
+
+/** A stretch of time, its end not included: `22 Oct – 20 Nov 2026` for whole days, else with the hours. */
+export function stretchWords(from: number, to: number, zone: string): string {
+  const { dayOf, startOf } = calendarOf(zone);
+  if (startOf(dayOf(from)) !== from || startOf(dayOf(to)) !== to) {
+    return `${shortMoment(from, zone)} – ${shortMoment(to, zone)}`;
+  }
+  const last = say('dayOfYear', to - 1, zone);
+  return dayOf(from) === dayOf(to - 1) ? last : `${shortDay(from, zone)} – ${last}`;
+}
+
+/** `12 Nov 2026`. */
+export function dayWords(moment: number, zone: string): string {
+  return say('dayOfYear', moment, zone);
+}

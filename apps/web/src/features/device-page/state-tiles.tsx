@@ -1,0 +1,89 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { ContactState } from '@sightline/domain/devices/expected-contact';
+import type { DeviceUpdateStatus } from '@sightline/domain/devices/update-status';
+import { IconAlertTriangle, IconClockExclamation, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
+import { useNow } from '../../components/time/use-now.ts';
+import { useZone } from '../../queries/time-zones.ts';
+import { contactState } from './contact-state.ts';
+import type { DeviceLabels } from './device-labels.ts';
+import styles from './state-tiles.module.css';
+
+const CONTACT_ICONS: Record<ContactState, typeof IconWifi> = {
+  'on-time': IconWifi,
+  due: IconWifi,
+  late: IconClockExclamation,
+  silent: IconWifiOff,
+  unknown: IconWifiOff,
+};
+
+interface StateTilesProps {
+  readonly device: Device;
+  readonly labels: DeviceLabels;
+}
+
+/** How the camera is, at a glance. */
+export function StateTiles({ device, labels }: StateTilesProps) {
+  const { device_id: deviceId, last_seen } = device;
+  const { state, word, tone, text } = contactState(device, useNow(), useZone(deviceId));
+  const Icon = CONTACT_ICONS[state];
+  const battery = labels.battery(device.battery_voltage);
+  const update = labels.update(updateStatus(device));
+  return (
+    <section aria-label="State">
+      {device.camera_error !== null && (
+        <p className={styles.error}>
+          <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+          <span>
+            <strong>Camera error:</strong> {device.camera_error}
+          </span>
+        </p>
+      )}
+      <dl className={styles.tiles}>
+        <Tile label="Contact" detail={text}>
+          <span className={styles.state} data-tone={tone}>
+            <Icon size={19} stroke={1.8} aria-hidden />
+            {word}
+          </span>
+        </Tile>
+        <Tile label="Last seen" detail={last_seen && <ExactTime value={last_seen} deviceId={deviceId} />}>
+          {last_seen ? <RelativeTime value={last_seen} deviceId={deviceId} /> : 'No Data'}
+        </Tile>
+        <Tile label="Battery" detail={device.battery_voltage !== null && battery.text}>
+          {battery.label}
+        </Tile>
+        <Tile label="Device update" detail={[update.text, ownWords(device)].join(' ')}>
+          {update.label}
+        </Tile>
+      </dl>
+    </section>
+  );
+}
+
+/** Pending reset appears when the device-specific status says so (specification §4). */
+function updateStatus(device: Device): DeviceUpdateStatus | null {
+  return device.device_specific_status === 'pending_reset' ? 'pending_reset' : device.device_update_status;
+}
+
+function ownWords({ device_specific_status: own }: Device): string {
+  return own ? `The camera says: ${own.replaceAll('_', ' ')}.` : '';
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly children: ReactNode;
+  readonly detail?: ReactNode;
+}
+
+function Tile({ label, children, detail }: TileProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </dd>
+    </div>
+  );
+}

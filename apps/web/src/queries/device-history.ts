@@ -1,0 +1,86 @@
+import { hashKey, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { api } from '../kernel/client.ts';
+import { type LiveNews, onLiveEvent } from '../kernel/live-events.ts';
+import { queryClient } from '../kernel/query.ts';
+import { onSessionEnd } from '../kernel/session.ts';
+
+/** Of what time a history is wanted, ISO 8601; without an end it goes on until now. */
+export interface HistorySpan {
+  readonly from: string;
+  readonly to?: string;
+}
+
+const LATEST = 12;
+const paramsOf = (deviceId: number) => ({ params: { device_id: deviceId } });
+const historyKey = (deviceId: number) => api.devices.history.key(paramsOf(deviceId));
+
+/** What a camera reported of itself; while another span loads, the last one stays. */
+export const deviceHistoryQuery = (deviceId: number, span: HistorySpan) =>
+  queryOptions({
+    queryKey: [...historyKey(deviceId), span],
+    queryFn: async ({ signal }) =>
+      (await api.devices.history({ ...paramsOf(deviceId), query: span }, { signal })).message,
+    placeholderData: keepPreviousData,
+  });
+
+/** Where a camera stood, newest first. */
+export const deploymentsQuery = (deviceId: number) =>
+  queryOptions({
+    queryKey: api.devices.deployments.key(paramsOf(deviceId)),
+    queryFn: async ({ signal }) => (await api.devices.deployments(paramsOf(deviceId), { signal })).message,
+  });
+
+/** The newest insights of a camera, newest first. */
+export const latestInsightsQuery = (deviceId: number) =>
+  queryOptions({
+    queryKey: api.devices.latestInsights.key(paramsOf(deviceId)),
+    queryFn: async ({ signal }) =>
+      (await api.devices.latestInsights({ ...paramsOf(deviceId), query: { limit: LATEST } }, { signal }))
+        .message,
+  });
+
+/** A camera that wakes says many things; what they change is loaded once. */
+const LOAD_AFTER_MS = 1_500;
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+function loadSoon(queryKey: QueryKey): void {
+  const key = hashKey(queryKey);
+  // Of a large fleet, few cameras have been looked at.
+  const isKnown = queryClient.getQueryCache().find({ queryKey, exact: false }) !== undefined;
+  if (waiting.has(key) || !isKnown) return;
+  const load = () => {
+    waiting.delete(key);
+    void queryClient.invalidateQueries({ queryKey });
+  };
+  waiting.set(key, setTimeout(load, LOAD_AFTER_MS));
+}
+
+function receive(event: LiveNews): void {
+  switch (event.kind) {
+    case 'device_seen':
+      loadSoon(historyKey(event.device_id));
+      loadSoon(deploymentsQuery(event.device_id).queryKey);
+      return;
+    case 'insights':
+    case 'insights_changed':
+      for (const { device_id } of event.insights) loadSoon(latestInsightsQuery(device_id).queryKey);
+      return;
+    case 'photo':
+      loadSoon(latestInsightsQuery(event.device_id).queryKey);
+      return;
+    case 'changed':
+      if (event.list === 'devices') loadSoon(api.devices.deployments.key());
+      if (event.list === 'insights') loadSoon(api.devices.latestInsights.key());
+      return;
+    case 'alert':
+    case 'opened':
+    case 'resync':
+      return;
+  }
+}
+
+onLiveEvent(receive);
+onSessionEnd(() => {
+  for (const timer of waiting.values()) clearTimeout(timer);
+  waiting.clear();
+});
