@@ -25,17 +25,19 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Maps are drawn by WebGL, here without a graphics card.
+        // Maps are drawn by WebGL, here without a graphics card; for pages themselves that way would be the slower one.
         '--use-gl=angle',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
+        '--disable-gpu-compositing',
+        '--disable-gpu-rasterization',
       ],
     },
   },

@@ -35,8 +35,7 @@ for (const { screen, viewport } of SCREENS) {
  */
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .withTags(WCAG)
-    .options({ resultTypes: ['violations'] })
+    .options({ runOnly: { type: 'tag', values: WCAG }, resultTypes: ['violations'] })
     .setLegacyMode(true)
     .analyze();
   return violations.flatMap(({ id, help, nodes }) =>
