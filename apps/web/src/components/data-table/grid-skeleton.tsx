@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import type { Column } from './column.ts';
-import styles from './data-grid.module.css';
+import grid from './data-grid.module.css';
+import styles from './grid-skeleton.module.css';
 
 interface GridSkeletonProps<T> {
   readonly columns: readonly Column<T>[];
@@ -15,22 +15,22 @@ const ROWS = 14;
 /** Rows to come, at their final height. */
 export function GridSkeleton<T>({ columns, tracks, lead, rowHeight }: GridSkeletonProps<T>) {
   return (
-    <tbody aria-hidden className={styles.body} style={{ height: ROWS * rowHeight }}>
+    <tbody aria-hidden className={`${grid.body} ${styles.rows}`} style={{ height: ROWS * rowHeight }}>
       {Array.from({ length: ROWS }, (_, index) => (
         <tr
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity.
           key={index}
-          className={styles.row}
+          className={grid.row}
           style={{
             height: rowHeight,
             transform: `translateY(${index * rowHeight}px)`,
             gridTemplateColumns: tracks,
           }}
         >
-          {lead > 0 && <td className={styles.cell} />}
+          {lead > 0 && <td className={grid.cell} />}
           {columns.map(({ id, align }, position) => (
-            <td key={id} className={styles.cell} data-align={align}>
-              <Skeleton height={10} width={`${50 + ((index * 7 + position * 13) % 40)}%`} radius="xl" />
+            <td key={id} className={grid.cell} data-align={align}>
+              <span className={styles.bar} style={{ width: `${50 + ((index * 7 + position * 13) % 40)}%` }} />
             </td>
           ))}
         </tr>

@@ -1,3 +1,5 @@
+import { UTC } from '@sightline/domain/time/time-zone';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -7,30 +9,28 @@ const RELATIVE_UP_TO = 7 * DAY;
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
-interface Formats {
-  readonly exact: Intl.DateTimeFormat;
-  readonly day: Intl.DateTimeFormat;
-  readonly offset: Intl.DateTimeFormat;
-}
+const LOOKS = {
+  exact: { ...DATE, ...CLOCK },
+  day: DATE,
+  offset: { timeZoneName: 'shortOffset' },
+} as const;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a format takes longer than a hundred uses of it. */
-const formats = new Map<string, Formats>();
-
-function formatsOf(timeZone: string): Formats {
-  const known = formats.get(timeZone);
+function formatOf(look: keyof typeof LOOKS, timeZone: string): Intl.DateTimeFormat {
+  const key = `${look} ${timeZone}`;
+  const known = formats.get(key);
   if (known) return known;
-  const made = {
-    exact: new Intl.DateTimeFormat('en-GB', { ...DATE, ...CLOCK, timeZone }),
-    day: new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone }),
-    offset: new Intl.DateTimeFormat('en-GB', { timeZoneName: 'shortOffset', timeZone }),
-  };
-  formats.set(timeZone, made);
+  const made = new Intl.DateTimeFormat('en-GB', { ...LOOKS[look], timeZone });
+  formats.set(key, made);
   return made;
 }
 
 /** How far a zone is from UTC at a moment: `UTC+13`, `UTC−3:30`, `UTC`. */
 export function offsetText(instant: number, zone: string): string {
-  const parts = formatsOf(zone).offset.formatToParts(instant);
+  if (zone === UTC) return UTC;
+  const parts = formatOf('offset', zone).formatToParts(instant);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
   return name
     .replace('GMT', 'UTC')
@@ -44,7 +44,7 @@ export function offsetText(instant: number, zone: string): string {
  */
 export function exactTime(iso: string, zone: string): string {
   const instant = Date.parse(iso);
-  return `${formatsOf(zone).exact.format(instant)} ${offsetText(instant, zone)}`;
+  return `${formatOf('exact', zone).format(instant)} ${offsetText(instant, zone)}`;
 }
 
 /** How long before `now` (epoch milliseconds) a moment was: `12 min ago`, `in 3 h`; beyond a week its date in a zone. */
@@ -52,7 +52,7 @@ export function relativeTime(iso: string, now: number, zone: string): string {
   const distance = now - Date.parse(iso);
   const size = Math.abs(distance);
   if (size < MINUTE) return 'just now';
-  if (size >= RELATIVE_UP_TO) return formatsOf(zone).day.format(Date.parse(iso));
+  if (size >= RELATIVE_UP_TO) return formatOf('day', zone).format(Date.parse(iso));
   const words = amount(size);
   return distance > 0 ? `${words} ago` : `in ${words}`;
 }

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { defineColumn } from '../../components/data-table/column.ts';
+import { ShortText } from '../../components/data-table/short-text.tsx';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { CommsLabel, commsWord } from './comms-label.tsx';
@@ -50,11 +50,7 @@ export const INSIGHTS_COLUMNS = [
     value: displayName,
     sort: { kind: 'text', first: 'asc' },
     filter: 'text',
-    render: (row) => (
-      <Text inherit truncate title={displayName(row)}>
-        {truncateTableText(displayName(row))}
-      </Text>
-    ),
+    render: (row) => <ShortText text={truncateTableText(displayName(row))} whole={displayName(row)} />,
   }),
   column({
     id: 'confidence',

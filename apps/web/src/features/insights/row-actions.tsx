@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { InsightAction } from '@sightline/domain/insights/action-history';
 import { IconArchiveOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
@@ -8,7 +7,10 @@ import { actOn } from './review-steps.ts';
 import styles from './row-actions.module.css';
 import { useQueuedAction } from './use-row-state.ts';
 
-/** What can be done to a row with one click; its keys do the same while the row has the focus. */
+/**
+ * What can be done to a row with one click; its keys do the same while the row has the focus. Plain buttons: a table
+ * draws a hundred of them before anything is seen.
+ */
 export function RowActions({ row }: { row: InsightRow }) {
   const queued = useQueuedAction(row);
   const isArchived = row.insight_status === 'archive';
@@ -26,19 +28,18 @@ export function RowActions({ row }: { row: InsightRow }) {
         const Icon = restores ? IconArchiveOff : icon;
         const name = restores ? 'Restore' : label;
         return (
-          <ActionIcon
+          <button
             key={action}
-            size={26}
+            type="button"
+            className={styles.action}
             tabIndex={-1}
-            variant={queued === action ? 'filled' : 'subtle'}
-            color={queued === action ? 'forest' : 'gray'}
             aria-label={name}
             aria-pressed={queued === action}
             title={`${restores ? RESTORE_WORDS : name} (${key})`}
             onClick={(event) => act(event, action)}
           >
             <Icon size={17} stroke={1.7} aria-hidden />
-          </ActionIcon>
+          </button>
         );
       })}
     </span>

@@ -1,8 +1,9 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { IconChevronRight, IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { createContext, type MouseEvent, useContext } from 'react';
 import type { RowKey } from '../../components/data-table/row-source.ts';
+import { ShortText } from '../../components/data-table/short-text.tsx';
 import { type InsightRow, rowKey } from './insight-row.ts';
 import styles from './row-species.module.css';
 import { useRowSpecies } from './use-row-state.ts';
@@ -47,9 +48,9 @@ export function RowSpecies({ row }: { row: InsightRow }) {
           {row.members.length}
         </UnstyledButton>
       )}
-      <Text inherit fw={row.isMember ? 450 : 600} truncate title={species}>
-        {truncateTableText(species)}
-      </Text>
+      <span className={styles.name}>
+        <ShortText text={truncateTableText(species)} whole={species} />
+      </span>
       {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
     </span>
   );

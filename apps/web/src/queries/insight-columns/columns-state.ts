@@ -1,5 +1,6 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { create } from 'zustand';
+import { afterPaint } from '../../kernel/after-paint.ts';
 import { type LiveNews, onLiveEvent } from '../../kernel/live-events.ts';
 import { onSessionEnd } from '../../kernel/session.ts';
 import { askWorker, isOpen, onColumns, tellWorker } from './columns-worker.ts';
@@ -49,6 +50,20 @@ function rowsChanged(): void {
   useColumnsState.setState(({ rowsVersion }) => ({ rowsVersion: rowsVersion + 1 }));
 }
 
+/** What is known and not shown yet. */
+let noted: Partial<ColumnsState> | undefined;
+
+/** How far loading is keeps no row from being painted: it is shown with the next answer, or after the next paint. */
+function noteLater(news: Partial<ColumnsState>): void {
+  if (noted === undefined) afterPaint(showNoted);
+  noted = { ...noted, ...news };
+}
+
+function showNoted(): void {
+  if (noted) useColumnsState.setState(noted);
+  noted = undefined;
+}
+
 /** Ids that came live of late, with the moment they came. */
 let arrived = new Map<number, number>();
 let looksAt = 0;
@@ -56,6 +71,7 @@ let lookTimer: ReturnType<typeof setTimeout> | undefined;
 
 onSessionEnd(() => {
   rows.clear();
+  noted = undefined;
   choices = new Map();
   arrived = new Map();
   clearTimeout(lookTimer);
@@ -66,15 +82,17 @@ onSessionEnd(() => {
 onColumns((message) => {
   switch (message.kind) {
     case 'load':
-      useColumnsState.setState({
-        load: message.state,
-        error: message.failure && errorOf(message.failure),
-      });
+      noteLater({ load: message.state, error: message.failure && errorOf(message.failure) });
       return;
     case 'answer':
       if (message.total !== useColumnsState.getState().answer?.total) outdateChoices();
       rows.bring(message.rows, message.first);
-      useColumnsState.setState(({ arrivals }) => ({ answer: message, arrivals: arrivals + message.arrived }));
+      useColumnsState.setState(({ arrivals }) => ({
+        ...noted,
+        answer: message,
+        arrivals: arrivals + message.arrived,
+      }));
+      noted = undefined;
       return;
     case 'changed':
       noteArrivals(message.arrived);
@@ -82,7 +100,7 @@ onColumns((message) => {
       rows.outdate(message.ids);
       return;
     case 'classes':
-      useColumnsState.setState({ classes: message.names });
+      noteLater({ classes: message.names });
       return;
     case 'refused':
       return;

@@ -1,4 +1,12 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { keyAt, type RowKey, type RowSource } from '../row-source.ts';
 import {
   AT_TOP,
@@ -11,9 +19,10 @@ import {
   scrollHeight,
 } from './scroll-math.ts';
 
-/** Rows drawn above and below those in sight, and before anything was measured. */
+/** Rows drawn above and below those in sight, once these have been painted. */
 const AROUND = 8;
-const AT_FIRST = { from: 0, until: 24, shift: 0 };
+/** The part of the window that rows fill before anything was measured. */
+const LIKELY_PART = 0.75;
 
 interface ScrollWindowOptions<T> {
   readonly rows: RowSource<T>;
@@ -43,7 +52,12 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
   const place = useRef<ScrollPlace>(AT_TOP);
   const first = useRef<{ readonly key: RowKey; readonly index: number }>(undefined);
   const before = useRef({ orderKey, rowHeight });
-  const [drawn, setDrawn] = useState(AT_FIRST);
+  const around = useRef(0);
+  const [drawn, setDrawn] = useState(() => ({
+    from: 0,
+    until: Math.ceil((window.innerHeight * LIKELY_PART) / rowHeight),
+    shift: 0,
+  }));
 
   function geometry(): Geometry {
     const view = Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight);
@@ -52,11 +66,13 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
 
   function draw(): void {
     const { top, physical } = place.current;
-    const { from, until } = rowsInSight(place.current, geometry(), AROUND);
+    const { from, until } = rowsInSight(place.current, geometry(), around.current);
     const shift = Math.round(physical - top);
-    setDrawn((last) =>
-      last.from === from && last.until === until && last.shift === shift ? last : { from, until, shift },
-    );
+    setDrawn((last) => {
+      const isEnough = around.current === 0 && last.from === from && last.until > until;
+      const isSame = last.from === from && (last.until === until || isEnough) && last.shift === shift;
+      return isSame ? last : { from, until, shift };
+    });
     const index = Math.floor(top / rowHeight);
     const key = top > rowHeight / 2 ? keyAt(rows, index) : undefined;
     first.current = key === undefined ? undefined : { key, index };
@@ -80,6 +96,17 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     const moved = known && index >= 0 ? (index - known.index) * rowHeight : 0;
     moveTo(placeAt(isOther ? 0 : top * scale + moved, geometry()));
   }, [rows, rowHeight, orderKey]);
+
+  const hasRows = rows.count > 0;
+  const drawAround = useEffectEvent(() => {
+    around.current = AROUND;
+    startTransition(draw);
+  });
+  useEffect(() => {
+    if (!hasRows) return;
+    const frame = requestAnimationFrame(() => drawAround());
+    return () => cancelAnimationFrame(frame);
+  }, [hasRows]);
 
   const onResize = useEffectEvent(() => moveTo(placeAt(place.current.top, geometry())));
   useLayoutEffect(() => {

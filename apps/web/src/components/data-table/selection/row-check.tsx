@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import styles from '../data-grid.module.css';
+import grid from '../data-grid.module.css';
+import styles from './row-check.module.css';
 
 interface RowCheckProps {
   readonly name: string;
@@ -7,13 +7,16 @@ interface RowCheckProps {
   readonly onSelect: (extend: boolean) => void;
 }
 
-/** The check box in front of a row; with Shift it selects all rows from the one changed last. */
+/**
+ * The check box in front of a row; with Shift it selects all rows from the one changed last. A plain one that looks like
+ * the others: there is one in every row.
+ */
 export function RowCheck({ name, isSelected, onSelect }: RowCheckProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the space key selects, wherever in the row the focus is.
     <td
       aria-colindex={1}
-      className={styles.cell}
+      className={grid.cell}
       data-pinned
       data-check
       onClick={(event) => {
@@ -21,8 +24,9 @@ export function RowCheck({ name, isSelected, onSelect }: RowCheckProps) {
         if (event.target === event.currentTarget) onSelect(event.shiftKey);
       }}
     >
-      <Checkbox
-        size="xs"
+      <input
+        type="checkbox"
+        className={styles.box}
         tabIndex={-1}
         aria-label={`Select ${name}`}
         checked={isSelected}
