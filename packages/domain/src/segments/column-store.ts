@@ -7,15 +7,15 @@ import type { Segment } from './segment.ts';
  * Columns held as numbers, NaN for null. Times are milliseconds since 1970. They are what is asked most; other numbers
  * are read from the segments when somebody asks.
  */
-export const NUMERIC_COLUMNS = [
-  'insight_id',
-  'confidence',
-  'time_stamp',
-  /** The camera timestamp to show (specification §3). */
-  'camera_time',
-] as const;
+export const NUMERIC_COLUMNS = ['insight_id', 'confidence', 'time_stamp'] as const;
 
 export type NumericColumn = (typeof NUMERIC_COLUMNS)[number];
+
+/** Places in a dictionary: two bytes each for as long as these are enough. */
+export type Codes = Uint16Array | Uint32Array;
+
+/** So many values have places of two bytes. */
+const MOST_IN_TWO_BYTES = 2 ** 16;
 
 /** Columns held as one small code a row, and what each code means; the code after the last is null. */
 export const LISTED_COLUMNS = {
@@ -63,11 +63,11 @@ export interface ColumnStore {
   numbers: Record<NumericColumn, Float64Array>;
   listed: Record<ListedColumn, Uint8Array>;
   /** Places among `classes`. */
-  classCodes: Uint32Array;
+  classCodes: Codes;
   /** What people call the animal: the owner's word, else the model's. Places among `classes`. */
-  shownClassCodes: Uint32Array;
+  shownClassCodes: Codes;
   /** Places among `devices`. */
-  deviceCodes: Uint32Array;
+  deviceCodes: Codes;
   /** 1 for an insight that was removed. */
   gone: Uint8Array;
   readonly classes: Dictionary<string>;
@@ -86,7 +86,6 @@ function emptyNumbers(capacity: number): ColumnStore['numbers'] {
     insight_id: column(),
     confidence: column(),
     time_stamp: column(),
-    camera_time: column(),
   };
 }
 
@@ -104,9 +103,9 @@ export function createColumnStore(expectedRows = 0): ColumnStore {
       photo_state: bytes(),
       user_confirmed: bytes(),
     },
-    classCodes: new Uint32Array(expectedRows),
-    shownClassCodes: new Uint32Array(expectedRows),
-    deviceCodes: new Uint32Array(expectedRows),
+    classCodes: new Uint16Array(expectedRows),
+    shownClassCodes: new Uint16Array(expectedRows),
+    deviceCodes: new Uint16Array(expectedRows),
     gone: bytes(),
     classes: { values: [], places: new Map() },
     devices: { values: [], places: new Map() },
@@ -114,6 +113,12 @@ export function createColumnStore(expectedRows = 0): ColumnStore {
     overrides: new Map(),
     moved: new Map(),
   };
+}
+
+/** Codes with room in each for the places that a dictionary will have with so many values more. */
+export function roomyCodes(codes: Codes, { values }: Dictionary<unknown>, more: number): Codes {
+  const isEnough = codes instanceof Uint32Array || values.length + more <= MOST_IN_TWO_BYTES;
+  return isEnough ? codes : Uint32Array.from(codes);
 }
 
 /** The place of a value, which is given the next one when it is new. */

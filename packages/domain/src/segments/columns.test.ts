@@ -45,6 +45,28 @@ describe('the column store', () => {
     expect(new Set(store.classes.values).size).toBe(store.classes.values.length);
   });
 
+  test('tells apart more cameras and classes than two bytes can', () => {
+    const [example] = rows;
+    if (!example) throw new Error('an example');
+    const SIZE = 10_000;
+    const store = createColumnStore();
+    const at = (index: number) => ({
+      ...example,
+      insight_id: index + 1,
+      device_id: index + 1,
+      class_name: `class ${index}`,
+      confirmed_class_name: null,
+    });
+    for (let start = 0; start < 7 * SIZE; start += SIZE) {
+      appendSegment(store, segmentOf(Array.from({ length: SIZE }, (_, index) => at(start + index))));
+    }
+    for (const row of [0, 1, 65_535, 65_536, 65_537, 69_999]) {
+      expect(store.devices.values[store.deviceCodes[row] ?? -1]).toBe(row + 1);
+      expect(store.classes.values[store.classCodes[row] ?? -1]).toBe(`class ${row}`);
+      expect(store.classes.values[store.shownClassCodes[row] ?? -1]).toBe(`class ${row}`);
+    }
+  });
+
   test('does what an overlay said before the segment came', () => {
     const changed = { ...exampleRow(3, random), insight_status: 'archive' as const };
     const store = createColumnStore();

@@ -1,8 +1,12 @@
-import { type ColumnStore, NUMERIC_COLUMNS } from './column-store.ts';
+import { type Codes, type ColumnStore, NUMERIC_COLUMNS } from './column-store.ts';
 
-function grown<T extends Float64Array | Uint32Array | Uint8Array>(values: T, larger: T): T {
+function grown<T extends Float64Array | Codes | Uint8Array>(values: T, larger: T): T {
   larger.set(values);
   return larger;
+}
+
+function grownCodes(codes: Codes, rows: number): Codes {
+  return grown(codes, codes instanceof Uint16Array ? new Uint16Array(rows) : new Uint32Array(rows));
 }
 
 /** Makes room for rows to come, half as many again as there are, so that few appends move the columns. */
@@ -20,8 +24,8 @@ export function reserveRows(store: ColumnStore, rows: number): void {
     photo_state: grown(photo_state, new Uint8Array(next)),
     user_confirmed: grown(user_confirmed, new Uint8Array(next)),
   };
-  store.classCodes = grown(store.classCodes, new Uint32Array(next));
-  store.shownClassCodes = grown(store.shownClassCodes, new Uint32Array(next));
-  store.deviceCodes = grown(store.deviceCodes, new Uint32Array(next));
+  store.classCodes = grownCodes(store.classCodes, next);
+  store.shownClassCodes = grownCodes(store.shownClassCodes, next);
+  store.deviceCodes = grownCodes(store.deviceCodes, next);
   store.gone = grown(store.gone, new Uint8Array(next));
 }

@@ -1,5 +1,5 @@
 import { displayName } from '../devices/display-name.ts';
-import { type ColumnStore, LISTED_COLUMNS, type ListedColumn } from './column-store.ts';
+import { type Codes, type ColumnStore, LISTED_COLUMNS, type ListedColumn } from './column-store.ts';
 import type { DeviceTable } from './segment-row.ts';
 
 /** Columns of texts or codes that many rows share: a question is put once to each value, not once to each row. */
@@ -20,7 +20,7 @@ export type SharedColumn = (typeof SHARED_COLUMNS)[number];
 
 /** A shared column as codes and the value of each. */
 export interface SharedValues {
-  readonly codes: Uint32Array | Uint8Array;
+  readonly codes: Codes | Uint8Array;
   readonly values: readonly (string | null)[];
 }
 

@@ -1,4 +1,5 @@
 import type { SortDirection } from '../tables/sort.ts';
+import type { Codes } from './column-store.ts';
 import { radixSort, type SortBuffers } from './radix-sort.ts';
 
 const WORD = 2 ** 32;
@@ -144,7 +145,7 @@ function sortFilled(filled: Filled, values: Float64Array, direction: SortDirecti
  */
 export function sortByRank(
   rows: Uint32Array,
-  codes: Uint32Array | Uint8Array,
+  codes: Codes | Uint8Array,
   ranks: Int32Array,
   direction: SortDirection,
 ): Uint32Array {

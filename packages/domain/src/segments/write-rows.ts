@@ -1,4 +1,3 @@
-import { cameraInstant } from '../insights/camera-timestamp.ts';
 import {
   type ColumnStore,
   LISTED_COLUMNS,
@@ -6,6 +5,7 @@ import {
   NUMERIC_COLUMNS,
   placeOf,
   type RowSource,
+  roomyCodes,
 } from './column-store.ts';
 import { copyNumbers } from './copy-numbers.ts';
 import type { NumberField } from './fields.ts';
@@ -13,13 +13,6 @@ import { readNumber } from './number-column.ts';
 import { numbersOf, type Segment } from './segment.ts';
 
 const LISTED: readonly ListedColumn[] = ['comms_source', 'insight_status', 'photo_state', 'user_confirmed'];
-
-function fillCameraTime({ numbers }: ColumnStore, taken: ArrayLike<number>, start: number): void {
-  const { time_stamp, camera_time } = numbers;
-  for (let i = 0; i < taken.length; i++) {
-    camera_time[start + i] = cameraInstant(time_stamp[start + i] ?? Number.NaN, taken[i] ?? Number.NaN);
-  }
-}
 
 /** Codes of a short list; null is the code after its last. */
 function fillListed(codes: Uint8Array, from: Float64Array, start: number, none: number): void {
@@ -30,6 +23,7 @@ function fillListed(codes: Uint8Array, from: Float64Array, start: number, none: 
 }
 
 function fillDevices(store: ColumnStore, ids: Float64Array, start: number): void {
+  store.deviceCodes = roomyCodes(store.deviceCodes, store.devices, ids.length);
   let [last, place] = [Number.NaN, 0];
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] ?? Number.NaN;
@@ -39,12 +33,18 @@ function fillDevices(store: ColumnStore, ids: Float64Array, start: number): void
   }
 }
 
+function makeRoomForClasses(store: ColumnStore, more: number): void {
+  store.classCodes = roomyCodes(store.classCodes, store.classes, more);
+  store.shownClassCodes = roomyCodes(store.shownClassCodes, store.classes, more);
+}
+
 function fillClasses(
   store: ColumnStore,
   segment: Segment,
   load: (field: NumberField) => Float64Array,
   start: number,
 ): void {
+  makeRoomForClasses(store, segment.classNames.length);
   const { classes, classCodes, shownClassCodes } = store;
   const places = Uint32Array.from(segment.classNames, (name) => placeOf(classes, name));
   const codes = load('class_name');
@@ -63,10 +63,7 @@ export function writeSegment(store: ColumnStore, segment: Segment, start: number
     copyNumbers(numbersOf(segment, field), scratch, 0);
     return scratch;
   };
-  for (const column of NUMERIC_COLUMNS) {
-    if (column !== 'camera_time') copyNumbers(numbersOf(segment, column), store.numbers[column], start);
-  }
-  fillCameraTime(store, loaded('file_ctime'), start);
+  for (const column of NUMERIC_COLUMNS) copyNumbers(numbersOf(segment, column), store.numbers[column], start);
   for (const column of LISTED) {
     fillListed(store.listed[column], loaded(column), start, LISTED_COLUMNS[column].length);
   }
@@ -78,16 +75,15 @@ export function writeSegment(store: ColumnStore, segment: Segment, start: number
 /** Writes one insight into one row of the columns. */
 export function writeRow(store: ColumnStore, row: number, { segment, index }: RowSource): void {
   const number = (field: NumberField) => readNumber(numbersOf(segment, field), index);
-  for (const column of NUMERIC_COLUMNS) {
-    if (column !== 'camera_time') store.numbers[column][row] = number(column);
-  }
-  fillCameraTime(store, [number('file_ctime')], row);
+  for (const column of NUMERIC_COLUMNS) store.numbers[column][row] = number(column);
   for (const column of LISTED) {
     const code = number(column);
     store.listed[column][row] = Number.isNaN(code) ? LISTED_COLUMNS[column].length : code;
   }
   const className = segment.classNames[number('class_name')] ?? '';
   const shown = segment.classNames[number('confirmed_class_name')] ?? className;
+  makeRoomForClasses(store, 2);
+  store.deviceCodes = roomyCodes(store.deviceCodes, store.devices, 1);
   store.classCodes[row] = placeOf(store.classes, className);
   store.shownClassCodes[row] = placeOf(store.classes, shown);
   store.deviceCodes[row] = placeOf(store.devices, number('device_id'));

@@ -35,4 +35,9 @@ export const SEGMENT_NUMBERS = [
 
 export type SegmentNumber = (typeof SEGMENT_NUMBERS)[number];
 
-export type NumberColumnName = NumericColumn | SegmentNumber | 'window_seconds';
+export type NumberColumnName =
+  | NumericColumn
+  | SegmentNumber
+  /** The camera timestamp to show (specification §3). */
+  | 'camera_time'
+  | 'window_seconds';

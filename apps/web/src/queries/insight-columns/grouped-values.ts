@@ -1,7 +1,8 @@
-import { type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
+import { type Codes, type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
 import type { NumberColumnName, TextColumnName } from './column-names.ts';
 import type { GroupSummaries } from './group-summaries.ts';
 import { type Groups, membersOf } from './groups.ts';
+import { cameraTimes } from './number-values.ts';
 import { segmentNumbers } from './row-sources.ts';
 import { CORRECTED, type TextValues } from './text-values.ts';
 
@@ -14,7 +15,7 @@ function eachGroup(groups: Groups, visit: (newest: number, rows: Uint32Array, gr
 }
 
 /** The code that all rows have, or that of none. */
-function agreed(codes: Uint32Array | Uint8Array, rows: Uint32Array, none: number): number {
+function agreed(codes: TextValues['codes'], rows: Uint32Array, none: number): number {
   const first = codes[rows[0] ?? 0] ?? none;
   return rows.every((row) => codes[row] === first) ? first : none;
 }
@@ -24,7 +25,7 @@ function agreedSaid(codes: TextValues['codes'], rows: Uint32Array): number {
   return agreed(codes, rows, rows.every((row) => (codes[row] ?? 0) >= CORRECTED) ? CORRECTED : 0);
 }
 
-function shownClasses(store: ColumnStore, groups: Groups, { classes }: GroupSummaries): Uint32Array {
+function shownClasses(store: ColumnStore, groups: Groups, { classes }: GroupSummaries): Codes {
   const codes = store.shownClassCodes.slice();
   const named = segmentNumbers(store, 'confirmed_class_name');
   eachGroup(groups, (newest, rows, group) => {
@@ -60,7 +61,7 @@ function groupWindows(store: ColumnStore, groups: Groups, plain: Float64Array): 
   const seconds = plain.slice();
   const starts = segmentNumbers(store, 'window_start');
   const ends = segmentNumbers(store, 'window_end');
-  const taken = store.numbers.camera_time;
+  const taken = cameraTimes(store);
   const or = (value: number | undefined, row: number) =>
     value === undefined || Number.isNaN(value) ? (taken[row] ?? 0) : value;
   eachGroup(groups, (newest, rows) => {

@@ -1,4 +1,4 @@
-import { type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
+import { type Codes, type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
 import type { DeviceTable } from '@sightline/domain/segments/segment-row';
 import { type SharedColumn, sharedValues } from '@sightline/domain/segments/shared-values';
 import { readString } from '@sightline/domain/segments/string-column';
@@ -8,7 +8,7 @@ import { segmentNumbers, sourceFinder } from './row-sources.ts';
 
 /** A code for each row of the store and what the codes mean. */
 export interface TextValues {
-  readonly codes: Uint32Array | Uint8Array;
+  readonly codes: Codes | Uint8Array;
   readonly values: readonly (string | null)[];
 }
 
