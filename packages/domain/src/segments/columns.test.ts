@@ -54,6 +54,8 @@ describe('the column store', () => {
       ...example,
       insight_id: index + 1,
       device_id: index + 1,
+      deviceId: index + 1,
+      photoUrl: null,
       class_name: `class ${index}`,
       confirmed_class_name: null,
     });
