@@ -2,13 +2,15 @@ import type { Collection } from '@sightline/contract/collections/collections.con
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { type CollectedInsight, summariseCollection } from '@sightline/domain/collections/summarise';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
-import { toInsight } from '../../rows/insight.mapper.ts';
-import type { CollectionPage } from './collections.store.ts';
+import { type InsightRow, toInsight } from '../../rows/insight.mapper.ts';
 
 const milliseconds = (time: string | null) => (time === null ? null : Date.parse(time));
 
-/** Collections as their owner sees them, in the order of the page. */
-export function toCollections({ collectionIds, insights }: CollectionPage): Collection[] {
+/** Collections as their owner sees them, in the order of their ids here. */
+export function toCollections(
+  collectionIds: readonly number[],
+  insights: readonly InsightRow[],
+): Collection[] {
   const members = Map.groupBy(insights.map(toInsight), ({ collection_id }) => collection_id);
   return collectionIds.flatMap((collectionId) => toCollection(collectionId, members.get(collectionId) ?? []));
 }

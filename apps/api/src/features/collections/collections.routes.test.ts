@@ -1,5 +1,7 @@
+import { contract } from '@sightline/contract/contract';
 import type { InsightMessage } from '@sightline/contract/device-api/device-message';
 import { describe, expect, test } from 'vitest';
+import { expectJsonText } from '../../../test/expect-json-text.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
@@ -81,6 +83,17 @@ describe('pages of collections', () => {
     expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
     expect(pages.flat()).toEqual(await page());
     expect(pages.flat().flatMap((collection) => collection.insights)).toEqual(await insights());
+  });
+
+  test('a page of many insights is whole, though it is written a part at a time', async () => {
+    for (let first = 0; first < 2_400; first += 100) {
+      // Pairs of photos, too far apart to be one visit.
+      await send(Array.from({ length: 100 }, (_, i) => photo(first + i, ((first + i) >> 1) * 100 + (i % 2))));
+    }
+    const all = await page();
+    expectJsonText(contract.collections.paginated, { message: all });
+    expect(all).toHaveLength(1_200);
+    expect(all.flatMap((collection) => collection.insights)).toEqual(await insights());
   });
 
   test('only one’s own', async () => {

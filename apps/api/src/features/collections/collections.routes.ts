@@ -1,14 +1,11 @@
 import type { collectionsContract } from '@sightline/contract/collections/collections.contract';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toCollections } from './collections.mapper.ts';
-import { createCollectionsStore } from './collections.store.ts';
+import { createCollectionAnswers } from './answer-collections.ts';
 
-export function collectionsRoutes({ db }: Services): Handlers<typeof collectionsContract> {
-  const store = createCollectionsStore(db);
+export function collectionsRoutes(services: Services): Handlers<typeof collectionsContract> {
+  const answers = createCollectionAnswers(services);
   return {
-    paginated: async ({ principal, query }) => ({
-      message: toCollections(await store.page(principal.userId, query.limit, query.offset)),
-    }),
+    paginated: ({ principal, query }) => answers.page(principal.userId, query.limit, query.offset),
   };
 }
