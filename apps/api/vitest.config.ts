@@ -8,5 +8,7 @@ export default defineConfig({
     pool: 'forks',
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    // A busy machine takes its time.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
