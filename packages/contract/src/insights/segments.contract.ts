@@ -70,11 +70,14 @@ export const segmentEndpoints = {
     reducedMenu: 'allowed',
     summary: 'Insights that are new, different or gone since a cursor, as typed columns',
     description:
-      'The rows as they are now, ascending by insight_id, and the ids of those that are gone. The header `sightline-since` holds the next cursor; with `sightline-more: true` more new insights wait behind it. A cursor is good for 30 minutes; then the answer is 410, and the segments have to be asked for again. Something may come twice, nothing is left out.',
+      'The rows as they are now, ascending by insight_id, and the ids of those that are gone. The header `sightline-since` holds the next cursor; with `sightline-more: true` more waits behind it. A cursor is good for 30 minutes; then the answer is 410, and the segments have to be asked for again. Something may come twice, nothing is left out.',
     query: z.object({
       since: z
         .string()
-        .regex(/^\d{1,18}\.\d{1,15}\.\d{1,12}\.[\d-]{1,40}$/, 'Use the cursor of an earlier answer.'),
+        .regex(
+          /^\d{1,18}\.\d{1,15}\.\d{1,12}\.[\d-]{1,40}(\.\d{1,15}\.\d{1,18})?$/,
+          'Use the cursor of an earlier answer.',
+        ),
     }),
     answers: { 200: binary(SEGMENT_TYPE) },
     problems: [410],

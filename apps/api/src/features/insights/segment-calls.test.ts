@@ -7,6 +7,8 @@ import { createDevice, createUser, type TestDevice, type TestUser } from '../../
 import { followColumns, loadColumns, readTable } from '../../../test/insight-mirror.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
 import { sealInsights } from './seal-insights.job.ts';
+import { createSegmentsStore } from './segments.store.ts';
+import { type Cursor, readCursor, writeCursor } from './since-cursor.ts';
 
 const SIZE = 10;
 
@@ -206,6 +208,34 @@ describe('columnar calls', () => {
     }
   });
 
+  test('changes come in parts, and what happens between two of them is told afterwards', async () => {
+    await send(camera, 0, 30);
+    await seal();
+    const { pool } = app.services.db;
+    const store = createSegmentsStore(app.services.db);
+    const ids = (await readTable(app, owner.userId)).map(({ insight_id }) => insight_id);
+    const [first = 0, gone = 0, last = 0] = [ids[0], ids[5], ids[20]];
+    const change = (status: string, some: readonly number[]) =>
+      pool.query('UPDATE insights SET insight_status = $1 WHERE insight_id = ANY($2)', [status, some]);
+    const { cursor } = await store.contents(owner.userId);
+    await change('favorite', ids.slice(0, 12));
+    await pool.query('DELETE FROM insights WHERE insight_id = $1', [gone]);
+    await send(camera, 30, 7);
+    const told = new Map<number, string | null>();
+    let parts = 0;
+    for await (const { rows, removedIds } of partsOf(store, owner.userId, cursor)) {
+      for (const { insight_id, insight_status } of rows) told.set(insight_id, insight_status);
+      for (const id of removedIds) told.set(id, 'gone');
+      expect(rows.length + removedIds.length).toBeLessThanOrEqual(10);
+      parts += 1;
+      if (parts === 1) await change('archive', [first, last]);
+    }
+    const fresh = (await readTable(app, owner.userId)).slice(-7).map(({ insight_id }) => insight_id);
+    expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([...ids.slice(0, 12), last, ...fresh]);
+    expect([first, gone, last].map((id) => told.get(id))).toEqual(['archive', 'gone', 'archive']);
+    expect(parts).toBeGreaterThan(3);
+  });
+
   test('segments of another database are as good as none, until they are made anew', async () => {
     await send(camera, 0, 25);
     await seal();
@@ -243,3 +273,13 @@ describe('columnar calls', () => {
     expect((await loadColumns(owner.client)).rows).toEqual(await readTable(app, owner.userId));
   });
 });
+
+/** All that changed since a cursor, five insights at a time, by the word that a browser gets and sends back. */
+async function* partsOf(store: ReturnType<typeof createSegmentsStore>, ownerId: number, since: Cursor) {
+  for (let [cursor, more] = [since, true]; more; ) {
+    const part = await store.changes(ownerId, readCursor(writeCursor(cursor)), 5);
+    if (!part) throw new Error('The cursor is good.');
+    yield part;
+    ({ cursor, more } = part);
+  }
+}

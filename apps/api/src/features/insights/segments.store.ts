@@ -27,7 +27,7 @@ export interface Changes {
   readonly rows: readonly InsightRow[];
   readonly removedIds: readonly number[];
   readonly cursor: Cursor;
-  /** Whether there are more new insights than fit into one answer. */
+  /** Whether there is more than fits into one answer. */
   readonly more: boolean;
 }
 
@@ -68,27 +68,42 @@ export function createSegmentsStore({ pool }: Database) {
       return rows[0]?.data;
     },
 
-    /** What is new or different since a cursor, ascending by id; undefined when that is not known any more. */
-    async changes(ownerId: number, since: Cursor, mostNew: number): Promise<Changes | undefined> {
+    /**
+     * What is new or different since a cursor, ascending by id; undefined when that is not known any more. What is more
+     * than `most` comes in parts: first what is different, then what is new. What happens between two parts counts as
+     * unknown until the whole has been told.
+     */
+    async changes(ownerId: number, since: Cursor, most: number): Promise<Changes | undefined> {
       return inSnapshot(pool, async (sql) => {
         const now = await cursorOfNow(sql, since.after);
         if (!isGood(since, now)) return undefined;
+        const { told, nextXid } = since.part ?? { told: 0, nextXid: now.xid };
         const { rows: noted } = await sql.query<{ insight_id: number; gone: boolean }>({
           name: 'changes-since',
           text: `SELECT insight_id, gone FROM insight_changes
-                 WHERE owner_id = $1 AND changed_xid >= $2::xid8 AND insight_id <= $3 ORDER BY insight_id`,
-          values: [ownerId, since.xid, since.after],
+                 WHERE owner_id = $1 AND changed_xid >= $2::xid8 AND insight_id > $4 AND insight_id <= $3
+                 ORDER BY insight_id LIMIT $5`,
+          values: [ownerId, since.xid, since.after, told, most],
         });
+        const lastNoted = noted.at(-1);
         const changed = await select<InsightRow>(sql, 'i.insight_id = ANY($2)', [
           ownerId,
           noted.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id)),
         ]);
-        const fresh = await select<InsightRow>(sql, 'i.insight_id > $2', [ownerId, since.after], mostNew);
+        const removedIds = noted.flatMap(({ gone, insight_id }) => (gone ? insight_id : []));
+        if (lastNoted && noted.length === most) {
+          const part = { told: lastNoted.insight_id, nextXid };
+          return { rows: changed, removedIds, cursor: { ...since, part }, more: true };
+        }
+        const fresh = await select<InsightRow>(sql, 'i.insight_id > $2', [ownerId, since.after], most);
+        // What the first part saw may have been noted long before the last one.
+        const issued = since.part ? since.issued : now.issued;
+        const after = fresh.at(-1)?.insight_id ?? since.after;
         return {
           rows: [...changed, ...fresh],
-          removedIds: noted.flatMap(({ gone, insight_id }) => (gone ? insight_id : [])),
-          cursor: { ...now, after: fresh.at(-1)?.insight_id ?? since.after },
-          more: fresh.length === mostNew,
+          removedIds,
+          cursor: { xid: nextXid, after, issued, era: now.era },
+          more: fresh.length === most,
         };
       });
     },

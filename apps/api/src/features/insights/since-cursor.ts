@@ -13,17 +13,33 @@ export interface Cursor {
   readonly issued: number;
   /** Which database counts these transactions. */
   readonly era: string;
+  /** In the middle of an answer of several parts. */
+  readonly part?: CursorPart;
+}
+
+interface CursorPart {
+  /** Changes of insights up to this id have been told. */
+  readonly told: number;
+  /** Transactions from this one on were unknown to the first part. */
+  readonly nextXid: string;
 }
 
 /** A cursor as one word for the wire. */
-export function writeCursor({ xid, after, issued, era }: Cursor): string {
-  return [xid, after, issued, era.replace(':', '-')].join('.');
+export function writeCursor({ xid, after, issued, era, part }: Cursor): string {
+  const words = [xid, after, issued, era.replace(':', '-')];
+  return [...words, ...(part ? [part.told, part.nextXid] : [])].join('.');
 }
 
 /** Reads {@link writeCursor} back; the contract has looked at its form. */
 export function readCursor(text: string): Cursor {
-  const [xid = '0', after = '0', issued = '0', era = ''] = text.split('.');
-  return { xid, after: Number(after), issued: Number(issued), era: era.replace('-', ':') };
+  const [xid = '0', after = '0', issued = '0', era = '', told, nextXid] = text.split('.');
+  return {
+    xid,
+    after: Number(after),
+    issued: Number(issued),
+    era: era.replace('-', ':'),
+    ...(told && nextXid && { part: { told: Number(told), nextXid } }),
+  };
 }
 
 /** Whether what changed since a cursor is still known, given the cursor of now; a restored database may be behind it. */
