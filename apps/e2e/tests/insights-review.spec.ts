@@ -106,6 +106,40 @@ test('the review moves on by itself, unless that is switched off, and undo leads
   await expect(review.getByRole('switch', { name: 'Move on by itself' })).not.toBeChecked();
 });
 
+test('single letters can be switched off; arrows and Ctrl go on, and the search leads back', async ({
+  desk,
+}) => {
+  const { page, rows, bar, status, unsaved } = desk;
+  const { press } = reviewPage(page);
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const letters = help.getByRole('switch', { name: 'Letters and signs act by themselves' });
+  await press('j');
+  await expect(rows.filter({ hasText: 'cat' })).toBeFocused();
+  await press('Shift+?');
+  await letters.click();
+  await press('Escape');
+  await expect(help).toBeHidden();
+  await rows.filter({ hasText: 'cat' }).focus();
+  await press('a', 'j', '[', 'Shift+?', 'ArrowDown');
+  await expect(rows.filter({ hasText: 'stoat' })).toBeFocused();
+  await expect(bar).toBeHidden();
+  await expect(help).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Collapse navigation' })).toBeVisible();
+  await page.reload();
+  await rows.filter({ hasText: 'kea' }).focus();
+  await press('a', 'Control+k');
+  await page.keyboard.type('shortcuts');
+  await press('Enter');
+  await expect(letters).not.toBeChecked();
+  await letters.click();
+  await press('Escape');
+  await expect(help).toBeHidden();
+  await rows.filter({ hasText: 'kea' }).focus();
+  await press('a');
+  await unsaved(1);
+  await expect(status('kea')).toHaveText('Acknowledge, not saved yet');
+});
+
 test('the buttons of the review do what its keys do', async ({ desk, person }) => {
   const { page, select } = desk;
   const { review, shows } = reviewPage(page);

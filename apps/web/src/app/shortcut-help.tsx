@@ -1,6 +1,7 @@
-import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core';
+import { Divider, Group, Kbd, Modal, Stack, Switch, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { modKey, type Shortcut, useShortcutGroups, useShortcutHelp } from '../kernel/shortcuts.ts';
+import { switchSingleKeys, useSingleKeys } from '../kernel/single-keys.ts';
 import { openDialog, toggleFolded, useShellState } from './shell-state.ts';
 
 const EVERYWHERE: readonly Shortcut[] = [
@@ -14,10 +15,15 @@ export function ShortcutHelp() {
   const opened = useShellState((state) => state.dialog === 'shortcuts');
   const groups = useShortcutGroups((state) => state.groups);
   useShortcutHelp('Everywhere', EVERYWHERE);
-  useHotkeys([
-    ['shift+?', () => openDialog('shortcuts')],
-    ['[', toggleFolded],
-  ]);
+  const { areOn } = useSingleKeys();
+  useHotkeys(
+    areOn
+      ? [
+          ['shift+?', () => openDialog('shortcuts')],
+          ['[', toggleFolded],
+        ]
+      : [],
+  );
 
   return (
     <Modal opened={opened} onClose={() => openDialog(undefined)} title="Keyboard shortcuts">
@@ -39,6 +45,13 @@ export function ShortcutHelp() {
             ))}
           </Stack>
         ))}
+        <Divider />
+        <Switch
+          label="Letters and signs act by themselves"
+          description="Switched off, only arrows and keys pressed together with others do anything. This list is then in the search."
+          checked={areOn}
+          onChange={(event) => switchSingleKeys(event.currentTarget.checked)}
+        />
       </Stack>
     </Modal>
   );

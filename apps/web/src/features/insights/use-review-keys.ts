@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isSwitchedOff } from '../../kernel/single-keys.ts';
 import { commandOf, type ReviewCommand } from './review-command.ts';
 import type { SpeciesKey } from './species-keys.ts';
 
@@ -13,7 +14,7 @@ interface ReviewKeysOptions {
 /** The keys of the review, wherever the focus is, except in fields. */
 export function useReviewKeys({ isOn, species, onCommand, onKey }: ReviewKeysOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isElsewhere(event.target)) return;
+    if (event.defaultPrevented || isSwitchedOff(event) || isElsewhere(event.target)) return;
     const command = commandOf(event, species);
     if (command) onCommand(command);
     else if (event.ctrlKey || event.altKey || event.metaKey || !onKey?.(event.key)) return;
