@@ -17,6 +17,19 @@ export function isLongitude(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= 180;
 }
 
+/** Five decimals of a degree are about a metre. */
+const DECIMALS = 5;
+
+/** Degrees as people read them: `-41.30400°`. */
+export function degreesText(degrees: number): string {
+  return `${degrees.toFixed(DECIMALS)}°`;
+}
+
+/** A position as people read it: `-41.30400°, 174.74300°`. */
+export function positionText({ latitude, longitude }: Position): string {
+  return `${degreesText(latitude)}, ${degreesText(longitude)}`;
+}
+
 /** Where something is; undefined when a coordinate is missing or out of range, and then no map shows it (§5). */
 export function positionOf({ latitude, longitude }: MaybePlaced): Position | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;

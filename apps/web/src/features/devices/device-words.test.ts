@@ -1,6 +1,6 @@
 import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
 import { expect, test } from 'vitest';
-import { amount, cycleWords, degrees, volts } from './device-words.ts';
+import { amount, cycleWords, volts } from './device-words.ts';
 
 test.each([
   [5, '5 minutes'],
@@ -21,5 +21,5 @@ test('every time option has words of its own', () => {
 });
 
 test('numbers carry their units', () => {
-  expect([degrees(-41.3), volts(3.7), amount(12345)]).toEqual(['-41.30000°', '3.70 V', '12,345']);
+  expect([volts(3.7), amount(12345)]).toEqual(['3.70 V', '12,345']);
 });

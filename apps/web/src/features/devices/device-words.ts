@@ -4,18 +4,12 @@ export const NOT_SET = 'Not Set';
 export const NO_DATA = 'No Data';
 
 const HOUR = 60;
-/** Five decimals of a degree are about a metre. */
-const DECIMALS = 5;
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** `12,345`, `3.5`. */
 export function amount(value: number): string {
   return number.format(value);
-}
-
-export function degrees(value: number): string {
-  return `${value.toFixed(DECIMALS)}°`;
 }
 
 export function volts(value: number): string {

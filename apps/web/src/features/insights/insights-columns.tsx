@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { degreesText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
@@ -9,7 +10,7 @@ import { CommsLabel, commsWord } from './comms-label.tsx';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import { HIDDEN_INSIGHTS_COLUMNS } from './hidden-columns.tsx';
 import { deviceOf, type InsightRow, speciesOf } from './insight-row.ts';
-import { degrees, photoAlt } from './insight-words.ts';
+import { photoAlt } from './insight-words.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowSpecies } from './row-species.tsx';
 import { RowStatus } from './row-status.tsx';
@@ -103,24 +104,24 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'latitude',
     label: 'Latitude',
-    width: 84,
+    width: 92,
     grow: 0.2,
     align: 'end',
     value: ({ latitude }) => latitude,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
-    render: ({ latitude }) => degrees(latitude),
+    render: ({ latitude }) => degreesOrNone(latitude),
   }),
   column({
     id: 'longitude',
     label: 'Longitude',
-    width: 88,
+    width: 96,
     grow: 0.2,
     align: 'end',
     value: ({ longitude }) => longitude,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
-    render: ({ longitude }) => degrees(longitude),
+    render: ({ longitude }) => degreesOrNone(longitude),
   }),
   column({
     id: 'status',
@@ -142,3 +143,7 @@ export const INSIGHTS_COLUMNS = [
   }),
   ...HIDDEN_INSIGHTS_COLUMNS,
 ];
+
+function degreesOrNone(value: number | null): string {
+  return value === null ? '–' : degreesText(value);
+}
