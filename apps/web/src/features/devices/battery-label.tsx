@@ -1,7 +1,8 @@
 import type { BatteryLevel } from '@sightline/domain/devices/battery-status';
 import { batteryLevel } from '@sightline/domain/devices/battery-status';
+import type { Tone } from '../../components/device/contact-kinds.ts';
 import { volts } from './device-words.ts';
-import { StatusLabel, type Tone } from './status-label.tsx';
+import { StatusLabel } from './status-label.tsx';
 
 interface LevelWords {
   /** The word in a table. */

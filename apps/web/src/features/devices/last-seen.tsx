@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconWifiOff } from '@tabler/icons-react';
+import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
@@ -7,20 +7,19 @@ import type { DeviceRow } from './device-row.ts';
 import styles from './labels.module.css';
 import { orNoData } from './missing.tsx';
 
-const MARKS = { late: IconClockExclamation, silent: IconWifiOff };
-
 /** When a camera was last seen, marked where it should have spoken since. */
 export function LastSeen({ row: { device, contact } }: { readonly row: DeviceRow }) {
   const now = useNow();
   const zone = useZone(device.device_id);
   const { word, expected, tone } = contactWords(contact, now, zone);
-  const Mark = contact.state === 'late' || contact.state === 'silent' ? MARKS[contact.state] : undefined;
+  const isOverdue = contact.state === 'late' || contact.state === 'silent';
+  const { icon: Mark } = CONTACT_KINDS[contact.state];
   return (
     <span className={styles.label}>
       <span className={styles.words}>
         {orNoData(device.last_seen && <RelativeTime value={device.last_seen} deviceId={device.device_id} />)}
       </span>
-      {Mark && (
+      {isOverdue && (
         <span className={styles.label} data-tone={tone} title={`${word}: ${expected}`}>
           <Mark size={16} stroke={1.8} data-icon role="img" aria-label={`${word}: ${expected}`} />
         </span>

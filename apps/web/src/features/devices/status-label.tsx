@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '../../components/device/contact-kinds.ts';
 import styles from './labels.module.css';
-
-export type Tone = 'good' | 'warn' | 'bad' | 'none';
 
 interface StatusLabelProps {
   readonly icon: ReactNode;
