@@ -173,6 +173,59 @@ test('Back closes the camera and not what is half typed about it', async ({ sign
   await expect(row('karori-1')).toBeFocused();
 });
 
+test('Back that leaves the tab leads away below what is half typed, which can still be saved', async ({
+  signedIn: page,
+  person,
+  karori,
+}) => {
+  await page.goto('/?tab=groups');
+  await page.getByRole('link', { name: 'My Devices' }).click();
+  await devicesPage(page).row('karori-1').click();
+  const { field, save } = await openEdit(page);
+  await field('Description').fill('Half typed');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/?tab=groups');
+  await expect(page.getByText('No groups available, please make a new group')).toBeVisible();
+  await expect(field('Description')).toHaveValue('Half typed');
+  await save.click();
+  await expect(page.getByText('Your changes to karori-1 are saved.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const [saved] = (await person.api.devices.list()).message;
+  expect(saved).toMatchObject({ device_id: karori.deviceId, description: 'Half typed' });
+});
+
+test('so does Back from the page of a camera, and closing asks there, too', async ({
+  signedIn: page,
+  openKarori,
+}) => {
+  await openKarori(page);
+  const { dialog, editing } = devicesPage(page);
+  await dialog('karori-1').getByRole('link', { name: 'Open device page' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const description = editing('karori-1').getByRole('textbox', { name: 'Description', exact: true });
+  await description.fill('Half typed');
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=devices/);
+  await expect(description).toHaveValue('Half typed');
+  await page.keyboard.press('Escape');
+  await dialog('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(editing('karori-1')).toBeHidden();
+  await expect(dialog('karori-1')).toBeVisible();
+});
+
+test('a form in which nothing was changed goes with its tab', async ({ signedIn: page, karori }) => {
+  await page.goto('/?tab=groups');
+  await page.getByRole('link', { name: 'My Devices' }).click();
+  await devicesPage(page).row('karori-1').click();
+  await expect(page).toHaveURL(new RegExp(`device=${karori.deviceId}`));
+  const { form } = await openEdit(page);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/?tab=groups');
+  await expect(form).toBeHidden();
+});
+
 test('what the server refuses stands under its field, and a lost connection is told', async ({
   signedIn: page,
   openKarori,

@@ -1,21 +1,16 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCards } from '../../components/data-table/data-table.tsx';
+import { useDevice } from '../../queries/devices.ts';
 import { EditForm } from './edit-form.tsx';
+import { endEditing, useEditing } from './editing.ts';
 import { useLastKnown } from './use-last-known.ts';
 
-interface EditDialogProps {
-  /** The camera that is being edited, if any. */
-  readonly device: Device | undefined;
-  readonly onClose: () => void;
-}
-
 /** Edits a camera; closing it with something unsaved asks first. */
-export function EditDialog({ device: edited, onClose }: EditDialogProps) {
+export function EditDialog() {
   const phone = useCards();
-  const isDirty = useRef(false);
+  const edited = useDevice(useEditing(({ deviceId }) => deviceId));
   const [isAsking, setAsking] = useState(false);
   const [left, setLeft] = useState(0);
   const opened = edited !== undefined;
@@ -24,13 +19,12 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
 
   function leave(): void {
     setAsking(false);
-    isDirty.current = false;
     // Whoever comes back before the dialog has faded away finds a form of what is saved.
     setLeft(left + 1);
-    onClose();
+    endEditing();
   }
   function close(): void {
-    if (isDirty.current) setAsking(true);
+    if (useEditing.getState().isUnsaved) setAsking(true);
     else leave();
   }
 
@@ -48,7 +42,6 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
           <EditForm
             key={`${device.device_id} ${left}`}
             device={device}
-            isDirtyRef={isDirty}
             onSaved={leave}
             onCancel={close}
           />
