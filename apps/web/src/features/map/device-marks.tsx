@@ -19,6 +19,8 @@ import { LAYER_ORDER } from './warning-kinds.tsx';
 
 /** A fleet that reports all the time is not clustered anew for every word of every camera. */
 const REDRAW_MS = 1_000;
+/** How much nearer a click leads to a cluster that is no more. */
+const BLIND_ZOOM = 2;
 
 interface DeviceMarksProps {
   readonly devices: readonly MapDevice[];
@@ -74,10 +76,15 @@ function useClicks(map: MapLibreMap, onChoose: (id: number) => void): void {
       const [cluster] = features ?? [];
       if (cluster?.geometry.type !== 'Point') return;
       const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
+      const zoomTo = (zoom: number) => map.easeTo({ center: [longitude, latitude], zoom });
+      // Cameras that report all the time are clustered anew all the time: what was clicked may be gone.
       void map
         .getSource<GeoJSONSource>(SOURCE)
         ?.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
-        .then((zoom) => map.easeTo({ center: [longitude, latitude], zoom: zoom + 0.5 }));
+        .then(
+          (zoom) => zoomTo(zoom + 0.5),
+          () => zoomTo(map.getZoom() + BLIND_ZOOM),
+        );
     },
     [map],
   );

@@ -17,7 +17,6 @@ interface MapDevices {
   readonly devices: readonly MapDevice[];
   /** Cameras of the account, those without a position included. */
   readonly total: number;
-  readonly groups: readonly string[];
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly isRetrying: boolean;
@@ -56,12 +55,11 @@ export function useMapDevices(): MapDevices {
   return {
     devices: placed,
     total: devices.data?.length ?? 0,
-    groups: (groups.data ?? []).map((group) => group.group_name),
     isPending: needed.some((query) => query.isPending),
     error: needed.find((query) => query.isError && query.data === undefined)?.error ?? null,
     isRetrying: needed.some((query) => query.isFetching),
     retry: () => {
-      for (const query of [...needed, groups]) if (query.isError) void query.refetch();
+      for (const query of needed) if (query.isError) void query.refetch();
     },
   };
 }
