@@ -98,6 +98,35 @@ test('what is saved is seen everywhere at once: dialog, table, insights', async 
   await expect(page.getByRole('row').filter({ hasText: 'kea' })).toContainText('Upper dam');
 });
 
+test('a new name loads the insights anew, nothing else does', async ({ signedIn: page, camera, person }) => {
+  await camera.see('kea', { photo: false });
+  const [device] = (await person.api.devices.list()).message;
+  const name = device?.device_name ?? '';
+  await page.goto('/?tab=insights');
+  await expect(page.getByRole('row').filter({ hasText: 'kea' })).toBeVisible();
+  await page.getByRole('link', { name: 'My Devices' }).click();
+  await devicesPage(page).row(name).click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/insights/')) asked.push(pathname);
+  });
+  const first = await openEdit(page, name);
+  await first.field('Description').fill('On the fence');
+  await first.save.click();
+  await expect(first.form).toBeHidden();
+  const again = await openEdit(page, name);
+  await again.form.getByRole('combobox', { name: 'Cycle time' }).fill('1.5');
+  await page.getByRole('option', { name: '1.5 hours', exact: true }).click();
+  await again.save.click();
+  await expect(again.form).toBeHidden();
+  expect(asked).toEqual([]);
+  const last = await openEdit(page, name);
+  await last.field('Device name').fill('Upper dam');
+  await last.save.click();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+});
+
 test('cycle time is chosen from 5 minutes to 48 hours, and only a change of it is sent to the camera', async ({
   signedIn: page,
   person,
