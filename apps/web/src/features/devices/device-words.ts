@@ -12,10 +12,6 @@ export function amount(value: number): string {
   return number.format(value);
 }
 
-export function volts(value: number): string {
-  return `${value.toFixed(2)} V`;
-}
-
 function counted(count: number, unit: string): string {
   return `${amount(count)} ${unit}${count === 1 ? '' : 's'}`;
 }

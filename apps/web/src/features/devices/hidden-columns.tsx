@@ -1,10 +1,11 @@
+import { voltsText } from '@sightline/domain/devices/battery-status';
 import { degreesText, positionOf } from '@sightline/domain/devices/coordinates';
 import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../components/data-table/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/column.ts';
 import { AttentionLabels, attentionWords } from './attention.tsx';
 import type { DeviceRow } from './device-row.ts';
-import { amount, cycleWords, volts } from './device-words.ts';
+import { amount, cycleWords } from './device-words.ts';
 import { hoursColumn } from './hours-column.tsx';
 import { MapButton } from './map-button.tsx';
 import { orNoData, orNotSet } from './missing.tsx';
@@ -103,7 +104,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     filter: 'list',
     render: ({ groups }) => orNotSet(groups.length > 0 && <CellText value={groups} />),
   }),
-  numberColumn('battery_voltage', { label: 'Battery voltage', hint: 'One cell, volts', words: volts }),
+  numberColumn('battery_voltage', { label: 'Battery voltage', hint: 'One cell, volts', words: voltsText }),
   column({
     ...HIDDEN,
     id: 'map',

@@ -3,10 +3,10 @@ import { type SettingSync, settingsSync } from '@sightline/domain/devices/settin
 import { IconCheck, IconCloudUp, IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '../../components/device/contact-kinds.ts';
+import { StatusLabel } from '../../components/device/status-label.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { amount, cycleWords } from './device-words.ts';
 import { Fact, FactGroup } from './facts.tsx';
-import { StatusLabel } from './status-label.tsx';
 
 const allowed = (is: boolean) => (is ? 'Allowed' : 'Not allowed');
 const images = (count: number) => (count === 1 ? '1 image' : `${amount(count)} images`);

@@ -1,17 +1,17 @@
 import { updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { BatteryLabel } from '../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
+import { StatusLabel } from '../../components/device/status-label.tsx';
+import { UpdateStatusLabel } from '../../components/device/update-status-label.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { AttentionLabels } from './attention.tsx';
-import { BatteryLabel } from './battery-label.tsx';
 import { contactWords } from './contact-words.ts';
 import type { DeviceRow } from './device-row.ts';
 import { Fact, FactGroup } from './facts.tsx';
 import { orNoData } from './missing.tsx';
-import { StatusLabel } from './status-label.tsx';
-import { UpdateStatusLabel } from './update-status-label.tsx';
 
 /** How the camera is. */
 export function StatusFacts({ row: { device, contact, update, attention } }: { readonly row: DeviceRow }) {

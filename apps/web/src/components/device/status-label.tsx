@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '../../components/device/contact-kinds.ts';
-import styles from './labels.module.css';
+import type { Tone } from './contact-kinds.ts';
+import styles from './status-label.module.css';
 
 interface StatusLabelProps {
   readonly icon: ReactNode;

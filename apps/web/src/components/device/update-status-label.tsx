@@ -8,7 +8,7 @@ import {
   IconRefreshAlert,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Tone } from '../../components/device/contact-kinds.ts';
+import type { Tone } from './contact-kinds.ts';
 import { StatusLabel } from './status-label.tsx';
 
 interface UpdateWords {
