@@ -5,6 +5,9 @@ export interface Position {
   readonly longitude: number;
 }
 
+/** What stands where a place would be told or shown of a camera that has none (specification §2 and §8). */
+export const NO_LOCATION = 'No Location Available';
+
 type MaybePlaced = { readonly [K in keyof Position]: number | null | undefined };
 
 /** Whether a number is a latitude in degrees (specification §5). */

@@ -27,6 +27,3 @@ export function cycleWords(minutes: number): string {
 export function cameraCount(count: number): string {
   return counted(count, 'camera');
 }
-
-/** What stands where a map would be for a camera without a position (specification §8). */
-export const NO_LOCATION = 'No Location Available';

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { positionOf, positionText } from '@sightline/domain/devices/coordinates';
+import { NO_LOCATION, positionOf, positionText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { IconMap2, IconMapPin } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
@@ -25,7 +25,7 @@ export function PlacePanel({ row }: { row: InsightRow }) {
             </Text>
           )}
           <Text size="sm" className={styles.position}>
-            {at ? positionText(at) : 'No Location Available'}
+            {at ? positionText(at) : NO_LOCATION}
           </Text>
           {at && !own && (
             <Text size="xs" c="dimmed">

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { NO_LOCATION } from '@sightline/domain/devices/coordinates';
 import type { MapLayer } from '@sightline/domain/map/map-layers';
 import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -76,7 +77,7 @@ function useMissingNotice(askedId: number | undefined, devices: readonly MapDevi
     if (!isMissing) return;
     notifications.show({
       id: 'map camera',
-      title: 'No Location Available',
+      title: NO_LOCATION,
       message: 'The camera of this link has no position on the map, or it is not yours.',
     });
   }, [isMissing]);
