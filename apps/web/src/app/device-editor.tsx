@@ -1,27 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useEditing } from '../features/devices/editing.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTab } from './use-tab.ts';
 
-const loadDialog = () => import('../features/devices/edit-dialog.tsx');
-const EditDialog = lazy(() => loadDialog().then((m) => ({ default: m.EditDialog })));
+const EditDialog = lazy(() =>
+  import('../features/devices/edit-dialog.tsx').then((m) => ({ default: m.EditDialog })),
+);
 
 /** Tabs from which cameras are edited. */
 const EDITED_FROM: readonly string[] = ['devices', 'device'];
 
-/** Edits cameras, above all tabs. */
+/** Edits cameras, above all tabs; there from the first of those tabs on. */
 export function DeviceEditor() {
   const tab = useTab()?.value ?? '';
-  const isEditing = useEditing(({ deviceId }) => deviceId !== undefined);
-  const [wasEditing, setWasEditing] = useState(isEditing);
-  if (isEditing && !wasEditing) setWasEditing(true);
-
-  // On a slow line nobody waits for the dialog after the click. What fails here is tried again then.
-  useEffect(() => {
-    if (EDITED_FROM.includes(tab)) void loadDialog().catch(() => undefined);
-  }, [tab]);
-
+  const [isNeeded, setNeeded] = useState(false);
+  if (!isNeeded && EDITED_FROM.includes(tab)) setNeeded(true);
   return (
-    wasEditing && (
+    isNeeded && (
       <Suspense>
         <EditDialog />
       </Suspense>
