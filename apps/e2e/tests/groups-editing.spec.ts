@@ -29,7 +29,9 @@ test('without groups the tab says how to go on, and the first group is made ther
   await expect(dialog).toBeHidden();
   await expect(groups.row('North valley')).toBeFocused();
   await expect(groups.row('North valley')).toContainText('–');
-  expect(await storedGroups(person)).toMatchObject([{ group_name: 'North valley', deployment_description: '' }]);
+  expect(await storedGroups(person)).toMatchObject([
+    { group_name: 'North valley', deployment_description: '' },
+  ]);
 });
 
 test('a group is renamed and described; an empty name and one that another group has are refused', async ({

@@ -145,7 +145,9 @@ test('a camera is moved by numbers, too; a move or a removal that fails says why
   await panel.getByLabel('Latitude').fill('-43.8');
   await panel.getByRole('button', { name: 'Save position' }).click();
   const move = page.getByRole('dialog', { name: 'Move Device on Map?' });
-  await expect(move).toContainText('Ridge will stand at -43.80000°, 170.10000°, 11 km from where it is shown');
+  await expect(move).toContainText(
+    'Ridge will stand at -43.80000°, 170.10000°, 11 km from where it is shown',
+  );
   await move.getByRole('button', { name: 'Move' }).click();
   await expect(move.getByRole('alert')).toContainText('Sightline cannot be reached.');
   expect((await owner.api.devices.list()).message).toMatchObject([RIDGE]);

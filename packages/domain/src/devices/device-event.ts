@@ -37,8 +37,14 @@ export function deviceEvent({ what, was, now }: DeviceChange): DeviceEvent {
     case 'boot':
       return { kind: 'restart', text: 'The camera restarted' };
     case 'cycle_time':
-      return { kind: 'settings', text: `Wakes at least every ${cycleText(Number(now))}, before ${cycleText(Number(was))}` };
+      return {
+        kind: 'settings',
+        text: `Wakes at least every ${cycleText(Number(now))}, before ${cycleText(Number(was))}`,
+      };
     case 'trigger_number':
-      return { kind: 'settings', text: `Wakes early at ${triggerText(Number(now))}, before ${triggerText(Number(was))}` };
+      return {
+        kind: 'settings',
+        text: `Wakes early at ${triggerText(Number(now))}, before ${triggerText(Number(was))}`,
+      };
   }
 }

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  DEVICE_UPDATE_STATES,
-  shownUpdateStatus,
-  updateStatusOf,
-  updateStepText,
-} from './update-status.ts';
+import { DEVICE_UPDATE_STATES, shownUpdateStatus, updateStatusOf, updateStepText } from './update-status.ts';
 
 test('everything before the restart is pending, and the rest is called by its name', () => {
   expect(DEVICE_UPDATE_STATES.map((state) => updateStatusOf(state, false))).toEqual([

@@ -41,7 +41,10 @@ export function StateTiles({ device }: { readonly device: Device }) {
         <Tile label="Battery" detail={volts !== null && BATTERY_WORDS[batteryLevel(volts)].text}>
           <BatteryLabel value={volts} />
         </Tile>
-        <Tile label="Device update" detail={[updateWords(update).text, updateStepText(device)].filter(Boolean).join(' ')}>
+        <Tile
+          label="Device update"
+          detail={[updateWords(update).text, updateStepText(device)].filter(Boolean).join(' ')}
+        >
           <UpdateStatusLabel status={update} />
         </Tile>
       </dl>

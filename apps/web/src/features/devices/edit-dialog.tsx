@@ -39,12 +39,7 @@ export function EditDialog() {
         fullScreen={phone}
       >
         {device && (
-          <EditForm
-            key={`${device.device_id} ${left}`}
-            device={device}
-            onSaved={leave}
-            onCancel={close}
-          />
+          <EditForm key={`${device.device_id} ${left}`} device={device} onSaved={leave} onCancel={close} />
         )}
       </Modal>
       <Modal
