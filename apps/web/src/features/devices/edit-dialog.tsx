@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useCards } from '../../components/data-table/data-table.tsx';
 import { useDevice } from '../../queries/devices.ts';
 import { EditForm } from './edit-form.tsx';
@@ -16,6 +16,7 @@ export function EditDialog() {
   const opened = edited !== undefined;
   const device = useLastKnown(edited);
   const name = device ? displayName(device) : '';
+  const giveFocusBack = useFocusBack(opened);
 
   function leave(): void {
     setAsking(false);
@@ -34,6 +35,7 @@ export function EditDialog() {
         stackId="edit"
         opened={opened}
         onClose={close}
+        onExitTransitionEnd={giveFocusBack}
         title={`Editing Device: ${name}`}
         size="44rem"
         fullScreen={phone}
@@ -61,4 +63,16 @@ export function EditDialog() {
       </Modal>
     </>
   );
+}
+
+/** A dialog of a stack that is the last one to close does not give the focus back by itself. */
+function useFocusBack(opened: boolean): () => void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
+  return () => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  };
 }
