@@ -1,5 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks';
 import type { MapLayer } from '@sightline/domain/map/map-layers';
+import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLiveMap, useOnStyle } from '../../components/map/map-context.ts';
@@ -70,20 +71,24 @@ function showLayer(map: MapLibreMap, layer: MapLayer, shown: boolean): void {
   if (!shown && isThere) map.removeLayer(layer);
 }
 
+/** Cameras that report all the time are clustered anew all the time; of a cluster that is gone MapLibre tells any zoom. */
+function nearerZoom(opensAt: number, current: number): number {
+  const isSound = opensAt > Math.floor(current) && opensAt <= MAP_LIMITS.clusterMaxZoom + 1;
+  return isSound ? opensAt + 0.5 : current + BLIND_ZOOM;
+}
+
 function useClicks(map: MapLibreMap, onChoose: (id: number) => void): void {
   const zoomIn = useCallback(
     ({ features }: MapLayerMouseEvent) => {
       const [cluster] = features ?? [];
       if (cluster?.geometry.type !== 'Point') return;
       const [longitude = 0, latitude = 0] = cluster.geometry.coordinates;
-      const zoomTo = (zoom: number) => map.easeTo({ center: [longitude, latitude], zoom });
-      // Cameras that report all the time are clustered anew all the time: what was clicked may be gone.
       void map
         .getSource<GeoJSONSource>(SOURCE)
         ?.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
-        .then(
-          (zoom) => zoomTo(zoom + 0.5),
-          () => zoomTo(map.getZoom() + BLIND_ZOOM),
+        .catch(() => Number.NaN)
+        .then((opensAt) =>
+          map.easeTo({ center: [longitude, latitude], zoom: nearerZoom(opensAt, map.getZoom()) }),
         );
     },
     [map],
