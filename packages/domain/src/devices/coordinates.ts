@@ -24,8 +24,8 @@ export function isLongitude(value: number): boolean {
 const DECIMALS = 5;
 
 /** Degrees as people read them: `-41.30400°`. */
-export function degreesText(degrees: number): string {
-  return `${degrees.toFixed(DECIMALS)}°`;
+export function degreesText(degrees: number, decimals: number = DECIMALS): string {
+  return `${degrees.toFixed(decimals)}°`;
 }
 
 /** A position as people read it: `-41.30400°, 174.74300°`. */

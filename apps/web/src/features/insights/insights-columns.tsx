@@ -104,7 +104,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'latitude',
     label: 'Latitude',
-    width: 92,
+    width: 84,
     grow: 0.2,
     align: 'end',
     value: ({ latitude }) => latitude,
@@ -115,7 +115,7 @@ export const INSIGHTS_COLUMNS = [
   column({
     id: 'longitude',
     label: 'Longitude',
-    width: 96,
+    width: 88,
     grow: 0.2,
     align: 'end',
     value: ({ longitude }) => longitude,
@@ -144,6 +144,9 @@ export const INSIGHTS_COLUMNS = [
   ...HIDDEN_INSIGHTS_COLUMNS,
 ];
 
+/** In a narrow column some ten metres are near enough; the dialog is exact. */
+const COLUMN_DECIMALS = 4;
+
 function degreesOrNone(value: number | null): string {
-  return value === null ? '–' : degreesText(value);
+  return value === null ? '–' : degreesText(value, COLUMN_DECIMALS);
 }
