@@ -108,6 +108,7 @@ test('editing changes the page at once', async ({ signedIn: page, karori }) => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Karori' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused();
   await expect(block('Settings')).toContainText('Cycle time');
 });
 

@@ -112,3 +112,18 @@ test('what could not be cleared is told, and nothing closes', async ({
   await clear.click();
   await expect(page.getByRole('heading', { name: 'No cameras yet' })).toBeVisible();
 });
+
+test('a name is typed to confirm as it is read, however many spaces are in it', async ({
+  signedIn: page,
+  person,
+  karori,
+}) => {
+  const params = { device_id: karori.deviceId };
+  await person.api.devices.display({ params, body: { display_name: 'Upper  dam' } });
+  await page.goto(`/?tab=devices&device=${karori.deviceId}`);
+  const { choice, typed, clear } = await openClearing(page, 'Upper dam');
+  await choice('Ownership').check();
+  await typed.fill('Upper dam');
+  await clear.click();
+  await expect(page.getByRole('heading', { name: 'No cameras yet' })).toBeVisible();
+});

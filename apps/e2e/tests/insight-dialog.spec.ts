@@ -80,7 +80,7 @@ test('an insight that came without a place is shown where its camera is', async 
   const { row, dialog } = insightsPage(page);
   await row('stoat').click();
   const place = dialog('stoat').getByRole('region', { name: 'Location' });
-  await expect(place).toContainText('-41.5000°, 172.2500°');
+  await expect(place).toContainText('-41.50000°, 172.25000°');
   await expect(place).toContainText('The camera’s place; the insight came without one');
   await expect(place.getByRole('button', { name: 'Open map' })).toBeVisible();
 });

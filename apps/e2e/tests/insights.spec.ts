@@ -67,7 +67,7 @@ test('the dialog tells everything that is known', async ({ signedIn: page, camer
   await expect(fact('Most likely species')).toHaveText('possum');
   await expect(fact('Device')).toContainText(insight?.device_name ?? '');
   await expect(dialog('possum').getByRole('region', { name: 'Location' })).toContainText(
-    '-41.3040°, 174.7430°',
+    '-41.30400°, 174.74300°',
   );
   await expect(fact('Camera timestamp')).toContainText('09:41:12');
   await expect(fact('Camera timestamp')).toContainText('UTC');

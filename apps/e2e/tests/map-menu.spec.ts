@@ -114,6 +114,56 @@ test('the legend opens and closes; five layers, all off at first, show which cam
   await expect(map.legend).toBeVisible();
 });
 
+test('groups that do not load say so, and the map is there all the same', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/v2\/groups/);
+  await placeCameras({ server, staff, owner }, { Creek: FLEET.Creek });
+  await owner.api.groups.create({ body: { groupName: 'South' } });
+  await page.route('**/v2/groups', (route) => route.abort());
+  const map = mapPage(page);
+  await map.open();
+  await map.features('points', 1);
+  await map.legend.click();
+  const alert = map.filter.getByRole('alert');
+  await expect(alert).toContainText('Your device groups did not load.', { timeout: 30_000 });
+  await page.unroute('**/v2/groups');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(map.filter.getByRole('combobox', { name: 'Group' })).toBeEnabled();
+});
+
+test('the keyboard goes from the list to a camera, to what is done with it, and back', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  await placeCameras({ server, staff, owner }, { Creek: FLEET.Creek, Bluff: FLEET.Bluff });
+  const map = mapPage(page);
+  await map.open();
+  await map.legend.click();
+  const inList = (name: string) => map.listed.filter({ hasText: name });
+  await inList('Creek').focus();
+  await page.keyboard.press('Enter');
+  await expect(map.popup('Creek')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inList('Creek')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await inList('Bluff').click();
+  await expect(map.popup('Bluff')).toBeFocused();
+  await map.popup('Bluff').getByRole('button', { name: 'Correct position' }).press('Enter');
+  const panel = page.getByRole('group', { name: 'Correct the position of Bluff' });
+  await expect(panel).toBeFocused();
+  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(map.popup('Bluff')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inList('Bluff')).toBeFocused();
+});
+
 test('clusters take the next colour at 100 and at 750 cameras, as the legend says', async ({
   signedIn: page,
   person: owner,

@@ -120,6 +120,43 @@ test('a camera removed from the map reappears when it reports its location again
   await map.features('points', 1);
 });
 
+test('a camera is moved by numbers, too; a move or a removal that fails says why and changes nothing', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/(display|dataClearing)/);
+  await placeCameras({ server, staff, owner }, { Ridge: RIDGE });
+  const map = mapPage(page);
+  await map.open();
+  const [point] = await map.features('points', 1);
+  await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
+  await page.route(/\/(display|dataClearing)/, (route) => route.abort());
+  await map.popup('Ridge').getByRole('button', { name: 'Remove from map' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove Device from Map?' });
+  await removal.getByRole('button', { name: 'Remove' }).click();
+  await expect(removal.getByRole('alert')).toContainText('Sightline cannot be reached.');
+  await removal.getByRole('button', { name: 'Cancel' }).click();
+
+  await map.popup('Ridge').getByRole('button', { name: 'Correct position' }).click();
+  const panel = page.getByRole('group', { name: 'Correct the position of Ridge' });
+  await panel.getByLabel('Latitude').fill('-43.8');
+  await panel.getByRole('button', { name: 'Save position' }).click();
+  const move = page.getByRole('dialog', { name: 'Move Device on Map?' });
+  await expect(move).toContainText(
+    'Ridge will stand at -43.80000°, 170.10000°, 11 km from where it is shown',
+  );
+  await move.getByRole('button', { name: 'Move' }).click();
+  await expect(move.getByRole('alert')).toContainText('Sightline cannot be reached.');
+  expect((await owner.api.devices.list()).message).toMatchObject([RIDGE]);
+  await page.unroute(/\/(display|dataClearing)/);
+  await move.getByRole('button', { name: 'Move' }).click();
+  await expect(page.getByText('The position of Ridge is saved.')).toBeVisible();
+  expect((await owner.api.devices.list()).message).toMatchObject([{ latitude: -43.8, longitude: 170.1 }]);
+});
+
 test('a camera of the demo with more than 999 insights says >999, in its popup and on its badge', async ({
   owner,
   pageOf,

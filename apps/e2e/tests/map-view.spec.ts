@@ -50,6 +50,71 @@ test('one camera is shown no nearer than zoom 10', async ({
   expect((await map.state()).zoom).toBe(10);
 });
 
+/** Width of the world at zoom 0, pixels. */
+const WORLD_PX = 512;
+
+test('cameras less than 35 px apart are a cluster up to zoom 14; beyond, each stands for itself', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  await placeCameras({ server, staff, owner }, { Ridge: RIDGE, Bluff: BLUFF });
+  const map = mapPage(page);
+  await map.open();
+  await map.features('points', 2);
+  const middle: [number, number] = [170, -44];
+  for (const [apart, clusters] of [
+    [33, 1],
+    [37, 0],
+  ] as const) {
+    const east = middle[0] + (apart / WORLD_PX / 2 ** 10) * 360;
+    await map.crowd([
+      { count: 1, at: middle },
+      { count: 1, at: [east, middle[1]] },
+    ]);
+    await map.look(10, middle);
+    await map.features('clusters', clusters);
+    await map.features('points', clusters === 1 ? 0 : 2);
+  }
+  await map.crowd([{ count: 2, at: middle }]);
+  await map.look(14.9, middle);
+  await map.features('clusters', 1);
+  await map.look(15, middle);
+  await map.features('clusters', 0);
+  await map.features('points', 2);
+});
+
+test('a cluster that is gone by the time of the click leads nearer all the same', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  await placeCameras({ server, staff, owner }, { Ridge: RIDGE, Bluff: BLUFF });
+  const map = mapPage(page);
+  await map.open();
+  await map.features('points', 2);
+  await map.look(6, [170, -44]);
+  await map.crowd([{ count: 5, at: [170, -44] }]);
+  const [cluster] = await map.features('clusters', 1);
+  await map.clickAsCamerasLeave({ x: cluster?.x ?? 0, y: cluster?.y ?? 0 });
+  await expect.poll(async () => (await map.state()).zoom).toBeCloseTo(8, 1);
+});
+
+test('a link to a camera without a position says so', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  const [, nowhere] = await placeCameras({ server, staff, owner }, { Ridge: RIDGE, Nowhere: {} });
+  await page.goto(`/?tab=map&device=${nowhere?.deviceId}`);
+  await expect(page.getByText('No Location Available')).toBeVisible({ timeout: DRAWN_MS });
+  await mapPage(page).features('points', 1);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('at 740 px a camera opens at the bottom of the map, at 741 px beside its mark', async ({
   person: owner,
   server,

@@ -68,6 +68,7 @@ const iso = (time: Date | null) => time?.toISOString() ?? null;
 /** A camera as its owner and staff see it. */
 export function toDevice(row: DeviceRow): Device {
   const [update] = row.updates;
+  const state = update ? (update.state as DeviceUpdateState) : null;
   return {
     device_id: row.id,
     device_name: row.deviceName,
@@ -94,10 +95,8 @@ export function toDevice(row: DeviceRow): Device {
     sync_time: row.syncTime,
     battery_voltage: row.batteryVoltage,
     camera_error: row.cameraError,
-    device_update_status: update
-      ? updateStatusOf(update.state as DeviceUpdateState, update.update.droppedAt !== null)
-      : null,
-    device_specific_status: update?.state ?? null,
+    device_update_status: state && updateStatusOf(state, update?.update.droppedAt !== null),
+    device_specific_status: state,
     alg_release_id: row.algReleaseId,
     allow_wifi_insights: row.allowWifiInsights,
     allow_complete_images: row.allowCompleteImages,

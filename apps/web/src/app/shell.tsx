@@ -1,6 +1,6 @@
 import '@mantine/notifications/styles.css';
 import '@mantine/spotlight/styles.css';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Modal } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { PageLoader } from '../components/page/page-loader.tsx';
 import { featuresQuery } from '../queries/features.ts';
 import { useSiteTime } from '../queries/time-zones.ts';
 import { userQuery } from '../queries/user.ts';
+import { DeviceEditor } from './device-editor.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { useLiveUpdates } from './live-updates.ts';
@@ -63,26 +64,31 @@ function Frame() {
     <ModalsProvider>
       {!tab?.within && <title>{`${tab?.label ?? 'Under construction'} · Sightline`}</title>}
       <Notifications autoClose={NOTICE_MS} position="bottom-right" limit={4} />
-      <div className={classes.shell}>
-        <Anchor href="#content" className={classes.skip}>
-          Skip to content
-        </Anchor>
-        <TopBar />
-        <Navigation />
-        <div className={classes.body}>
-          <OfflineBanner />
-          <main id="content" key={tab?.value ?? ''} tabIndex={-1} className={classes.main}>
-            <div className={classes.content}>
-              <ErrorBoundary>
-                <Suspense fallback={<PageLoader />}>
-                  {tab?.page ? <tab.page /> : <UnderConstruction tab={tab} />}
-                </Suspense>
-              </ErrorBoundary>
-            </div>
-            <Footer />
-          </main>
+      <Modal.Stack>
+        <div className={classes.shell}>
+          <Anchor href="#content" className={classes.skip}>
+            Skip to content
+          </Anchor>
+          <TopBar />
+          <Navigation />
+          <div className={classes.body}>
+            <OfflineBanner />
+            <ErrorBoundary>
+              <DeviceEditor />
+            </ErrorBoundary>
+            <main id="content" key={tab?.value ?? ''} tabIndex={-1} className={classes.main}>
+              <div className={classes.content}>
+                <ErrorBoundary>
+                  <Suspense fallback={<PageLoader />}>
+                    {tab?.page ? <tab.page /> : <UnderConstruction tab={tab} />}
+                  </Suspense>
+                </ErrorBoundary>
+              </div>
+              <Footer />
+            </main>
+          </div>
         </div>
-      </div>
+      </Modal.Stack>
       <Palette />
       <SupportDialog />
       <ShortcutHelp />

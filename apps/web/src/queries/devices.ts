@@ -18,7 +18,8 @@ export function reloadDevices({ restart }: { readonly restart: boolean }): void 
 
 /** One camera of the account; undefined until known, and for a camera that changed hands. */
 export function useDevice(deviceId: number | undefined) {
-  return useQuery(devicesQuery).data?.find((device) => device.device_id === deviceId);
+  const { data } = useQuery({ ...devicesQuery, enabled: deviceId !== undefined });
+  return data?.find((device) => device.device_id === deviceId);
 }
 
 /** Shows a camera as a call has just answered it. */

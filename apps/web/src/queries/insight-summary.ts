@@ -15,11 +15,10 @@ type Arrivals = Extract<LiveEvent, { kind: 'insights' }>['insights'];
 
 /** The summaries with insights that have just come in; those known already change nothing. */
 export function withArrivals(summaries: readonly InsightSummary[], insights: Arrivals): InsightSummary[] {
+  const arrived = Map.groupBy(insights, ({ device_id }) => device_id);
   return summaries.map((summary) => {
     const known = summary.latest?.insight_id ?? 0;
-    const added = insights.filter(
-      ({ device_id, insight_id }) => device_id === summary.device_id && insight_id > known,
-    );
+    const added = (arrived.get(summary.device_id) ?? []).filter(({ insight_id }) => insight_id > known);
     const [latest] = added.toSorted((a, b) => b.insight_id - a.insight_id);
     if (!latest) return summary;
     const { insight_id, class_name, time_stamp, file_ctime } = latest;

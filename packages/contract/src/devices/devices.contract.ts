@@ -1,4 +1,4 @@
-import { DEVICE_UPDATE_STATUSES } from '@sightline/domain/devices/update-status';
+import { DEVICE_UPDATE_STATES, DEVICE_UPDATE_STATUSES } from '@sightline/domain/devices/update-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, message, timeSchema } from '../kernel/wire.ts';
@@ -51,9 +51,9 @@ export const deviceSchema = z
       .nullable()
       .describe('How the newest device update stands on this camera; null without any.'),
     device_specific_status: z
-      .string()
+      .enum(DEVICE_UPDATE_STATES)
       .nullable()
-      .describe('The same as the camera itself reported it, such as downloading or pending_reset.'),
+      .describe('How far the camera itself has come with it.'),
     alg_release_id: z.int().nullable().describe('Algorithm release last installed with success.'),
     allow_wifi_insights: z.boolean(),
     allow_complete_images: z.boolean(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batteryLevel } from './battery-status.ts';
+import { batteryLevel, voltsText } from './battery-status.ts';
 
 test.each([
   [4.2, 'full'],
@@ -14,4 +14,8 @@ test.each([
   [null, 'unknown'],
 ])('%s V is %s', (volts, level) => {
   expect(batteryLevel(volts)).toBe(level);
+});
+
+test('a voltage is told with its unit', () => {
+  expect(voltsText(3.7)).toBe('3.70 V');
 });

@@ -10,6 +10,11 @@ export const BATTERY_LEVELS = [
   { level: 'good', above: LOW_BATTERY_VOLTS },
 ] as const;
 
+/** A voltage as people read it: `3.70 V`. */
+export function voltsText(volts: number): string {
+  return `${volts.toFixed(2)} V`;
+}
+
 export type BatteryLevel = (typeof BATTERY_LEVELS)[number]['level'] | 'low' | 'unknown';
 
 /** How full a battery is by its voltage, volts; `unknown` for cameras that report none. */

@@ -5,6 +5,9 @@ export interface Position {
   readonly longitude: number;
 }
 
+/** What stands where a place would be told or shown of a camera that has none (specification §2 and §8). */
+export const NO_LOCATION = 'No Location Available';
+
 type MaybePlaced = { readonly [K in keyof Position]: number | null | undefined };
 
 /** Whether a number is a latitude in degrees (specification §5). */
@@ -15,6 +18,19 @@ export function isLatitude(value: number): boolean {
 /** Whether a number is a longitude in degrees (specification §5). */
 export function isLongitude(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= 180;
+}
+
+/** Five decimals of a degree are about a metre. */
+const DECIMALS = 5;
+
+/** Degrees as people read them: `-41.30400°`. */
+export function degreesText(degrees: number, decimals: number = DECIMALS): string {
+  return `${degrees.toFixed(decimals)}°`;
+}
+
+/** A position as people read it: `-41.30400°, 174.74300°`. */
+export function positionText({ latitude, longitude }: Position): string {
+  return `${degreesText(latitude)}, ${degreesText(longitude)}`;
 }
 
 /** Where something is; undefined when a coordinate is missing or out of range, and then no map shows it (§5). */

@@ -1,3 +1,5 @@
+import { cycleText, triggerText } from './setting-text.ts';
+
 /** What happens to a camera that its history marks. */
 export const DEVICE_EVENT_KINDS = [
   'firmware',
@@ -35,19 +37,14 @@ export function deviceEvent({ what, was, now }: DeviceChange): DeviceEvent {
     case 'boot':
       return { kind: 'restart', text: 'The camera restarted' };
     case 'cycle_time':
-      return { kind: 'settings', text: `Wakes at least every ${duration(now)}, before ${duration(was)}` };
+      return {
+        kind: 'settings',
+        text: `Wakes at least every ${cycleText(Number(now))}, before ${cycleText(Number(was))}`,
+      };
     case 'trigger_number':
-      return { kind: 'settings', text: `Wakes early at ${photos(now)}, before ${photos(was)}` };
+      return {
+        kind: 'settings',
+        text: `Wakes early at ${triggerText(Number(now))}, before ${triggerText(Number(was))}`,
+      };
   }
-}
-
-/** Minutes as people say them: whole and half hours from one hour on. */
-function duration(minutes: string): string {
-  const hours = Number(minutes) / 60;
-  if (hours < 1 || !Number.isInteger(hours * 2)) return `${minutes} min`;
-  return `${hours} h`;
-}
-
-function photos(count: string): string {
-  return count === '1' ? '1 photo' : `${count} photos`;
 }

@@ -34,3 +34,31 @@ export function updateStatusOf(state: DeviceUpdateState, dropped: boolean): Devi
   if (dropped) return 'dropped';
   return state === 'pending_reset' ? state : 'pending';
 }
+
+interface UpdatedCamera {
+  readonly device_update_status: DeviceUpdateStatus | null;
+  readonly device_specific_status: DeviceUpdateState | null;
+}
+
+/** The status that a camera is shown with: pending reset as soon as the camera itself says so (specification §4). */
+export function shownUpdateStatus(camera: UpdatedCamera): DeviceUpdateStatus | null {
+  return camera.device_specific_status === 'pending_reset' ? 'pending_reset' : camera.device_update_status;
+}
+
+const STEPS: Readonly<Partial<Record<DeviceUpdateState, string>>> = {
+  queued: 'The camera has not fetched it yet.',
+  delivered: 'The camera has fetched it.',
+  acknowledged: 'The camera has taken it up.',
+  downloading: 'The camera is downloading it.',
+  downloaded: 'The camera has downloaded it.',
+  installing: 'The camera is installing it.',
+};
+
+/** How far a camera has come with a pending update, in a sentence; undefined where its status says everything. */
+export function updateStepText({
+  device_update_status,
+  device_specific_status,
+}: UpdatedCamera): string | undefined {
+  if (device_update_status !== 'pending' || device_specific_status === null) return undefined;
+  return STEPS[device_specific_status];
+}

@@ -5,10 +5,12 @@ import {
 } from '@sightline/contract/devices/device-edits';
 import type { DeviceChanges } from './device-edits.store.ts';
 
-/** What may be edited of a camera that came back whole; an empty text is none. */
+/** What may be edited of a camera that came back whole; a text of nothing but spaces is none. */
 export function changesOfDisplay(body: DeviceDisplay): DeviceChanges {
   const given = Object.entries(deviceDisplayFields.parse(body));
-  return Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]));
+  return Object.fromEntries(
+    given.map(([field, value]) => [field, typeof value === 'string' ? textOrNull(value) : value]),
+  );
 }
 
 /** What the texts of a camera's settings form mean. */

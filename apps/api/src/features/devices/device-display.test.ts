@@ -104,6 +104,15 @@ test('null empties, an empty text is none', async () => {
   });
 });
 
+test('texts lose the spaces around them; nothing but spaces is none', async () => {
+  await put({ display_name: '  Upper  dam ', description: '   ', location_name: ' Zealandia\n' });
+  expect(await device()).toMatchObject({
+    display_name: 'Upper  dam',
+    description: null,
+    location_name: 'Zealandia',
+  });
+});
+
 test('nothing given changes nothing', async () => {
   const before = await device();
   expect((await put({})).json().message).toEqual(before);

@@ -1,5 +1,5 @@
 import { Center, Loader, Text } from '@mantine/core';
-import { positionOf } from '@sightline/domain/devices/coordinates';
+import { NO_LOCATION, positionOf } from '@sightline/domain/devices/coordinates';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import classes from './point-map.module.css';
@@ -22,7 +22,7 @@ export function PointMap({ latitude, longitude, label }: PointMapProps) {
     return (
       <Center className={classes.empty}>
         <IconMapPinOff size={20} aria-hidden="true" />
-        <Text size="sm">No Location Available</Text>
+        <Text size="sm">{NO_LOCATION}</Text>
       </Center>
     );
   }

@@ -9,7 +9,6 @@ import { Notice } from '../../components/page/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
-import type { DeviceLabels } from './device-labels.ts';
 import styles from './device-page.module.css';
 import { HistorySection } from './history/history-section.tsx';
 import { LatestPhotos } from './latest-photos.tsx';
@@ -21,7 +20,6 @@ import { StateTiles } from './state-tiles.tsx';
 import { VersionsBlock } from './versions-block.tsx';
 
 interface DevicePageProps {
-  readonly labels: DeviceLabels;
   readonly onEdit: (deviceId: number) => void;
 }
 
@@ -65,7 +63,7 @@ function NotFound() {
   );
 }
 
-function KnownDevice({ device, labels, onEdit }: DevicePageProps & { readonly device: Device }) {
+function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: Device }) {
   const name = displayName(device);
   return (
     <Page
@@ -75,7 +73,7 @@ function KnownDevice({ device, labels, onEdit }: DevicePageProps & { readonly de
     >
       <title>{`${name} · Sightline`}</title>
       <div className={styles.blocks}>
-        <StateTiles device={device} labels={labels} />
+        <StateTiles device={device} />
         <LatestPhotos device={device} />
         <HistorySection device={device} />
         <div className={styles.pair}>

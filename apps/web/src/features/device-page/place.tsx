@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Deployment } from '@sightline/contract/devices/device-history.contract';
-import { positionOf } from '@sightline/domain/devices/coordinates';
+import { positionOf, positionText } from '@sightline/domain/devices/coordinates';
 import { trapNights } from '@sightline/domain/devices/trap-nights';
 import { IconMapPin, IconMapPinFilled } from '@tabler/icons-react';
 import { useNow } from '../../components/time/use-now.ts';
@@ -9,8 +9,6 @@ import styles from './places-block.module.css';
 import { dayWords } from './span-words.ts';
 
 const SOURCES = { device: 'Reported by the camera', owner: 'Entered by hand' };
-/** Five decimals of a degree are about a metre. */
-const DECIMALS = 5;
 
 interface PlaceProps {
   readonly deployment: Deployment;
@@ -51,7 +49,7 @@ export function Place({ deployment, deviceId, isShown, onChoose }: PlaceProps) {
 
 function coordinates(deployment: Deployment): string | undefined {
   const position = positionOf(deployment);
-  return position && `${position.latitude.toFixed(DECIMALS)}°, ${position.longitude.toFixed(DECIMALS)}°`;
+  return position && positionText(position);
 }
 
 const number = new Intl.NumberFormat('en');

@@ -1,4 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
 import { settingsSync } from '@sightline/domain/devices/settings-sync';
 import { IconCheck, IconCloudUp, IconHelp } from '@tabler/icons-react';
 import { useNow } from '../../components/time/use-now.ts';
@@ -6,11 +7,8 @@ import { useZone } from '../../queries/time-zones.ts';
 import { Block } from './block.tsx';
 import { type SettingWords, settingWords } from './setting-words.ts';
 import styles from './settings-block.module.css';
-import { rhythmWords } from './span-words.ts';
 
 const ICONS = { 'in-sync': IconCheck, waiting: IconCloudUp, unknown: IconHelp };
-
-const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
 /** What was asked of the camera, and what it says it runs with. */
 export function SettingsBlock({ device }: { readonly device: Device }) {
@@ -31,15 +29,15 @@ export function SettingsBlock({ device }: { readonly device: Device }) {
         <Setting
           label="Cycle time"
           hint="Wakes at the latest after"
-          asked={rhythmWords(device.cycle_time)}
-          reported={device.reported_cycle_time && rhythmWords(device.reported_cycle_time)}
+          asked={cycleText(device.cycle_time)}
+          reported={device.reported_cycle_time && cycleText(device.reported_cycle_time)}
           words={words(sync.cycle_time)}
         />
         <Setting
           label="Trigger number"
           hint="Wakes early at"
-          asked={photos(device.trigger_number)}
-          reported={device.reported_trigger_number && photos(device.reported_trigger_number)}
+          asked={triggerText(device.trigger_number)}
+          reported={device.reported_trigger_number && triggerText(device.reported_trigger_number)}
           words={words(sync.trigger_number)}
         />
       </table>

@@ -13,12 +13,6 @@ export function spanWords(ms: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** Minutes of a camera's rhythm: `45 min`, `11.5 h`. */
-export function rhythmWords(minutes: number): string {
-  const hours = minutes / 60;
-  return hours >= 1 && Number.isInteger(hours * 2) ? `${hours} h` : `${minutes} min`;
-}
-
 const STYLES = {
   day: { day: 'numeric', month: 'short' },
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -62,8 +56,11 @@ export function stretchWords(from: number, to: number, zone: string): string {
   if (startOf(dayOf(from)) !== from || startOf(dayOf(to)) !== to) {
     return `${shortMoment(from, zone)} – ${shortMoment(to, zone)}`;
   }
-  const last = say('dayOfYear', to - 1, zone);
-  return dayOf(from) === dayOf(to - 1) ? last : `${shortDay(from, zone)} – ${last}`;
+  const [first, last] = [dayOf(from), dayOf(to - 1)];
+  const end = dayWords(to - 1, zone);
+  if (first === last) return end;
+  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
+  return `${isOneYear ? shortDay(from, zone) : dayWords(from, zone)} – ${end}`;
 }
 
 /** `12 Nov 2026`. */

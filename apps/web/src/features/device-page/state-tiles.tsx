@@ -1,35 +1,23 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { ContactState } from '@sightline/domain/devices/expected-contact';
-import type { DeviceUpdateStatus } from '@sightline/domain/devices/update-status';
-import { IconAlertTriangle, IconClockExclamation, IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { batteryLevel } from '@sightline/domain/devices/battery-status';
+import { shownUpdateStatus, updateStepText } from '@sightline/domain/devices/update-status';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { BATTERY_WORDS, BatteryLabel } from '../../components/device/battery-label.tsx';
+import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
+import { UpdateStatusLabel, updateWords } from '../../components/device/update-status-label.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { contactState } from './contact-state.ts';
-import type { DeviceLabels } from './device-labels.ts';
 import styles from './state-tiles.module.css';
 
-const CONTACT_ICONS: Record<ContactState, typeof IconWifi> = {
-  'on-time': IconWifi,
-  due: IconWifi,
-  late: IconClockExclamation,
-  silent: IconWifiOff,
-  unknown: IconWifiOff,
-};
-
-interface StateTilesProps {
-  readonly device: Device;
-  readonly labels: DeviceLabels;
-}
-
 /** How the camera is, at a glance. */
-export function StateTiles({ device, labels }: StateTilesProps) {
-  const { device_id: deviceId, last_seen } = device;
+export function StateTiles({ device }: { readonly device: Device }) {
+  const { device_id: deviceId, last_seen, battery_voltage: volts } = device;
   const { state, word, tone, text } = contactState(device, useNow(), useZone(deviceId));
-  const Icon = CONTACT_ICONS[state];
-  const battery = labels.battery(device.battery_voltage);
-  const update = labels.update(updateStatus(device));
+  const { icon: Icon } = CONTACT_KINDS[state];
+  const update = shownUpdateStatus(device);
   return (
     <section aria-label="State">
       {device.camera_error !== null && (
@@ -50,24 +38,18 @@ export function StateTiles({ device, labels }: StateTilesProps) {
         <Tile label="Last seen" detail={last_seen && <ExactTime value={last_seen} deviceId={deviceId} />}>
           {last_seen ? <RelativeTime value={last_seen} deviceId={deviceId} /> : 'No Data'}
         </Tile>
-        <Tile label="Battery" detail={device.battery_voltage !== null && battery.text}>
-          {battery.label}
+        <Tile label="Battery" detail={volts !== null && BATTERY_WORDS[batteryLevel(volts)].text}>
+          <BatteryLabel value={volts} />
         </Tile>
-        <Tile label="Device update" detail={[update.text, ownWords(device)].join(' ')}>
-          {update.label}
+        <Tile
+          label="Device update"
+          detail={[updateWords(update).text, updateStepText(device)].filter(Boolean).join(' ')}
+        >
+          <UpdateStatusLabel status={update} />
         </Tile>
       </dl>
     </section>
   );
-}
-
-/** Pending reset appears when the device-specific status says so (specification §4). */
-function updateStatus(device: Device): DeviceUpdateStatus | null {
-  return device.device_specific_status === 'pending_reset' ? 'pending_reset' : device.device_update_status;
-}
-
-function ownWords({ device_specific_status: own }: Device): string {
-  return own ? `The camera says: ${own.replaceAll('_', ' ')}.` : '';
 }
 
 interface TileProps {

@@ -11,8 +11,8 @@ import {
   IconWifiOff,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { StatusLabel } from '../../components/device/status-label.tsx';
 import styles from './attention.module.css';
-import { StatusLabel } from './status-label.tsx';
 
 /** Why an owner should look at a camera. */
 export type Attention = 'late' | 'silent' | 'never_seen' | 'update_failed' | DeviceWarning;

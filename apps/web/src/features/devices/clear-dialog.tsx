@@ -48,7 +48,7 @@ function ClearForm({ device, onClose, onGone }: ClearDialogProps & { device: Dev
   const count = summaries?.find(({ device_id }) => device_id === device.device_id)?.insight_count;
   const words = (clearable: Clearable) => CLEAR_WORDS[clearable](count);
   const isGrave = [...what].some((clearable) => words(clearable).isGrave);
-  const isConfirmed = what.size > 0 && (!isGrave || typed.trim() === name);
+  const isConfirmed = what.size > 0 && (!isGrave || oneLine(typed) === oneLine(name));
 
   function toggle(clearable: Clearable): void {
     const next = new Set(what);
@@ -107,6 +107,11 @@ function ClearForm({ device, onClose, onGone }: ClearDialogProps & { device: Dev
       </Group>
     </form>
   );
+}
+
+/** Text as a page shows it: names may have more spaces in them than people see. */
+function oneLine(text: string): string {
+  return text.trim().replaceAll(/\s+/g, ' ');
 }
 
 function buttonWords(what: ReadonlySet<Clearable>): string {

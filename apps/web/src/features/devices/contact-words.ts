@@ -1,14 +1,6 @@
-import type { ContactState, ExpectedContact } from '@sightline/domain/devices/expected-contact';
+import type { ExpectedContact } from '@sightline/domain/devices/expected-contact';
+import { CONTACT_KINDS, type Tone } from '../../components/device/contact-kinds.ts';
 import { relativeTime } from '../../components/time/time-text.ts';
-import type { Tone } from './status-label.tsx';
-
-const WORDS: Record<ContactState, { readonly word: string; readonly tone: Tone }> = {
-  'on-time': { word: 'On time', tone: 'good' },
-  due: { word: 'Due', tone: 'good' },
-  late: { word: 'Late', tone: 'warn' },
-  silent: { word: 'Silent', tone: 'bad' },
-  unknown: { word: 'Never seen', tone: 'none' },
-};
 
 export interface ContactWords {
   readonly word: string;
@@ -23,8 +15,9 @@ export function contactWords(
   now: number,
   zone: string,
 ): ContactWords {
-  if (expectedAt === null) return { ...WORDS[state], expected: undefined };
+  const { word, tone } = CONTACT_KINDS[state];
+  if (expectedAt === null) return { word, tone, expected: undefined };
   const words = relativeTime(new Date(expectedAt).toISOString(), now, zone);
   const verb = expectedAt > now ? 'expected' : 'was expected';
-  return { ...WORDS[state], expected: `${verb} ${words}` };
+  return { word, tone, expected: `${verb} ${words}` };
 }

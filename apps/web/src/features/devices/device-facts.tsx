@@ -1,7 +1,8 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { degreesText } from '@sightline/domain/devices/coordinates';
 import { ExactTime } from '../../components/time/time.tsx';
 import type { DeviceRow } from './device-row.ts';
-import { amount, degrees } from './device-words.ts';
+import { amount } from './device-words.ts';
 import { Fact, FactGroup } from './facts.tsx';
 import { orNoData, orNotSet } from './missing.tsx';
 
@@ -55,8 +56,8 @@ export function PlaceFacts({ device }: { readonly device: Device }) {
     <FactGroup title="Location">
       <Fact label="Location name">{orNotSet(device.location_name)}</Fact>
       <Fact label="Location description">{orNotSet(device.location_description)}</Fact>
-      <Fact label="Latitude">{orNotSet(device.latitude !== null && degrees(device.latitude))}</Fact>
-      <Fact label="Longitude">{orNotSet(device.longitude !== null && degrees(device.longitude))}</Fact>
+      <Fact label="Latitude">{orNotSet(device.latitude !== null && degreesText(device.latitude))}</Fact>
+      <Fact label="Longitude">{orNotSet(device.longitude !== null && degreesText(device.longitude))}</Fact>
     </FactGroup>
   );
 }

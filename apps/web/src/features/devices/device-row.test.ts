@@ -61,14 +61,6 @@ test('hours since are rounded up, and unknown where nothing happened', () => {
   expect(rowOf().hours).toEqual({ insight: 2, cycle: 1, image: null });
 });
 
-test('groups are told by name', () => {
-  const groups = [
-    { group_name: 'Ridge', devices: [7, 8] },
-    { group_name: 'Valley', devices: [8] },
-  ];
-  expect(rowOf({}, { groups }).groups).toEqual(['Ridge']);
-});
-
 test('pending reset appears when the device-specific status says so', () => {
   expect(rowOf({ device_update_status: 'pending' }).update).toBe('pending');
   const told = { device_update_status: 'pending', device_specific_status: 'pending_reset' } as const;

@@ -3,7 +3,7 @@ import { deviceWarnings } from '@sightline/domain/devices/device-warnings';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { type ExpectedContact, expectedContact } from '@sightline/domain/devices/expected-contact';
 import { columnHoursSince } from '@sightline/domain/devices/hours-since';
-import type { DeviceUpdateStatus } from '@sightline/domain/devices/update-status';
+import { type DeviceUpdateStatus, shownUpdateStatus } from '@sightline/domain/devices/update-status';
 import { ATTENTION_ORDER, type Attention } from './attention.tsx';
 
 /** A camera with what the table says of it at this hour. */
@@ -22,8 +22,8 @@ export interface DeviceRow {
 
 interface RowParts {
   readonly device: Device;
-  /** The account's groups. */
-  readonly groups: readonly { readonly group_name: string; readonly devices: readonly number[] }[];
+  /** The names of its groups. */
+  readonly groups: readonly string[];
   /** The camera's alerts. */
   readonly alerts: Parameters<typeof deviceWarnings>[1];
   /** Epoch milliseconds. */
@@ -33,12 +33,12 @@ interface RowParts {
 export function toDeviceRow({ device, groups, alerts, now }: RowParts): DeviceRow {
   const id = device.device_id;
   const contact = expectedContact(device, now);
-  const update = updateOf(device);
+  const update = shownUpdateStatus(device);
   return {
     device,
     id,
     name: displayName(device),
-    groups: groups.filter(({ devices }) => devices.includes(id)).map(({ group_name }) => group_name),
+    groups,
     update,
     hours: {
       insight: columnHoursSince(device.last_insight, now),
@@ -48,11 +48,6 @@ export function toDeviceRow({ device, groups, alerts, now }: RowParts): DeviceRo
     contact,
     attention: attentionOf({ device, alerts, contact, update, now }),
   };
-}
-
-/** Pending reset appears when the device-specific status says so (specification §4). */
-function updateOf({ device_specific_status, device_update_status }: Device): DeviceUpdateStatus | null {
-  return device_specific_status === 'pending_reset' ? 'pending_reset' : device_update_status;
 }
 
 type Judged = Pick<RowParts, 'device' | 'alerts' | 'now'> & Pick<DeviceRow, 'contact' | 'update'>;

@@ -1,6 +1,6 @@
 import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
 import { expect, test } from 'vitest';
-import { amount, cycleWords, degrees, volts } from './device-words.ts';
+import { amount, cycleWords } from './device-words.ts';
 
 test.each([
   [5, '5 minutes'],
@@ -20,6 +20,6 @@ test('every time option has words of its own', () => {
   expect(new Set(TIME_OPTIONS.map(cycleWords)).size).toBe(TIME_OPTIONS.length);
 });
 
-test('numbers carry their units', () => {
-  expect([degrees(-41.3), volts(3.7), amount(12345)]).toEqual(['-41.30000°', '3.70 V', '12,345']);
+test('large numbers are told in thousands', () => {
+  expect([amount(12345), amount(3.5)]).toEqual(['12,345', '3.5']);
 });

@@ -4,22 +4,12 @@ export const NOT_SET = 'Not Set';
 export const NO_DATA = 'No Data';
 
 const HOUR = 60;
-/** Five decimals of a degree are about a metre. */
-const DECIMALS = 5;
 
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
 /** `12,345`, `3.5`. */
 export function amount(value: number): string {
   return number.format(value);
-}
-
-export function degrees(value: number): string {
-  return `${value.toFixed(DECIMALS)}°`;
-}
-
-export function volts(value: number): string {
-  return `${value.toFixed(2)} V`;
 }
 
 function counted(count: number, unit: string): string {
@@ -37,6 +27,3 @@ export function cycleWords(minutes: number): string {
 export function cameraCount(count: number): string {
   return counted(count, 'camera');
 }
-
-/** What stands where a map would be for a camera without a position (specification §8). */
-export const NO_LOCATION = 'No Location Available';

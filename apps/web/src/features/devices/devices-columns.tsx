@@ -2,13 +2,13 @@ import { batteryLevel } from '@sightline/domain/devices/battery-status';
 import { updateStatusOrder } from '@sightline/domain/devices/update-status-order';
 import { CellText } from '../../components/data-table/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/column.ts';
-import { BATTERY_WORDS, BatteryLabel } from './battery-label.tsx';
+import { BATTERY_WORDS, BatteryLabel } from '../../components/device/battery-label.tsx';
+import { UpdateStatusLabel, updateWords } from '../../components/device/update-status-label.tsx';
 import type { DeviceRow } from './device-row.ts';
 import { HIDDEN_DEVICES_COLUMNS } from './hidden-columns.tsx';
 import { hoursColumn } from './hours-column.tsx';
 import { LastSeen } from './last-seen.tsx';
 import { orNotSet } from './missing.tsx';
-import { UpdateStatusLabel, updateWords } from './update-status-label.tsx';
 
 const column = defineColumn<DeviceRow>;
 

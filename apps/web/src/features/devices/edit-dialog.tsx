@@ -1,36 +1,31 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useCards } from '../../components/data-table/data-table.tsx';
+import { useDevice } from '../../queries/devices.ts';
 import { EditForm } from './edit-form.tsx';
+import { endEditing, useEditing } from './editing.ts';
 import { useLastKnown } from './use-last-known.ts';
 
-interface EditDialogProps {
-  /** The camera that is being edited, if any. */
-  readonly device: Device | undefined;
-  readonly onClose: () => void;
-}
-
 /** Edits a camera; closing it with something unsaved asks first. */
-export function EditDialog({ device: edited, onClose }: EditDialogProps) {
+export function EditDialog() {
   const phone = useCards();
-  const isDirty = useRef(false);
+  const edited = useDevice(useEditing(({ deviceId }) => deviceId));
   const [isAsking, setAsking] = useState(false);
   const [left, setLeft] = useState(0);
   const opened = edited !== undefined;
   const device = useLastKnown(edited);
   const name = device ? displayName(device) : '';
+  const giveFocusBack = useFocusBack(opened);
 
   function leave(): void {
     setAsking(false);
-    isDirty.current = false;
     // Whoever comes back before the dialog has faded away finds a form of what is saved.
     setLeft(left + 1);
-    onClose();
+    endEditing();
   }
   function close(): void {
-    if (isDirty.current) setAsking(true);
+    if (useEditing.getState().isUnsaved) setAsking(true);
     else leave();
   }
 
@@ -40,18 +35,13 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
         stackId="edit"
         opened={opened}
         onClose={close}
+        onExitTransitionEnd={giveFocusBack}
         title={`Editing Device: ${name}`}
         size="44rem"
         fullScreen={phone}
       >
         {device && (
-          <EditForm
-            key={`${device.device_id} ${left}`}
-            device={device}
-            isDirtyRef={isDirty}
-            onSaved={leave}
-            onCancel={close}
-          />
+          <EditForm key={`${device.device_id} ${left}`} device={device} onSaved={leave} onCancel={close} />
         )}
       </Modal>
       <Modal
@@ -73,4 +63,16 @@ export function EditDialog({ device: edited, onClose }: EditDialogProps) {
       </Modal>
     </>
   );
+}
+
+/** A dialog of a stack that is the last one to close does not give the focus back by itself. */
+function useFocusBack(opened: boolean): () => void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
+  return () => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  };
 }

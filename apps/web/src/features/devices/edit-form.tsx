@@ -2,24 +2,23 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
 import { saveCycleTime, saveDisplay } from '../../queries/device-edits.ts';
 import { changedFields, type EditValues, editErrors, editValuesOf } from './device-edit.ts';
 import { EditFields } from './edit-fields.tsx';
 import styles from './edit-form.module.css';
+import { useEditing } from './editing.ts';
 
 interface EditFormProps {
   readonly device: Device;
-  /** Holds whether closing would lose something. */
-  readonly isDirtyRef: RefObject<boolean>;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** What an owner says of a camera: its name, its place and how often it wakes. */
-export function EditForm({ device, isDirtyRef, onSaved, onCancel }: EditFormProps) {
+export function EditForm({ device, onSaved, onCancel }: EditFormProps) {
   // The camera goes on reporting while its form is open; changes are measured by what was there at first.
   const [before, setBefore] = useState(() => editValuesOf(device));
   const [isPartSaved, setPartSaved] = useState(false);
@@ -46,9 +45,7 @@ export function EditForm({ device, isDirtyRef, onSaved, onCancel }: EditFormProp
   const isDirty =
     Object.keys(changedFields(before, values)).length > 0 || values.cycle_time !== before.cycle_time;
   // Before the browser hears the next key, which may be Escape.
-  useLayoutEffect(() => {
-    isDirtyRef.current = isDirty;
-  }, [isDirty, isDirtyRef]);
+  useLayoutEffect(() => useEditing.setState({ isUnsaved: isDirty }), [isDirty]);
   useWarnOnLeave(isDirty);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {

@@ -1,10 +1,11 @@
-import { positionOf } from '@sightline/domain/devices/coordinates';
+import { voltsText } from '@sightline/domain/devices/battery-status';
+import { degreesText, positionOf } from '@sightline/domain/devices/coordinates';
 import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../components/data-table/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/column.ts';
 import { AttentionLabels, attentionWords } from './attention.tsx';
 import type { DeviceRow } from './device-row.ts';
-import { amount, cycleWords, degrees, volts } from './device-words.ts';
+import { amount, cycleWords } from './device-words.ts';
 import { hoursColumn } from './hours-column.tsx';
 import { MapButton } from './map-button.tsx';
 import { orNoData, orNotSet } from './missing.tsx';
@@ -62,8 +63,8 @@ function numberColumn(field: Numbers, { words, orMissing = orNoData, ...rest }: 
 export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   textColumn('original_name', 'Original name', 'device_name', orNoData, 'The name on the device itself'),
   textColumn('location_description', 'Location description', 'location_description', orNotSet),
-  numberColumn('latitude', { label: 'Latitude', words: degrees, orMissing: orNotSet }),
-  numberColumn('longitude', { label: 'Longitude', words: degrees, orMissing: orNotSet }),
+  numberColumn('latitude', { label: 'Latitude', words: degreesText, orMissing: orNotSet }),
+  numberColumn('longitude', { label: 'Longitude', words: degreesText, orMissing: orNotSet }),
   {
     ...hoursColumn('image', 'last_image_hour', 'Last image hour', 'its count of images last rose'),
     hidden: true,
@@ -103,7 +104,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     filter: 'list',
     render: ({ groups }) => orNotSet(groups.length > 0 && <CellText value={groups} />),
   }),
-  numberColumn('battery_voltage', { label: 'Battery voltage', hint: 'One cell, volts', words: volts }),
+  numberColumn('battery_voltage', { label: 'Battery voltage', hint: 'One cell, volts', words: voltsText }),
   column({
     ...HIDDEN,
     id: 'map',

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
+import { NO_LOCATION } from '@sightline/domain/devices/coordinates';
 import { IconMap2, IconMapPinOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { mapHref } from './device-links.ts';
-import { NO_LOCATION } from './device-words.ts';
 
 interface MapButtonProps {
   readonly id: number;

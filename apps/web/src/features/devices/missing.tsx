@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NO_DATA, NOT_SET } from './device-words.ts';
-import styles from './labels.module.css';
+import styles from './missing.module.css';
 
 /** What an owner has entered, or that nothing is set. */
 export function orNotSet(value: ReactNode): ReactNode {

@@ -2,10 +2,11 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import { type SettingSync, settingsSync } from '@sightline/domain/devices/settings-sync';
 import { IconCheck, IconCloudUp, IconHelp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { Tone } from '../../components/device/contact-kinds.ts';
+import { StatusLabel } from '../../components/device/status-label.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { amount, cycleWords } from './device-words.ts';
 import { Fact, FactGroup } from './facts.tsx';
-import { StatusLabel, type Tone } from './status-label.tsx';
 
 const allowed = (is: boolean) => (is ? 'Allowed' : 'Not allowed');
 const images = (count: number) => (count === 1 ? '1 image' : `${amount(count)} images`);

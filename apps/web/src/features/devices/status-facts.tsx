@@ -1,30 +1,17 @@
-import type { ContactState } from '@sightline/domain/devices/expected-contact';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClockExclamation,
-  IconWifi,
-  IconWifiOff,
-} from '@tabler/icons-react';
+import { updateStepText } from '@sightline/domain/devices/update-status';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { BatteryLabel } from '../../components/device/battery-label.tsx';
+import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
+import { StatusLabel } from '../../components/device/status-label.tsx';
+import { UpdateStatusLabel } from '../../components/device/update-status-label.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { AttentionLabels } from './attention.tsx';
-import { BatteryLabel } from './battery-label.tsx';
 import { contactWords } from './contact-words.ts';
 import type { DeviceRow } from './device-row.ts';
 import { Fact, FactGroup } from './facts.tsx';
 import { orNoData } from './missing.tsx';
-import { StatusLabel } from './status-label.tsx';
-import { UpdateStatusLabel } from './update-status-label.tsx';
-
-const CONTACT_ICONS: Record<ContactState, typeof IconWifi> = {
-  'on-time': IconWifi,
-  due: IconWifi,
-  late: IconClockExclamation,
-  silent: IconWifiOff,
-  unknown: IconWifiOff,
-};
 
 /** How the camera is. */
 export function StatusFacts({ row: { device, contact, update, attention } }: { readonly row: DeviceRow }) {
@@ -32,8 +19,7 @@ export function StatusFacts({ row: { device, contact, update, attention } }: { r
   const id = device.device_id;
   const zone = useZone(id);
   const { word, tone, expected } = contactWords(contact, now, zone);
-  const Icon = CONTACT_ICONS[contact.state];
-  const own = device.device_specific_status;
+  const { icon: Icon } = CONTACT_KINDS[contact.state];
   return (
     <FactGroup title="Status">
       <Fact label="Attention">
@@ -77,7 +63,7 @@ export function StatusFacts({ row: { device, contact, update, attention } }: { r
           />
         )}
       </Fact>
-      <Fact label="Device update" aside={own && `The camera says: ${own.replaceAll('_', ' ')}`}>
+      <Fact label="Device update" aside={updateStepText(device)}>
         <UpdateStatusLabel status={update} long />
       </Fact>
     </FactGroup>

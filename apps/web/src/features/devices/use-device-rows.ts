@@ -1,3 +1,4 @@
+import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
@@ -11,6 +12,7 @@ const STEP_MS = 60_000;
 /** The clock may lag behind by one of its ticks; what has just happened must not lie ahead of it. */
 const LAG_MS = 20_000;
 const NONE: readonly DeviceRow[] = [];
+const NO_GROUPS: readonly string[] = [];
 
 interface DeviceRows {
   readonly rows: readonly DeviceRow[];
@@ -31,11 +33,12 @@ export function useDeviceRows(): DeviceRows {
 
   const rows = useMemo(() => {
     if (!devices.data) return NONE;
+    const groupsOf = groupNamesByDevice(groups.data ?? []);
     const alertsOf = Map.groupBy(alerts.data ?? [], ({ associated_id }) => associated_id);
     return devices.data.map((device) =>
       toDeviceRow({
         device,
-        groups: groups.data ?? [],
+        groups: groupsOf.get(device.device_id) ?? NO_GROUPS,
         alerts: alertsOf.get(device.device_id) ?? [],
         now,
       }),

@@ -1,13 +1,6 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 
-const DECIMALS = 4;
-
-/** A latitude or longitude in degrees; four decimals are about ten metres, as good as such cameras know it. */
-export function degrees(value: number | null): string {
-  return value === null ? '–' : `${value.toFixed(DECIMALS)}°`;
-}
-
 /** What an insight's photo shows, for those who do not see it. */
 export function photoAlt(insight: Pick<Insight, 'class_name' | 'display_name' | 'device_name'>): string {
   return `${insight.class_name} seen by ${displayName(insight)}`;

@@ -1,3 +1,4 @@
+import { degreesText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
@@ -9,7 +10,7 @@ import { CommsLabel, commsWord } from './comms-label.tsx';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import { HIDDEN_INSIGHTS_COLUMNS } from './hidden-columns.tsx';
 import { deviceOf, type InsightRow, speciesOf } from './insight-row.ts';
-import { degrees, photoAlt } from './insight-words.ts';
+import { photoAlt } from './insight-words.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowSpecies } from './row-species.tsx';
 import { RowStatus } from './row-status.tsx';
@@ -105,7 +106,7 @@ export const INSIGHTS_COLUMNS = [
     value: ({ latitude }) => latitude,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
-    render: ({ latitude }) => degrees(latitude),
+    render: ({ latitude }) => degreesOrNone(latitude),
   }),
   column({
     id: 'longitude',
@@ -116,7 +117,7 @@ export const INSIGHTS_COLUMNS = [
     value: ({ longitude }) => longitude,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
-    render: ({ longitude }) => degrees(longitude),
+    render: ({ longitude }) => degreesOrNone(longitude),
   }),
   column({
     id: 'status',
@@ -138,3 +139,10 @@ export const INSIGHTS_COLUMNS = [
   }),
   ...HIDDEN_INSIGHTS_COLUMNS,
 ];
+
+/** In a narrow column some ten metres are near enough; the dialog is exact. */
+const COLUMN_DECIMALS = 4;
+
+function degreesOrNone(value: number | null): string {
+  return value === null ? '–' : degreesText(value, COLUMN_DECIMALS);
+}

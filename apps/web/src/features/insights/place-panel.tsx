@@ -1,12 +1,11 @@
 import { Button, Text } from '@mantine/core';
-import { positionOf } from '@sightline/domain/devices/coordinates';
+import { NO_LOCATION, positionOf, positionText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { IconMap2, IconMapPin } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
 import { PointMap } from '../../components/map/point-map.tsx';
 import { useDevice } from '../../queries/devices.ts';
 import type { InsightRow } from './insight-row.ts';
-import { degrees } from './insight-words.ts';
 import styles from './place-panel.module.css';
 
 /** Where an insight was made: where its camera said it was, else where the camera is known to be. */
@@ -26,7 +25,7 @@ export function PlacePanel({ row }: { row: InsightRow }) {
             </Text>
           )}
           <Text size="sm" className={styles.position}>
-            {at ? `${degrees(at.latitude)}, ${degrees(at.longitude)}` : 'No Location Available'}
+            {at ? positionText(at) : NO_LOCATION}
           </Text>
           {at && !own && (
             <Text size="xs" c="dimmed">

@@ -1,4 +1,5 @@
 import { ActionIcon, Badge, Button, CloseButton, Group, Title, Tooltip } from '@mantine/core';
+import { positionText } from '@sightline/domain/devices/coordinates';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { insightBadge } from '@sightline/domain/map/map-limits';
 import { IconArrowsMove, IconMapPinOff, IconTable } from '@tabler/icons-react';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { ExactTime } from '../../components/time/time.tsx';
 import classes from './device-card.module.css';
 import type { MapDevice } from './map-device.ts';
-import { degrees } from './place-words.ts';
 import { LAYERS, WARNINGS } from './warning-kinds.tsx';
 
 interface DeviceCardProps {
@@ -35,7 +35,7 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
       <dl className={classes.facts}>
         <Fact label="Device ID">{device.id}</Fact>
         <Fact label="Location">{place || 'Not Set'}</Fact>
-        <Fact label="Lat / long">{`${degrees(position.latitude)}, ${degrees(position.longitude)}`}</Fact>
+        <Fact label="Lat / long">{positionText(position)}</Fact>
         <Fact label="Last seen">
           {lastSeen ? <ExactTime value={lastSeen} deviceId={device.id} /> : 'No Data'}
         </Fact>

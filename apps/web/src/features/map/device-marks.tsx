@@ -1,5 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks';
 import type { MapLayer } from '@sightline/domain/map/map-layers';
+import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLiveMap, useOnStyle } from '../../components/map/map-context.ts';
@@ -19,6 +20,8 @@ import { LAYER_ORDER } from './warning-kinds.tsx';
 
 /** A fleet that reports all the time is not clustered anew for every word of every camera. */
 const REDRAW_MS = 1_000;
+/** How much nearer a click leads to a cluster that is no more. */
+const BLIND_ZOOM = 2;
 
 interface DeviceMarksProps {
   readonly devices: readonly MapDevice[];
@@ -68,6 +71,12 @@ function showLayer(map: MapLibreMap, layer: MapLayer, shown: boolean): void {
   if (!shown && isThere) map.removeLayer(layer);
 }
 
+/** Cameras that report all the time are clustered anew all the time; of a cluster that is gone MapLibre tells any zoom. */
+function nearerZoom(opensAt: number, current: number): number {
+  const isSound = opensAt > Math.floor(current) && opensAt <= MAP_LIMITS.clusterMaxZoom + 1;
+  return isSound ? opensAt + 0.5 : current + BLIND_ZOOM;
+}
+
 function useClicks(map: MapLibreMap, onChoose: (id: number) => void): void {
   const zoomIn = useCallback(
     ({ features }: MapLayerMouseEvent) => {
@@ -77,7 +86,10 @@ function useClicks(map: MapLibreMap, onChoose: (id: number) => void): void {
       void map
         .getSource<GeoJSONSource>(SOURCE)
         ?.getClusterExpansionZoom(Number(cluster.properties.cluster_id))
-        .then((zoom) => map.easeTo({ center: [longitude, latitude], zoom: zoom + 0.5 }));
+        .catch(() => Number.NaN)
+        .then((opensAt) =>
+          map.easeTo({ center: [longitude, latitude], zoom: nearerZoom(opensAt, map.getZoom()) }),
+        );
     },
     [map],
   );

@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import { Popup } from 'maplibre-gl';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLiveMap } from '../../components/map/map-context.ts';
 import classes from './device-popup.module.css';
 import type { MapDevice } from './map-device.ts';
+import { useBorrowedFocus } from './use-borrowed-focus.ts';
 
 const OFFSET_PX = 16;
 
@@ -52,8 +53,7 @@ function Anchored({ device, children }: { device: MapDevice; children: ReactNode
 
 function Card({ name, onClose, children }: { name: string; onClose: () => void; children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another camera's card takes the focus, too.
-  useEffect(() => card.current?.focus({ preventScroll: true }), [name]);
+  useBorrowedFocus(card);
   return (
     <div
       ref={card}

@@ -1,6 +1,8 @@
-import { MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
 import { LIMITS } from '@sightline/domain/limits';
+import { useQuery } from '@tanstack/react-query';
+import { groupsQuery } from '../../queries/groups.ts';
 import { LAST_SEEN, type LastSeen, type MapFilter } from './map-filter.ts';
 import { LAYERS } from './warning-kinds.tsx';
 
@@ -13,11 +15,10 @@ const SEEN_CHOICES = (Object.keys(LAST_SEEN) as LastSeen[]).map((value) => ({
 interface FilterFormProps {
   readonly filter: MapFilter;
   readonly onFilter: (filter: MapFilter) => void;
-  readonly groups: readonly string[];
 }
 
 /** The mini filter: which cameras are on the map. */
-export function FilterForm({ filter, onFilter, groups }: FilterFormProps) {
+export function FilterForm({ filter, onFilter }: FilterFormProps) {
   const textField = (name: 'deviceId' | 'name' | 'locationName', label: string) => (
     <TextInput
       label={label}
@@ -46,14 +47,7 @@ export function FilterForm({ filter, onFilter, groups }: FilterFormProps) {
           onChange={(lastSeen) => onFilter({ ...filter, lastSeen })}
         />
       </SimpleGrid>
-      <MultiSelect
-        label="Group"
-        size="xs"
-        data={[...groups]}
-        value={[...filter.groups]}
-        disabled={groups.length === 0}
-        onChange={(chosen) => onFilter({ ...filter, groups: chosen })}
-      />
+      <GroupFilter chosen={filter.groups} onChoose={(groups) => onFilter({ ...filter, groups })} />
       <MultiSelect
         label="Alert type"
         size="xs"
@@ -64,5 +58,34 @@ export function FilterForm({ filter, onFilter, groups }: FilterFormProps) {
         }
       />
     </Stack>
+  );
+}
+
+interface GroupFilterProps {
+  readonly chosen: readonly string[];
+  readonly onChoose: (groups: readonly string[]) => void;
+}
+
+function GroupFilter({ chosen, onChoose }: GroupFilterProps) {
+  const { data: groups = [], isLoadingError, isFetching, refetch } = useQuery(groupsQuery);
+  if (isLoadingError) {
+    return (
+      <Group gap={8} justify="space-between" role="alert">
+        <Text size="xs">Your device groups did not load.</Text>
+        <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <MultiSelect
+      label="Group"
+      size="xs"
+      data={groups.map(({ group_name }) => group_name)}
+      value={[...chosen]}
+      disabled={groups.length === 0}
+      onChange={onChoose}
+    />
   );
 }

@@ -29,7 +29,7 @@ const CAMERAS = [
   camera(1, { display_name: 'Ridge', location_name: 'Mount Cook', last_seen: daysAgo(0.5) }, ['South']),
   camera(2, { location_name: 'Creek', last_seen: daysAgo(3) }, ['South', 'Water'], ['low_battery']),
   camera(12, { last_seen: daysAgo(7) }, [], ['spypoint_error', 'no_recent_insights']),
-  camera(3, { last_seen: null }),
+  camera(3, { last_seen: null, location_name: 'Οδοστρωμα' }),
 ];
 const ids = (devices: readonly MapDevice[]) => devices.map(({ id }) => id);
 
@@ -40,6 +40,8 @@ test.each<[Partial<MapFilter>, number[]]>([
   [{ deviceId: '2' }, [2, 12]],
   [{ name: ' ridge ' }, [1]],
   [{ name: 'CAM-1' }, [12]],
+  [{ locationName: 'MOUNT COOK' }, [1]],
+  [{ locationName: 'ΟΔΟΣ' }, [3]],
   [{ alertTypes: ['low_battery', 'spypoint_error'] }, [2, 12]],
   [{ lastSeen: 'day' }, [1]],
   [{ lastSeen: 'week' }, [1, 2]],

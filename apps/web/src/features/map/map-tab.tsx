@@ -23,7 +23,7 @@ export function MapTab() {
 }
 
 function Content({ fleet }: { fleet: ReturnType<typeof useMapDevices> }) {
-  const { devices, total, groups, error } = fleet;
+  const { devices, total, error } = fleet;
   if (error) {
     return (
       <LoadError
@@ -38,7 +38,7 @@ function Content({ fleet }: { fleet: ReturnType<typeof useMapDevices> }) {
   if (devices.length > 0) {
     return (
       <Suspense fallback={<PageLoader />}>
-        <FleetMap devices={devices} groups={groups} />
+        <FleetMap devices={devices} />
       </Suspense>
     );
   }

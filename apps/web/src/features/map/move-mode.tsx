@@ -1,13 +1,14 @@
 import { Button, Group, NumberInput, Paper, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
+import { type Position, positionOf, positionText } from '@sightline/domain/devices/coordinates';
 import { LngLat } from 'maplibre-gl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
-import { useMoveDevice } from '../../queries/device-place.ts';
+import { useMoveDevice } from '../../queries/device-edits.ts';
 import type { MapDevice } from './map-device.ts';
 import classes from './move-mode.module.css';
-import { degrees, distanceWords } from './place-words.ts';
+import { distanceWords } from './place-words.ts';
+import { useBorrowedFocus } from './use-borrowed-focus.ts';
 import { useDragMarker } from './use-drag-marker.ts';
 
 const DECIMALS = 6;
@@ -23,6 +24,8 @@ export function MoveMode({ device, onDone }: MoveModeProps) {
   const [asking, setAsking] = useState(false);
   const position = positionOf({ latitude: draft.latitude, longitude: draft.longitude });
   useDragMarker(position ?? device.position, device.name, setDraft);
+  const panel = useRef<HTMLDivElement>(null);
+  useBorrowedFocus(panel);
 
   const field = (name: keyof Position, label: string, limit: number) => (
     <NumberInput
@@ -42,6 +45,8 @@ export function MoveMode({ device, onDone }: MoveModeProps) {
   );
   return (
     <Paper
+      ref={panel}
+      tabIndex={-1}
       className={classes.panel}
       withBorder
       role="group"
@@ -102,9 +107,8 @@ function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        {device.name} will stand at {degrees(position.latitude)}, {degrees(position.longitude)},{' '}
-        {distanceWords(distance)} from where it is shown now. Insights it has already sent keep the position
-        they came with.
+        {device.name} will stand at {positionText(position)}, {distanceWords(distance)} from where it is shown
+        now. Insights it has already sent keep the position they came with.
       </Text>
     </ConfirmDialog>
   );

@@ -1,10 +1,3 @@
-/** Five decimals of a degree are about a metre. */
-const DECIMALS = 5;
-
-export function degrees(value: number): string {
-  return `${value.toFixed(DECIMALS)}°`;
-}
-
 /** `320 m`, `4.2 km`, `1,250 km`. */
 export function distanceWords(metres: number): string {
   if (metres < 1000) return `${Math.round(metres)} m`;

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
-import { useClearLocation } from '../../queries/device-place.ts';
+import { useClearData } from '../../queries/device-edits.ts';
 import type { MapDevice } from './map-device.ts';
+
+const LOCATION = new Set(['location'] as const);
 
 interface RemoveDialogProps {
   readonly device: MapDevice;
@@ -11,14 +13,17 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ device, onClose, onRemoved }: RemoveDialogProps) {
-  const { mutate, isPending, error } = useClearLocation();
+  const { mutate, isPending, error } = useClearData();
   function remove(): void {
-    mutate(device.id, {
-      onSuccess: () => {
-        notifications.show({ message: `${device.name} is off the map.` });
-        onRemoved();
+    mutate(
+      { deviceId: device.id, what: LOCATION },
+      {
+        onSuccess: () => {
+          notifications.show({ message: `${device.name} is off the map.` });
+          onRemoved();
+        },
       },
-    });
+    );
   }
   return (
     <ConfirmDialog

@@ -16,7 +16,6 @@ interface SideMenuProps {
   readonly onFilter: (filter: MapFilter) => void;
   readonly layers: ReadonlySet<MapLayer>;
   readonly onLayers: (layers: ReadonlySet<MapLayer>) => void;
-  readonly groups: readonly string[];
   readonly shown: readonly MapDevice[];
   readonly total: number;
   readonly onChoose: (id: number) => void;
@@ -24,7 +23,7 @@ interface SideMenuProps {
 
 /** The panel beside the map: what is shown on it, and a way to each camera by keyboard. */
 export function SideMenu(props: SideMenuProps) {
-  const { opened, onToggle, filter, onFilter, layers, onLayers, groups, shown, total, onChoose } = props;
+  const { opened, onToggle, filter, onFilter, layers, onLayers, shown, total, onChoose } = props;
   const panelId = useId();
   const active = layers.size + (isFiltering(filter) ? 1 : 0);
   return (
@@ -50,7 +49,7 @@ export function SideMenu(props: SideMenuProps) {
           <ScrollArea.Autosize mah="100%" className={classes.scroll} type="auto">
             <div className={classes.body}>
               <LayerList layers={layers} onLayers={onLayers} />
-              <FilterForm filter={filter} onFilter={onFilter} groups={groups} />
+              <FilterForm filter={filter} onFilter={onFilter} />
               <Group justify="space-between" mt="xs" mih={30}>
                 <Text size="sm" c="dimmed" role="status">
                   {shown.length === total ? `${total} on the map` : `${shown.length} of ${total} shown`}

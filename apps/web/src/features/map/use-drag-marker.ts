@@ -19,6 +19,7 @@ export function useDragMarker(position: Position, name: string, onMove: (positio
     element.className = classes.marker ?? '';
     element.style.setProperty('--map-mark-edge', MARKS.edge);
     element.style.setProperty('--map-mark-chosen', MARKS.chosen);
+    element.setAttribute('role', 'img');
     element.setAttribute('aria-label', `Position of ${name}`);
     const { longitude, latitude } = first.current;
     const created = new Marker({ element, draggable: true }).setLngLat([longitude, latitude]).addTo(map);

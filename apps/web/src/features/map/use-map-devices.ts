@@ -1,6 +1,6 @@
-import type { Group } from '@sightline/contract/groups/groups.contract';
 import { positionOf } from '@sightline/domain/devices/coordinates';
 import { deviceWarnings } from '@sightline/domain/devices/device-warnings';
+import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
@@ -17,7 +17,6 @@ interface MapDevices {
   readonly devices: readonly MapDevice[];
   /** Cameras of the account, those without a position included. */
   readonly total: number;
-  readonly groups: readonly string[];
   readonly isPending: boolean;
   readonly error: Error | null;
   readonly isRetrying: boolean;
@@ -25,15 +24,6 @@ interface MapDevices {
 }
 
 const NO_GROUPS: readonly string[] = [];
-
-/** The names of the groups that each camera is in. */
-function namesByDevice(groups: readonly Group[]): ReadonlyMap<number, readonly string[]> {
-  const names = new Map<number, string[]>();
-  for (const { group_name, devices } of groups) {
-    for (const id of devices) names.set(id, [...(names.get(id) ?? []), group_name]);
-  }
-  return names;
-}
 
 /** The account's cameras with a valid position, live. */
 export function useMapDevices(): MapDevices {
@@ -46,7 +36,7 @@ export function useMapDevices(): MapDevices {
 
   const placed = useMemo(() => {
     const summaryOf = new Map(summaries.data?.map((summary) => [summary.device_id, summary]));
-    const groupsOf = namesByDevice(groups.data ?? []);
+    const groupsOf = groupNamesByDevice(groups.data ?? []);
     const alertsOf = Map.groupBy(alerts.data ?? [], (alert) => alert.associated_id);
     return (devices.data ?? []).flatMap((device) => {
       const position = positionOf(device);
@@ -65,12 +55,11 @@ export function useMapDevices(): MapDevices {
   return {
     devices: placed,
     total: devices.data?.length ?? 0,
-    groups: (groups.data ?? []).map((group) => group.group_name),
     isPending: needed.some((query) => query.isPending),
     error: needed.find((query) => query.isError && query.data === undefined)?.error ?? null,
     isRetrying: needed.some((query) => query.isFetching),
     retry: () => {
-      for (const query of [...needed, groups]) if (query.isError) void query.refetch();
+      for (const query of needed) if (query.isError) void query.refetch();
     },
   };
 }

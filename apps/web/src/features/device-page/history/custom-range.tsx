@@ -15,7 +15,8 @@ interface CustomRangeProps {
 /** The first and the last day of a time of one's own choice. */
 export function CustomRange({ zone, range, onChoose }: CustomRangeProps) {
   const { dayOf } = calendarOf(zone);
-  const today = dayOf(useNow());
+  const now = useNow();
+  const today = dayOf(now);
   const [first, setFirst] = useState(() => firstDay(range, today, dayOf));
   const [last, setLast] = useState(() => lastDay(range, today, dayOf));
   const error = rangeFault(first, last);
@@ -49,7 +50,7 @@ export function CustomRange({ zone, range, onChoose }: CustomRangeProps) {
           />
         </Group>
         <Text size="xs" c="dimmed">
-          Days in {zoneWords(zone, Date.now())}
+          Days in {zoneWords(zone, now)}
         </Text>
         <Button type="submit" size="sm" disabled={error !== undefined}>
           Show

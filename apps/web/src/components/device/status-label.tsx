@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './labels.module.css';
-
-export type Tone = 'good' | 'warn' | 'bad' | 'none';
+import type { Tone } from './contact-kinds.ts';
+import styles from './status-label.module.css';
 
 interface StatusLabelProps {
   readonly icon: ReactNode;

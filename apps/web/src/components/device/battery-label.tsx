@@ -1,7 +1,6 @@
-import type { BatteryLevel } from '@sightline/domain/devices/battery-status';
-import { batteryLevel } from '@sightline/domain/devices/battery-status';
-import { volts } from './device-words.ts';
-import { StatusLabel, type Tone } from './status-label.tsx';
+import { type BatteryLevel, batteryLevel, voltsText } from '@sightline/domain/devices/battery-status';
+import type { Tone } from './contact-kinds.ts';
+import { StatusLabel } from './status-label.tsx';
 
 interface LevelWords {
   /** The word in a table. */
@@ -46,7 +45,7 @@ export function BatteryLabel({ value, long = false }: BatteryLabelProps) {
       icon={<BatteryIcon fill={fill} />}
       tone={tone}
       words={long ? text : word}
-      aside={value === null ? undefined : volts(value)}
+      aside={value === null ? undefined : voltsText(value)}
       title={text}
     />
   );

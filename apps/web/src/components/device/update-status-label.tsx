@@ -8,7 +8,8 @@ import {
   IconRefreshAlert,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { StatusLabel, type Tone } from './status-label.tsx';
+import type { Tone } from './contact-kinds.ts';
+import { StatusLabel } from './status-label.tsx';
 
 interface UpdateWords {
   readonly word: string;

@@ -1,0 +1,10 @@
+/** A camera's cycle as people say it: `45 min`, and whole and half hours from one hour on, `11.5 h`. */
+export function cycleText(minutes: number): string {
+  const hours = minutes / 60;
+  return hours >= 1 && Number.isInteger(hours * 2) ? `${hours} h` : `${minutes} min`;
+}
+
+/** How many photos wake a camera early: `1 photo`, `30 photos`. */
+export function triggerText(photos: number): string {
+  return photos === 1 ? '1 photo' : `${photos} photos`;
+}
