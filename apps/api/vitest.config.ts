@@ -6,7 +6,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/console-error.ts',
     pool: 'forks',
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     // A busy machine takes its time.
     expect: { poll: { timeout: 10_000 } },
