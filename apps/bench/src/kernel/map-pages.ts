@@ -44,8 +44,8 @@ export async function openFleetMap(context: BrowserContext, url: string, fleet: 
       await database.query('SELECT pg_notify($1, $2)', ['sightline_live', JSON.stringify(notice)]);
       await page.waitForFunction(
         (last) => {
-          const { dataAt, setAt, idleAt } = window.mapBench;
-          return dataAt > last && setAt > dataAt && idleAt > setAt;
+          const { dataAt, idleAt } = window.mapBench;
+          return dataAt > last && idleAt > dataAt;
         },
         before,
         { timeout: TIMEOUT_MS },
