@@ -31,17 +31,13 @@ export async function openFleetMap(context: BrowserContext, url: string, fleet: 
     timeout: TIMEOUT_MS,
   });
   const opening = await page.evaluate(() => window.mapBench.idleAt - window.mapBench.dataAt);
-  const database = new pg.Client({ connectionString: fleet.databaseUrl });
-  await database.connect();
   return {
     opening,
-    /** Moves every camera a little and tells the page; from its having the answer to its having drawn it. */
+    /** From the page's having cameras that moved to its having drawn them. */
     renew: async () => {
       await page.bringToFront();
       const before = await page.evaluate(() => window.mapBench.dataAt);
-      await database.query('UPDATE devices SET longitude = longitude + 0.0001');
-      const notice = { kind: 'changed', userId: fleet.ownerId, list: 'devices' };
-      await database.query('SELECT pg_notify($1, $2)', ['sightline_live', JSON.stringify(notice)]);
+      await moveCameras(fleet);
       await page.waitForFunction(
         (last) => {
           const { dataAt, idleAt } = window.mapBench;
@@ -56,11 +52,21 @@ export async function openFleetMap(context: BrowserContext, url: string, fleet: 
       });
     },
     pan: () => page.evaluate(panMap),
-    close: async () => {
-      await database.end();
-      await page.close();
-    },
+    close: () => page.close(),
   };
+}
+
+/** Moves every camera a little, and tells the pages of their owner that something changed. */
+async function moveCameras({ databaseUrl, ownerId }: Fleet): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query('UPDATE devices SET longitude = longitude + 0.0001');
+    const notice = { kind: 'changed', userId: ownerId, list: 'devices' };
+    await database.query('SELECT pg_notify($1, $2)', ['sightline_live', JSON.stringify(notice)]);
+  } finally {
+    await database.end();
+  }
 }
 
 /** MapLibre alone with the same points, in a page of its own. */
