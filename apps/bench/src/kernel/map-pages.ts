@@ -35,7 +35,6 @@ export async function openFleetMap(context: BrowserContext, url: string, fleet: 
     opening,
     /** From the page's having cameras that moved to its having drawn them. */
     renew: async () => {
-      await page.bringToFront();
       const before = await page.evaluate(() => window.mapBench.dataAt);
       await moveCameras(fleet);
       await page.waitForFunction(
@@ -80,10 +79,7 @@ export async function openBareMap(context: BrowserContext, points: readonly Poin
   await page.goto(`${BARE}/`);
   await page.evaluate(startBareMap, { base: BARE, points });
   return {
-    renew: async () => {
-      await page.bringToFront();
-      return page.evaluate(() => window.mapBench.set?.() ?? Number.NaN);
-    },
+    renew: () => page.evaluate(() => window.mapBench.set?.() ?? Number.NaN),
     pan: () => page.evaluate(panMap),
     close: () => page.close(),
   };
