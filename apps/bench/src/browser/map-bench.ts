@@ -6,7 +6,7 @@ export interface MapBench {
     panBy(by: [number, number], how: { duration: number; easing: (part: number) => number }): unknown;
     once(event: 'moveend', listener: () => void): unknown;
   };
-  /** When the page had the cameras, when it handed them to MapLibre, and when they were drawn. */
+  /** When the page had the cameras that are shown, when it handed them to MapLibre, and when they were drawn. */
   dataAt: number;
   setAt: number;
   idleAt: number;

@@ -31,21 +31,16 @@ export async function openFleetMap(context: BrowserContext, url: string, fleet: 
     timeout: TIMEOUT_MS,
   });
   const opening = await page.evaluate(() => window.mapBench.idleAt - window.mapBench.dataAt);
-  const database = new pg.Client({ connectionString: fleet.databaseUrl });
-  await database.connect();
   return {
     opening,
-    /** Moves every camera a little and tells the page; from its having the answer to its having drawn it. */
+    /** From the page's having cameras that moved to its having drawn them. */
     renew: async () => {
-      await page.bringToFront();
       const before = await page.evaluate(() => window.mapBench.dataAt);
-      await database.query('UPDATE devices SET longitude = longitude + 0.0001');
-      const notice = { kind: 'changed', userId: fleet.ownerId, list: 'devices' };
-      await database.query('SELECT pg_notify($1, $2)', ['sightline_live', JSON.stringify(notice)]);
+      await moveCameras(fleet);
       await page.waitForFunction(
         (last) => {
-          const { dataAt, setAt, idleAt } = window.mapBench;
-          return dataAt > last && setAt > dataAt && idleAt > setAt;
+          const { dataAt, idleAt } = window.mapBench;
+          return dataAt > last && idleAt > dataAt;
         },
         before,
         { timeout: TIMEOUT_MS },
@@ -56,11 +51,21 @@ export async function openFleetMap(context: BrowserContext, url: string, fleet: 
       });
     },
     pan: () => page.evaluate(panMap),
-    close: async () => {
-      await database.end();
-      await page.close();
-    },
+    close: () => page.close(),
   };
+}
+
+/** Moves every camera a little, and tells the pages of their owner that something changed. */
+async function moveCameras({ databaseUrl, ownerId }: Fleet): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query('UPDATE devices SET longitude = longitude + 0.0001');
+    const notice = { kind: 'changed', userId: ownerId, list: 'devices' };
+    await database.query('SELECT pg_notify($1, $2)', ['sightline_live', JSON.stringify(notice)]);
+  } finally {
+    await database.end();
+  }
 }
 
 /** MapLibre alone with the same points, in a page of its own. */
@@ -74,10 +79,7 @@ export async function openBareMap(context: BrowserContext, points: readonly Poin
   await page.goto(`${BARE}/`);
   await page.evaluate(startBareMap, { base: BARE, points });
   return {
-    renew: async () => {
-      await page.bringToFront();
-      return page.evaluate(() => window.mapBench.set?.() ?? Number.NaN);
-    },
+    renew: () => page.evaluate(() => window.mapBench.set?.() ?? Number.NaN),
     pan: () => page.evaluate(panMap),
     close: () => page.close(),
   };
