@@ -39,6 +39,14 @@ const dataDir = path.resolve(process.env.DATA_DIR || '.data');
 await withDatabase(async (url) => {
   const db = connectDatabase({ url, statementTimeoutMs: 300_000, log: pino({ level: 'warn' }) });
   try {
+    const { rows: tables } = await db.pool.query<{ any: boolean }>(
+      `SELECT to_regclass('users') IS NOT NULL AS any`,
+    );
+    if (!tables[0]?.any) {
+      console.error('There are no tables yet. npm run db:migrate makes them.');
+      process.exitCode = 1;
+      return;
+    }
     const { rows } = await db.pool.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM users) AS any');
     if (rows[0]?.any && more > 0) return await addInsights(db);
     if (rows[0]?.any) {
