@@ -16,6 +16,7 @@ test('while nothing is there yet, rows to come stand in their place', async ({ s
   await expect(grid).toHaveAttribute('aria-busy', 'true');
   await expect(grid).toHaveAttribute('aria-rowcount', '-1');
   await expect(page.getByText('Loading…')).toBeVisible();
+  await expect(page.getByText('0 rows')).toHaveCount(0);
   answer();
   await expect(row('kea')).toBeVisible();
   await expect(grid).toHaveAttribute('aria-busy', 'false');

@@ -17,7 +17,10 @@ interface TimeSpan {
   readonly zone: string;
 }
 
+/** Written out while there is room for it: 1,000 MB is nobody's “1K”. */
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const LEAST_COMPACT = 10_000;
 
 /** What every chart has: our type, our margins, nothing that moves. */
 export function baseOption({ quiet }: ChartColours): ChartOption {
@@ -63,7 +66,7 @@ export function valueAxis({ quiet, hairline }: ChartColours, labels?: readonly n
       ...chosen,
       color: quiet,
       fontSize: LABEL_SIZE,
-      formatter: (value: number) => compact.format(value),
+      formatter: (value: number) => (Math.abs(value) < LEAST_COMPACT ? plain : compact).format(value),
     },
     splitLine: { lineStyle: { color: hairline } },
   };

@@ -10,7 +10,7 @@ interface ChartTableViewProps {
 }
 
 /** The values of a chart, the newest on top. */
-export function ChartTableView({ label, table: { columns, rows }, zone }: ChartTableViewProps) {
+export function ChartTableView({ label, table: { columns, rows, decimals }, zone }: ChartTableViewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
@@ -27,7 +27,7 @@ export function ChartTableView({ label, table: { columns, rows }, zone }: ChartT
             <Table.Tr key={String(row[0])}>
               {row.map((cell, index) => (
                 <Table.Td key={columns[index]} data-number={typeof cell === 'number' || undefined}>
-                  {cellText(cell, zone)}
+                  {cellText(cell, zone, decimals)}
                 </Table.Td>
               ))}
             </Table.Tr>

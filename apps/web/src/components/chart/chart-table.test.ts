@@ -12,6 +12,11 @@ test('cells read as people write them, and what is missing is a dash', () => {
   ]);
 });
 
+test('numbers have as many decimals as their chart asks for', () => {
+  expect(cellText(3.1, 'UTC', 2)).toBe('3.10');
+  expect(cellText(887.4, 'UTC', 0)).toBe('887');
+});
+
 test('the file has the columns, exact times and numbers as they are', async () => {
   const table = {
     columns: ['Time', 'Battery voltage (V)'],

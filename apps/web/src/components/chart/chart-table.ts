@@ -8,15 +8,29 @@ export interface ChartTable {
   /** With their units. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly ChartCell[])[];
+  /** With how many decimals numbers are read; as many as there are, up to two, where it is not given. */
+  readonly decimals?: number;
 }
 
-const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const formats = new Map<number | undefined, Intl.NumberFormat>();
 
 /** A cell as people read it, moments in a zone. */
-export function cellText(cell: ChartCell, zone: string): string {
+export function cellText(cell: ChartCell, zone: string, decimals?: number): string {
   if (cell === null) return '–';
   if (cell instanceof Date) return exactTime(cell.toISOString(), zone);
-  return typeof cell === 'number' ? number.format(cell) : cell;
+  return typeof cell === 'number' ? formatOf(decimals).format(cell) : cell;
+}
+
+/** Made once, since a table has thousands of cells. */
+function formatOf(decimals: number | undefined): Intl.NumberFormat {
+  const known = formats.get(decimals);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals ?? 2,
+  });
+  formats.set(decimals, made);
+  return made;
 }
 
 /** The table as a CSV file, times as ISO 8601. */

@@ -107,6 +107,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         window={window}
         count={rows.count}
         total={rows.total ?? rows.count}
+        isWaiting={rows.count === 0 && !isEmpty}
         selection={selection}
         bulkActions={props.bulkActions}
         cards={narrow}

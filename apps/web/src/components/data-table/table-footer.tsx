@@ -14,6 +14,8 @@ interface TableFooterProps<T> {
   /** Rows that meet the filters, and all there are. */
   readonly count: number;
   readonly total: number;
+  /** Before the first row is here, there is nothing to count. */
+  readonly isWaiting: boolean;
   readonly selection: Selection | undefined;
   readonly bulkActions: ReactNode;
   readonly cards: boolean;
@@ -49,7 +51,8 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
         </Group>
       ) : (
         <Text size="xs" c="dimmed" role="status">
-          {rangeWords(props.swiped ? { ...window, count: props.count } : window, props.count, props.total)}
+          {!props.isWaiting &&
+            rangeWords(props.swiped ? { ...window, count: props.count } : window, props.count, props.total)}
         </Text>
       )}
       {view.paging && !props.swiped && (

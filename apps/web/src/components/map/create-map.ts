@@ -41,6 +41,14 @@ export function createMap({ container, label, start, shared }: MapRequest): MapL
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl(shared ? { compact: true } : {}), 'bottom-right');
+  if (shared) map.once('idle', () => foldAttribution(container));
   map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-right');
   return map;
+}
+
+/** On a small map the sources, read once, give way to the place; their button tells them again. */
+function foldAttribution(container: HTMLElement): void {
+  const attribution = container.querySelector('.maplibregl-ctrl-attrib.maplibregl-compact');
+  attribution?.classList.remove('maplibregl-compact-show');
+  attribution?.removeAttribute('open');
 }

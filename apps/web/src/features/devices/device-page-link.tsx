@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconChartLine } from '@tabler/icons-react';
 import { Link } from 'wouter';
 
 /** Leads to the page of one camera, with its history. */
@@ -10,7 +10,7 @@ export function DevicePageLink({ deviceId }: { readonly deviceId: number }) {
       href={`/?tab=device&device=${deviceId}`}
       variant="default"
       size="sm"
-      leftSection={<IconExternalLink size={16} aria-hidden />}
+      leftSection={<IconChartLine size={16} aria-hidden />}
     >
       Open device page
     </Button>

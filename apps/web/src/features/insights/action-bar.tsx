@@ -17,7 +17,7 @@ interface ActionBarProps {
 /** The four actions as buttons with words. */
 export function ActionBar({ queued, isArchived, showKeys, size = 'sm', onAct }: ActionBarProps) {
   return (
-    <div className={styles.bar} data-size={size}>
+    <div className={styles.bar} data-size={size} data-keys={showKeys || undefined}>
       {ACTION_ORDER.map((action) => {
         const { label, icon, key } = ACTIONS[action];
         const restores = isArchived === true && action === 'clear';

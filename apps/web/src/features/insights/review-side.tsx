@@ -33,7 +33,9 @@ export function ReviewSide(props: ReviewSideProps) {
         <Title order={3} className={styles.species} aria-live="polite">
           {species}
         </Title>
-        <RowStatus row={row} />
+        <span className={styles.status}>
+          <RowStatus row={row} />
+        </span>
       </Group>
       <ConfidenceMeter value={row.confidence} size="lg" />
       <Text size="sm" c="dimmed" className={styles.where}>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TableView } from '../use-table-view.ts';
+import styles from './sort-menu.module.css';
 
 /** The order of cards, which have no header to press. The current column once more turns the order round. */
 export function SortMenu<T>({ view: { columns, sort, setSort } }: { readonly view: TableView<T> }) {
@@ -17,7 +18,7 @@ export function SortMenu<T>({ view: { columns, sort, setSort } }: { readonly vie
           {current ? `Sort: ${current.label}` : 'Sort'}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.menu}>
         {sortable.map(({ id, label, sort: own }) => (
           <Menu.Item
             key={id}

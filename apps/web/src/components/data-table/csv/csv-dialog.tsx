@@ -44,7 +44,7 @@ export function CsvDialog<T>({ view, rows, without, fileName, opened, onClose }:
       <Stack gap="md">
         <Checkbox
           label="Only export filtered data?"
-          description="If not, everything there is, whatever the table leaves out."
+          description="Without it the file has every row, also those that the table leaves out."
           checked={!everything.isWanted}
           disabled={running !== undefined}
           onChange={(event) => everything.want(!event.currentTarget.checked)}

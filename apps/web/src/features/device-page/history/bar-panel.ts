@@ -52,7 +52,7 @@ export function barPanel(frame: HistoryFrame, metric: BarMetric): HistoryPanel {
       const readings = found.values.map((value, index): Reading => {
         const one = series[index];
         const words = {
-          value: value === null ? '–' : (value < ROUGH_FROM ? fine : rough).format(value),
+          value: value === null ? '–' : wordsOf(value, frame),
           label: one?.label ?? '',
         };
         return isSingle ? words : { ...words, mark: one?.asLine ? 'second' : 'first' };
@@ -61,6 +61,11 @@ export function barPanel(frame: HistoryFrame, metric: BarMetric): HistoryPanel {
     },
     option: (colours) => barOption(frame, metric, colours),
   };
+}
+
+/** What a counter rose by in an hour is worked out from statuses further apart; in a day tenths tell nothing. */
+function wordsOf(value: number, { bar }: HistoryFrame): string {
+  return (bar === 'hour' && value < ROUGH_FROM ? fine : rough).format(value);
 }
 
 function legendOf({ label, asLine }: BarSeries): string {

@@ -48,6 +48,7 @@ export function linePanel(frame: HistoryFrame, metric: LineMetric): HistoryPanel
     table: {
       columns: ['Time', `${title} (${unit})`],
       rows: values.map(({ time, value }) => [new Date(time), value]),
+      decimals,
     },
     read: (moment) => {
       if (moment !== null && silenceAt(frame, moment)) {

@@ -46,7 +46,7 @@ export function RangeChooser({ deviceId, range, onChange }: RangeChooserProps) {
       <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
         <Popover.Target>
           <Button
-            size="compact-sm"
+            size="xs"
             variant={isCustom ? 'light' : 'default'}
             className={classes.custom}
             leftSection={<IconCalendar size={15} aria-hidden />}
