@@ -25,6 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
+      // Where the system knows ASCII only, Chromium saves no file with another name.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',

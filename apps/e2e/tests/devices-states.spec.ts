@@ -40,7 +40,7 @@ test('below 750px the table is cards, and the page never scrolls sideways', asyn
   const page = await pageOf(person, { viewport: { width: 390, height: 844 }, hasTouch: true });
   const { open, cards, grid, dialog } = devicesPage(page);
   await open();
-  await expect(cards).toContainText([/pocket.*Low/]);
+  await expect(cards).toHaveText([/pocket.*Low/]);
   await expect(grid).toHaveCount(0);
   for (const width of [360, 390, 625, 749]) {
     await page.setViewportSize({ width, height: 844 });

@@ -39,7 +39,7 @@ test('the specified columns are shown and hidden by default, sorted descending b
   const { open, grid, rows, header, sorter } = devicesPage(page);
   await open();
   await expect(grid.getByRole('columnheader')).toHaveText(SHOWN);
-  await expect(rows).toContainText([/second/, /first/]);
+  await expect(rows).toHaveText([/second/, /first/]);
   await expect(header('Id')).toHaveAttribute('aria-sort', 'descending');
   await expect(rows.first()).toContainText(String(cameras[1]?.deviceId));
 
@@ -50,7 +50,7 @@ test('the specified columns are shown and hidden by default, sorted descending b
     await expect(page.getByRole('checkbox', { name: label, exact: true })).not.toBeChecked();
   await page.keyboard.press('Escape');
   await sorter('Name').click();
-  await expect(rows).toContainText([/first/, /second/]);
+  await expect(rows).toHaveText([/first/, /second/]);
   await expect(header('Name')).toHaveAttribute('aria-sort', 'ascending');
 });
 
@@ -73,7 +73,7 @@ test('battery status by voltage: above 4 full, above the low threshold 3.2 good,
   await expect(row('cam-low').getByTitle('Battery levels are Low. Please replace batteries.')).toBeVisible();
   await expect(row('cam-without')).toContainText('No Battery Information');
   await sorter('Battery status').click();
-  await expect(rows).toContainText([/cam-low/, /cam-above/, /cam-four/, /cam-full/, /cam-without/]);
+  await expect(rows).toHaveText([/cam-low/, /cam-above/, /cam-four/, /cam-full/, /cam-without/]);
 });
 
 test('without any update the device status icon says No current or past device updates', async ({
@@ -137,9 +137,9 @@ test('hours since are rounded up, groups are told by name, cycle time and memory
   const { open, rows } = devicesPage(page);
   await open();
   await showColumns(page, 'Groups', 'Cycle time');
-  await expect(rows).toContainText([/1 h/]);
-  await expect(rows).toContainText([/Ridge line/]);
-  await expect(rows).toContainText([/11\.5 hours/]);
+  await expect(rows).toHaveText([/1 h/]);
+  await expect(rows).toHaveText([/Ridge line/]);
+  await expect(rows).toHaveText([/11\.5 hours/]);
 });
 
 test('the line above the table tells how many cameras are fine and shows only those that are not', async ({
@@ -162,9 +162,9 @@ test('the line above the table tells how many cameras are fine and shows only th
     '1 never seen',
   ]);
   await fleet.getByRole('button', { name: '1 needs batteries' }).click();
-  await expect(rows).toContainText([/flat-one/]);
+  await expect(rows).toHaveText([/flat-one/]);
   await fleet.getByRole('button', { name: '1 cable error' }).click();
-  await expect(rows).toContainText([/broken-one/, /flat-one/]);
+  await expect(rows).toHaveText([/broken-one/, /flat-one/]);
   await page.reload();
   await expect(fleet.getByRole('button', { name: '1 cable error' })).toHaveAttribute('aria-pressed', 'true');
   await expect(rows).toHaveCount(2);
@@ -187,12 +187,12 @@ test('filters: text is a case-insensitive substring, a list matches any item', a
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Name', exact: true }).click();
   await page.keyboard.type('RIDGE');
-  await expect(rows).toContainText([/South ridge/, /North ridge/]);
+  await expect(rows).toHaveText([/South ridge/, /North ridge/]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Battery status' }).click();
   await page.getByRole('checkbox', { name: 'Low', exact: true }).check();
-  await expect(rows).toContainText([/North ridge/]);
+  await expect(rows).toHaveText([/North ridge/]);
   await expect(rows).toHaveCount(1);
 });
 
@@ -238,7 +238,7 @@ test('pages of 5, 10, 25, 50 or 100 rows, default 25', async ({ signedIn: page, 
   await size.selectOption('5');
   await expect(rows).toHaveCount(5);
   await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(rows).toContainText([/cam-1/]);
+  await expect(rows).toHaveText([/cam-1/]);
   await expect(page.getByText('6–6 of 6 rows')).toBeVisible();
 });
 

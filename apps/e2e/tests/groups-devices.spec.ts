@@ -91,14 +91,14 @@ test('a row stays where it is while its devices are being chosen', async ({
   await makeGroup(person, 'Full', ids.slice(0, 1));
   const groups = groupsPage(page);
   await page.goto('/?tab=groups&sort=size:asc');
-  await expect(groups.rows).toContainText([/Empty/, /Full/]);
+  await expect(groups.rows).toHaveText([/Empty/, /Full/]);
   await groups.picker('Empty').click();
   await groups.option('Creek').click();
   await groups.option('Bluff').click();
   await expect(page.getByText('2 devices in this group')).toBeVisible();
-  await expect(groups.rows).toContainText([/Empty/, /Full/]);
+  await expect(groups.rows).toHaveText([/Empty/, /Full/]);
   await page.keyboard.press('Escape');
-  await expect(groups.rows).toContainText([/Full/, /Empty/]);
+  await expect(groups.rows).toHaveText([/Full/, /Empty/]);
 });
 
 test('the choice of devices is quick with 1,000 of them, and searched by name', async ({

@@ -82,13 +82,13 @@ test('groups are sorted, filtered by the devices in them, and exported', async (
   await makeGroup(person, 'Gamma');
   const groups = groupsPage(page);
   await groups.open();
-  await expect(groups.rows).toContainText([/Alpha/, /Beta/, /Gamma/]);
+  await expect(groups.rows).toHaveText([/Alpha/, /Beta/, /Gamma/]);
   await groups.sorter('Size').click();
-  await expect(groups.rows).toContainText([/Beta/, /Alpha/, /Gamma/]);
+  await expect(groups.rows).toHaveText([/Beta/, /Alpha/, /Gamma/]);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('menuitem', { name: 'Devices' }).click();
   await page.getByRole('checkbox', { name: 'Bluff' }).check();
-  await expect(groups.rows).toContainText([/Beta/]);
+  await expect(groups.rows).toHaveText([/Beta/]);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export' }).click();
   const download = page.waitForEvent('download');

@@ -26,7 +26,7 @@ test('what changes between loading and the first live connection is not missed',
   await seen(person, ['cat']);
   await expect(desk.rows).toHaveCount(2);
   connect();
-  await expect(desk.rows).toContainText([/cat/, /stoat/, /kea/]);
+  await expect(desk.rows).toHaveText([/cat/, /stoat/, /kea/]);
 });
 
 test('a refresh that fails is told once, over the rows that are there', async ({

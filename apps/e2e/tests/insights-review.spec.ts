@@ -32,7 +32,7 @@ test('a whole review without a mouse, from the login to the saved actions', asyn
   await press('Control+k');
   await page.keyboard.type('insights');
   await press('Enter');
-  await expect(rows).toContainText([/kea/, /rat/, /cat/, /stoat/, /kea/]);
+  await expect(rows).toHaveText([/kea/, /rat/, /cat/, /stoat/, /kea/]);
 
   await press('j', 'j', 'j');
   await expect(rows.filter({ hasText: 'cat' })).toBeFocused();

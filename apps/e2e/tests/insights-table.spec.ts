@@ -75,15 +75,15 @@ test('columns are the specified ones, and each sorts', async ({ signedIn: page, 
     'Status',
     'Actions',
   ]);
-  await expect(rows).toContainText([/cat/, /stoat/, /kea/]);
+  await expect(rows).toHaveText([/cat/, /stoat/, /kea/]);
   await expect(header('Timestamp')).toHaveAttribute('aria-sort', 'descending');
   await sorter('Confidence').click();
-  await expect(rows).toContainText([/stoat/, /kea/, /cat/]);
+  await expect(rows).toHaveText([/stoat/, /kea/, /cat/]);
   await sorter('Confidence').click();
   await expect(header('Confidence')).toHaveAttribute('aria-sort', 'ascending');
-  await expect(rows).toContainText([/cat/, /kea/, /stoat/]);
+  await expect(rows).toHaveText([/cat/, /kea/, /stoat/]);
   await sorter('Class name').click();
-  await expect(rows).toContainText([/cat/, /kea/, /stoat/]);
+  await expect(rows).toHaveText([/cat/, /kea/, /stoat/]);
 });
 
 test('everything works by keyboard', async ({ signedIn: page, camera }) => {

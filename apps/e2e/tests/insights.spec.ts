@@ -108,8 +108,8 @@ test('two people see each what is theirs, live', async ({ newPerson, newCamera, 
   await expect(right.getByRole('heading', { name: 'No insights yet' })).toBeVisible();
   await hers.see('kiwi', { photo: false });
   await his.see('stoat', { photo: false });
-  await expect(insightsPage(left).rows).toContainText([/kiwi/]);
-  await expect(insightsPage(right).rows).toContainText([/stoat/]);
+  await expect(insightsPage(left).rows).toHaveText([/kiwi/]);
+  await expect(insightsPage(right).rows).toHaveText([/stoat/]);
   await expect(insightsPage(left).rows).toHaveCount(1);
   await expect(insightsPage(right).rows).toHaveCount(1);
 });

@@ -64,7 +64,7 @@ test('See All Insights shows the insights of this camera and no other, also on t
   await map.listed.filter({ hasText: 'Ridge' }).click();
   await map.popup('Ridge').getByRole('button', { name: 'See All Insights' }).click();
   await expect(page.getByRole('heading', { name: 'Insights', exact: true })).toBeVisible();
-  await expect(insights.rows).toContainText([/stoat/, /kea/]);
+  await expect(insights.rows).toHaveText([/stoat/, /kea/]);
   await expect(insights.rows).toHaveCount(2);
   await expect(page.getByRole('group', { name: 'Filters' })).toContainText(`${ridge?.deviceId}`);
 

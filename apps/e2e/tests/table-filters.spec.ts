@@ -41,6 +41,16 @@ test('numeric matches by substring of the number text', async ({ table }) => {
   await shows('Red Deer');
 });
 
+test('a filter that is removed while one types stays removed', async ({ table }) => {
+  await table.filterBy('Device name');
+  await table.sought('Device name').fill('gully');
+  await table.page.keyboard.press('Escape');
+  await table.page.getByRole('button', { name: 'Remove filter Device name' }).dispatchEvent('click');
+  await expect(table.filters).toBeHidden();
+  await table.shows(...NEWEST_FIRST);
+  await expect(table.page).not.toHaveURL(/filter\./);
+});
+
 test('list matches any item', async ({ table }) => {
   const { page, editor, chip, shows } = table;
   await table.filterBy('Class name');

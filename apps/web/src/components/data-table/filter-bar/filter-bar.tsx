@@ -1,6 +1,8 @@
 import { Button, Menu } from '@mantine/core';
+import type { Filter } from '@sightline/domain/filters/filter';
 import { headersToChoose, newFilter, withFilter, withoutFilter } from '@sightline/domain/filters/filters';
 import { IconFilterPlus } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { currentZones } from '../../../queries/time-zones.ts';
 import type { Column } from '../column.ts';
 import { filterContext } from '../filter-context.ts';
@@ -24,7 +26,17 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
     filterable.map(({ id }) => id),
     filters,
   );
+  // The last word of an editor that closes comes after its filter has gone; then it counts for nothing.
+  const latest = useRef(filters);
+  useLayoutEffect(() => {
+    latest.current = filters;
+  });
   if (filterable.length === 0) return null;
+
+  function change(next: Filter, how: { readonly replace: boolean }): void {
+    const isThere = latest.current.some(({ header }) => header === next.header);
+    if (isThere) setFilters(withFilter(latest.current, next), how);
+  }
 
   return (
     <>
@@ -62,7 +74,7 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
                   choices={choices}
                   isOpen={editing === column.id}
                   onOpen={(open) => onEdit(open ? column.id : undefined)}
-                  onChange={(next, how) => setFilters(withFilter(filters, next), how)}
+                  onChange={change}
                   onRemove={() => setFilters(withoutFilter(filters, filter.header))}
                 />
               )
