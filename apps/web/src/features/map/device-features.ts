@@ -22,7 +22,14 @@ export function deviceFeatures(devices: readonly MapDevice[]) {
   };
 }
 
-function flags(warnings: MapDevice['warnings']): Flags {
+function flagsOf(warnings: MapDevice['warnings']): Flags {
   const entries = ALERT_TYPES.map((type) => [type, warnings.has(type) ? 1 : 0]);
   return Object.fromEntries(entries);
+}
+
+const NO_FLAGS = flagsOf(new Set());
+
+/** Most cameras of a large fleet warn of nothing. */
+function flags(warnings: MapDevice['warnings']): Flags {
+  return warnings.size === 0 ? NO_FLAGS : flagsOf(warnings);
 }
