@@ -90,6 +90,7 @@ export async function insertFleet(
       longitude: camera.profile.longitude,
       cycle_time: JUST_ASKED[camera.profile.name]?.cycleTime ?? camera.settings.cycleTime,
       trigger_number: JUST_ASKED[camera.profile.name]?.triggerNumber ?? camera.settings.triggerNumber,
+      cell_uid: camera.profile.link === 'satellite' ? `30023401${1_000_000 + camera.deviceId}` : null,
       satellite_fix_time: 5,
       allow_wifi_insights: true,
       allow_complete_images: camera.profile.link === 'wifi' || camera.profile.link === 'cellular',

@@ -6,16 +6,22 @@ import { withDatabase } from '../../apps/api/src/database/commands/database-url.
 import { inTransaction } from '../../apps/api/src/database/transaction.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
+import { createPhotoStore } from '../../apps/api/src/plugins/photo-store.ts';
 import { ACCOUNTS, DEMO_PASSWORD, OWNER } from './accounts.ts';
+import { insertArtifacts } from './artifacts.ts';
 import { insertDeployments } from './deployments.ts';
+import { switchFeaturesOn } from './features.ts';
 import { insertFleet, seededFleet } from './fleet.ts';
 import { insertGroups } from './groups.ts';
 import { HISTORY_DAYS, insertHistory, STATUS_DAYS } from './history.ts';
 import { insertRows } from './insert-rows.ts';
 import { handOver, issueTokens } from './live-fleet.ts';
 import { insertManyInsights } from './many-insights.ts';
+import { insertMarketplace } from './marketplace.ts';
 import { insertModels } from './models.ts';
+import { insertOtaMessages } from './ota-messages.ts';
 import { insertAlerts, settleDevices } from './present.ts';
+import { insertReleases } from './releases.ts';
 import { insertUpdates } from './updates.ts';
 
 const SEED = 'aotearoa';
@@ -35,6 +41,7 @@ const more = Number(options.insights ?? 0);
 if (!Number.isInteger(more) || more < 0)
   throw new Error('Say how many: npm run db:seed -- --insights 1000000');
 const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+const photos = createPhotoStore({ PHOTO_STORE: process.env.PHOTO_STORE || 'folder', DATA_DIR: dataDir });
 
 await withDatabase(async (url) => {
   const db = connectDatabase({ url, statementTimeoutMs: 300_000, log: pino({ level: 'warn' }) });
@@ -61,6 +68,7 @@ await withDatabase(async (url) => {
     );
     if (more > 0) await addInsights(db);
   } finally {
+    photos.close();
     await db.close();
   }
 });
@@ -78,13 +86,18 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
       'users',
       ACCOUNTS.map((account) => ({ ...account, password_hash: hash, ...times })),
     );
+    await switchFeaturesOn(sql);
     await insertFleet(sql, fleet, now);
     await insertDeployments(sql, fleet, now);
     await insertGroups(sql, fleet, now);
     await insertModels(sql, fleet, now);
+    await insertMarketplace(sql, photos, now);
+    await insertArtifacts(sql, photos, now);
+    await insertReleases(sql, now);
     await insertUpdates(sql, fleet, now);
     const endedAt = now - UNTOLD_MS;
     const history = await insertHistory(sql, fleet, SEED, endedAt);
+    await insertOtaMessages(sql, fleet, now);
     await settleDevices(sql);
     await insertAlerts(sql);
     const tokens = await issueTokens(sql, fleet, now);

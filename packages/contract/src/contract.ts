@@ -1,18 +1,23 @@
 import { accountContract } from './account/account.contract.ts';
 import { alertsContract } from './alerts/alerts.contract.ts';
+import { artifactsContract } from './artifacts/artifacts.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { bulkUpdatesContract } from './bulk-updates/bulk-updates.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
 import { deviceApiContract } from './device-api/device-api.contract.ts';
+import { deviceUpdatesContract } from './device-updates/device-updates.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
+import { marketplaceContract } from './marketplace/marketplace.contract.ts';
+import { modelsContract } from './models/models.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
 import { otaContract } from './ota/ota.contract.ts';
 import { photosContract } from './photos/photos.contract.ts';
+import { releasesContract, staffReleasesContract } from './releases/releases.contract.ts';
 
 /** The one list of areas: everything the server answers, and everything a client can call. */
 export const contract = {
@@ -26,10 +31,16 @@ export const contract = {
   collections: collectionsContract,
   bulkUpdates: bulkUpdatesContract,
   photos: photosContract,
+  deviceUpdates: deviceUpdatesContract,
+  releases: releasesContract,
   ota: otaContract,
   alerts: alertsContract,
   events: eventsContract,
   internal: internalContract,
+  models: modelsContract,
+  marketplace: marketplaceContract,
+  staffReleases: staffReleasesContract,
+  artifacts: artifactsContract,
   deviceApi: deviceApiContract,
 };
 

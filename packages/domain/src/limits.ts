@@ -53,6 +53,8 @@ export const DEVICE_LIMITS = {
   messagesPerRequest: 200,
   photoBytes: 15 * 1024 * 1024,
   photoPixels: 50_000_000,
+  /** Bytes of one firmware or model file. */
+  artifactBytes: 256 * 1024 * 1024,
   classListEntries: 20,
   requestsPerMinute: 600,
   /** Requests above the rate that are let through in a minute. */
@@ -65,4 +67,6 @@ export const DEVICE_LIMITS = {
   unlinkedPhotoDays: 7,
   /** An OTA message that nobody fetched or finished ends after this many days. */
   otaMessageDays: 30,
+  /** Reports of one camera on one update; past them only the one that ends it is taken. */
+  reportsPerUpdate: 100,
 } as const;

@@ -1,9 +1,12 @@
+import { DEVICE_UPDATE_STATES } from '@sightline/domain/devices/update-status';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { bytes, empty } from '../kernel/media.ts';
-import { requiredText, text } from '../kernel/wire.ts';
+import { binary, bytes, empty } from '../kernel/media.ts';
+import { idParam, requiredText, text } from '../kernel/wire.ts';
 import { envelopeSchema, heartbeatSchema, messageIdSchema, receiptSchema } from './device-message.ts';
+import { ackSchema, feedbackSchema, messageOrderSchema, updateOrderSchema } from './device-orders.ts';
 
 const keySchema = z.object({
   key: z.string().describe('`<keyId>.<secret>` for the DeviceKey scheme; shown once.'),
@@ -79,27 +82,55 @@ export const deviceApiContract = {
     headers: z.object({ 'if-none-match': z.string().optional() }),
     answers: {
       200: z.object({
-        update: z
-          .object({
-            update_id: z.int(),
-            firmware_release_tag: z.string(),
-            alg_release_id: z.int(),
-            settings: z.record(z.string(), z.union([z.number(), z.string()])),
-          })
-          .nullable(),
-        messages: z.array(
-          z.object({
-            message_id: z.int(),
-            type: z.string(),
-            command: z.string(),
-            index: z.int(),
-            message: z.record(z.string(), z.unknown()),
-          }),
-        ),
+        update: updateOrderSchema.nullable(),
+        messages: z.array(messageOrderSchema).describe('In index order.'),
         settings: z.object({ cycle_time: z.int(), trigger_number: z.int() }),
         poll_after_s: z.int(),
       }),
       304: empty(),
     },
+  }),
+  feedback: endpoint({
+    method: 'POST',
+    path: '/device-api/v1/updates/:update_id/feedback',
+    access: 'device',
+    summary: 'How far the camera has come with its update',
+    description:
+      'The same status again changes nothing. After a final status, or when the owner dropped the update, another one is a 410; more than 100 reports on one update are a 429.',
+    params: z.object({ update_id: idParam }),
+    body: feedbackSchema,
+    answers: { 200: z.object({ update_id: z.int(), status: z.enum(DEVICE_UPDATE_STATES) }) },
+    problems: [410],
+  }),
+  ack: endpoint({
+    method: 'POST',
+    path: '/device-api/v1/ota/messages/:message_id/ack',
+    access: 'device',
+    summary: 'How far the camera has come with a message',
+    description: 'The same status again changes nothing; another one after a final status is a 410.',
+    params: z.object({ message_id: idParam }),
+    body: ackSchema,
+    answers: { 200: z.object({ message_id: z.int(), status: z.enum(OTA_STATUSES) }) },
+    problems: [410],
+  }),
+  artifact: endpoint({
+    method: 'GET',
+    path: '/device-api/v1/artifacts/:artifact_id',
+    access: 'device',
+    summary: 'A firmware or model file that is assigned to this camera, whole or a range of it',
+    description:
+      'Also by HEAD. Answers carry ETag, Accept-Ranges, and of the whole file Repr-Digest (sha-256) and X-MD5-Checksum (hex). Several ranges at once, and a range of another version (If-Range), are answered with the whole file.',
+    params: z.object({ artifact_id: idParam }),
+    headers: z.object({
+      range: z.string().optional(),
+      'if-range': z.string().optional(),
+      'if-none-match': z.string().optional(),
+    }),
+    answers: {
+      200: binary('application/octet-stream'),
+      206: binary('application/octet-stream'),
+      304: empty(),
+    },
+    problems: [416],
   }),
 };

@@ -5,7 +5,14 @@ import { events } from '../kernel/media.ts';
 import { timeSchema } from '../kernel/wire.ts';
 
 /** Lists that people see and change, of which only "it changed" is told. */
-export const CHANGING_LISTS = ['devices', 'groups', 'insights'] as const;
+export const CHANGING_LISTS = [
+  'devices',
+  'groups',
+  'insights',
+  'device-updates',
+  'ota-messages',
+  'models',
+] as const;
 
 /** What happened, for one user's eyes. */
 export const liveEventSchema = z

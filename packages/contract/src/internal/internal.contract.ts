@@ -1,8 +1,10 @@
-import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { deviceSchema } from '../devices/devices.contract.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, idSchema, message, requiredText, text } from '../kernel/wire.ts';
+import { idParam, idSchema, message } from '../kernel/wire.ts';
+import { auditEndpoints } from './audit.ts';
+import { internalDeviceEndpoints } from './internal-devices.ts';
+import { internalModelEndpoints } from './internal-models.ts';
 
 export const internalUserSchema = z
   .object({
@@ -15,35 +17,11 @@ export const internalUserSchema = z
   })
   .meta({ id: 'InternalUser' });
 
-const registrationSchema = z.object({
-  hardware_id: requiredText('Please give the hardware id.'),
-  device_name: text().optional(),
-});
-
-const registeredSchema = z
-  .object({
-    device_id: z.int(),
-    hardware_id: z.string(),
-    provisioning_token: z.string().describe('Shown once; valid 30 days.'),
-  })
-  .meta({ id: 'RegisteredDevice' });
+export type InternalUser = z.infer<typeof internalUserSchema>;
 
 const userParams = z.object({ id: idParam });
 
 export const internalContract = {
-  registerDevices: endpoint({
-    method: 'POST',
-    path: '/internal/devices',
-    access: 'internal',
-    summary: 'Register one camera, or a list of up to 1,000 at once',
-    description: 'A hardware id that is registered already is a 409; of a list nothing is registered then.',
-    body: z.union([
-      registrationSchema,
-      z.array(registrationSchema).min(1).max(DEVICE_LIMITS.camerasPerRegistration),
-    ]),
-    answers: { 201: message(z.union([registeredSchema, z.array(registeredSchema)])) },
-    problems: [409],
-  }),
   users: endpoint({
     method: 'GET',
     path: '/internal/users',
@@ -70,4 +48,7 @@ export const internalContract = {
     body: z.object({ deviceIds: z.array(idSchema).max(10_000) }),
     answers: { 200: message(z.array(deviceSchema)) },
   }),
+  ...internalDeviceEndpoints,
+  ...internalModelEndpoints,
+  ...auditEndpoints,
 };

@@ -42,6 +42,8 @@ export type EndpointDefinition = Rights & {
   readonly problems?: readonly number[];
   /** Largest body in bytes; the server's default is 1 MiB. */
   readonly bodyLimit?: number;
+  /** Seconds in which the whole body has to be there, where the server's default of 30 is too short for it. */
+  readonly bodySeconds?: number;
   /** Long answers and frequent small ones do not count towards the calls a minute of a user. */
   readonly uncounted?: true;
 };

@@ -43,6 +43,21 @@ export function requiredText(words: string, max?: number) {
   return text(max, words).trim().min(1, words);
 }
 
+/** Lists and objects inside each other that free JSON may have. */
+const JSON_DEPTH = 20;
+
+/** Any JSON that can be stored; see {@link text}. */
+export const storableJson = z
+  .unknown()
+  .refine((value) => isStorable(value, 0), 'Contains something that cannot be stored.');
+
+function isStorable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === JSON_DEPTH) return false;
+  return Object.entries(value).every(([key, item]) => isStorable(key, depth) && isStorable(item, depth + 1));
+}
+
 /** The specification's envelope: what the call is about stands in `message`. */
 export function message<T extends z.ZodType>(schema: T) {
   return z.object({ message: schema });

@@ -1,36 +1,96 @@
+import { ALL_OTA_MESSAGE_TYPES } from '@sightline/domain/ota/ota-message-type';
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, insightIdSchema, message, timeSchema } from '../kernel/wire.ts';
+import { idParam, idSchema, insightIdSchema, message, timeSchema } from '../kernel/wire.ts';
 
 export const otaMessageSchema = z
   .object({
     message_id: z.int(),
     device_id: z.int(),
-    message_type: z.string(),
+    message_type: z.enum(ALL_OTA_MESSAGE_TYPES),
     message: z.record(z.string(), z.unknown()),
     provider: z.string().nullable(),
     status: z.enum(OTA_STATUSES),
     index: z.int(),
     created_at: timeSchema,
+    expires_at: timeSchema.describe('Until then the camera may fetch it.'),
+    delivered_at: timeSchema.nullable(),
+    acknowledged_at: timeSchema.nullable(),
+    finished_at: timeSchema.nullable(),
+    details: z.string().nullable().describe("The camera's own words when it failed."),
   })
   .meta({ id: 'OtaMessage' });
 
+export type OtaMessage = z.infer<typeof otaMessageSchema>;
+
+/** A camera whose firmware takes messages. */
+export const otaDeviceVersionSchema = z
+  .object({ device_id: z.int(), software_version: z.string() })
+  .meta({ id: 'OtaDeviceVersion' });
+
+/** Minutes and photos; 0 is no number of either (specification §5). */
+const nonZero = (words: string, most: number) => z.int(words).min(1, words).max(most, words);
+
+/** What each type carries; the server checks it again. */
+export const otaCreationSchema = z.discriminatedUnion('messageType', [
+  z.object({
+    messageType: z.literal('request_higher_res_image'),
+    message: z.object({ insightId: insightIdSchema }),
+  }),
+  z.object({ messageType: z.literal('reset_device'), message: z.object({}).optional() }),
+  z.object({
+    messageType: z.literal('update_model_settings'),
+    message: z.object({ algReleaseId: idSchema }),
+  }),
+  z.object({
+    messageType: z.literal('update_settings'),
+    message: z.object({
+      cycleTime: nonZero('The cycle time is a number of minutes, at most 2880.', 2_880),
+      triggerNumber: nonZero('The trigger number is a whole number, at most 10000.', 10_000),
+    }),
+  }),
+]);
+
+export type OtaCreation = z.infer<typeof otaCreationSchema>;
+
+const common = { access: 'user', reducedMenu: 'refused', feature: 'ota_messages_experimental' } as const;
+
 export const otaContract = {
+  list: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/ota/messages',
+    summary: "Messages to the caller's cameras, newest first",
+    answers: { 200: message(z.array(otaMessageSchema)) },
+  }),
+  deviceVersions: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/ota/deviceVersions',
+    summary: "The caller's cameras whose firmware takes messages, and that firmware",
+    answers: { 200: message(z.array(otaDeviceVersionSchema)) },
+  }),
   create: endpoint({
+    ...common,
     method: 'POST',
     path: '/ota/messages/:deviceId',
-    access: 'user',
-    reducedMenu: 'refused',
-    feature: 'ota_messages_experimental',
-    summary: 'Ask a camera for something over the air',
-    description: 'At most two open requests for a higher resolution image a camera; more are a 409.',
+    summary: 'Send a camera a message over the air',
+    description:
+      'At most ten open messages a camera, two of them requests for a higher resolution image; more, and firmware before 2.0.0, are a 409.',
     params: z.object({ deviceId: idParam }),
-    body: z.object({
-      messageType: z.literal('request_higher_res_image'),
-      message: z.object({ insightId: insightIdSchema }),
-    }),
+    body: otaCreationSchema,
     answers: { 201: message(otaMessageSchema) },
+    problems: [409],
+  }),
+  drop: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/ota/messages/:messageId',
+    summary: 'Take back a message that the camera has not fetched yet',
+    params: z.object({ messageId: idParam }),
+    body: z.object({ status: z.literal('dropped', 'A message can only be dropped.') }),
+    answers: { 200: message(otaMessageSchema) },
     problems: [409],
   }),
 };

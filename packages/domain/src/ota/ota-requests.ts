@@ -1,15 +1,34 @@
 import { LIMITS } from '../limits.ts';
-import { takesOtaMessages } from './firmware-version.ts';
+import { OTA_FIRMWARE, takesOtaMessages } from './firmware-version.ts';
 
 /** What people read when a camera cannot be asked for a larger image (specification §8). */
 export const HIGHER_RES_REFUSED = `Failed to request higher resolution image. The device may have too many open higher resolution image requests (limit ${LIMITS.openHigherResRequests}) or too old of a firmware version.`;
 
-/** What decides whether a camera can be asked for a larger image of an insight. */
-export interface OtaCamera {
+/** What people read when a camera cannot be sent a message of another type. */
+export const MESSAGE_REFUSED = {
+  firmware: `The firmware of this camera takes no messages: it needs ${OTA_FIRMWARE.join('.')} or later.`,
+  limit: `This camera has ${LIMITS.openOtaMessages} open messages already. Wait until it is done with one, or take one back.`,
+} as const;
+
+/** What decides whether a camera can be sent a message. */
+interface MessagedCamera {
   /** As the camera names it; null before its first status. */
   readonly firmware: string | null;
   /** Open messages of all kinds, requests for larger images among them. */
   readonly openMessages: number;
+}
+
+/** Why a camera takes no further message; undefined where it does. */
+export function whyNoMessage({
+  firmware,
+  openMessages,
+}: MessagedCamera): keyof typeof MESSAGE_REFUSED | undefined {
+  if (!takesOtaMessages(firmware)) return 'firmware';
+  return openMessages < LIMITS.openOtaMessages ? undefined : 'limit';
+}
+
+/** What decides whether a camera can be asked for a larger image of an insight. */
+export interface OtaCamera extends MessagedCamera {
   readonly openHigherResRequests: number;
   /** Those among them for the very same insight. */
   readonly openForInsight: number;
@@ -18,9 +37,8 @@ export interface OtaCamera {
 /** Whether a camera takes another request for a higher resolution image; the same image is asked for once at a time. */
 export function takesHigherResRequest(camera: OtaCamera): boolean {
   return (
-    takesOtaMessages(camera.firmware) &&
+    whyNoMessage(camera) === undefined &&
     camera.openForInsight === 0 &&
-    camera.openMessages < LIMITS.openOtaMessages &&
     camera.openHigherResRequests < LIMITS.openHigherResRequests
   );
 }

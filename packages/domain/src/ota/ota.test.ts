@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFirmwareVersion, takesOtaMessages } from './firmware-version.ts';
-import { HIGHER_RES_REFUSED, takesHigherResRequest } from './ota-requests.ts';
+import { HIGHER_RES_REFUSED, MESSAGE_REFUSED, takesHigherResRequest, whyNoMessage } from './ota-requests.ts';
 
 describe('firmware versions', () => {
   test.each([
@@ -48,5 +48,15 @@ describe('open higher-resolution requests per device: 2', () => {
     expect(HIGHER_RES_REFUSED).toBe(
       'Failed to request higher resolution image. The device may have too many open higher resolution image requests (limit 2) or too old of a firmware version.',
     );
+  });
+});
+
+describe('open messages per device: 10', () => {
+  test('a tenth is taken, an eleventh is not, and none by old firmware', () => {
+    expect(whyNoMessage({ firmware: 'release-2.4.1', openMessages: 9 })).toBeUndefined();
+    expect(whyNoMessage({ firmware: 'release-2.4.1', openMessages: 10 })).toBe('limit');
+    expect(whyNoMessage({ firmware: 'release-1.9.9', openMessages: 0 })).toBe('firmware');
+    expect(MESSAGE_REFUSED.firmware).toContain('2.0.0');
+    expect(MESSAGE_REFUSED.limit).toContain('10 open messages');
   });
 });

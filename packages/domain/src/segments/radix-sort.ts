@@ -46,3 +46,28 @@ export function radixSort(keys: Uint32Array, rows: Uint32Array, largest: number)
   for (let shift = 0; shift < 32 && largest >= 2 ** shift; shift += DIGIT_BITS) distribute(buffers, shift);
   return buffers;
 }
+
+/** Keys up to this one are sorted faster by counting all of them at once. */
+export const LARGEST_COUNTED = 2 ** 16 - 1;
+
+/** Puts rows into `sorted` by keys from 0 to `largest`, stably, in one pass; keys and rows stay as they are. */
+export function countingSort(
+  keys: Uint32Array,
+  rows: Uint32Array,
+  largest: number,
+  sorted: Uint32Array,
+): Uint32Array {
+  const starts = new Uint32Array(largest + 2);
+  for (let i = 0; i < keys.length; i++) {
+    const after = (keys[i] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  }
+  for (let key = 1; key < starts.length; key++) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] ?? 0;
+    const at = starts[key] ?? 0;
+    starts[key] = at + 1;
+    sorted[at] = rows[i] ?? 0;
+  }
+  return sorted;
+}

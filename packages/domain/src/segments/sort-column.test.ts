@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareCells } from '../tables/sort.ts';
-import { sortByNumber, sortByRank } from './sort-column.ts';
+import { describeNumbers, sortByNumber, sortByRank } from './sort-column.ts';
+import { createSortRoom } from './sort-room.ts';
 
 const number = fc.oneof(
   fc.nat(5),
@@ -28,6 +29,21 @@ describe('sorting columns', () => {
         if (backwards) rows.reverse();
         const expected = [...rows].sort((a, b) => compareCells(column[a], column[b], way));
         expect([...sortByNumber(rows, column, way)]).toEqual(expected);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('the same with what is known of more rows, in the same memory every time', () => {
+    const room = createSortRoom();
+    fc.assert(
+      fc.property(values, direction, fc.nat(3), (numbers, way, every) => {
+        const column = Float64Array.from(numbers, (value) => value + 0);
+        const all = Uint32Array.from(column.keys());
+        const rows = all.filter((row) => row % 4 <= every);
+        const expected = [...rows].sort((a, b) => compareCells(column[a], column[b], way));
+        const help = { about: describeNumbers(all, column), room };
+        expect([...sortByNumber(rows, column, way, help)]).toEqual(expected);
       }),
       { numRuns: 200 },
     );

@@ -1,0 +1,40 @@
+import { foldText } from '../filters/text.ts';
+import { speciesOf } from '../models/animals.ts';
+import { compareTexts } from '../tables/sort.ts';
+
+interface Searchable {
+  readonly name: string;
+  readonly alg_name: string;
+  readonly author: string;
+  readonly framework: string;
+  readonly classes: Parameters<typeof speciesOf>[0];
+}
+
+/** What a reader looks for in the marketplace. */
+export interface ModelSearch {
+  /** Part of a name, an author or a framework, in any case. */
+  readonly text: string;
+  /** A model that knows any of these is shown; none chosen matches all. */
+  readonly species: readonly string[];
+}
+
+/** The public models that match; every word sought has to be in the name, the author or the framework. */
+export function searchModels<T extends Searchable>(
+  models: readonly T[],
+  { text, species }: ModelSearch,
+): readonly T[] {
+  const words = foldText(text).split(/\s+/).filter(Boolean);
+  return models.filter((model) => {
+    const said = foldText([model.name, model.alg_name, model.author, model.framework].join('\n'));
+    const known = speciesOf(model.classes);
+    return (
+      words.every((word) => said.includes(word)) &&
+      (species.length === 0 || species.some((one) => known.includes(one)))
+    );
+  });
+}
+
+/** Every species that one of the models knows, in the alphabet's order. */
+export function speciesOfAll(models: readonly Searchable[]): string[] {
+  return [...new Set(models.flatMap(({ classes }) => speciesOf(classes)))].sort(compareTexts);
+}
