@@ -5,20 +5,28 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { artifactsRoutes } from './features/artifacts/artifacts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { bulkUpdatesRoutes } from './features/bulk-updates/bulk-updates.routes.ts';
 import { collectionsRoutes } from './features/collections/collections.routes.ts';
 import { deviceApiRoutes } from './features/device-api/device-api.routes.ts';
+import { deviceUpdatesRoutes } from './features/device-updates/device-updates.routes.ts';
+import { createDeviceClearingStore } from './features/devices/device-clearing.store.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
 import { internalRoutes } from './features/internal/internal.routes.ts';
+import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
+import { modelsRoutes } from './features/models/models.routes.ts';
 import { operationsRoutes } from './features/operations/operations.routes.ts';
 import { otaRoutes } from './features/ota/ota.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
+import { releasesRoutes } from './features/releases/releases.routes.ts';
+import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
 import { createAccessGate } from './kernel/access.ts';
+import { limitBodyTime } from './kernel/body-time.ts';
 import { endConnectionsOnClose } from './kernel/end-connections.ts';
 import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
@@ -35,6 +43,10 @@ import { userAuthenticator } from './plugins/session.ts';
 import { serveWeb } from './plugins/web.ts';
 
 const VERSION = '0.1.0';
+/** A body has this long to arrive … */
+const BODY_MS = 30_000;
+/** … and none longer than this, whatever its endpoint says. */
+const LONGEST_BODY_MS = 600_000;
 
 /** The HTTP server, not yet listening: ordered plugins, then one line for each area of the contract. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -44,7 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_BODY_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 500 },
     forceCloseConnections: 'idle',
     // What was on its way when the server was told to stop is still answered, as the last thing on its connection.
@@ -56,10 +68,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', undefined);
   app.removeContentTypeParser('text/plain');
-  for (const type of ['image/jpeg', 'application/offset+octet-stream']) {
+  for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
   installErrorHandler(app);
+  limitBodyTime(app, BODY_MS);
   endEventsOnClose(app);
   endConnectionsOnClose(app);
   await protectBrowsers(app, env);
@@ -87,10 +100,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('collections', collectionsRoutes(services));
   add('bulkUpdates', bulkUpdatesRoutes(services));
   add('photos', photosRoutes(services));
+  add('deviceUpdates', deviceUpdatesRoutes(services));
+  add('releases', releasesRoutes(services));
   add('ota', otaRoutes(services));
   add('alerts', alertsRoutes(services));
   add('events', eventsRoutes(services));
-  add('internal', internalRoutes(services));
+  add('internal', internalRoutes(services, createDeviceClearingStore(services)));
+  add('models', modelsRoutes(services));
+  add('marketplace', marketplaceRoutes(services));
+  add('staffReleases', staffReleasesRoutes(services));
+  add('artifacts', artifactsRoutes(services));
   add('deviceApi', deviceApiRoutes(services));
   return app;
 }

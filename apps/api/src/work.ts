@@ -1,6 +1,8 @@
+import { sweepArtifacts } from './features/artifacts/sweep-artifacts.job.ts';
 import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
+import { expireOtaMessages } from './features/ota/expire-messages.job.ts';
 import { makeThumbnail } from './features/photos/make-thumbnail.job.ts';
 import { removePhotoFiles } from './features/photos/remove-photo-files.job.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.job.ts';
@@ -18,5 +20,7 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('remove-photo-files', removePhotoFiles(services));
   await jobs.work('sweep-photos', sweepPhotos(services));
+  await jobs.work('sweep-artifacts', sweepArtifacts(services));
   await jobs.work('seal-insights', sealInsights(services));
+  await jobs.work('expire-ota-messages', expireOtaMessages(services));
 }

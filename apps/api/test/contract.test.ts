@@ -20,6 +20,9 @@ const MADE_UP: Readonly<Record<string, string>> = {
   device_id: '987654321',
   message_id: 'boot:1',
   index: '0',
+  update_id: '987654321',
+  artifact_id: '987654321',
+  messageId: '987654321',
 };
 
 const areas: Readonly<Record<string, Area>> = contract;
@@ -131,6 +134,7 @@ describe('a path that names nothing', () => {
         insightId: '1e99',
         deviceId: 'x',
         device_id: '0x1',
+        messageId: '1.5',
       }),
       headers: { authorization },
     });

@@ -8,6 +8,7 @@ const CODES = {
   lengthRequired: { status: 411, title: 'Length required' },
   tooLarge: { status: 413, title: 'Too large' },
   unsupportedMedia: { status: 415, title: 'Unsupported content' },
+  rangeNotSatisfiable: { status: 416, title: 'Range not satisfiable' },
   unprocessable: { status: 422, title: 'Cannot be processed' },
   tooMany: { status: 429, title: 'Too many requests' },
   unavailable: { status: 503, title: 'Unavailable' },
@@ -18,6 +19,10 @@ export type ErrorCode = keyof typeof CODES;
 interface Details {
   /** Words for each field at fault. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** Further members of the body, for a page that shows more than words. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  /** Headers that belong to the refusal, such as Content-Range. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Whole seconds until trying again makes sense. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
@@ -28,12 +33,16 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  readonly members: Readonly<Record<string, unknown>> | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, userMessage: string, details: Details = {}) {
     super(userMessage, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
+    this.members = details.members;
+    this.headers = details.headers;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 

@@ -1,6 +1,7 @@
 import type { Problem } from '@sightline/contract/kernel/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { isDatabaseAway } from '../database/is-database-away.ts';
 import { AppError, codeOfStatus, notFound } from './app-error.ts';
 
@@ -59,11 +60,44 @@ function wordsFor(code: string, error: FastifyError): string {
   return error.message.endsWith('.') ? error.message : `${error.message}.`;
 }
 
-function invalidInput(issues: readonly { instancePath: string; message?: string | undefined }[]): AppError {
+interface Issue {
+  readonly keyword?: string | undefined;
+  readonly instancePath: string;
+  readonly message?: string | undefined;
+  readonly params?: unknown;
+}
+
+interface Flaw {
+  readonly path: readonly string[];
+  readonly message?: string | undefined;
+}
+
+const branchSchema = z.array(
+  z.object({ code: z.string(), path: z.array(z.union([z.string(), z.number()])), message: z.string() }),
+);
+
+/** What is wrong; with a choice of shapes, what is wrong by the first that the input resembles at all. */
+function flaws({ keyword, instancePath, message, params }: Issue): Flaw[] {
+  const path = instancePath.split('/').filter(Boolean);
+  const branches =
+    keyword === 'invalid_union' ? z.array(branchSchema).safeParse(Object(params).errors) : undefined;
+  const alike = branches?.data?.find((branch) => branch.every((issue) => issue.path.length > 0));
+  return alike
+    ? alike.map((issue) => ({ path: [...path, ...issue.path.map(String)], message: issue.message }))
+    : [{ path, message }];
+}
+
+function isIndex(step: string): boolean {
+  return /^\d+$/.test(step);
+}
+
+function invalidInput(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = issue.instancePath.split('/')[1] || 'general';
-    fields[field] ??= issue.message ?? 'Not accepted.';
+  for (const { path, message = 'Not accepted.' } of issues.flatMap(flaws)) {
+    const [first = 'general', ...rest] = path;
+    // Of a list that is the whole body, the field at fault, and which entry it stands in.
+    const field = isIndex(first) ? (rest.find((step) => !isIndex(step)) ?? 'general') : first;
+    fields[field] ??= isIndex(first) ? `Entry ${Number(first) + 1}: ${message}` : message;
   }
   const [first] = Object.values(fields);
   return new AppError('invalid', first ?? 'Not accepted.', { fields });
@@ -76,9 +110,17 @@ function sendProblem(
   status: number,
   title: string,
 ) {
-  const { message, fields, retryAfterSeconds } = refusal;
+  const { message, fields, members, retryAfterSeconds } = refusal;
   const own = Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => !RESERVED.has(name)));
-  const problem: Problem = { ...own, type: 'about:blank', title, status, detail: message, message };
+  const problem: Problem = {
+    ...own,
+    ...members,
+    type: 'about:blank',
+    title,
+    status,
+    detail: message,
+    message,
+  };
   if (fields) problem.errors = { ...fields };
   if (request.url.startsWith('/device-api/') || request.url.startsWith('/relay/'))
     problem.retryable = RETRYABLE.has(status);
@@ -88,6 +130,7 @@ function sendProblem(
   }
   return reply
     .code(status)
+    .headers(refusal.headers ?? {})
     .type('application/problem+json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
     .send(problem);

@@ -15,8 +15,12 @@ export interface JobPayloads {
   'remove-photo-files': { readonly keys: readonly string[] };
   /** Removes files without a row and photos whose insight never came. */
   'sweep-photos': Record<string, never>;
+  /** Removes firmware and model files without a row. */
+  'sweep-artifacts': Record<string, never>;
   /** Seals full segments of insights and makes those anew in which much has happened. */
   'seal-insights': Record<string, never>;
+  /** Ends messages to cameras whose time is up. */
+  'expire-ota-messages': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -40,7 +44,9 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
   'remove-photo-files': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 300 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
+  'sweep-artifacts': { retryLimit: 1, expireInSeconds: 600, cron: '47 * * * *' },
   'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
+  'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
 };
 
 const names = Object.keys(PLANS) as JobName[];

@@ -35,6 +35,34 @@ export function insightNotices(
   return notices;
 }
 
+/** Tells people that lists of theirs have changed; the same person, or nobody, may stand there more than once. */
+export function changedNotices(
+  userIds: readonly (number | null)[],
+  lists: readonly (typeof CHANGING_LISTS)[number][],
+): LiveNotice[] {
+  const people = [...new Set(userIds)].filter((userId) => userId !== null);
+  return people.flatMap((userId) => lists.map((list) => ({ kind: 'changed' as const, userId, list })));
+}
+
+/** Whose a message to a camera is, and the insight whose photo it asked for. */
+export interface ChangedMessage {
+  readonly created_by_id: number;
+  readonly insight_id: number | null;
+}
+
+/** Notices about messages to cameras that went on; the insights whose photos they asked for may have changed with them. */
+export function messageNotices(messages: readonly ChangedMessage[]): LiveNotice[] {
+  const owners = Map.groupBy(messages, ({ created_by_id }) => created_by_id);
+  return [...owners].flatMap(([userId, own]) => [
+    ...changedNotices([userId], ['ota-messages']),
+    ...insightNotices(
+      'insights_changed',
+      userId,
+      own.flatMap(({ insight_id }) => insight_id ?? []),
+    ),
+  ]);
+}
+
 /** `resync` comes when the connection was lost for a while and notices may have been missed. */
 export type LiveListener = (notice: LiveNotice | { readonly kind: 'resync' }) => void;
 

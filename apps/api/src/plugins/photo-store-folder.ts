@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PhotoSource } from './photo-source.ts';
+import type { ByteRange, PhotoSource } from './photo-source.ts';
 import { assertPhotoFolder, assertPhotoKey } from './photo-store-key.ts';
 
 const STALE_MS = 24 * 60 * 60 * 1_000;
@@ -35,11 +35,11 @@ export function createFolderPhotoStore(dataDir: string) {
       }
       await syncFolder(path.dirname(target));
     },
-    get: async (key: string) => {
+    get: async (key: string, range?: ByteRange) => {
       const file = await open(pathOf(key)).catch(undefinedIfMissing);
       if (!file) return undefined;
       const { size } = await file.stat();
-      return { bytes: size, stream: file.createReadStream() };
+      return { bytes: range ? range.end - range.start + 1 : size, stream: file.createReadStream(range) };
     },
     delete: (key: string) => rm(pathOf(key), { force: true }),
     list: (folder: string) => {

@@ -1,7 +1,7 @@
-const KEY = /^[a-z]+(\/[\w-]{1,80}){1,4}\.jpeg$/;
+const KEY = /^[a-z]+(\/[\w-]{1,80}){1,4}\.(jpeg|bin)$/;
 const FOLDER = /^[a-z]+$/;
 
-/** Throws unless the key is one of ours: a folder, ids, `.jpeg`, and no dot anywhere else. */
+/** Throws unless the key is one of ours: a folder, ids, `.jpeg` or `.bin`, and no dot anywhere else. */
 export function assertPhotoKey(key: string): void {
   if (!KEY.test(key)) throw new Error(`Not a key of the photo store: ${JSON.stringify(key)}`);
 }
@@ -19,4 +19,19 @@ export function photoKey(deviceId: number, photoId: number): string {
 /** Where the thumbnail made of that photo is kept. */
 export function thumbnailKey(deviceId: number, photoId: number): string {
   return `photos/${deviceId}/${photoId}-320.jpeg`;
+}
+
+/** Where a firmware or model file is kept: named after its row, too. */
+export function artifactKey(artifactId: number): string {
+  return `artifacts/${artifactId}.bin`;
+}
+
+/** Where the picture of a public model is kept. */
+export function marketplaceImageKey(algId: number): string {
+  return `marketplace/${algId}.jpeg`;
+}
+
+/** The content type of what is kept under a key. */
+export function contentTypeOf(key: string): string {
+  return key.endsWith('.jpeg') ? 'image/jpeg' : 'application/octet-stream';
 }

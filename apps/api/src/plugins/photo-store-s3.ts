@@ -11,8 +11,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { PhotoSource } from './photo-source.ts';
-import { assertPhotoFolder, assertPhotoKey } from './photo-store-key.ts';
+import type { ByteRange, PhotoSource } from './photo-source.ts';
+import { assertPhotoFolder, assertPhotoKey, contentTypeOf } from './photo-store-key.ts';
 
 /**
  * Keeps pictures in a bucket: `s3://key:secret@host[:port]/bucket`, with `?region=…` (us-east-1) and `?tls=off` for
@@ -28,17 +28,18 @@ export function createS3PhotoStore(address: string, dataDir: string) {
     put: async (key: string, source: PhotoSource) => {
       assertPhotoKey(key);
       const body = Buffer.isBuffer(source) ? source : createReadStream(source.path);
-      const params = { Bucket: bucket, Key: key, Body: body, ContentType: 'image/jpeg' };
+      const params = { Bucket: bucket, Key: key, Body: body, ContentType: contentTypeOf(key) };
       try {
         await new Upload({ client, params, queueSize: 1 }).done();
       } finally {
         await discard(source);
       }
     },
-    get: async (key: string) => {
+    get: async (key: string, range?: ByteRange) => {
       assertPhotoKey(key);
+      const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       const found = await client
-        .send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+        .send(new GetObjectCommand({ Bucket: bucket, Key: key, ...part }))
         .catch(undefinedIfMissing);
       if (!(found?.Body instanceof Readable)) return undefined;
       return { bytes: found.ContentLength ?? 0, stream: found.Body };

@@ -57,6 +57,21 @@ describe.each(['folder', 's3'])('photo store in a %s', (kind) => {
     expect(await readdir(path.dirname(staged))).toEqual([]);
   });
 
+  it('brings a part of a file, from its first byte to its last', async () => {
+    const content = randomBytes(1_000);
+    await store.put('artifacts/7.bin', content);
+    const parts = [
+      { start: 0, end: 1 },
+      { start: 10, end: 499 },
+      { start: 500, end: 999 },
+    ];
+    for (const { start, end } of parts) {
+      const found = await store.get('artifacts/7.bin', { start, end });
+      expect(found?.bytes).toBe(end - start + 1);
+      expect(found && (await buffer(found.stream)).equals(content.subarray(start, end + 1))).toBe(true);
+    }
+  });
+
   it('answers undefined for what is not there, and forgets what was deleted', async () => {
     await store.put('photos/8/1.jpeg', randomBytes(10));
     await store.delete('photos/8/1.jpeg');

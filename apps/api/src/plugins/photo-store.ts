@@ -1,22 +1,23 @@
 import type { Readable } from 'node:stream';
 import type { Env } from '../env.ts';
-import type { PhotoSource } from './photo-source.ts';
+import type { ByteRange, PhotoSource } from './photo-source.ts';
 import { createFolderPhotoStore } from './photo-store-folder.ts';
 import { createS3PhotoStore } from './photo-store-s3.ts';
 
 export interface StoredPhoto {
+  /** How much of it the stream brings. */
   readonly bytes: number;
   readonly stream: Readable;
 }
 
-/** A place for pictures. Keys are made of our own ids, such as `photos/12/345.jpeg`, never of a name somebody sent. */
+/** A place for pictures and files. Keys are made of our own ids, such as `photos/12/345.jpeg`, never of a name somebody sent. */
 export interface PhotoStore {
   /** Path for a temporary file from which {@link put} takes the bytes without copying where it can. */
   stage(): string;
   /** Keeps the bytes: whole and durable once it resolves, not there at all before. */
   put(key: string, source: PhotoSource): Promise<void>;
-  /** Undefined where nothing is kept under the key. */
-  get(key: string): Promise<StoredPhoto | undefined>;
+  /** All of what is kept, or a part that lies within it; undefined where nothing is kept under the key. */
+  get(key: string, range?: ByteRange): Promise<StoredPhoto | undefined>;
   /** Removes what is kept; nothing there is fine. */
   delete(key: string): Promise<void>;
   /** Everything under a folder such as `photos`, in no particular order. */

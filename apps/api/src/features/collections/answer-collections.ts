@@ -1,6 +1,5 @@
-import { jsonText } from '../../kernel/json-text.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createTurns } from '../../kernel/turns.ts';
+import { createTextInTurn } from '../../kernel/text-in-turn.ts';
 import { toCollections } from './collections.mapper.ts';
 import { type CollectionRow, createCollectionsStore } from './collections.store.ts';
 
@@ -10,30 +9,26 @@ const HELD_INSIGHTS = 2_000;
 /** Answers the documented call about collections, written while it is sent. */
 export function createCollectionAnswers({ db }: Services) {
   const store = createCollectionsStore(db);
-  const takeTurn = createTurns();
+  const textInTurn = createTextInTurn();
   return {
-    page: async (ownerId: number, limit: number, offset: number) => {
-      const endTurn = await takeTurn();
-      const rows = await store.page(ownerId, limit, offset).catch((error: unknown) => {
-        endTurn();
-        throw error;
-      });
-      return jsonText(async function* () {
-        try {
-          // With the first collections, so that what keeps them from being read is an error and not half an answer.
-          let before = '{"message":[';
+    page: (ownerId: number, limit: number, offset: number) =>
+      textInTurn(
+        () => store.page(ownerId, limit, offset),
+        async function* (rows) {
+          // Begins with the first collections: what keeps them from being read is an error, not half an answer.
+          let text = '{"message":[';
+          let comma = '';
           for (const ids of heaps(rows)) {
-            const collections = toCollections(ids, await store.insights(ownerId, ids));
-            if (collections.length === 0) continue;
-            yield before + collections.map((collection) => JSON.stringify(collection)).join();
-            before = ',';
+            for (const collection of toCollections(ids, await store.insights(ownerId, ids))) {
+              text += comma + JSON.stringify(collection);
+              comma = ',';
+            }
+            yield text;
+            text = '';
           }
-          yield before === ',' ? ']}' : `${before}]}`;
-        } finally {
-          endTurn();
-        }
-      });
-    },
+          yield `${text}]}`;
+        },
+      ),
   };
 }
 

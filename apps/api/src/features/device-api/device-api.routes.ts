@@ -1,16 +1,22 @@
 import type { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
+import { createMessageAcknowledger } from './acknowledge-message.ts';
 import { createKeyDesk } from './key-desk.ts';
 import { createPoll } from './poll.ts';
 import { createMessageReceiver } from './receive-messages.ts';
 import { createPhotoReceiver } from './receive-photo.ts';
+import { createUpdateReporter } from './report-update.ts';
+import { createArtifactSender } from './send-artifact.ts';
 
 export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiContract> {
   const keys = createKeyDesk(services);
   const receiveMessages = createMessageReceiver(services);
   const receivePhoto = createPhotoReceiver(services);
   const poll = createPoll(services);
+  const reportUpdate = createUpdateReporter(services);
+  const acknowledge = createMessageAcknowledger(services);
+  const sendArtifact = createArtifactSender(services);
   return {
     provision: ({ body }) => keys.provision(body),
     rotateKey: ({ principal }) => keys.rotate(principal.keyId),
@@ -37,5 +43,20 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
         body,
       }),
     poll: ({ principal, headers }) => poll(principal.deviceId, headers['if-none-match']),
+    feedback: {
+      authorize: ({ principal, params }) => reportUpdate.assertOwn(principal.deviceId, params.update_id),
+      handle: ({ principal, params, body }) => reportUpdate.take(principal.deviceId, params.update_id, body),
+    },
+    ack: {
+      authorize: ({ principal, params }) => acknowledge.assertOwn(principal.deviceId, params.message_id),
+      handle: ({ principal, params, body }) => acknowledge.take(principal.deviceId, params.message_id, body),
+    },
+    artifact: ({ principal, params, headers, request }) =>
+      sendArtifact({
+        deviceId: principal.deviceId,
+        artifactId: params.artifact_id,
+        headOnly: request.method === 'HEAD',
+        headers,
+      }),
   };
 }

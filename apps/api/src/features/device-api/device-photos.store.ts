@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
-import { insightNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { type ChangedMessage, insightNotices, type LiveBus, messageNotices } from '../../plugins/live-bus.ts';
 
 export type PhotoKind = 'full' | 'thumbnail';
 
@@ -73,7 +73,8 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
         if (!(await insertPhoto(sql, place, photo, insightId, now))) return undefined;
         if (place.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
         if (insightId !== null) await showPhoto(sql, live, place, insightId, now);
-        if (insightId !== null && place.kind === 'full') await closeRequests(sql, place, insightId, now);
+        if (insightId !== null && place.kind === 'full')
+          await closeRequests(sql, live, place, insightId, now);
         return { insightId };
       });
     },
@@ -139,13 +140,16 @@ async function showPhoto(sql: PoolClient, live: LiveBus, place: PhotoPlace, insi
 /** What somebody asked the camera for is here now. */
 async function closeRequests(
   sql: PoolClient,
+  live: LiveBus,
   place: PhotoPlace,
   insightId: number,
   now: Date,
 ): Promise<void> {
-  await sql.query(
+  const { rows } = await sql.query<ChangedMessage>(
     `UPDATE ota_messages SET status = 'success', finished_at = $3
-     WHERE device_id = $1 AND insight_id = $2 AND message_type = 'request_higher_res_image' AND status = ANY($4)`,
+     WHERE device_id = $1 AND insight_id = $2 AND message_type = 'request_higher_res_image' AND status = ANY($4)
+     RETURNING created_by_id, insight_id`,
     [place.deviceId, insightId, now, OPEN_OTA_STATUSES],
   );
+  await live.notify(sql, messageNotices(rows));
 }

@@ -63,7 +63,8 @@ async function provision(
     given.map(({ id }) => id),
     now,
   ]);
-  await insertKey(sql, token.device_id, key);
+  const newId = await insertKey(sql, token.device_id, key);
+  await replaceEarlier(sql, token, newId, now);
   await sql.query('UPDATE provisioning_tokens SET used_at = COALESCE(used_at, $2) WHERE id = $1', [
     token.id,
     now,
@@ -74,6 +75,27 @@ async function provision(
     [token.device_id, deviceName, softwareVersion],
   );
   return { deviceId: token.device_id };
+}
+
+/** Keys from before a later token: the one in use ends when the new one is first used, as with a rotation. */
+async function replaceEarlier(
+  sql: PoolClient,
+  token: TokenRow,
+  newId: number | undefined,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql.query<Pick<KeyRow, 'id' | 'first_used_at'>>(
+    `SELECT id, first_used_at FROM device_keys
+     WHERE device_id = $1 AND created_at < $2 AND revoked_at IS NULL ORDER BY id DESC FOR UPDATE`,
+    [token.device_id, token.created_at],
+  );
+  const kept = rows.find(({ first_used_at }) => first_used_at) ?? rows[0];
+  if (!kept) return;
+  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
+    rows.filter((row) => row !== kept).map(({ id }) => id),
+    now,
+  ]);
+  await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [kept.id, newId]);
 }
 
 /** Locks the newer key first, as its first use does. */

@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import { answer } from '../../kernel/handler.ts';
+import { readReprDigest } from '../../kernel/repr-digest.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createDailyLimit } from '../../plugins/device-limits.ts';
 import { photoKey } from '../../plugins/photo-store-key.ts';
+import { tooLarge } from '../../plugins/stage-upload.ts';
 import { createDevicePhotosStore, type KnownPlace, type PhotoPlace } from './device-photos.store.ts';
-import { readReprDigest } from './repr-digest.ts';
-import { stagePhoto, tooLarge } from './stage-photo.ts';
+import { stagePhoto } from './stage-photo.ts';
 
 interface Upload {
   readonly place: PhotoPlace;
@@ -52,7 +53,7 @@ function readLength(contentLength: string | undefined): number {
     throw new AppError('lengthRequired', 'Send Content-Length.');
   }
   const bytes = Number(contentLength);
-  if (bytes > DEVICE_LIMITS.photoBytes) throw tooLarge();
+  if (bytes > DEVICE_LIMITS.photoBytes) throw tooLarge(DEVICE_LIMITS.photoBytes);
   return bytes;
 }
 

@@ -6,6 +6,9 @@ import type { Jobs } from '../../kernel/jobs.ts';
 const INSIGHTS_A_STATEMENT = 5_000;
 const FILES_A_JOB = 500;
 
+/** What the owner $1 holds, or with null nobody. Written so that PostgreSQL sees which, and takes the index for it. */
+export const HELD_BY = '(owner_id = $1 OR ($1::int IS NULL AND owner_id IS NULL))';
+
 /**
  * Deletes an owner's insights of a camera, whose row is locked. The ledger keeps their messages, so that none comes in
  * again; triggers keep collections and note for sealed segments what is gone; a job deletes the files.
@@ -13,7 +16,7 @@ const FILES_A_JOB = 500;
 export async function clearInsights(
   sql: PoolClient,
   jobs: Jobs,
-  ownerId: number,
+  ownerId: number | null,
   deviceId: number,
   now: Date,
 ): Promise<void> {
@@ -26,7 +29,7 @@ export async function clearInsights(
 export async function clearOldest(
   sql: PoolClient,
   jobs: Jobs,
-  ownerId: number,
+  ownerId: number | null,
   deviceId: number,
 ): Promise<boolean> {
   const ids = await lockSome(sql, ownerId, deviceId);
@@ -45,18 +48,23 @@ export async function clearOldest(
 export async function hasMoreThan(
   sql: PoolClient,
   count: number,
-  ownerId: number,
+  ownerId: number | null,
   deviceId: number,
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
-    'SELECT FROM insights WHERE device_id = $2 AND owner_id = $1 ORDER BY insight_id OFFSET $3 LIMIT 1',
+    `SELECT FROM insights WHERE device_id = $2 AND ${HELD_BY} ORDER BY insight_id OFFSET $3 LIMIT 1`,
     [ownerId, deviceId, count],
   );
   return rowCount === 1;
 }
 
 /** Nobody waits for a photo of what is gone. Before insights are locked, as everywhere: request first, then insight. */
-async function dropRequests(sql: PoolClient, ownerId: number, deviceId: number, now: Date): Promise<void> {
+async function dropRequests(
+  sql: PoolClient,
+  ownerId: number | null,
+  deviceId: number,
+  now: Date,
+): Promise<void> {
   await sql.query(
     `UPDATE ota_messages SET status = 'dropped', finished_at = $3
      WHERE device_id = $2 AND created_by_id = $1 AND insight_id IS NOT NULL AND status = ANY($4)`,
@@ -65,9 +73,9 @@ async function dropRequests(sql: PoolClient, ownerId: number, deviceId: number, 
 }
 
 /** In the order of ids, so that nobody waits in a circle. */
-async function lockSome(sql: PoolClient, ownerId: number, deviceId: number): Promise<number[]> {
+async function lockSome(sql: PoolClient, ownerId: number | null, deviceId: number): Promise<number[]> {
   const { rows } = await sql.query<{ insight_id: number }>(
-    `SELECT insight_id FROM insights WHERE device_id = $2 AND owner_id = $1
+    `SELECT insight_id FROM insights WHERE device_id = $2 AND ${HELD_BY}
      ORDER BY insight_id LIMIT ${INSIGHTS_A_STATEMENT} FOR UPDATE`,
     [ownerId, deviceId],
   );

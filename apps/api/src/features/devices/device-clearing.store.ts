@@ -2,10 +2,9 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
-import type { LiveBus, LiveNotice } from '../../plugins/live-bus.ts';
-import { clearInsights, clearOldest, hasMoreThan } from './clear-insights.store.ts';
+import { changedNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
+import { clearInsights, clearOldest, HELD_BY, hasMoreThan } from './clear-insights.store.ts';
 import { followDeployment } from './deployments.store.ts';
-import { lockOwned } from './device-edits.store.ts';
 
 /** More insights than this are not deleted while the camera is locked: its messages would wait too long. */
 const INSIGHTS_AT_ONCE = 20_000;
@@ -16,14 +15,20 @@ export interface Cleared {
   readonly ownership: boolean;
 }
 
-export function createDeviceClearingStore({ pool }: Database, jobs: Jobs, live: LiveBus) {
+interface Means {
+  readonly db: Pick<Database, 'pool'>;
+  readonly jobs: Jobs;
+  readonly live: LiveBus;
+}
+
+export function createDeviceClearingStore({ db: { pool }, jobs, live }: Means) {
   /** Deletes the oldest insights of many, one portion at a time, until few enough are left for one transaction. */
-  async function thinOut(ownerId: number, deviceId: number): Promise<void> {
+  async function thinOut(ownerId: number | null, deviceId: number): Promise<void> {
     const deletePortion = async (sql: PoolClient): Promise<boolean> => {
-      if (!(await lockOwned(sql, ownerId, deviceId))) return false;
+      if (!(await lockHeld(sql, ownerId, deviceId))) return false;
       if (!(await hasMoreThan(sql, INSIGHTS_AT_ONCE, ownerId, deviceId))) return false;
       await clearOldest(sql, jobs, ownerId, deviceId);
-      await live.notify(sql, [{ kind: 'changed', userId: ownerId, list: 'insights' }]);
+      await live.notify(sql, changed(ownerId, ['insights']));
       return true;
     };
     while (await inTransaction(pool, deletePortion));
@@ -31,28 +36,50 @@ export function createDeviceClearingStore({ pool }: Database, jobs: Jobs, live: 
 
   return {
     /**
-     * Clears what is named, all of it or nothing, except that the oldest of very many insights go first. False when the
-     * camera is not this owner's.
+     * Clears what is named, all of it or nothing, except that the oldest of very many insights go first; `also` joins in.
+     * False when the camera is not this owner's, or with null has one.
      */
-    async clear(ownerId: number, deviceId: number, what: Cleared, now: Date): Promise<boolean> {
+    async clear(
+      ownerId: number | null,
+      deviceId: number,
+      what: Cleared,
+      now: Date,
+      also?: (sql: PoolClient) => Promise<void>,
+    ): Promise<boolean> {
       if (what.insights) await thinOut(ownerId, deviceId);
       return inTransaction(pool, async (sql) => {
-        if (!(await lockOwned(sql, ownerId, deviceId))) return false;
-        const notices: LiveNotice[] = [{ kind: 'changed', userId: ownerId, list: 'devices' }];
+        if (!(await lockHeld(sql, ownerId, deviceId))) return false;
+        const lists: ChangedList[] = ['devices'];
         if (what.location) await clearLocation(sql, deviceId, now);
         if (what.insights) {
           await clearInsights(sql, jobs, ownerId, deviceId, now);
-          notices.push({ kind: 'changed', userId: ownerId, list: 'insights' });
+          lists.push('insights');
         }
         if (what.ownership) {
           await clearOwnership(sql, deviceId, now);
-          notices.push({ kind: 'changed', userId: ownerId, list: 'groups' });
+          lists.push('groups', 'device-updates', 'ota-messages', 'models');
         }
-        await live.notify(sql, notices);
+        await also?.(sql);
+        await live.notify(sql, changed(ownerId, lists));
         return true;
       });
     },
   };
+}
+
+type ChangedList = Extract<LiveNotice, { kind: 'changed' }>['list'];
+
+function changed(userId: number | null, lists: readonly ChangedList[]): LiveNotice[] {
+  return userId === null ? [] : changedNotices([userId], lists);
+}
+
+/** As `lockOwned`; with null as the owner for a camera that has none. */
+async function lockHeld(sql: PoolClient, ownerId: number | null, deviceId: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    `SELECT FROM devices WHERE id = $2 AND ${HELD_BY} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    [ownerId, deviceId],
+  );
+  return rowCount === 1;
 }
 
 async function clearLocation(sql: PoolClient, deviceId: number, now: Date): Promise<void> {

@@ -267,8 +267,11 @@ describe('several at once', () => {
   test.each([
     ['location=true', ['devices']],
     ['insights=true', ['devices', 'insights']],
-    ['ownership=true', ['devices', 'groups']],
-    ['insights=true&ownership=true', ['devices', 'groups', 'insights']],
+    ['ownership=true', ['device-updates', 'devices', 'groups', 'models', 'ota-messages']],
+    [
+      'insights=true&ownership=true',
+      ['device-updates', 'devices', 'groups', 'insights', 'models', 'ota-messages'],
+    ],
   ])('open tabs are told once it has happened: %s', async (query, lists) => {
     const [heard, foreign] = [listen(owner()), listen(await createUser(app()))];
     await clear(query);

@@ -67,7 +67,7 @@ export function createDeviceEditsStore({ pool }: Database, live: LiveBus) {
 }
 
 /** The lock that taking in messages needs, too: the owner stays the same, and nothing arrives, until the end. */
-export async function lockOwned(sql: PoolClient, ownerId: number, deviceId: number): Promise<boolean> {
+async function lockOwned(sql: PoolClient, ownerId: number, deviceId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
     'SELECT FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [ownerId, deviceId],

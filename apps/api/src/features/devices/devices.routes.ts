@@ -18,10 +18,10 @@ import { listDevices } from './list-devices.ts';
 import { createHistory } from './show-history.ts';
 
 export function devicesRoutes(services: Services): Handlers<typeof devicesContract> {
-  const { db, jobs, live, now } = services;
+  const { db, live, now } = services;
   const devices = createDevicesStore(db);
   const edits = createDeviceEditsStore(db, live);
-  const clearings = createDeviceClearingStore(db, jobs, live);
+  const clearings = createDeviceClearingStore(services);
   const deployments = createDeploymentsStore(db);
   const insights = createLatestInsightsStore(db);
   const summaries = createInsightSummaryStore(db);

@@ -1,13 +1,13 @@
+import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
-import type { Prisma } from '../../database/generated/client.ts';
-import { type AuditNote, audit } from '../../plugins/audit.store.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { auditSql } from '../../plugins/audit.store.ts';
+import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
 import { type DeviceRow, withGroupsAndUpdate } from '../../rows/device.mapper.ts';
+import { lockAccount } from './users.store.ts';
 
-type Actor = Pick<AuditNote, 'actorId' | 'requestId'>;
-
-const TRANSACTION_MS = 20_000;
-
-export function createAssignmentStore({ prisma }: Database) {
+export function createAssignmentStore({ prisma, pool }: Database, live: LiveBus) {
   return {
     async list(userId: number): Promise<DeviceRow[]> {
       return prisma.device.findMany({
@@ -18,13 +18,11 @@ export function createAssignmentStore({ prisma }: Database) {
     },
 
     /**
-     * Makes `deviceIds` the whole list of cameras an account owns. False, and nothing is changed, when the account or
-     * one of the cameras does not exist.
+     * Makes `deviceIds` the whole list of cameras an account owns, and tells everybody whose list it changes. False, and
+     * nothing is changed, when the account or one of the cameras does not exist.
      */
-    async assign(userId: number, deviceIds: readonly number[], actor: Actor): Promise<boolean> {
-      return prisma.$transaction((tx) => assignIn(tx, userId, new Set(deviceIds), actor), {
-        timeout: TRANSACTION_MS,
-      });
+    async assign(userId: number, deviceIds: readonly number[], actor: Actor, now: Date): Promise<boolean> {
+      return inTransaction(pool, (sql) => assignIn(sql, live, userId, new Set(deviceIds), actor, now));
     },
   };
 }
@@ -35,83 +33,87 @@ interface OwnedDevice {
 }
 
 async function assignIn(
-  tx: Prisma.TransactionClient,
+  sql: PoolClient,
+  live: LiveBus,
   userId: number,
   wanted: ReadonlySet<number>,
   actor: Actor,
-) {
-  if (!(await lockAccount(tx, userId))) return false;
-  const devices = await lockDevices(tx, userId, [...wanted]);
+  now: Date,
+): Promise<boolean> {
+  if (!(await lockAccount(sql, userId))) return false;
+  const devices = await lockDevices(sql, userId, [...wanted]);
   if (devices.filter((device) => wanted.has(device.id)).length !== wanted.size) return false;
 
   const before = devices.filter((device) => device.owner_id === userId).map((device) => device.id);
   const lost = before.filter((id) => !wanted.has(id));
   const gained = devices.filter((device) => wanted.has(device.id) && device.owner_id !== userId);
-  await changeOwner(tx, lost, null);
+  const waited = gained.filter((device) => device.owner_id === null);
+  const takenFrom = gained.flatMap(({ id, owner_id }) =>
+    owner_id === null ? [] : [{ deviceId: id, userId: owner_id }],
+  );
+  await changeOwner(sql, lost, null, now);
   await changeOwner(
-    tx,
+    sql,
     gained.map((device) => device.id),
     userId,
+    now,
   );
-  await adoptWaiting(
-    tx,
-    gained.filter((device) => device.owner_id === null).map((device) => device.id),
+  const adopted = await adoptWaiting(
+    sql,
+    waited.map((device) => device.id),
     userId,
   );
-
-  const takenFrom = gained.filter((device) => device.owner_id !== null);
-  await audit(tx, [
+  await auditSql(sql, [
     {
       ...actor,
       action: 'internal.assignDevices',
       targetType: 'user',
       targetId: userId,
-      before: {
-        deviceIds: before,
-        takenFrom: takenFrom.map((device) => ({ deviceId: device.id, userId: device.owner_id })),
-      },
+      before: { deviceIds: before, takenFrom },
       after: { deviceIds: [...wanted].sort((a, b) => a - b) },
     },
   ]);
+  if (lost.length + gained.length > 0) {
+    const accounts = [userId, ...takenFrom.map((taken) => taken.userId)];
+    await live.notify(sql, [
+      ...changedNotices(accounts, ['devices', 'groups', 'device-updates', 'ota-messages', 'models']),
+      ...changedNotices(adopted ? [userId] : [], ['insights']),
+    ]);
+  }
   return true;
 }
 
-/** Two lists for one account at once are applied one after the other. */
-async function lockAccount(tx: Prisma.TransactionClient, userId: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<
-    unknown[]
-  >`SELECT id FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR NO KEY UPDATE`;
-  return rows.length === 1;
-}
-
 /** In the order of ids, so that two assignments over the same cameras never wait for each other. */
-async function lockDevices(
-  tx: Prisma.TransactionClient,
-  userId: number,
-  ids: number[],
-): Promise<OwnedDevice[]> {
-  return tx.$queryRaw<OwnedDevice[]>`
-    SELECT id, owner_id FROM devices
-    WHERE (id = ANY(${ids}::int[]) OR owner_id = ${userId}) AND deleted_at IS NULL
-    ORDER BY id FOR UPDATE`;
+async function lockDevices(sql: PoolClient, userId: number, ids: number[]): Promise<OwnedDevice[]> {
+  const { rows } = await sql.query<OwnedDevice>(
+    `SELECT id, owner_id FROM devices
+     WHERE (id = ANY($1) OR owner_id = $2) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    [ids, userId],
+  );
+  return rows;
 }
 
 /** A camera leaves the groups of its former owner with the owner. */
-async function changeOwner(
-  tx: Prisma.TransactionClient,
-  ids: number[],
-  ownerId: number | null,
-): Promise<void> {
+async function changeOwner(sql: PoolClient, ids: number[], ownerId: number | null, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await tx.deviceGroupMember.deleteMany({ where: { deviceId: { in: ids } } });
-  await tx.device.updateMany({ where: { id: { in: ids } }, data: { ownerId } });
+  await sql.query('DELETE FROM device_group_members WHERE device_id = ANY($1)', [ids]);
+  await sql.query('UPDATE devices SET owner_id = $2, updated_at = $3 WHERE id = ANY($1)', [
+    ids,
+    ownerId,
+    now,
+  ]);
 }
 
-/** What a camera without owner sent has been waiting for this one. */
-async function adoptWaiting(tx: Prisma.TransactionClient, ids: number[], ownerId: number): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.$executeRaw`
-    UPDATE insights SET owner_id = ${ownerId}, changed_at = now() WHERE device_id = ANY(${ids}::int[]) AND owner_id IS NULL`;
-  await tx.$executeRaw`
-    UPDATE insight_collections SET owner_id = ${ownerId} WHERE device_id = ANY(${ids}::int[]) AND owner_id IS NULL`;
+/** What a camera without owner sent has been waiting for this one. True when there was something. */
+async function adoptWaiting(sql: PoolClient, ids: number[], ownerId: number): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const { rowCount } = await sql.query(
+    `UPDATE insights SET owner_id = $2, changed_at = now() WHERE device_id = ANY($1) AND owner_id IS NULL`,
+    [ids, ownerId],
+  );
+  await sql.query(
+    'UPDATE insight_collections SET owner_id = $2 WHERE device_id = ANY($1) AND owner_id IS NULL',
+    [ids, ownerId],
+  );
+  return rowCount !== 0;
 }

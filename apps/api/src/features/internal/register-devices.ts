@@ -1,21 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import type { Actor } from '../../kernel/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import type { createRegistrationStore, NewCamera } from './registration.store.ts';
+import { drawProvisioningToken } from './provisioning-token.ts';
+import type { createRegistrationStore } from './registration.store.ts';
 
-const TOKEN_BYTES = 32;
-const DAY_MS = 86_400_000;
 /** A refusal names this many hardware ids at most. */
 const NAMED = 20;
 
 interface Registration {
   readonly hardware_id: string;
   readonly device_name?: string | undefined;
-}
-
-interface Actor {
-  readonly actorId: number;
-  readonly requestId: string;
 }
 
 /** Registers cameras, all or none; each answer carries a token that is shown this one time. */
@@ -31,7 +24,10 @@ export async function registerDevices(
     'These hardware ids are in the list twice',
   );
   assertFree(await store.findRegistered(hardwareIds));
-  const cameras = registrations.map((registration) => ({ ...drawToken(now), ...toCamera(registration) }));
+  const cameras = registrations.map((registration) => ({
+    ...drawProvisioningToken(now),
+    ...toCamera(registration),
+  }));
   const ids = await store.register(actor, cameras);
   if (!ids) assertFree(await store.findRegistered(hardwareIds));
   return cameras.map(({ hardwareId, token }) => {
@@ -43,16 +39,6 @@ export async function registerDevices(
 
 function toCamera({ hardware_id, device_name }: Registration) {
   return { hardwareId: hardware_id, deviceName: device_name?.trim() || null };
-}
-
-/** The database keeps the hash alone. */
-function drawToken(now: Date): Pick<NewCamera, 'tokenHash' | 'tokenExpiresAt'> & { token: string } {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return {
-    token,
-    tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
-    tokenExpiresAt: new Date(now.getTime() + DEVICE_LIMITS.provisioningTokenDays * DAY_MS),
-  };
 }
 
 function assertFree(taken: readonly string[], words = 'These hardware ids are registered already'): void {

@@ -1,15 +1,13 @@
 import type { Database } from '../../database/client.ts';
 import { Prisma } from '../../database/generated/client.ts';
-import { type AuditNote, audit } from '../../plugins/audit.store.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { audit } from '../../plugins/audit.store.ts';
+import type { NewToken } from './provisioning-token.ts';
 
-export interface NewCamera {
+export interface NewCamera extends Omit<NewToken, 'token'> {
   readonly hardwareId: string;
   readonly deviceName: string | null;
-  readonly tokenHash: Uint8Array<ArrayBuffer>;
-  readonly tokenExpiresAt: Date;
 }
-
-type Actor = Pick<AuditNote, 'actorId' | 'requestId'>;
 
 export function createRegistrationStore({ prisma }: Database) {
   return {

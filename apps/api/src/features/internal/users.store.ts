@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 
 export interface InternalUserRow {
@@ -23,4 +24,13 @@ export function createUsersStore({ prisma }: Database) {
       return (await prisma.user.count({ where: { id: userId, deletedAt: null } })) === 1;
     },
   };
+}
+
+/** Two lists for one account at once are applied one after the other. False when there is no such account. */
+export async function lockAccount(sql: PoolClient, userId: number): Promise<boolean> {
+  const { rowCount } = await sql.query(
+    'SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    [userId],
+  );
+  return rowCount === 1;
 }

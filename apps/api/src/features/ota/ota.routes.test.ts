@@ -70,6 +70,17 @@ describe('asking for a higher resolution image', () => {
     expect((await ask(ids[1])).message.index).toBe(2);
   });
 
+  test('the camera is told which photo, by its own number of the message', async () => {
+    await ask(ids[1]);
+    const { messages: orders } = (await camera().client.deviceApi.poll()) ?? { messages: [] };
+    expect(orders).toMatchObject([
+      {
+        command: 'request_higher_res_image',
+        message: { insightId: ids[1], message_id: 'boot:2', index: 0 },
+      },
+    ]);
+  });
+
   test('none, low resolution, requested, full: what there is of the photo', async () => {
     expect(await photoState()).toBe('none');
     await put('thumbnail');
@@ -89,6 +100,17 @@ describe('asking for a higher resolution image', () => {
     expect((await messages()).map(({ status }) => status)).toEqual(['success', 'pending']);
     expect((await messages())[0]?.finishedAt).toBeInstanceOf(Date);
     expect((await ask(ids[2])).message.index).toBe(3);
+  });
+
+  test('tells the owner’s open pages when the photo has come', async () => {
+    await ask(ids[0]);
+    const heard: string[] = [];
+    const stop = app().services.live.subscribe(owner().userId, (notice) => {
+      if (notice.kind === 'changed') heard.push(notice.list);
+    });
+    await put('full');
+    await expect.poll(() => heard).toContain('ota-messages');
+    stop();
   });
 
   test('of a photo that is here already is refused', async () => {

@@ -1,29 +1,54 @@
-import { otaContract } from '@sightline/contract/ota/ota.contract';
-import { notFound } from '../../kernel/app-error.ts';
+import type { otaContract } from '@sightline/contract/ota/ota.contract';
+import { takesOtaMessages } from '@sightline/domain/ota/firmware-version';
+import { AppError, notFound } from '../../kernel/app-error.ts';
 import { answer, type Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toOtaMessage } from './ota.mapper.ts';
-import { createPhotoRequester } from './request-photo.ts';
+import { createOtaStore } from './ota.store.ts';
+import { createMessageSender } from './send-message.ts';
 
 export function otaRoutes(services: Services): Handlers<typeof otaContract> {
-  const photos = createPhotoRequester(services);
+  const { db, live, now } = services;
+  const messages = createOtaStore(db, live);
+  const sender = createMessageSender(services);
+
+  async function show(ownerId: number, messageId: number) {
+    const message = await messages.find(ownerId, messageId);
+    if (!message) throw notFound();
+    return { message: toOtaMessage(message, now()) };
+  }
+
   return {
+    list: async ({ principal }) => ({
+      message: (await messages.list(principal.userId)).map((row) => toOtaMessage(row, now())),
+    }),
+    deviceVersions: async ({ principal }) => ({
+      message: (await messages.firmware(principal.userId)).filter(({ software_version }) =>
+        takesOtaMessages(software_version),
+      ),
+    }),
     create: {
-      authorize: async ({ principal, params, body }) => {
-        const insightId = namedInsight(body);
-        if (!(await photos.owns(principal.userId, params.deviceId, insightId))) throw notFound();
-      },
+      authorize: ({ principal, params, body }) => sender.assertOwn(principal.userId, params.deviceId, body),
       handle: async ({ principal, params, body }) => {
-        const { insightId } = body.message;
-        const created = await photos.request(principal.userId, params.deviceId, insightId);
-        return answer(201, { message: toOtaMessage(created) });
+        const created = await sender.send(principal.userId, params.deviceId, body);
+        return answer(201, { message: toOtaMessage(created, now()) });
+      },
+    },
+    drop: {
+      authorize: async ({ principal, params }) => {
+        await show(principal.userId, params.messageId);
+      },
+      handle: async ({ principal, params }) => {
+        const outcome = await messages.drop(principal.userId, params.messageId, now());
+        if (outcome === 'unknown') throw notFound();
+        if (outcome === 'refused') {
+          throw new AppError(
+            'conflict',
+            'Only a message that the camera has not fetched yet can be taken back.',
+          );
+        }
+        return show(principal.userId, params.messageId);
       },
     },
   };
-}
-
-/** The insight that an unchecked body names, for asking whose it is. */
-function namedInsight(body: unknown): number | null {
-  const result = otaContract.create.body.shape.message.safeParse(Object(body).message);
-  return result.success ? result.data.insightId : null;
 }

@@ -1,0 +1,89 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { auditSql } from '../../plugins/audit.store.ts';
+import type { LiveBus } from '../../plugins/live-bus.ts';
+import { type ReleaseRow, withComponents } from '../../rows/release.mapper.ts';
+import { lockAccount } from './users.store.ts';
+
+interface ModelList {
+  readonly action: string;
+  /** The field of the call, which the log names as well. */
+  readonly field: string;
+  readonly known: string;
+  readonly current: string;
+  readonly remove: string;
+  readonly add: string;
+}
+
+const ALGS: ModelList = {
+  action: 'internal.assignAlgs',
+  field: 'algIds',
+  known: 'SELECT alg_id AS id FROM algorithms WHERE alg_id = ANY($1)',
+  current: 'SELECT alg_id AS id FROM user_algorithms WHERE user_id = $1 ORDER BY alg_id',
+  remove: 'DELETE FROM user_algorithms WHERE user_id = $1 AND alg_id = ANY($2)',
+  add: `INSERT INTO user_algorithms (user_id, alg_id, source) SELECT $1, unnest($2::int[]), 'staff'
+    ON CONFLICT DO NOTHING`,
+};
+
+const RELEASES: ModelList = {
+  action: 'internal.assignReleases',
+  field: 'algReleaseIds',
+  known: 'SELECT id FROM alg_releases WHERE id = ANY($1)',
+  current: 'SELECT release_id AS id FROM user_releases WHERE user_id = $1 ORDER BY release_id',
+  remove: 'DELETE FROM user_releases WHERE user_id = $1 AND release_id = ANY($2)',
+  add: 'INSERT INTO user_releases (user_id, release_id) SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING',
+};
+
+/** The algorithms an account has, and the releases it may install. */
+export function createAccountModelsStore({ prisma, pool }: Database, live: LiveBus) {
+  const assign = (list: ModelList, userId: number, ids: readonly number[], actor: Actor) =>
+    inTransaction(pool, (sql) => assignIn(sql, live, list, userId, new Set(ids), actor));
+  return {
+    async releases(userId: number): Promise<ReleaseRow[]> {
+      return prisma.algRelease.findMany({
+        where: { users: { some: { userId } } },
+        include: withComponents,
+        orderBy: { id: 'asc' },
+      });
+    },
+
+    /** Sets the whole list. False, and nothing is changed, when the account or one of the algorithms does not exist. */
+    assignAlgs: (userId: number, ids: readonly number[], actor: Actor) => assign(ALGS, userId, ids, actor),
+
+    /** Sets the whole list. False, and nothing is changed, when the account or one of the releases does not exist. */
+    assignReleases: (userId: number, ids: readonly number[], actor: Actor) =>
+      assign(RELEASES, userId, ids, actor),
+  };
+}
+
+async function assignIn(
+  sql: PoolClient,
+  live: LiveBus,
+  { action, field, ...list }: ModelList,
+  userId: number,
+  wanted: ReadonlySet<number>,
+  actor: Actor,
+): Promise<boolean> {
+  if (!(await lockAccount(sql, userId))) return false;
+  const { rowCount } = await sql.query(list.known, [[...wanted]]);
+  if (rowCount !== wanted.size) return false;
+  const { rows } = await sql.query<{ id: number }>(list.current, [userId]);
+  const before = rows.map(({ id }) => id);
+  const after = [...wanted].sort((a, b) => a - b);
+  await sql.query(list.remove, [userId, before.filter((id) => !wanted.has(id))]);
+  await sql.query(list.add, [userId, after.filter((id) => !before.includes(id))]);
+  await auditSql(sql, [
+    {
+      ...actor,
+      action,
+      targetType: 'user',
+      targetId: userId,
+      before: { [field]: before },
+      after: { [field]: after },
+    },
+  ]);
+  await live.notify(sql, [{ kind: 'changed', userId, list: 'models' }]);
+  return true;
+}
