@@ -15,7 +15,7 @@ test('without flags: ten cameras of the quiet valley at the usual address', () =
 
 test('every flag is read', () => {
   const line =
-    '--url https://example.test --cameras 500 --scenario busy-waterhole --seed s --dir /tmp/x --staff a@b:c:d --owner o@b --speed 60 --activity 2.5 --minutes 3 --photos sampled';
+    '--url https://example.test --cameras 500 --scenario busy-waterhole --seed s --dir /tmp/x --staff a@b:c:d --owner o@b --speed 60 --activity 2.5 --mishaps 0 --minutes 3 --photos sampled';
   expect(readFlags(line.split(' '))).toEqual({
     url: 'https://example.test',
     cameras: 500,
@@ -26,6 +26,7 @@ test('every flag is read', () => {
     owner: 'o@b',
     speed: 60,
     activity: 2.5,
+    mishaps: 0,
     minutes: 3,
     photos: 'sampled',
   });
@@ -40,6 +41,7 @@ test.each([
   ['--cameras 0', '--cameras'],
   ['--speed fast', '--speed needs a number above 0, not "fast"'],
   ['--minutes -1', '--minutes'],
+  ['--mishaps=-1', '--mishaps needs a number from 0 on, not "-1"'],
   ['--scenario mars', 'quiet-valley, busy-waterhole'],
   ['--photos some', 'all, sampled, none'],
   ['--staff someone', '--staff needs email:password'],

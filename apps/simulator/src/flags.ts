@@ -16,6 +16,8 @@ export type Flags = {
   owner: string;
   speed: number;
   activity: number;
+  /** Times as many failing updates as in the field. */
+  mishaps: number;
   /** Undefined: until it is stopped. */
   minutes?: number;
   photos: PhotoChoice;
@@ -38,6 +40,7 @@ export const USAGE = `Simulated wildlife cameras that talk to a Sightline server
   --owner <email>            who gets it (the demo's owner)
   --speed <factor>           how fast the cameras' clock runs (1)
   --activity <factor>        multiplies the visits of animals (1)
+  --mishaps <factor>         multiplies how often updates fail; 0 for never (1)
   --minutes <n>              ends after so many minutes with a report; exit status 1 if anything was lost or refused
   --photos <which>           ${PHOTO_CHOICES.join(', ')} (all)
   --help                     these words`;
@@ -53,6 +56,7 @@ const OPTIONS = {
   owner: { type: 'string', default: 'owner@sightline.test' },
   speed: { type: 'string', default: '1' },
   activity: { type: 'string', default: '1' },
+  mishaps: { type: 'string', default: '1' },
   minutes: { type: 'string' },
   photos: { type: 'string', default: 'all' },
   help: { type: 'boolean' },
@@ -82,6 +86,7 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
     owner,
     speed: positive('speed', values.speed),
     activity: positive('activity', values.activity),
+    mishaps: atLeastZero('mishaps', values.mishaps),
     photos: choice,
     ...(demo !== undefined && { demo }),
     ...(dir !== undefined && { dir }),
@@ -101,6 +106,13 @@ function positive(flag: string, value: string): number {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number) || number <= 0)
     throw new UsageError(`--${flag} needs a number above 0, not "${value}".`);
+  return number;
+}
+
+function atLeastZero(flag: string, value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number) || number < 0)
+    throw new UsageError(`--${flag} needs a number from 0 on, not "${value}".`);
   return number;
 }
 

@@ -6,10 +6,14 @@ import type { PhotoChoice } from './live/photo-choice.ts';
 import { createTally, type Tally } from './live/tally.ts';
 import { minuteLine } from './live/tally-lines.ts';
 import type { DeviceClient } from './net/device-client.ts';
+import type { MishapRates } from './ota/mishaps.ts';
 import { createRandom } from './random.ts';
 
 /** One camera as a fleet is told of it. */
-export type FleetCamera = Pick<LiveCamera, 'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin'>;
+export type FleetCamera = Pick<
+  LiveCamera,
+  'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall'
+>;
 
 export type FleetOptions = {
   url: string;
@@ -17,6 +21,8 @@ export type FleetOptions = {
   photoChoice: PhotoChoice;
   /** The cameras' clock; waiting between retries goes by real time. */
   clock: Clock;
+  /** What goes wrong with updates. */
+  mishaps: MishapRates;
   log: (line: string) => void;
   /** When it fires the cameras wake no more, but send what they have. */
   awake: AbortSignal;
@@ -38,7 +44,7 @@ const START_GAP_MS = 10;
 
 /** Starts the cameras of a fleet and a log line a minute. */
 export function startFleet(cameras: readonly FleetCamera[], options: FleetOptions): Fleet {
-  const { url, dir, photoChoice, clock, log, awake, signal } = options;
+  const { url, dir, photoChoice, clock, mishaps, log, awake, signal } = options;
   const wall = createClock();
   const tally = createTally();
   const darkroom = createDarkroom();
@@ -57,6 +63,8 @@ export function startFleet(cameras: readonly FleetCamera[], options: FleetOption
         awake,
         patience: { clock: wall, random: createRandom(Date.now()).fork(hardwareId), signal },
         post: { darkroom, tally, log },
+        mishaps,
+        luck: createRandom(hardwareId),
         onReady: (client) => ready.set(hardwareId, client),
       });
       return true;

@@ -39,6 +39,15 @@ export function historyPictures(history: History, { cameras }: Pick<DemoFile, 'c
   ];
 }
 
+/** Finds the photos of a seeded history again, for whoever asks one camera for a larger one. */
+export function recallPictures(pictures: readonly Picture[]) {
+  const known = new Map(
+    pictures.map(({ hardwareId, item }) => [`${hardwareId} ${item.message_id}/${item.index}`, item]),
+  );
+  return (hardwareId: string) => (messageId: string, index: number) =>
+    known.get(`${hardwareId} ${messageId}/${index}`);
+}
+
 /**
  * Draws and uploads the pictures of the seeded history with about half a core, after everything that is live, and goes
  * on where it was after a restart. Rejects only when the signal of its patience fires.

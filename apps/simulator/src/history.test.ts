@@ -6,19 +6,16 @@ import { solarHour } from './sun.ts';
 
 const DAY = 86_400_000;
 const TO = Date.UTC(2026, 10, 20, 9);
-const began = performance.now();
 const history = generateHistory('demo', DEMO_FLEET, TO - 30 * DAY, TO);
-const took = performance.now() - began;
 
 const cameraNamed = (name: string) =>
   DEMO_FLEET.find(({ profile }) => profile.name === name)?.profile.hardwareId;
 const statusesOf = (name: string) =>
   history.statuses.filter(({ hardwareId }) => hardwareId === cameraNamed(name));
 
-test('30 days of 24 cameras are about 20,000 insights, made in less than two seconds', () => {
+test('30 days of 24 cameras are about 20,000 insights', () => {
   expect(history.insights.length).toBeGreaterThan(18_000);
   expect(history.insights.length).toBeLessThan(22_000);
-  expect(took).toBeLessThan(2_000);
 });
 
 test('the same seed gives the same history, another seed another', () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from './clock.ts';
 import { type Flags, readFlags, USAGE } from './flags.ts';
 import { finalReport } from './live/tally-lines.ts';
+import { FIELD_RATES, scaleRates } from './ota/mishaps.ts';
 import { startDemo } from './run-demo.ts';
 import { startMadeUp } from './run-made-up.ts';
 
@@ -34,6 +35,7 @@ async function run(flags: Flags): Promise<number> {
     url: flags.url,
     photoChoice: flags.photos,
     clock: createClock({ speed: flags.speed }),
+    mishaps: scaleRates(FIELD_RATES, flags.mishaps),
     log,
     awake: AbortSignal.any([bedtime.signal, signal]),
     signal,

@@ -1,7 +1,7 @@
 import { createClock } from './clock.ts';
 import { demoDir, demoFleet, demoHistory, readDemo } from './demo.ts';
 import { type Fleet, type FleetOptions, startFleet } from './fleet.ts';
-import { historyPictures, sendHistoryPictures } from './history-photos.ts';
+import { historyPictures, recallPictures, sendHistoryPictures } from './history-photos.ts';
 import { createRandom } from './random.ts';
 
 /**
@@ -18,7 +18,11 @@ export async function startDemo(
   const startedAt = options.clock.now();
   const history = demoHistory(demo);
   const pictures = options.photoChoice === 'all' ? historyPictures(history, demo) : [];
-  const cameras = demoFleet(demo, history, { startedAt, activity: options.activity });
+  const recall = recallPictures(pictures);
+  const cameras = demoFleet(demo, history, { startedAt, activity: options.activity }).map((camera) => ({
+    ...camera,
+    recall: recall(camera.profile.hardwareId),
+  }));
   const fleet = startFleet(cameras, { ...options, dir });
   const patience = { clock: createClock(), random: createRandom(startedAt), signal: options.signal };
   sendHistoryPictures(demo, pictures, fleet, { dir, patience }).catch((error: unknown) => {

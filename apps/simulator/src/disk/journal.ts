@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 export type Journal<T> = {
   /** Resolves when the items are on disk; an item of the same key takes the place of the older one. */
   put(items: readonly T[]): Promise<void>;
+  get(key: string): T | undefined;
   /** The unsettled items, oldest first. */
   items(): MapIterator<T>;
   readonly size: number;
@@ -53,6 +54,7 @@ export async function openJournal<T>(path: string, keyOf: (item: T) => string): 
 
   return {
     put: (added) => append(added.map((put) => ({ put }))),
+    get: (key) => items.get(key),
     items: () => items.values(),
     get size() {
       return items.size;

@@ -1,8 +1,10 @@
+import type { Card } from '../camera/card.ts';
 import { photosCarried } from '../camera/links.ts';
 import type { Outbox } from '../camera/outbox.ts';
 import { type PhotoQueue, picturesOf } from '../camera/photo-queue.ts';
 import type { CameraProfile, CameraSettings } from '../camera/profile.ts';
-import type { CameraState } from '../camera/state.ts';
+import { envelopeOf, statusOf } from '../camera/report.ts';
+import { type CameraState, restartCamera } from '../camera/state.ts';
 import type { TriggerPlan } from '../camera/triggers.ts';
 import { nextWake, type Report } from '../camera/wake.ts';
 import type { Clock } from '../clock.ts';
@@ -23,13 +25,21 @@ export type Life = {
   darkroom: Darkroom;
   outbox: Outbox;
   photos: PhotoQueue;
+  card: Card;
   saveState: (state: CameraState) => Promise<void>;
   /** Told when something new is in the outbox. */
   onKept: () => void;
 };
 
-/** Settings as the server last gave them, and a signal for when it gives others. */
-export type Orders = { settings: CameraSettings; changed: AbortController };
+/** A start anew that somebody ordered: when, and with which firmware if not the same. */
+export type OrderedRestart = { at: number; softwareVersion: string | null };
+
+/** What the server wants of the camera, and a signal for when that changes. */
+export type Orders = {
+  settings: CameraSettings;
+  restart: OrderedRestart | undefined;
+  changed: AbortController;
+};
 
 /** Lives through wake after wake, each kept on disk before the next, until the signal fires; then it is done. */
 export async function live(
@@ -41,12 +51,31 @@ export async function live(
   for (let state = first; !signal.aborted; ) {
     const { changed } = orders;
     const next = nextWake({ ...state, settings: orders.settings }, life.profile, life.plan, life.wakes);
-    if (!(await slept(life.clock, next.report.sentAt, AbortSignal.any([signal, changed.signal])))) continue;
-    await keep(next.report, life);
-    state = next.state;
+    const { restart } = orders;
+    const isRestart = restart !== undefined && restart.at < next.report.sentAt;
+    const until = isRestart ? restart.at : next.report.sentAt;
+    if (!(await slept(life.clock, until, AbortSignal.any([signal, changed.signal])))) continue;
+    const step = isRestart ? startAnew(state, restart, life) : next;
+    if (isRestart) orders.restart = undefined;
+    await keep(step.report, life);
+    state = step.state;
     await life.saveState(state);
     life.onKept();
   }
+}
+
+/** The camera after a restart, and what it says first. */
+function startAnew(state: CameraState, restart: OrderedRestart, { profile, clock, wakes }: Life) {
+  const at = Math.max(restart.at, clock.now());
+  const softwareVersion = restart.softwareVersion ?? state.softwareVersion;
+  const started = { ...restartCamera(state, profile, at), softwareVersion };
+  const status = statusOf(started, profile, at, wakes.fork(`boot ${at}`));
+  const message = { message_id: `${started.bootId}:${started.seq}`, index: 0, ...status };
+  const envelope = envelopeOf(started, profile, at);
+  return {
+    state: { ...started, seq: started.seq + 1 },
+    report: { sentAt: at, envelope, messages: [message], photos: [] } satisfies Report,
+  };
 }
 
 /** Puts a report on disk: its pictures first, so that no message is sent whose picture is forgotten. */
@@ -56,6 +85,7 @@ export async function keep(report: Report, life: Life): Promise<void> {
   const hurried = report.sentAt < life.clock.now() - MINUTE;
   const { darkroom } = life;
   const messages = await describePhotos(report.messages, photos, { carried, hurried, darkroom });
+  await life.card.put(report.photos);
   await life.photos.put(picturesOf(photos, carried));
   await life.outbox.put(messages.map((message) => ({ envelope: report.envelope, message })));
 }

@@ -7,6 +7,7 @@ import { type CameraState, startCamera } from '../camera/state.ts';
 import { createTriggerPlan } from '../camera/triggers.ts';
 import { nextWake } from '../camera/wake.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { FIELD_RATES, scaleRates } from '../ota/mishaps.ts';
 import { createRandom } from '../random.ts';
 import { startTinyServer, type TinyServer } from '../testing/tiny-server.ts';
 import { createDarkroom } from './darkroom.ts';
@@ -69,6 +70,8 @@ function start(clock: Clock, change: Partial<LiveCamera> = {}) {
       signal: power.signal,
     },
     post: { darkroom: createDarkroom(), tally, log: (line) => logged.push(line) },
+    mishaps: scaleRates(FIELD_RATES, 0),
+    luck: createRandom('luck'),
     ...change,
   });
   ended.catch(() => undefined);

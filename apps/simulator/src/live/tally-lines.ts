@@ -9,6 +9,7 @@ export function minuteLine(cameras: number, { counts }: Tally): string {
 /** The report at the end of a run; latencies are of requests with messages. */
 export function finalReport(cameras: number, tally: Tally): string {
   const { sent, accepted, duplicate, conflict, rejected, retries, photos, photosRefused } = tally.counts;
+  const { ordersDone, ordersFailed } = tally.counts;
   const [p50, p95, p99] = [50, 95, 99].map((percentile) => tally.latency(percentile));
   return [
     `cameras       ${cameras}`,
@@ -19,6 +20,7 @@ export function finalReport(cameras: number, tally: Tally): string {
     `rejected      ${rejected}`,
     `retries       ${retries}`,
     `photos        ${photos}, refused ${photosRefused}`,
+    `orders        ${ordersDone} done, ${ordersFailed} failed`,
     `latency       p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`,
   ].join('\n');
 }

@@ -13,6 +13,10 @@ export type Counts = {
   photos: number;
   /** Photos the server refused for good. */
   photosRefused: number;
+  /** Updates and messages that the camera did. */
+  ordersDone: number;
+  /** Updates and messages that the camera could not do, or that were taken back meanwhile. */
+  ordersFailed: number;
 };
 
 export type Tally = {
@@ -35,6 +39,8 @@ export function createTally(): Tally {
     retries: 0,
     photos: 0,
     photosRefused: 0,
+    ordersDone: 0,
+    ordersFailed: 0,
   };
   return {
     counts,

@@ -21,6 +21,8 @@ export function httpTransport(url: string, authorization?: string): Transport {
     const late = AbortSignal.timeout(TIMEOUT_MS);
     const signal = init.signal ? AbortSignal.any([init.signal, late]) : late;
     const response = await fetch(base + path, { ...init, headers, signal });
+    // Of a file what came before the connection was cut is worth keeping.
+    if (response.headers.get('content-type') === 'application/octet-stream') return response;
     // Read here, so that a connection cut in the middle of an answer counts as no answer.
     const body = await response.arrayBuffer();
     const { status, statusText } = response;

@@ -5,10 +5,9 @@ import { type OutboxItem, openOutbox } from '../camera/outbox.ts';
 import { openPhotoQueue, picturesOf } from '../camera/photo-queue.ts';
 import type { CameraProfile } from '../camera/profile.ts';
 import { envelopeOf, statusOf } from '../camera/report.ts';
-import { startCamera } from '../camera/state.ts';
+import { restartCamera, startCamera } from '../camera/state.ts';
 import type { PhotoPlan } from '../camera/wake.ts';
 import { type Clock, createClock } from '../clock.ts';
-import { askedSettings } from '../live/asked-settings.ts';
 import { openCameraFolder } from '../live/camera-folder.ts';
 import { createCourier, type Post } from '../live/courier.ts';
 import { createDarkroom } from '../live/darkroom.ts';
@@ -17,6 +16,9 @@ import { describePhotos } from '../live/photo-choice.ts';
 import { provision } from '../live/provision.ts';
 import { createTally, type Tally } from '../live/tally.ts';
 import type { DeviceClient } from '../net/device-client.ts';
+import { type Controller, createController } from '../ota/controller.ts';
+import type { Machine } from '../ota/machine.ts';
+import { FIELD_RATES, type Mishap, scaleRates } from '../ota/mishaps.ts';
 import { createRandom } from '../random.ts';
 import type { WireMessage } from '../wire.ts';
 import { type Sight, sighting } from './sighting.ts';
@@ -31,6 +33,8 @@ export type SimulatedCameraOptions = {
   profile?: Partial<Omit<CameraProfile, 'hardwareId'>>;
   /** The camera's own clock; the machine's when left out. */
   clock?: Clock;
+  /** What goes wrong with every update; nothing when left out. */
+  mishap?: Mishap;
   log?: (line: string) => void;
 };
 
@@ -44,8 +48,13 @@ export type SimulatedCamera = {
   see(species: string, sight?: Sight): Promise<Result>;
   /** Sends one status; resolves when the server has it. */
   heartbeat(): Promise<Result>;
-  /** Takes over the settings that the server wants; from its next status on the camera reports them. */
+  /**
+   * Fetches its orders and does them; resolves when nothing is left to do before a restart. From its next status on the
+   * camera reports the settings that the server wants.
+   */
   poll(): Promise<void>;
+  /** Starts anew where its orders want that, says so and fetches orders; otherwise only the latter. */
+  restart(): Promise<void>;
   /** Every message the server acknowledged to this object. */
   readonly acknowledged: readonly Acknowledged[];
   /** Messages and pictures that wait on disk. */
@@ -54,6 +63,8 @@ export type SimulatedCamera = {
   /** Stops as a power cut would: what is unsent stays in the folder, open promises reject. */
   stop(): Promise<void>;
 };
+
+const newBootId = () => randomBytes(4).toString('hex');
 
 const ZEALANDIA = { latitude: -41.304, longitude: 174.743, biome: 'bush-clearing', link: 'wifi' } as const;
 
@@ -77,7 +88,7 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
   const random = createRandom(randomBytes(8).toString('hex'));
   let state = {
     ...startCamera(profile, { cycleTime: 690, triggerNumber: 30 }, clock.now()),
-    bootId: randomBytes(4).toString('hex'),
+    bootId: newBootId(),
   };
   const post: Post = { darkroom: createDarkroom(), tally: createTally(), log };
   const bell = createDoorbell();
@@ -88,6 +99,10 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
   const answered = new Map<string, Result>();
   let seq = 0;
   let client: DeviceClient | undefined;
+  let controller: Controller | undefined;
+  /** The firmware that it starts with when it is started anew; null for the same. */
+  let ordered: { softwareVersion: string | null } | undefined;
+  const card = new Map<string, PhotoPlan>();
   let sending: Promise<void> | undefined;
 
   function onResult({ message }: OutboxItem, result: Result): void {
@@ -135,6 +150,38 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
     return waiter.promise;
   }
 
+  const machine: Machine = {
+    get softwareVersion() {
+      return state.softwareVersion;
+    },
+    get bootedAt() {
+      return state.bootedAt;
+    },
+    restart(_at, softwareVersion) {
+      ordered = { softwareVersion };
+    },
+    obey(settings) {
+      state = { ...state, settings };
+    },
+    async sendFull(message_id, index) {
+      const photo = card.get(`${message_id}/${index}`);
+      if (!photo) return false;
+      await photos.put([{ message_id, index, order: { ...photo.order, kind: 'full' } }]);
+      bell.ring();
+      return true;
+    },
+  };
+
+  async function visit(): Promise<void> {
+    if (!client) throw new Error('Provision the camera first.');
+    const { tally } = post;
+    const mishaps = { ...scaleRates(FIELD_RATES, 0), ...(options.mishap && { [options.mishap]: 1 }) };
+    const tools = { client, folder: folder.path, profile, machine, clock, patience, mishaps, tally, log };
+    controller ??= await createController({ ...tools, random, installMs: 0 });
+    await controller.visit();
+    await controller.idle();
+  }
+
   /** A test may let a message go without waiting for it. */
   function unattended<T>(promise: Promise<T>): Promise<T> {
     promise.catch(() => undefined);
@@ -168,16 +215,22 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
     see(species, sight = {}) {
       const { message, order } = sighting(species, sight, profile, clock.now());
       const address = nextAddress();
-      return unattended(
-        send({ ...address, ...message }, sight.photo === false ? [] : [{ ...address, order }]),
-      );
+      const pictures = sight.photo === false ? [] : [{ ...address, order }];
+      for (const picture of pictures) card.set(`${picture.message_id}/${picture.index}`, picture);
+      return unattended(send({ ...address, ...message }, pictures));
     },
     heartbeat: () =>
       unattended(send({ ...nextAddress(), ...statusOf(state, profile, clock.now(), random) }, [])),
-    async poll() {
-      if (!client) throw new Error('Provision the camera first.');
-      const settings = await askedSettings(client, power.signal);
-      if (settings) state = { ...state, settings };
+    poll: visit,
+    async restart() {
+      if (ordered) {
+        const softwareVersion = ordered.softwareVersion ?? state.softwareVersion;
+        state = { ...restartCamera(state, profile, clock.now()), softwareVersion, bootId: newBootId() };
+        ordered = undefined;
+        seq = 0;
+        await send({ ...nextAddress(), ...statusOf(state, profile, clock.now(), random) }, []);
+      }
+      await visit();
     },
     async stop() {
       power.abort(new Error('The simulated camera was stopped.'));

@@ -1,14 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createTinyControl, type Request, type TinyControl, type TinyFile } from './tiny-control.ts';
 
 /** What goes wrong with a request: the answer is lost after the work was done, the line is cut before, or a refusal. */
 export type Fault =
   | 'lost-answer'
   | 'cut'
-  | { status: number; retryAfter?: number; body?: Record<string, unknown> };
+  /** A file ends after so many bytes, once `until` has come. */
+  | Cut
+  | Refused;
 
-export type Request = { method: string; path: string; body: Buffer; headers: IncomingMessage['headers'] };
+type Cut = { cutAfter: number; until: Promise<unknown> };
+
+type Refused = { status: number; retryAfter?: number; body?: Record<string, unknown> };
 
 /** A server that speaks just enough of the device API, over real sockets, to let a camera run against its faults. */
 export type TinyServer = {
@@ -20,6 +25,7 @@ export type TinyServer = {
   requests: Request[];
   conflicts: string[];
   settings: { cycle_time: number; trigger_number: number };
+  control: TinyControl;
   fault: (request: Request) => Fault | undefined;
   close(): Promise<void>;
 };
@@ -35,6 +41,7 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     requests: [],
     conflicts: [],
     settings: { cycle_time: 690, trigger_number: 30 },
+    control: createTinyControl(),
     fault: () => undefined,
     close: () =>
       new Promise((resolve) => {
@@ -53,14 +60,17 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     const { method = '', url = '', headers } = incoming;
     const request = { method, path: url, body: Buffer.concat(chunks), headers };
     tiny.requests.push(request);
-    const fault = tiny.fault(request);
-    if (fault === 'cut') return void incoming.socket.destroy();
-    if (typeof fault === 'object') return problem(response, fault);
-    const answer = answerTo(request);
-    if (fault === 'lost-answer') return void incoming.socket.destroy();
-    if (answer.status >= 400) problem(response, answer);
-    else json(response, answer.status, answer.body);
+    respond(request, incoming, response);
   });
+
+  function respond(request: Request, incoming: IncomingMessage, response: ServerResponse): void {
+    const fault = tiny.fault(request);
+    if (fault === 'cut') incoming.socket.destroy();
+    else if (typeof fault === 'object' && 'status' in fault) problem(response, fault);
+    else if (!sendFile(response, tiny.control.file(request), cutOf(fault))) {
+      send(answerTo(request), fault === 'lost-answer', incoming, response);
+    }
+  }
 
   function answerTo(request: Request): { status: number; body?: Record<string, unknown> } {
     const path = request.path.replace('/device-api/v1', '');
@@ -69,7 +79,9 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     if (!key) return { status: 401 };
     key.used = true;
     if (path === '/poll')
-      return { status: 200, body: { update: null, messages: [], settings: tiny.settings, poll_after_s: 60 } };
+      return { status: 200, body: { ...tiny.control.orders, settings: tiny.settings, poll_after_s: 60 } };
+    const heard = tiny.control.hear(path, request.body);
+    if (heard) return heard;
     if (path.startsWith('/photos/')) return takePhoto(request, path);
     const body = JSON.parse(request.body.toString());
     const results = path === '/heartbeat' ? [take(body)] : body.messages.map(take);
@@ -127,7 +139,31 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-function problem(response: ServerResponse, { status, retryAfter, body }: Exclude<Fault, string>): void {
+function cutOf(fault: Fault | undefined): Cut | undefined {
+  return typeof fault === 'object' && 'cutAfter' in fault ? fault : undefined;
+}
+
+function send(answer: Refused, isLost: boolean, incoming: IncomingMessage, response: ServerResponse): void {
+  if (isLost) incoming.socket.destroy();
+  else if (answer.status >= 400) problem(response, answer);
+  else json(response, answer.status, answer.body);
+}
+
+/** Whether there was a file to send. */
+function sendFile(response: ServerResponse, file: TinyFile | undefined, cut: Cut | undefined): boolean {
+  if (!file) return false;
+  const { status, bytes } = file;
+  response.writeHead(status, { 'content-type': 'application/octet-stream', 'content-length': bytes.length });
+  if (!cut) {
+    response.end(bytes);
+    return true;
+  }
+  response.write(bytes.subarray(0, cut.cutAfter));
+  void cut.until.finally(() => response.destroy());
+  return true;
+}
+
+function problem(response: ServerResponse, { status, retryAfter, body }: Refused): void {
   const words = `refused with ${status}`;
   json(response, status, {
     type: 'about:blank',
