@@ -23,6 +23,7 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderConstruction } from './under-construction.tsx';
+import { useUnseenFailures } from './unseen-failures.ts';
 import { useTab } from './use-tab.ts';
 
 const NOTICE_MS = 6000;
@@ -32,6 +33,7 @@ export function Shell() {
   const user = useQuery(userQuery);
   const features = useQuery(featuresQuery);
   useLiveUpdates();
+  useUnseenFailures();
 
   if (user.data) {
     return features.isPending ? <PageLoader fullScreen /> : <Frame />;

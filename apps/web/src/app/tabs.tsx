@@ -38,12 +38,25 @@ const DeviceTab = lazy(() => import('./device-tab.tsx').then((m) => ({ default: 
 const DevicesTab = lazy(() =>
   import('../features/devices/devices-tab.tsx').then((m) => ({ default: m.DevicesTab })),
 );
+const DeviceUpdatesTab = lazy(() =>
+  import('../features/device-updates/device-updates-tab.tsx').then((m) => ({ default: m.DeviceUpdatesTab })),
+);
 const GroupsTab = lazy(() =>
   import('../features/groups/groups-tab.tsx').then((m) => ({ default: m.GroupsTab })),
 );
 const InsightsTab = lazy(() =>
   import('../features/insights/insights-tab.tsx').then((m) => ({ default: m.InsightsTab })),
 );
+const MarketplaceTab = lazy(() =>
+  import('../features/marketplace/marketplace-tab.tsx').then((m) => ({ default: m.MarketplaceTab })),
+);
+const ModelsTab = lazy(() =>
+  import('../features/models/models-tab.tsx').then((m) => ({ default: m.ModelsTab })),
+);
+const InternalTab = lazy(() =>
+  import('../features/internal/internal-tab.tsx').then((m) => ({ default: m.InternalTab })),
+);
+const OtaTab = lazy(() => import('../features/ota/ota-tab.tsx').then((m) => ({ default: m.OtaTab })));
 const MapTab = lazy(() => import('../features/map/map-tab.tsx').then((m) => ({ default: m.MapTab })));
 
 /** Every tab, in the order of the navigation. */
@@ -70,6 +83,7 @@ export const TABS: readonly Tab[] = [
     icon: IconRefreshDot,
     summary: 'Firmware, model and settings updates, and how far each camera has come with them.',
     section: 'main',
+    page: DeviceUpdatesTab,
   },
   {
     value: 'ota-messages',
@@ -78,6 +92,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Commands to cameras over the air, and whether they have arrived.',
     section: 'main',
     needs: { feature: 'ota_messages_experimental' },
+    page: OtaTab,
   },
   {
     value: 'groups',
@@ -93,6 +108,7 @@ export const TABS: readonly Tab[] = [
     icon: IconBoxModel2,
     summary: 'The models in your account, the animals they know and the cameras that run them.',
     section: 'main',
+    page: ModelsTab,
   },
   {
     value: 'insights',
@@ -140,6 +156,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Users, devices, algorithms and algorithm releases, for staff.',
     section: 'main',
     needs: { capability: 'internal.access' },
+    page: InternalTab,
   },
   {
     value: 'marketplace',
@@ -147,6 +164,7 @@ export const TABS: readonly Tab[] = [
     icon: IconBuildingStore,
     summary: 'Public models to add to your account, by species, author or framework.',
     section: 'start',
+    page: MarketplaceTab,
   },
 ];
 

@@ -3,12 +3,12 @@ import { notifications } from '@mantine/notifications';
 import { IconChartHistogram, IconDownload, IconFileTypeCsv, IconPhoto, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { problemWords } from '../../kernel/problem-words.ts';
+import { saveFile } from '../../kernel/save-file.ts';
 import { Chart, type ChartProps } from './chart.tsx';
 import type { ChartColours } from './chart-colours.ts';
 import classes from './chart-panel.module.css';
 import { type ChartTable, tableCsv } from './chart-table.ts';
 import { ChartTableView } from './chart-table-view.tsx';
-import { saveFile } from './save-file.ts';
 
 interface ChartPanelProps extends ChartProps {
   readonly title: string;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useImperativeHandle } from 'react';
 import type { Column } from './column.ts';
 import { gridTracks, narrowestWidth } from './column-tracks.ts';
 import styles from './data-grid.module.css';
+import { DetailRow } from './detail-row.tsx';
 import { GridRow } from './grid-row.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
 import { GridHeader } from './header/grid-header.tsx';
@@ -17,12 +18,15 @@ const CHECK_WIDTH = 40;
 const NONE: readonly string[] = [];
 
 interface DataGridProps<T> extends PageProps<T> {
+  /** Height of what the open row unfolds, pixels; 0 while nothing is unfolded. */
+  readonly detailHeight: number;
+  readonly onDetailHeight: (height: number) => void;
   readonly onFilter: (column: Column<T>) => void;
 }
 
 /** The height at which a grid with so many rows shows all of them, its border included. */
-export function gridHeight(count: number, rowHeight = ROW_HEIGHT): number {
-  return HEADER_HEIGHT + Math.max(1, count) * rowHeight + 2;
+export function gridHeight(count: number, rowHeight = ROW_HEIGHT, detailHeight = 0): number {
+  return HEADER_HEIGHT + Math.max(1, count) * rowHeight + detailHeight + 2;
 }
 
 /** The table as an ARIA grid: sticky header, only the rows in sight on the page. */
@@ -32,9 +36,12 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const columns = useSameList(headers.map(({ column }) => column));
   const lead = selection ? CHECK_WIDTH : 0;
   const tracks = gridTracks(columns, view.layout.widths, lead);
+  const unfolded = unfoldedRow(props);
+  const isNamed = selection !== undefined || props.detail !== undefined;
   const list = useVirtualRows({
     rows: page,
     rowHeight,
+    gap: unfolded && { after: unfolded.index, height: props.detailHeight },
     headerHeight: HEADER_HEIGHT,
     orderKey: view.orderKey,
     onTop: props.onTop,
@@ -123,13 +130,24 @@ export function DataGrid<T>(props: DataGridProps<T>) {
                     isOpen={key === props.openKey}
                     isFresh={props.isFresh}
                     isSelected={selection?.has(key)}
-                    name={selection ? (props.rowName?.(item) ?? rowNameOf(view.columns, item, key)) : ''}
+                    name={isNamed ? (props.rowName?.(item) ?? rowNameOf(view.columns, item, key)) : ''}
                     onSelect={(extend) => selection?.toggle(offset + index, extend)}
                     onOpen={props.onOpen}
+                    unfolds={props.detail !== undefined}
                     onFocus={list.setActive}
                   />
                 );
               })}
+              {unfolded && (
+                <DetailRow
+                  key={`detail ${page.keyOf(unfolded.item)}`}
+                  top={list.topOf(unfolded.index) + rowHeight}
+                  columnCount={columns.length + (selection ? 1 : 0)}
+                  onHeight={props.onDetailHeight}
+                >
+                  {props.detail?.(unfolded.item)}
+                </DetailRow>
+              )}
             </tbody>
           )}
         </table>
@@ -137,4 +155,11 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       <NewRowsPill text={props.news} top={HEADER_HEIGHT} onClick={list.scrollToTop} />
     </>
   );
+}
+
+/** The row of this page that shows its details, if there is one. */
+function unfoldedRow<T>({ detail, openKey, page }: PageProps<T>) {
+  const index = detail && openKey !== undefined ? page.indexOf(openKey) : -1;
+  const item = index < 0 ? undefined : page.at(index);
+  return item === undefined ? undefined : { index, item };
 }

@@ -4,6 +4,7 @@ import type { Column } from './column.ts';
 import styles from './data-grid.module.css';
 import type { RowKey } from './row-source.ts';
 import { RowCheck } from './selection/row-check.tsx';
+import { UnfoldButton } from './unfold-button.tsx';
 
 export interface GridRowProps<T> {
   readonly item: T;
@@ -23,6 +24,8 @@ export interface GridRowProps<T> {
   readonly name: string;
   readonly onSelect: (extend: boolean) => void;
   readonly onOpen: ((item: T) => void) | undefined;
+  /** Opening shows something beneath the row. */
+  readonly unfolds: boolean;
   readonly onFocus: (key: RowKey) => void;
 }
 
@@ -31,6 +34,7 @@ export function GridRow<T>(props: GridRowProps<T>) {
   const { item, rowKey, columns, isSelected, onSelect, onOpen } = props;
   const [fresh] = useState(() => props.isFresh?.(item) ?? false);
   const first = isSelected === undefined ? 1 : 2;
+  const isUnfolded = props.unfolds ? props.isOpen : undefined;
 
   const cells = useMemo(
     () =>
@@ -43,10 +47,13 @@ export function GridRow<T>(props: GridRowProps<T>) {
           data-align={column.align}
           data-pinned={column.pinned}
         >
+          {position === 0 && isUnfolded !== undefined && (
+            <UnfoldButton name={props.name} isOpen={isUnfolded} />
+          )}
           {column.render ? column.render(item) : <CellText value={column.value?.(item)} />}
         </td>
       )),
-    [columns, item, first],
+    [columns, item, first, isUnfolded, props.name],
   );
 
   function onKeyDown(event: KeyboardEvent): void {

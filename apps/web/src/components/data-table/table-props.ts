@@ -30,6 +30,8 @@ export interface RowsProps<T> {
   readonly isFresh?: (item: T) => boolean;
   readonly openKey?: RowKey | undefined;
   readonly onOpen?: (item: T) => void;
+  /** What the open row unfolds beneath itself in the grid; cards show it as they see fit. */
+  readonly detail?: (item: T) => ReactNode;
   /** Says what came in above while the reader was further down. */
   readonly news?: string | undefined;
   readonly onTop?: (atTop: boolean) => void;

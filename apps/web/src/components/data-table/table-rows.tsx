@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { CardDeck } from './cards/card-deck.tsx';
 import { CardList } from './cards/card-list.tsx';
 import type { Column } from './column.ts';
@@ -15,6 +16,7 @@ const LEAST_HEIGHT = 260;
 
 /** The rows in the form that suits the screen. */
 export function TableRows<T>({ narrow, onFilter, ...table }: TableRowsProps<T>) {
+  const [detailHeight, setDetailHeight] = useState(0);
   if (narrow) {
     return (
       <div className={styles.frame} data-cards>
@@ -24,12 +26,12 @@ export function TableRows<T>({ narrow, onFilter, ...table }: TableRowsProps<T>) 
   }
   // A short table is as high as its rows; a long one, and one still to come, fills the room there is.
   const isFirstLoad = table.isLoading && table.page.count === 0;
-  const height = isFirstLoad ? undefined : gridHeight(table.page.count, table.rowHeight);
+  const height = isFirstLoad ? undefined : gridHeight(table.page.count, table.rowHeight, detailHeight);
   const style =
     height === undefined ? undefined : { maxHeight: height, minHeight: Math.min(LEAST_HEIGHT, height) };
   return (
     <div className={styles.frame} style={style}>
-      <DataGrid {...table} onFilter={onFilter} />
+      <DataGrid {...table} detailHeight={detailHeight} onDetailHeight={setDetailHeight} onFilter={onFilter} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { focusInRow, isTyping, nextCell } from './grid-focus.ts';
 import { nextIndex } from './next-index.ts';
 import { keyAt, type RowKey, type RowSource } from './row-source.ts';
+import type { Gap } from './scroll/scroll-math.ts';
 import { type ScrollWindow, useScrollWindow } from './scroll/use-scroll-window.ts';
 
 interface VirtualRowsOptions<T> {
@@ -16,6 +17,7 @@ interface VirtualRowsOptions<T> {
   readonly rowHeight: number;
   /** What stays on top of the rows inside the scroller, pixels. */
   readonly headerHeight: number;
+  readonly gap?: Gap | undefined;
   readonly orderKey: string;
   /** Says whether the first row is in sight. */
   readonly onTop: ((atTop: boolean) => void) | undefined;

@@ -5,7 +5,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BATTERY_WORDS, BatteryLabel } from '../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
-import { UpdateStatusLabel, updateWords } from '../../components/device/update-status-label.tsx';
+import { updateWords } from '../../components/device/update-status-label.tsx';
+import { UpdateStatusLink } from '../../components/device/update-status-link.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
@@ -45,7 +46,7 @@ export function StateTiles({ device }: { readonly device: Device }) {
           label="Device update"
           detail={[updateWords(update).text, updateStepText(device)].filter(Boolean).join(' ')}
         >
-          <UpdateStatusLabel status={update} />
+          <UpdateStatusLink deviceId={deviceId} status={update} />
         </Tile>
       </dl>
     </section>

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useCards } from '../../components/data-table/data-table.tsx';
 import { GeneralError } from '../../components/form/general-error.tsx';
+import { useLastKnown } from '../../components/use-last-known.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { useClearData } from '../../queries/device-edits.ts';
 import { insightSummaryQuery } from '../../queries/insight-summary.ts';
 import { ClearChoice } from './clear-choice.tsx';
 import styles from './clear-dialog.module.css';
 import { CLEAR_WORDS, CLEARABLES, type Clearable } from './clear-words.ts';
-import { useLastKnown } from './use-last-known.ts';
 
 interface ClearDialogProps {
   readonly device: Device | undefined;

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconEraser, IconMap2, IconPencil, IconTable } from '@tabler/icons-react';
-import { Link } from 'wouter';
-import { openInsightsOfDevice } from '../../queries/open-insights.ts';
+import { IconEraser, IconPencil } from '@tabler/icons-react';
+import { DeviceWays } from '../../components/device/device-ways.tsx';
 import styles from './device-dialog.module.css';
-import { mapHref } from './device-links.ts';
 import { DevicePageLink } from './device-page-link.tsx';
 
 interface DeviceActionsProps {
@@ -24,25 +22,7 @@ export function DeviceActions({ deviceId, isPlaced, canEdit, onEdit, onClear }: 
           Edit
         </Button>
       )}
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconTable size={16} aria-hidden />}
-        onClick={() => openInsightsOfDevice(deviceId)}
-      >
-        See All Insights
-      </Button>
-      {isPlaced && (
-        <Button
-          component={Link}
-          href={mapHref(deviceId)}
-          size="sm"
-          variant="default"
-          leftSection={<IconMap2 size={16} aria-hidden />}
-        >
-          Open map
-        </Button>
-      )}
+      <DeviceWays deviceId={deviceId} isPlaced={isPlaced} />
       <DevicePageLink deviceId={deviceId} />
       {canEdit && (
         <Button

@@ -4,10 +4,10 @@ import { useCards } from '../../components/data-table/data-table.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
+import { useLastKnown } from '../../components/use-last-known.ts';
 import { DeviceDetail } from './device-detail.tsx';
 import styles from './device-dialog.module.css';
 import type { DeviceRow } from './device-row.ts';
-import { useLastKnown } from './use-last-known.ts';
 
 interface DeviceDialogProps {
   /** The camera that the address names, as it is written there. */

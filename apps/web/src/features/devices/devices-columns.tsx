@@ -3,7 +3,8 @@ import { updateStatusOrder } from '@sightline/domain/devices/update-status-order
 import { CellText } from '../../components/data-table/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/column.ts';
 import { BATTERY_WORDS, BatteryLabel } from '../../components/device/battery-label.tsx';
-import { UpdateStatusLabel, updateWords } from '../../components/device/update-status-label.tsx';
+import { updateWords } from '../../components/device/update-status-label.tsx';
+import { UpdateStatusLink } from '../../components/device/update-status-link.tsx';
 import type { DeviceRow } from './device-row.ts';
 import { HIDDEN_DEVICES_COLUMNS } from './hidden-columns.tsx';
 import { hoursColumn } from './hours-column.tsx';
@@ -27,7 +28,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     value: ({ update }) => updateWords(update).word,
     sort: { kind: 'number', first: 'asc', by: ({ update }) => updateStatusOrder(update) },
     filter: 'list',
-    render: ({ update }) => <UpdateStatusLabel status={update} />,
+    render: ({ id, update }) => <UpdateStatusLink deviceId={id} status={update} inTable />,
   }),
   column({
     id: 'id',

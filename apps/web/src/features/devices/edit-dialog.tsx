@@ -2,10 +2,10 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useCards } from '../../components/data-table/data-table.tsx';
+import { useLastKnown } from '../../components/use-last-known.ts';
 import { useDevice } from '../../queries/devices.ts';
 import { EditForm } from './edit-form.tsx';
 import { endEditing, useEditing } from './editing.ts';
-import { useLastKnown } from './use-last-known.ts';
 
 /** Edits a camera; closing it with something unsaved asks first. */
 export function EditDialog() {

@@ -3,7 +3,7 @@ import { NO_LOCATION } from '@sightline/domain/devices/coordinates';
 import { IconMap2, IconMapPinOff } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { mapHref } from './device-links.ts';
+import { mapHref } from '../../components/device/device-links.ts';
 
 interface MapButtonProps {
   readonly id: number;

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { BatteryLabel } from '../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
 import { StatusLabel } from '../../components/device/status-label.tsx';
-import { UpdateStatusLabel } from '../../components/device/update-status-label.tsx';
+import { UpdateStatusLink } from '../../components/device/update-status-link.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
@@ -64,7 +64,7 @@ export function StatusFacts({ row: { device, contact, update, attention } }: { r
         )}
       </Fact>
       <Fact label="Device update" aside={updateStepText(device)}>
-        <UpdateStatusLabel status={update} long />
+        <UpdateStatusLink deviceId={id} status={update} long />
       </Fact>
     </FactGroup>
   );

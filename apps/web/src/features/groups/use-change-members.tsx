@@ -44,6 +44,7 @@ export function useChangeMembers({ group_id: groupId, group_name: groupName }: G
         role: 'status',
       });
     },
+    meta: { tellsFailure: true },
     onError: (error, { deviceId, name, isAdded }) => {
       setMember(groupId, deviceId, !isAdded);
       notifications.show({

@@ -3,6 +3,7 @@ import { NO_LOCATION, positionOf, positionText } from '@sightline/domain/devices
 import { displayName } from '@sightline/domain/devices/display-name';
 import { IconMap2, IconMapPin } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
+import { mapHref } from '../../components/device/device-links.ts';
 import { PointMap } from '../../components/map/point-map.tsx';
 import { useDevice } from '../../queries/devices.ts';
 import type { InsightRow } from './insight-row.ts';
@@ -38,7 +39,7 @@ export function PlacePanel({ row }: { row: InsightRow }) {
             variant="default"
             size="xs"
             leftSection={<IconMap2 size={16} aria-hidden />}
-            onClick={() => navigate(`/?tab=map&device=${row.device_id}`)}
+            onClick={() => navigate(mapHref(row.device_id))}
           >
             Open map
           </Button>

@@ -25,6 +25,7 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
       if (held && held.photo_state !== 'full') takeInsights([{ ...held, photo_state: 'requested' }]);
       notify('photo', 'done', 'Sent OTA Message.');
     },
+    meta: { tellsFailure: true },
     // In the same words whatever the reason (specification §8).
     onError: () => notify('photo', 'problem', HIGHER_RES_REFUSED),
   });

@@ -3,23 +3,30 @@ import type { MapDevice } from './map-device.ts';
 
 type Flags = Record<(typeof ALERT_TYPES)[number], 0 | 1>;
 
-/** What MapLibre knows of a camera: numbers only, since a cluster adds them up. */
-interface DeviceProperties extends Flags {
+/** What MapLibre knows of a camera: numbers only, since a cluster adds up all but the id. */
+interface DeviceProperties extends Partial<Flags> {
   readonly id: number;
-  readonly insights: number;
+  readonly insights?: number;
 }
 
-/** Cameras as GeoJSON points for the map's source. */
-export function deviceFeatures(devices: readonly MapDevice[]) {
+/** Cameras as GeoJSON points for the map's source; `isCounting` gives them what the layers show. */
+export function deviceFeatures(devices: readonly MapDevice[], isCounting: boolean) {
   return {
     type: 'FeatureCollection' as const,
-    features: devices.map(({ id, position, warnings, insightCount }) => ({
+    features: devices.map((device) => ({
       type: 'Feature' as const,
-      id,
-      geometry: { type: 'Point' as const, coordinates: [position.longitude, position.latitude] },
-      properties: { id, insights: insightCount, ...flags(warnings) } satisfies DeviceProperties,
+      id: device.id,
+      geometry: {
+        type: 'Point' as const,
+        coordinates: [device.position.longitude, device.position.latitude],
+      },
+      properties: isCounting ? counted(device) : { id: device.id },
     })),
   };
+}
+
+function counted({ id, warnings, insightCount }: MapDevice): DeviceProperties {
+  return { id, insights: insightCount, ...flags(warnings) };
 }
 
 function flagsOf(warnings: MapDevice['warnings']): Flags {

@@ -15,19 +15,20 @@ export const CHOSEN = 'chosen';
 const IS_CLUSTER: ExpressionSpecification = ['has', 'point_count'];
 const IS_POINT: ExpressionSpecification = ['!', IS_CLUSTER];
 
-/** What a cluster knows is the sum of what its cameras do. */
+/** What a cluster knows of insights and warnings is the sum of what its cameras do. */
 function sums() {
   return Object.fromEntries(['insights', ...ALERT_TYPES].map((name) => [name, ['+', ['get', name]]]));
 }
 
-export function deviceSource(): GeoJSONSourceSpecification {
+/** Adding up costs as much time as clustering itself, so a source does it only when a layer shows it. */
+export function deviceSource({ isCounting }: { readonly isCounting: boolean }): GeoJSONSourceSpecification {
   return {
     type: 'geojson',
     data: { type: 'FeatureCollection', features: [] },
     cluster: true,
     clusterMaxZoom: MAP_LIMITS.clusterMaxZoom,
     clusterRadius: MAP_LIMITS.clusterRadiusPx,
-    clusterProperties: sums(),
+    ...(isCounting && { clusterProperties: sums() }),
   };
 }
 

@@ -2,7 +2,7 @@ import { useThrottledValue } from '@mantine/hooks';
 import type { MapLayer } from '@sightline/domain/map/map-layers';
 import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import type { GeoJSONSource, MapLayerMouseEvent, Map as MapLibreMap } from 'maplibre-gl';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLiveMap, useOnStyle } from '../../components/map/map-context.ts';
 import { addBadgeImages } from './badge-images.ts';
 import { deviceFeatures } from './device-features.ts';
@@ -33,12 +33,12 @@ interface DeviceMarksProps {
 /** Cameras and clusters on the map around it. */
 export function DeviceMarks({ devices, layers, chosenId, onChoose }: DeviceMarksProps) {
   const { map, styleNumber } = useLiveMap();
-  useOnStyle(addMarks);
+  const [isCounting, setCounting] = useState(false);
+  if (layers.size > 0 && !isCounting) setCounting(true);
+  useOnStyle(useCallback((to) => addMarks(to, isCounting), [isCounting]));
 
-  const features = useThrottledValue(
-    useMemo(() => deviceFeatures(devices), [devices]),
-    REDRAW_MS,
-  );
+  const drawn = useThrottledValue(devices, REDRAW_MS);
+  const features = useMemo(() => deviceFeatures(drawn, isCounting), [drawn, isCounting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new style has a new, empty source.
   useEffect(() => {
     void map.getSource<GeoJSONSource>(SOURCE)?.setData(features);
@@ -49,19 +49,24 @@ export function DeviceMarks({ devices, layers, chosenId, onChoose }: DeviceMarks
     for (const layer of LAYER_ORDER) showLayer(map, layer, layers.has(layer));
   }, [map, styleNumber, layers]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new style has chosen nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new marks have chosen nothing.
   useEffect(() => {
     map.setFilter(CHOSEN, ['==', ['get', 'id'], chosenId ?? -1]);
-  }, [map, styleNumber, chosenId]);
+  }, [map, styleNumber, isCounting, chosenId]);
 
   useClicks(map, onChoose);
   return null;
 }
 
-function addMarks(map: MapLibreMap): void {
-  if (map.getSource(SOURCE)) return;
-  map.addSource(SOURCE, deviceSource());
-  addBadgeImages(map);
+/** Adds the marks, or replaces them: what a source counts is settled when it is made. */
+function addMarks(map: MapLibreMap, isCounting: boolean): void {
+  if (map.getSource(SOURCE)) {
+    for (const { id } of baseLayers()) map.removeLayer(id);
+    map.removeSource(SOURCE);
+  } else {
+    addBadgeImages(map);
+  }
+  map.addSource(SOURCE, deviceSource({ isCounting }));
   for (const layer of baseLayers()) map.addLayer(layer);
 }
 

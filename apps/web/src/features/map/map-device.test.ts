@@ -53,8 +53,17 @@ test.each<[Partial<MapFilter>, number[]]>([
   expect(isFiltering({ ...NO_FILTER, ...filter })).toBe(Object.keys(filter).length > 0);
 });
 
-test('points carry position, count and a flag for each warning', () => {
-  expect(deviceFeatures(CAMERAS).features[2]).toEqual({
+test('points carry position and id, and no more than that while no layer counts', () => {
+  expect(deviceFeatures(CAMERAS, false).features[0]).toEqual({
+    type: 'Feature',
+    id: 1,
+    geometry: { type: 'Point', coordinates: [171, -44] },
+    properties: { id: 1 },
+  });
+});
+
+test('for the layers points carry the count of insights and a flag for each warning', () => {
+  expect(deviceFeatures(CAMERAS, true).features[2]).toEqual({
     type: 'Feature',
     id: 12,
     geometry: { type: 'Point', coordinates: [182, -44] },

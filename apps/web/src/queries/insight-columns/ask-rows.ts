@@ -4,7 +4,13 @@ import { foldText, soughtText } from '@sightline/domain/filters/text';
 import type { ColumnStore } from '@sightline/domain/segments/column-store';
 import { matchMessageIds } from '@sightline/domain/segments/message-search';
 import { numberTextTest } from '@sightline/domain/segments/number-text';
-import { sortByNumber, sortByRank } from '@sightline/domain/segments/sort-column';
+import {
+  describeNumbers,
+  type NumbersAbout,
+  sortByNumber,
+  sortByRank,
+} from '@sightline/domain/segments/sort-column';
+import { createSortRoom } from '@sightline/domain/segments/sort-room';
 import { withinRanges } from '@sightline/domain/segments/within-ranges';
 import { compareTexts } from '@sightline/domain/tables/sort';
 import { classListMarks } from './class-lists.ts';
@@ -19,6 +25,18 @@ export interface Listing {
   readonly rows: Uint32Array;
   readonly groups: Groups | null;
   readonly values: ColumnValues;
+  /** What sorting has to know of a column; looked through once. */
+  readonly about: (numbers: Float64Array) => NumbersAbout;
+}
+
+/** Describes the numbers of rows, each column once. */
+export function describeOnce(rows: Uint32Array): Listing['about'] {
+  const known = new Map<Float64Array, NumbersAbout>();
+  return (numbers) => {
+    const about = known.get(numbers) ?? describeNumbers(rows, numbers);
+    known.set(numbers, about);
+    return about;
+  };
 }
 
 type TextFilter = Extract<ColumnFilter, { type: 'text' | 'list' }>;
@@ -86,10 +104,18 @@ export function ranksOf(values: TextValues['values']): Int32Array {
   return Int32Array.from(values, (value) => ranks.get(value) ?? -1);
 }
 
-/** Rows in an order; those that are alike stay newest first, and those without a value come last. */
+const room = createSortRoom();
+
+/**
+ * Rows in an order until the next ones are ordered; those that are alike stay newest first, and those without a value
+ * come last.
+ */
 export function orderRows(listing: Listing, rows: Uint32Array, order: ColumnOrder): Uint32Array {
   const { column, direction } = order;
-  if (column.kind === 'number') return sortByNumber(rows, listing.values.numbers(column), direction);
+  if (column.kind === 'number') {
+    const numbers = listing.values.numbers(column);
+    return sortByNumber(rows, numbers, direction, { about: listing.about(numbers), room });
+  }
   const { codes, values } = listing.values.texts(column);
-  return sortByRank(rows, codes, ranksOf(values), direction);
+  return sortByRank(rows, codes, ranksOf(values), direction, room);
 }

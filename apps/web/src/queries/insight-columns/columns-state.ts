@@ -93,6 +93,7 @@ onColumns((message) => {
         arrivals: arrivals + message.arrived,
       }));
       noted = undefined;
+      if (!useColumnsState.getState().load.complete) afterPaint(() => tellWorker({ kind: 'painted' }));
       return;
     case 'changed':
       noteArrivals(message.arrived);

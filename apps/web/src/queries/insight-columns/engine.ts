@@ -16,6 +16,8 @@ import type { SegmentCalls } from './segment-calls.ts';
 const FILLING_MS = 400;
 const FILLING_SHARE = 4;
 const PROGRESS_MS = 100;
+/** The first rows are drawn before the rest is loaded, unless that takes longer than this. */
+const FIRST_PAINT_MS = 200;
 /** Rows whose insights come with the answer: as many as are in sight at most. */
 const FIRST_ROWS = 40;
 /** Changes of this long come to the table together. */
@@ -48,6 +50,7 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
   let isLooking = false;
   let lookAgain = false;
   let classes = '';
+  let onPainted = () => {};
 
   /** Answers the query within so many milliseconds; asked for sooner, it is done sooner. */
   function answerWithin(ms: number): void {
@@ -106,19 +109,36 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
     tell({ kind: 'classes', names });
   }
 
+  /** Shows columns that fill, within so many milliseconds. */
+  function fill(filling: HeldColumns, ms: number): void {
+    held = filling;
+    forgetListings();
+    answerWithin(ms);
+    if (performance.now() - toldAt > PROGRESS_MS) tellState(null);
+  }
+
+  /** Resolves when the page has drawn an answer, after so many milliseconds at the latest. */
+  function painted(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      onPainted = resolve;
+      setTimeout(resolve, ms);
+    });
+  }
+
   async function loadAll(): Promise<Failure | null> {
     const isFirst = !complete;
     try {
       const sources = { calls, cache, known };
       const next = await loadColumns(sources, {
         signal,
-        onRows: (filling, isNewest) => {
+        onNewest: async (filling) => {
           if (!isFirst) return;
-          held = filling;
-          forgetListings();
-          if (isNewest) tellClasses(filling);
-          answerWithin(isNewest ? 0 : Math.max(FILLING_MS, FILLING_SHARE * answerMs));
-          if (performance.now() - toldAt > PROGRESS_MS) tellState(null);
+          tellClasses(filling);
+          fill(filling, 0);
+          if (query) await painted(FIRST_PAINT_MS);
+        },
+        onRows: (filling) => {
+          if (isFirst) fill(filling, Math.max(FILLING_MS, FILLING_SHARE * answerMs));
         },
       });
       held = next;
@@ -190,6 +210,9 @@ export function createEngine({ calls, cache, tell }: EngineOptions) {
         return;
       case 'look':
         look();
+        return;
+      case 'painted':
+        onPainted();
         return;
       case 'reload':
         void load().then((failure) => tell({ kind: 'reloaded', call: ask.call, failure }));

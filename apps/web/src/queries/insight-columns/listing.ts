@@ -1,6 +1,6 @@
 import { type InsightCategory, isListed } from '@sightline/domain/insights/insight-categories';
 import { type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
-import { keepRows, type Listing, orderRows } from './ask-rows.ts';
+import { describeOnce, keepRows, type Listing, orderRows } from './ask-rows.ts';
 import { createColumnValues } from './column-values.ts';
 import { groupRows } from './groups.ts';
 import type { HeldColumns } from './held-columns.ts';
@@ -28,7 +28,8 @@ export function makeListing(held: HeldColumns, query: ColumnQuery): Listing {
   const rows = keepCategories(store, newestFirst(store), query);
   const groups = query.collections ? groupRows(store, rows) : null;
   const values = createColumnValues(store, devices, groups);
-  return { store, rows: groups ? groups.listed : rows, groups, values };
+  const listed = groups ? groups.listed : rows;
+  return { store, rows: listed, groups, values, about: describeOnce(listed) };
 }
 
 /** The query for all there is, archived insights too, in the same order and groups. */

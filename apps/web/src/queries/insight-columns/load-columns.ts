@@ -17,15 +17,17 @@ export interface LoadSources {
 }
 
 interface LoadListener {
-  /** Columns that fill; `isFirst` once the newest insights are in them. */
-  readonly onRows: (held: HeldColumns, isFirst: boolean) => void;
+  /** The newest insights are in the columns; the rest waits until they are shown. */
+  readonly onNewest: (held: HeldColumns) => Promise<void>;
+  /** Columns that fill. */
+  readonly onRows: (held: HeldColumns) => void;
   readonly signal: AbortSignal;
 }
 
 /** Loads everything, the newest first; resolves when all is there. */
 export async function loadColumns(
   sources: LoadSources,
-  { onRows, signal }: LoadListener,
+  { onNewest, onRows, signal }: LoadListener,
 ): Promise<HeldColumns> {
   const contents = await sources.calls.contents();
   signal.throwIfAborted();
@@ -35,11 +37,11 @@ export async function loadColumns(
   if (newest) addSegment(held, (await keptSegment(sources, newest)) ?? (await loadSegment(sources, newest)));
   await changes;
   signal.throwIfAborted();
-  onRows(held, true);
+  await onNewest(held);
   const add = (segment: Segment) => {
     signal.throwIfAborted();
     addSegment(held, segment);
-    onRows(held, false);
+    onRows(held);
   };
   const missing: Entry[] = [];
   const takeKept = async (entry: Entry) => {

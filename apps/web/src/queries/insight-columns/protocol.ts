@@ -82,6 +82,8 @@ export type Ask =
   | { readonly kind: 'everything'; readonly call: number }
   /** Insights as a call has just answered them. */
   | { readonly kind: 'take'; readonly insights: readonly Insight[] }
+  /** The rows of the last answer are on the screen. */
+  | { readonly kind: 'painted' }
   /** Something has changed on the server. */
   | { readonly kind: 'look' }
   /** Loads everything anew; what is there stays until it has come. */

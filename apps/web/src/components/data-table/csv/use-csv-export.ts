@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../../kernel/save-file.ts';
 import type { Column } from '../column.ts';
 import type { RowSource } from '../row-source.ts';
 import { writeCsv } from './write-csv.ts';
@@ -34,7 +35,7 @@ export function useCsvExport(): CsvExport {
     setRunning({ done: 0, total: rows.count });
     try {
       const onProgress = (done: number) => setRunning({ done, total: rows.count });
-      download(await writeCsv({ columns, rows, signal: controller.signal, onProgress }), fileName);
+      saveFile(await writeCsv({ columns, rows, signal: controller.signal, onProgress }), fileName);
       return true;
     } catch (cause) {
       if (!controller.signal.aborted) setError(cause instanceof Error ? cause : new Error(String(cause)));
@@ -45,14 +46,4 @@ export function useCsvExport(): CsvExport {
   }
 
   return { running, error, start, cancel: () => abort.current?.abort() };
-}
-
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

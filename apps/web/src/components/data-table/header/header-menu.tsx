@@ -11,7 +11,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import type { Column } from '../column.ts';
 import { moveColumn, showColumn, widenColumn } from '../column-layout.ts';
 import styles from '../data-grid.module.css';
@@ -31,10 +31,41 @@ interface HeaderMenuProps<T> {
 const STEP = 24;
 const ICON = { size: 16, stroke: 1.7 };
 
-/** Everything a pointer does to a header, within reach of the keyboard. */
-export function HeaderMenu<T>({ view, header, before, after, stopProps, onFilter }: HeaderMenuProps<T>) {
+/**
+ * Everything a pointer does to a header, within reach of the keyboard. Most headers are only looked at: the menu behind
+ * the button is made when somebody first wants it.
+ */
+export function HeaderMenu<T>(props: HeaderMenuProps<T>) {
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <WantedMenu {...props} />;
+  return (
+    <MenuButton
+      label={props.header.column.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+      {...props.stopProps}
+    />
+  );
+}
+
+function MenuButton({ label, ...props }: { readonly label: string } & ComponentProps<'button'>) {
+  return (
+    <UnstyledButton aria-label={`Column ${label}`} {...props} className={styles.menu}>
+      <IconDotsVertical size={14} stroke={1.8} aria-hidden />
+    </UnstyledButton>
+  );
+}
+
+function WantedMenu<T>({ view, header, before, after, stopProps, onFilter }: HeaderMenuProps<T>) {
   const { column } = header;
   const target = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState(false);
+  // The focus was on the button that this one replaces, and comes back to it when the menu closes.
+  useLayoutEffect(() => {
+    target.current?.focus();
+    setOpened(true);
+  }, []);
   const { layout, setLayout } = view;
   const canMove = (beside: Column<T> | undefined) => beside && !beside.pinned && !column.pinned;
   const move = (beside: Column<T> | undefined) =>
@@ -45,16 +76,9 @@ export function HeaderMenu<T>({ view, header, before, after, stopProps, onFilter
   }
 
   return (
-    <Menu position="bottom-end" width={210} withinPortal>
+    <Menu position="bottom-end" width={210} withinPortal opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <UnstyledButton
-          ref={target}
-          className={styles.menu}
-          aria-label={`Column ${column.label}`}
-          {...stopProps}
-        >
-          <IconDotsVertical size={14} stroke={1.8} aria-hidden />
-        </UnstyledButton>
+        <MenuButton ref={target} label={column.label} {...stopProps} />
       </Menu.Target>
       <Menu.Dropdown>
         {column.sort && (

@@ -4,7 +4,9 @@ import {
   type Geometry,
   placeAt,
   placeShowing,
+  rowsAbove,
   rowsInSight,
+  rowTop,
   type ScrollPlace,
   scrolledTo,
   scrollHeight,
@@ -26,6 +28,29 @@ test('rows around the window end with the table', () => {
   expect(rowsInSight(AT_TOP, short, 10)).toEqual({ from: 0, until: 20 });
   expect(rowsInSight(placeAt(99_999, short), short, 10)).toEqual({ from: 80, until: 100 });
   expect(rowsInSight(AT_TOP, { ...short, count: 0 }, 10)).toEqual({ from: 0, until: 0 });
+});
+
+describe('a row that unfolds something beneath itself', () => {
+  const unfolded: Geometry = { ...short, gap: { after: 2, height: 300 } };
+
+  test('pushes the rows after it down, and no other', () => {
+    expect([0, 2, 3, 4].map((index) => rowTop(index, unfolded))).toEqual([0, 80, 420, 460]);
+    expect(scrollHeight(unfolded)).toBe(4300);
+    expect(placeAt(99_999, unfolded).top).toBe(3900);
+  });
+
+  test('takes no row out of sight that is in it', () => {
+    expect([0, 119, 120, 300, 420, 440].map((top) => rowsAbove(top, unfolded))).toEqual([
+      0, 2.975, 3, 3, 3, 3.5,
+    ]);
+    expect(rowsInSight({ top: 60, physical: 60 }, unfolded, 0)).toEqual({ from: 1, until: 4 });
+    expect(rowsInSight({ top: 200, physical: 200 }, unfolded, 0)).toEqual({ from: 3, until: 8 });
+  });
+
+  test('the row after it is shown whole', () => {
+    expect(placeShowing(3, AT_TOP, unfolded).top).toBe(60);
+    expect(placeShowing(2, placeAt(500, unfolded), unfolded).top).toBe(80);
+  });
 });
 
 describe('a million rows', () => {

@@ -3,10 +3,18 @@ export const TALLEST = 8_000_000;
 /** So far from either end a pixel of the scroller is a pixel of the rows, so that wheel and finger reach the end. */
 const BAND = 100_000;
 
+/** Room beneath one row, for what it unfolds. */
+export interface Gap {
+  /** Place of the row. */
+  readonly after: number;
+  readonly height: number;
+}
+
 /** Rows of one height in a window; everything in pixels. */
 export interface Geometry {
   readonly count: number;
   readonly rowHeight: number;
+  readonly gap?: Gap | undefined;
   /** Height of the window that shows rows. */
   readonly view: number;
 }
@@ -19,7 +27,7 @@ export interface ScrollPlace {
 
 export const AT_TOP: ScrollPlace = { top: 0, physical: 0 };
 
-const contentHeight = ({ count, rowHeight }: Geometry) => count * rowHeight;
+const contentHeight = ({ count, rowHeight, gap }: Geometry) => count * rowHeight + (gap?.height ?? 0);
 const lastTop = (geometry: Geometry) => Math.max(0, contentHeight(geometry) - geometry.view);
 const lastPhysical = (geometry: Geometry) => Math.max(0, scrollHeight(geometry) - geometry.view);
 const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last);
@@ -27,6 +35,18 @@ const clamp = (value: number, last: number) => Math.min(Math.max(value, 0), last
 /** The height that the scroller is given. */
 export function scrollHeight(geometry: Geometry): number {
   return Math.min(contentHeight(geometry), TALLEST);
+}
+
+/** Distance of a row from the first one. */
+export function rowTop(index: number, { rowHeight, gap }: Pick<Geometry, 'rowHeight' | 'gap'>): number {
+  return index * rowHeight + (gap && index > gap.after ? gap.height : 0);
+}
+
+/** How many rows lie above a distance from the first one; of a row that is cut, a part. */
+export function rowsAbove(distance: number, { rowHeight, gap }: Pick<Geometry, 'rowHeight' | 'gap'>): number {
+  const rows = distance / rowHeight;
+  if (!gap || rows <= gap.after + 1) return rows;
+  return Math.max(gap.after + 1, (distance - gap.height) / rowHeight);
 }
 
 /** A distance out of `last`, carried over to `otherLast`: as it is near the ends, in proportion between. */
@@ -62,7 +82,7 @@ export function scrolledTo(place: ScrollPlace, physical: number, geometry: Geome
 
 /** The nearest place that shows a row whole. */
 export function placeShowing(index: number, place: ScrollPlace, geometry: Geometry): ScrollPlace {
-  const start = index * geometry.rowHeight;
+  const start = rowTop(index, geometry);
   const end = start + geometry.rowHeight;
   if (start < place.top) return placeAt(start, geometry);
   if (end > place.top + geometry.view) return placeAt(end - geometry.view, geometry);
@@ -72,10 +92,11 @@ export function placeShowing(index: number, place: ScrollPlace, geometry: Geomet
 /** The rows to draw: those in sight and some around them. */
 export function rowsInSight(
   { top }: ScrollPlace,
-  { count, rowHeight, view }: Geometry,
+  geometry: Geometry,
   around: number,
 ): { readonly from: number; readonly until: number } {
-  const from = Math.floor(top / rowHeight) - around;
-  const until = Math.ceil((top + view) / rowHeight) + around;
+  const { count, view } = geometry;
+  const from = Math.floor(rowsAbove(top, geometry)) - around;
+  const until = Math.ceil(rowsAbove(top + view, geometry)) + around;
   return { from: clamp(from, count), until: clamp(until, count) };
 }

@@ -10,10 +10,13 @@ import {
 import { keyAt, type RowKey, type RowSource } from '../row-source.ts';
 import {
   AT_TOP,
+  type Gap,
   type Geometry,
   placeAt,
   placeShowing,
+  rowsAbove,
   rowsInSight,
+  rowTop,
   type ScrollPlace,
   scrolledTo,
   scrollHeight,
@@ -28,6 +31,7 @@ interface ScrollWindowOptions<T> {
   readonly rows: RowSource<T>;
   readonly rowHeight: number;
   readonly headerHeight: number;
+  readonly gap?: Gap | undefined;
   /** Changes when the reader asked for another order or selection, which starts at the top. */
   readonly orderKey: string;
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -48,7 +52,7 @@ export interface ScrollWindow {
 
 /** Which rows are in sight. Rows that come in above them do not push them away. */
 export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindow {
-  const { rows, rowHeight, headerHeight, orderKey, scroller, onTop } = options;
+  const { rows, rowHeight, headerHeight, gap, orderKey, scroller, onTop } = options;
   const place = useRef<ScrollPlace>(AT_TOP);
   const first = useRef<{ readonly key: RowKey; readonly index: number }>(undefined);
   const before = useRef({ orderKey, rowHeight });
@@ -61,7 +65,7 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
 
   function geometry(): Geometry {
     const view = Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight);
-    return { count: rows.count, rowHeight, view };
+    return { count: rows.count, rowHeight, gap, view };
   }
 
   function draw(): void {
@@ -73,7 +77,7 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
       const isSame = last.from === from && (last.until === until || isEnough) && last.shift === shift;
       return isSame ? last : { from, until, shift };
     });
-    const index = Math.floor(top / rowHeight);
+    const index = Math.floor(rowsAbove(top, { rowHeight, gap }));
     const key = top > rowHeight / 2 ? keyAt(rows, index) : undefined;
     first.current = key === undefined ? undefined : { key, index };
   }
@@ -95,7 +99,7 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     before.current = { orderKey, rowHeight };
     const moved = known && index >= 0 ? (index - known.index) * rowHeight : 0;
     moveTo(placeAt(isOther ? 0 : top * scale + moved, geometry()));
-  }, [rows, rowHeight, orderKey]);
+  }, [rows, rowHeight, orderKey, gap?.after, gap?.height]);
 
   const hasRows = rows.count > 0;
   const drawAround = useEffectEvent(() => {
@@ -121,10 +125,10 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
 
   const until = Math.min(drawn.until, rows.count);
   return {
-    height: scrollHeight({ count: rows.count, rowHeight, view: 0 }),
+    height: scrollHeight({ count: rows.count, rowHeight, gap, view: 0 }),
     from: Math.min(drawn.from, until),
     until,
-    topOf: (index) => index * rowHeight + drawn.shift,
+    topOf: (index) => rowTop(index, { rowHeight, gap }) + drawn.shift,
     show: (index) => moveTo(placeShowing(index, place.current, geometry())),
     onScroll: () => {
       const element = scroller.current;

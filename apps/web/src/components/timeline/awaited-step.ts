@@ -1,0 +1,69 @@
+import { expectedContact } from '@sightline/domain/devices/expected-contact';
+import { IconClockHour4, IconClockQuestion, IconWifiOff } from '@tabler/icons-react';
+import type { Step } from './step.ts';
+
+type HeardCamera = Parameters<typeof expectedContact>[0];
+
+interface Awaited {
+  /** Undefined for a camera that the caller no longer sees. */
+  readonly camera: HeardCamera | undefined;
+  /** When the camera was asked, ISO 8601. */
+  readonly askedAt: string;
+  /** What is due when the camera wakes, such as 'Expected at its next wake'. */
+  readonly word: string;
+  /** What the camera is to do then, as a sentence. */
+  readonly text: string;
+  /** Whether the camera has fetched the command already. */
+  readonly isFetched: boolean;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A camera speaks first and fetches afterwards: that long after its last word it has fetched what it would. */
+const FETCH_MS = 10 * 60_000;
+
+/** What comes next of a command that is not finished, and when, by the camera's own rhythm. */
+export function awaitedStep({ camera, askedAt, word, text, isFetched, now }: Awaited): Step {
+  const step = { key: 'next', word, icon: IconClockHour4, tone: 'next', at: null, text } as const;
+  if (!camera) return { ...step, text: 'This camera is no longer in your account.' };
+  const { state, expectedAt } = expectedContact(camera, now);
+  if (expectedAt === null) {
+    return {
+      ...step,
+      icon: IconClockQuestion,
+      text: `${text} This camera was never heard, so nobody knows when it wakes.`,
+    };
+  }
+  const at = new Date(expectedAt).toISOString();
+  if (state === 'late' || state === 'silent') {
+    return {
+      ...step,
+      word: 'Overdue',
+      icon: IconWifiOff,
+      tone: state === 'late' ? 'warn' : 'bad',
+      at,
+      text: `${lateness(expectedAt, askedAt)} ${text}`,
+    };
+  }
+  return { ...step, at, text: isFetched ? text : `${text}${missed(camera, askedAt, now)}` };
+}
+
+/** Whether a command that is not finished waits for a camera that should have spoken already. */
+export function isOverdue(camera: HeardCamera | undefined, now: number): boolean {
+  if (!camera) return false;
+  const { state } = expectedContact(camera, now);
+  return state === 'late' || state === 'silent';
+}
+
+function lateness(expectedAt: number, askedAt: string): string {
+  return expectedAt < Date.parse(askedAt)
+    ? 'The camera was silent already when this was made: going by its own rhythm, it should have spoken by then.'
+    : 'The camera should have spoken by then, going by its own rhythm.';
+}
+
+function missed({ last_seen }: HeardCamera, askedAt: string, now: number): string {
+  if (last_seen === null) return '';
+  const heard = Date.parse(last_seen);
+  const didNotFetch = heard > Date.parse(askedAt) && now - heard > FETCH_MS;
+  return didNotFetch ? ' It has spoken since, without fetching it.' : '';
+}

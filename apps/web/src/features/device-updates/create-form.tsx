@@ -1,0 +1,164 @@
+import { Button, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import {
+  type FirmwareTag,
+  firmwareTagsFor,
+  UPDATE_OPTIONS,
+} from '@sightline/domain/device-updates/update-options';
+import { hasSatellite } from '@sightline/domain/devices/has-satellite';
+import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
+import { LIMITS } from '@sightline/domain/limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ReleaseSelect } from '../../components/command/release-select.tsx';
+import { DeviceSelect } from '../../components/device-select/device-select.tsx';
+import { GeneralError } from '../../components/form/general-error.tsx';
+import { api } from '../../kernel/client.ts';
+import { deviceUpdatesQuery } from '../../queries/device-updates.ts';
+import { devicesQuery } from '../../queries/devices.ts';
+import { useUser } from '../../queries/user.ts';
+import { CreateFailure } from './create-failure.tsx';
+import {
+  FIELDS_MISSING,
+  NEW_UPDATE,
+  type UpdateDraft,
+  type UpdateOrder,
+  updateOrder,
+} from './update-draft.ts';
+
+interface CreateFormProps {
+  readonly onCreated: (update: DeviceUpdate) => void;
+  readonly onClose: () => void;
+}
+
+/** Everything an update brings, and the cameras that it goes to. */
+export function CreateForm({ onCreated, onClose }: CreateFormProps) {
+  const [draft, setDraft] = useState(NEW_UPDATE);
+  const [isRefused, setRefused] = useState(false);
+  const { data: devices = [] } = useQuery(devicesQuery);
+  const { data: updates = [] } = useQuery(deviceUpdatesQuery);
+  const tags = firmwareTagsFor(useUser()?.capabilities ?? []);
+  const create = useMutation({
+    mutationFn: async (body: UpdateOrder) => (await api.deviceUpdates.create({ body })).message,
+    onSuccess: onCreated,
+  });
+  const chosen = new Set(draft.deviceIds);
+  const withSatellite = devices.some((device) => chosen.has(device.device_id) && hasSatellite(device));
+  const order = updateOrder(draft, withSatellite);
+  /** Marks what is missing, once somebody has tried without. */
+  const missing = (value: unknown) => isRefused && (value === null || value === 0);
+
+  function change(part: Partial<UpdateDraft>): void {
+    setDraft({ ...draft, ...part });
+    // What is under way still has to be heard.
+    if (!create.isPending) create.reset();
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (create.isPending) return;
+    setRefused(!order);
+    if (order) create.mutate(order);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Fieldset variant="unstyled" disabled={create.isPending}>
+          <Stack gap="md">
+            <DeviceSelect
+              label="Devices"
+              value={draft.deviceIds}
+              onChange={(deviceIds) => change({ deviceIds })}
+              note={pendingNote}
+              disabled={create.isPending}
+              error={missing(draft.deviceIds.length)}
+            />
+            <ReleaseSelect
+              value={draft.algReleaseId}
+              onChange={(algReleaseId) => change({ algReleaseId })}
+              error={missing(draft.algReleaseId)}
+            />
+            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+              <Select<FirmwareTag>
+                label="Firmware tag"
+                withAsterisk
+                description="Newest of this kind"
+                data={[...tags]}
+                value={draft.firmwareTag}
+                onChange={(firmwareTag) => change({ firmwareTag })}
+                error={missing(draft.firmwareTag)}
+              />
+              <Select<number>
+                label="Photo count"
+                withAsterisk
+                description="Wakes early at"
+                data={UPDATE_OPTIONS.triggerNumbers.map((value) => ({ value, label: triggerText(value) }))}
+                value={draft.triggerNumber}
+                onChange={(triggerNumber) => change({ triggerNumber })}
+                error={missing(draft.triggerNumber)}
+              />
+              <Select<number>
+                label="Cycle time"
+                withAsterisk
+                description="Wakes at least every"
+                data={UPDATE_OPTIONS.cycleTimes.map((value) => ({ value, label: cycleText(value) }))}
+                value={draft.cycleTime}
+                onChange={(cycleTime) => change({ cycleTime })}
+                error={missing(draft.cycleTime)}
+              />
+            </SimpleGrid>
+            {withSatellite && <SatelliteFields draft={draft} onChange={change} />}
+          </Stack>
+        </Fieldset>
+        <GeneralError>{isRefused && !order ? FIELDS_MISSING : undefined}</GeneralError>
+        {create.error && <CreateFailure error={create.error} ownIds={ownIds(updates)} onLeave={onClose} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Create Update
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface SatelliteFieldsProps {
+  readonly draft: UpdateDraft;
+  readonly onChange: (part: Partial<UpdateDraft>) => void;
+}
+
+/** What is asked of those of the cameras that have satellite. */
+function SatelliteFields({ draft, onChange }: SatelliteFieldsProps) {
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+      <Select<number>
+        label="Satellite fix time"
+        description="How long to look for a position"
+        data={UPDATE_OPTIONS.satelliteFixTimes.map((value) => ({ value, label: `${value} min` }))}
+        value={draft.satelliteFixTime}
+        onChange={(satelliteFixTime) => onChange({ satelliteFixTime })}
+      />
+      <TextInput
+        label="Satellite passes"
+        description="Optional"
+        maxLength={LIMITS.textLength}
+        autoComplete="off"
+        value={draft.satellitePasses}
+        onChange={(event) => onChange({ satellitePasses: event.currentTarget.value })}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** The server refuses a second update; whoever chooses should know beforehand. */
+function pendingNote({ device_update_status: status }: Device): string | undefined {
+  return status === 'pending' || status === 'pending_reset' ? 'Has an update under way' : undefined;
+}
+
+function ownIds(updates: readonly DeviceUpdate[]): ReadonlySet<number> {
+  return new Set(updates.filter(({ isOwner }) => isOwner).map(({ deviceUpdateId }) => deviceUpdateId));
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import type { TableHandle } from '../../components/data-table/table-props.ts';
+import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
+import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
+import { useTableView } from '../../components/data-table/use-table-view.ts';
+import { Page } from '../../components/page/page.tsx';
+import { CreateDialog } from './create-dialog.tsx';
+import { DEVICE_UPDATES_COLUMNS, NEWEST_UPDATE_FIRST } from './device-updates-columns.tsx';
+import { NoUpdates } from './no-updates.tsx';
+import { UpdateDialog } from './update-dialog.tsx';
+import type { UpdateRow } from './update-row.ts';
+import { useUpdateRows } from './use-update-rows.ts';
+
+const keyOf = (row: UpdateRow) => row.id;
+
+/** What was sent to cameras as updates, what became of it, and the way to send another. */
+export function DeviceUpdatesTab() {
+  const table = useRef<TableHandle>(null);
+  const [isCreating, setCreating] = useState(false);
+  const [freshId, setFreshId] = useState<number>();
+  const updates = useUpdateRows();
+  const view = useTableView<UpdateRow>({
+    table: 'device-updates',
+    tab: 'device-updates',
+    columns: DEVICE_UPDATES_COLUMNS,
+    sort: NEWEST_UPDATE_FIRST,
+    paging: PAGED,
+  });
+  const rows = useArrayRows(updates.rows, view, keyOf);
+  const { openId, open, close } = useOpenRecord('device-updates', 'update');
+  const openRow = updates.rows.find(({ id }) => String(id) === openId);
+  const isEmpty = updates.rows.length === 0 && !updates.isLoading && !updates.error;
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+      Create Update
+    </Button>
+  );
+
+  function leave(): void {
+    close();
+    if (openRow) table.current?.focusRow(openRow.id);
+  }
+
+  return (
+    <Page
+      title="Device Updates"
+      lead="Firmware, models and settings, and how far each camera has come."
+      actions={!isEmpty && create}
+    >
+      <DataTable
+        ref={table}
+        label="Device updates"
+        view={view}
+        rows={rows}
+        isLoading={updates.isLoading}
+        isFresh={({ id }) => id === freshId}
+        error={updates.error}
+        errorTitle="Your device updates did not load"
+        onRetry={updates.retry}
+        empty={<NoUpdates actions={create} />}
+        openKey={openRow?.id}
+        onOpen={(row) => open(row.id)}
+      />
+      <UpdateDialog
+        openId={openId}
+        row={openRow}
+        isPending={updates.isPending}
+        error={updates.error}
+        onRetry={updates.retry}
+        onClose={leave}
+      />
+      <CreateDialog
+        opened={isCreating}
+        onClose={() => setCreating(false)}
+        onCreated={(update) => {
+          setFreshId(update.deviceUpdateId);
+          setCreating(false);
+        }}
+      />
+    </Page>
+  );
+}

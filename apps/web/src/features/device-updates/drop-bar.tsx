@@ -1,0 +1,54 @@
+import { notifications } from '@mantine/notifications';
+import { isFinalUpdateState } from '@sightline/domain/device-updates/update-progress';
+import { useMutation } from '@tanstack/react-query';
+import { ContactBar, StopBar } from '../../components/command/stop-bar.tsx';
+import { api } from '../../kernel/client.ts';
+import { problemWords } from '../../kernel/problem-words.ts';
+import { putDeviceUpdate, reloadDeviceUpdates } from '../../queries/device-updates.ts';
+import { reloadDevices } from '../../queries/devices.ts';
+import type { UpdateRow } from './update-row.ts';
+
+interface DropBarProps {
+  readonly row: UpdateRow;
+  readonly onDropped: () => void;
+}
+
+/** Drops a pending update; only its owner can, others are told whom to ask (specification §4). */
+export function DropBar({ row: { update, id, cameras }, onDropped }: DropBarProps) {
+  const drop = useMutation({
+    mutationFn: async () =>
+      (await api.deviceUpdates.drop({ params: { id }, body: { status: 'dropped' } })).message,
+    onSuccess: (dropped) => {
+      putDeviceUpdate(dropped);
+      reloadDevices({ restart: true });
+      notifications.show({ message: `Update ${id} is dropped.` });
+      onDropped();
+    },
+    // It may have finished meanwhile, and then this bar is gone.
+    onError: (error) => {
+      reloadDeviceUpdates();
+      notifications.show({ message: problemWords(error), color: 'red', role: 'alert' });
+    },
+    meta: { tellsFailure: true },
+  });
+  if (!update.isOwner) {
+    return (
+      <ContactBar email={update.ownerEmail} subject={`Device update ${id}`}>
+        This update is pending. Only its owner can drop it: contact
+      </ContactBar>
+    );
+  }
+  const waiting = cameras.filter(({ state }) => !isFinalUpdateState(state)).length;
+  return (
+    <StopBar
+      question="Drop this update?"
+      action="Drop Update"
+      isBusy={drop.isPending}
+      error={drop.error}
+      onStop={() => drop.mutate()}
+    >
+      {waiting === 1 ? 'One camera' : `${waiting} cameras`} will not be offered it any more. Cameras that are
+      done stay done, and the update stays listed.
+    </StopBar>
+  );
+}

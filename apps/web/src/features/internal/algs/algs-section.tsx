@@ -1,0 +1,58 @@
+import type { InternalAlg } from '@sightline/contract/internal/internal-models';
+import { IconBoxModel2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { PAGED } from '../../../components/data-table/paging/page-math.ts';
+import type { TableHandle } from '../../../components/data-table/table-props.ts';
+import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
+import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/use-table-view.ts';
+import { Notice } from '../../../components/page/notice.tsx';
+import { algsQuery } from '../internal-queries.ts';
+import { AlgDialog } from './alg-dialog.tsx';
+import { ALGS_COLUMNS, NEWEST_ALG_FIRST } from './algs-columns.tsx';
+
+const NONE: readonly InternalAlg[] = [];
+const keyOf = ({ alg_id }: InternalAlg) => alg_id;
+
+/** All algorithms; one opens to say where its file is, or to upload it. */
+export function AlgsSection() {
+  const table = useRef<TableHandle>(null);
+  const { data = NONE, error, isFetching, refetch } = useQuery(algsQuery);
+  const view = useTableView<InternalAlg>({
+    table: 'internal-algs',
+    tab: 'internal',
+    columns: ALGS_COLUMNS,
+    sort: NEWEST_ALG_FIRST,
+    paging: PAGED,
+  });
+  const rows = useArrayRows(data, view, keyOf);
+  const { openId, open, close } = useOpenRecord('internal', 'alg');
+  const alg = data.find(({ alg_id }) => String(alg_id) === openId);
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label="Algs"
+        fileName="sightline-algs.csv"
+        view={view}
+        rows={rows}
+        isLoading={isFetching}
+        error={error}
+        errorTitle="The algorithms did not load"
+        onRetry={() => void refetch()}
+        empty={<Notice icon={<IconBoxModel2 size={26} />} title="No algorithms yet" />}
+        openKey={alg?.alg_id}
+        onOpen={(row) => open(row.alg_id)}
+      />
+      <AlgDialog
+        alg={alg}
+        onClose={() => {
+          close();
+          if (alg) table.current?.focusRow(alg.alg_id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
+import { IconCamera, IconCameraPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { PAGED } from '../../../components/data-table/paging/page-math.ts';
+import type { TableHandle } from '../../../components/data-table/table-props.ts';
+import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
+import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/use-table-view.ts';
+import { Notice } from '../../../components/page/notice.tsx';
+import { camerasQuery } from '../internal-queries.ts';
+import { CameraDialog } from './camera-dialog.tsx';
+import { CAMERAS_COLUMNS, NEWEST_CAMERA_FIRST } from './cameras-columns.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+
+const NONE: readonly InternalDevice[] = [];
+const keyOf = ({ device_id }: InternalDevice) => device_id;
+
+/** All cameras, whoever owns them: registered here, let in, shut out and cleared. */
+export function CamerasSection() {
+  const table = useRef<TableHandle>(null);
+  const [isRegistering, setRegistering] = useState(false);
+  const { data = NONE, error, isFetching, refetch } = useQuery(camerasQuery);
+  const view = useTableView<InternalDevice>({
+    table: 'internal-devices',
+    tab: 'internal',
+    columns: CAMERAS_COLUMNS,
+    sort: NEWEST_CAMERA_FIRST,
+    paging: PAGED,
+  });
+  const rows = useArrayRows(data, view, keyOf);
+  const { openId, open, close } = useOpenRecord('internal', 'device');
+  const camera = data.find(({ device_id }) => String(device_id) === openId);
+  const register = (
+    <Button size="xs" leftSection={<IconCameraPlus size={16} />} onClick={() => setRegistering(true)}>
+      Register devices
+    </Button>
+  );
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label="All devices"
+        fileName="sightline-devices.csv"
+        view={view}
+        rows={rows}
+        tools={register}
+        isLoading={isFetching}
+        error={error}
+        errorTitle="The devices did not load"
+        onRetry={() => void refetch()}
+        empty={
+          <Notice icon={<IconCamera size={26} />} title="No devices yet" actions={register}>
+            Register the first one with its hardware id, which is printed on it.
+          </Notice>
+        }
+        openKey={camera?.device_id}
+        onOpen={(row) => open(row.device_id)}
+      />
+      <RegisterDialog opened={isRegistering} onClose={() => setRegistering(false)} />
+      <CameraDialog
+        camera={camera}
+        onClose={() => {
+          close();
+          if (camera) table.current?.focusRow(camera.device_id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Tabs, Text } from '@mantine/core';
+import type { InternalUser } from '@sightline/contract/internal/internal.contract';
+import { useState } from 'react';
+import { useLastKnown } from '../../../components/use-last-known.ts';
+import { RecordDialog } from '../record-dialog.tsx';
+import { ASSIGNABLES, type Assignable } from './assignables.ts';
+import { Assignment } from './assignment.tsx';
+
+interface UserDialogProps {
+  readonly user: InternalUser | undefined;
+  readonly onClose: () => void;
+}
+
+/** Gives an account devices, algorithms and releases, and takes them away. */
+export function UserDialog({ user: asked, onClose }: UserDialogProps) {
+  const user = useLastKnown(asked);
+  const [what, setWhat] = useState<string | null>('devices');
+  return (
+    <RecordDialog
+      opened={asked !== undefined}
+      onClose={onClose}
+      title={user ? `${user.firstName} ${user.lastName}`.trim() || user.username : ''}
+    >
+      {user && (
+        <>
+          <Text size="sm" c="dimmed" mb="sm">
+            {user.user_email} · account {user.user_id}
+          </Text>
+          <Tabs value={what} onChange={setWhat} keepMounted={false}>
+            <Tabs.List aria-label="What to assign" mb="md">
+              {Object.entries(ASSIGNABLES).map(([value, { title }]) => (
+                <Tabs.Tab key={value} value={value}>
+                  {title}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {Object.keys(ASSIGNABLES).map((value) => (
+              <Tabs.Panel key={value} value={value}>
+                <Assignment key={user.user_id} user={user} what={value as Assignable} />
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { InternalUser } from '@sightline/contract/internal/internal.contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { PAGED } from '../../../components/data-table/paging/page-math.ts';
+import type { TableHandle } from '../../../components/data-table/table-props.ts';
+import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
+import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/use-table-view.ts';
+import { Notice } from '../../../components/page/notice.tsx';
+import { usersQuery } from '../internal-queries.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { BY_ID, USERS_COLUMNS } from './users-columns.tsx';
+
+const NONE: readonly InternalUser[] = [];
+const keyOf = ({ user_id }: InternalUser) => user_id;
+
+/** All accounts; one opens to give it devices, algorithms and releases. */
+export function UsersSection() {
+  const table = useRef<TableHandle>(null);
+  const { data = NONE, error, isFetching, refetch } = useQuery(usersQuery);
+  const view = useTableView<InternalUser>({
+    table: 'internal-users',
+    tab: 'internal',
+    columns: USERS_COLUMNS,
+    sort: BY_ID,
+    paging: PAGED,
+  });
+  const rows = useArrayRows(data, view, keyOf);
+  const { openId, open, close } = useOpenRecord('internal', 'user');
+  const user = data.find(({ user_id }) => String(user_id) === openId);
+  return (
+    <>
+      <DataTable
+        ref={table}
+        label="User accounts"
+        fileName="sightline-users.csv"
+        view={view}
+        rows={rows}
+        isLoading={isFetching}
+        error={error}
+        errorTitle="The accounts did not load"
+        onRetry={() => void refetch()}
+        empty={<Notice icon={<IconUsers size={26} />} title="No accounts yet" />}
+        openKey={user?.user_id}
+        onOpen={(row) => open(row.user_id)}
+      />
+      <UserDialog
+        user={user}
+        onClose={() => {
+          close();
+          if (user) table.current?.focusRow(user.user_id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { problemWords } from '../../kernel/problem-words.ts';
+import styles from './create-failures.module.css';
+import { failureText, type SendOutcome } from './send-to-each.ts';
+
+/** Which devices did not get their message, and why; the others have theirs. */
+export function CreateFailures({ outcome: { sent, failed } }: { readonly outcome: SendOutcome }) {
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      <ul className={styles.list}>
+        {failed.map(({ deviceId, error }) => (
+          <li key={deviceId}>
+            <Text size="sm">{failureText(deviceId)}</Text>
+            <Text size="sm" c="dimmed">
+              {problemWords(error)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {sent.length > 0 && (
+        <Text size="sm" mt="xs">
+          {sent.length === 1 ? 'One other device has' : `${sent.length} other devices have`} the message. Only
+          those without it are still chosen.
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,145 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { OtaCreation, OtaMessage } from '@sightline/contract/ota/ota.contract';
+import { OTA_MESSAGE_TYPES, type OtaMessageType } from '@sightline/domain/ota/ota-message-type';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { DeviceSelect } from '../../components/device-select/device-select.tsx';
+import { GeneralError } from '../../components/form/general-error.tsx';
+import { LoadError } from '../../components/page/load-error.tsx';
+import { api } from '../../kernel/client.ts';
+import { otaVersionsQuery, putOtaMessages } from '../../queries/ota-messages.ts';
+import { CreateFailures } from './create-failures.tsx';
+import { firmwareRefusal } from './firmware-refusal.ts';
+import type { MessageDraft } from './forms/message-form.ts';
+import { MESSAGE_FORMS } from './forms/message-forms.ts';
+import { closedText, sendToEach } from './send-to-each.ts';
+
+interface CreateFormProps {
+  /** Every chosen device has its message. */
+  readonly onSent: (messages: readonly OtaMessage[]) => void;
+  readonly onClose: () => void;
+}
+
+interface Order {
+  readonly deviceIds: readonly number[];
+  readonly body: OtaCreation;
+}
+
+/** Which cameras get a message, and what it asks of them. */
+export function CreateForm({ onSent, onClose }: CreateFormProps) {
+  const [deviceIds, setDeviceIds] = useState<readonly number[]>([]);
+  const [type, setType] = useState<OtaMessageType | null>(null);
+  const [draft, setDraft] = useState<MessageDraft>({});
+  const [isRefused, setRefused] = useState(false);
+  const [done, setDone] = useState(0);
+  const versions = useQuery(otaVersionsQuery);
+  const refusal = useMemo(() => firmwareRefusal(versions.data), [versions.data]);
+  const stop = useRef<AbortController>(undefined);
+  // Whoever closes the form wants no further messages.
+  useEffect(() => () => stop.current?.abort(), []);
+  const send = useMutation({
+    mutationFn: ({ deviceIds: ids, body }: Order) => {
+      const create = async (deviceId: number) =>
+        (await api.ota.create({ params: { deviceId }, body })).message;
+      setDone(0);
+      stop.current = new AbortController();
+      return sendToEach(ids, create, setDone, stop.current.signal);
+    },
+    onSuccess: (outcome, { deviceIds: ids }) => {
+      const { sent, failed } = outcome;
+      if (sent.length > 0) putOtaMessages(sent);
+      if (stop.current?.signal.aborted) {
+        notifications.show({
+          message: closedText(outcome, ids.length),
+          ...(failed.length > 0 && { color: 'red', role: 'alert' }),
+        });
+      } else if (failed.length === 0) onSent(sent);
+      else setDeviceIds(failed.map(({ deviceId }) => deviceId));
+    },
+  });
+  const form = type && MESSAGE_FORMS[type];
+  const body = form?.complete(draft);
+  const isComplete = deviceIds.length > 0 && body !== undefined;
+
+  /** They tell of another choice than the one that stands there now. */
+  function forgetFailures(): void {
+    if (!send.isPending) send.reset();
+  }
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (send.isPending) return;
+    setRefused(!isComplete);
+    if (body && isComplete) send.mutate({ deviceIds, body });
+  }
+
+  if (versions.isError && !versions.data) {
+    return (
+      <LoadError
+        title="The devices that take messages did not load"
+        error={versions.error}
+        onRetry={() => void versions.refetch()}
+        isRetrying={versions.isFetching}
+      />
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <DeviceSelect
+          label="Device ids"
+          value={deviceIds}
+          onChange={(ids) => {
+            setDeviceIds(ids);
+            forgetFailures();
+          }}
+          refusal={refusal}
+          disabled={versions.isPending || send.isPending}
+          error={isRefused && deviceIds.length === 0}
+        />
+        <Select<OtaMessageType>
+          label="Message type"
+          withAsterisk
+          placeholder="Choose what to ask of them"
+          description={form?.text}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={OTA_MESSAGE_TYPES.map((value) => ({ value, label: MESSAGE_FORMS[value].word }))}
+          value={type}
+          onChange={(chosen) => {
+            setType(chosen);
+            setDraft({});
+            setRefused(false);
+            forgetFailures();
+          }}
+          error={isRefused && type === null}
+        />
+        {form && (
+          <form.Fields
+            draft={draft}
+            onChange={(part) => setDraft({ ...draft, ...part })}
+            isRefused={isRefused}
+          />
+        )}
+        <GeneralError>
+          {isRefused && !isComplete ? 'Please fill in all required fields.' : undefined}
+        </GeneralError>
+        {send.data && send.data.failed.length > 0 && !send.isPending && (
+          <CreateFailures outcome={send.data} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          {send.isPending && deviceIds.length > 1 && (
+            <Text size="sm" c="dimmed" role="status">
+              {done} of {deviceIds.length}
+            </Text>
+          )}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending}>
+            Send message
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Anchor } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { canDropMessage, isFinalMessage } from '@sightline/domain/ota/message-progress';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { CommandFact, CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
+import { StopBar } from '../../components/command/stop-bar.tsx';
+import { devicePageHref } from '../../components/device/device-links.ts';
+import { ExactTime } from '../../components/time/time.tsx';
+import { useNow } from '../../components/time/use-now.ts';
+import { Timeline } from '../../components/timeline/timeline.tsx';
+import { api } from '../../kernel/client.ts';
+import { problemWords } from '../../kernel/problem-words.ts';
+import { putOtaMessages, reloadOtaMessages } from '../../queries/ota-messages.ts';
+import type { MessageRow } from './message-row.ts';
+import { MessageStatus } from './message-status.tsx';
+import { messageSteps } from './message-steps.ts';
+import { contentText, providerText } from './message-words.ts';
+
+interface MessageDetailProps {
+  readonly row: MessageRow;
+  readonly onTakenBack: () => void;
+}
+
+export function MessageDetail({ row, onTakenBack }: MessageDetailProps) {
+  const { message, device, deviceName, id } = row;
+  const now = useNow();
+  const drop = useMutation({
+    mutationFn: async () =>
+      (await api.ota.drop({ params: { messageId: id }, body: { status: 'dropped' } })).message,
+    onSuccess: (dropped) => {
+      putOtaMessages([dropped]);
+      notifications.show({ message: `Message ${id} is taken back.` });
+      onTakenBack();
+    },
+    // The camera may have fetched it meanwhile, and then nothing here asks or answers any more.
+    onError: (error) => {
+      reloadOtaMessages();
+      notifications.show({ message: problemWords(error), color: 'red', role: 'alert' });
+    },
+    meta: { tellsFailure: true },
+  });
+  return (
+    <>
+      <CommandFacts>
+        <CommandFact label="Status">
+          <MessageStatus status={message.status} isOverdue={row.isOverdue} />
+        </CommandFact>
+        <CommandFact label="Device">
+          {device ? (
+            <Anchor component={Link} href={devicePageHref(message.device_id)} inherit underline="always">
+              {deviceName}
+            </Anchor>
+          ) : (
+            deviceName
+          )}
+        </CommandFact>
+        <CommandFact label="Message">{contentText(message.message) || 'Nothing more'}</CommandFact>
+        <CommandFact label="Id and index">
+          {id}, index {message.index}
+        </CommandFact>
+        <CommandFact label="Provider">
+          {providerText(message.provider) ?? 'Whichever link it has'}
+        </CommandFact>
+        {!isFinalMessage(message.status) && (
+          <CommandFact label="Expires">
+            <ExactTime value={message.expires_at} deviceId={message.device_id} />
+          </CommandFact>
+        )}
+      </CommandFacts>
+      <CommandSection title="Timeline">
+        <Timeline
+          label={`Timeline of ${deviceName}`}
+          steps={messageSteps(message, device, now)}
+          deviceId={message.device_id}
+        />
+      </CommandSection>
+      {canDropMessage(message.status) && (
+        <StopBar
+          question="Take this message back?"
+          action="Take back"
+          isBusy={drop.isPending}
+          error={drop.error}
+          onStop={() => drop.mutate()}
+        >
+          The camera has not fetched it yet, and will not be offered it any more.
+        </StopBar>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
+import { type Column, defineColumn } from '../../components/data-table/column.ts';
+import { RelativeTime } from '../../components/time/time.tsx';
+import type { MessageRow } from './message-row.ts';
+import { MessageStatus, STATUS_WORDS } from './message-status.tsx';
+import { contentText, providerText, TYPE_WORDS } from './message-words.ts';
+
+const column = defineColumn<MessageRow>;
+
+/** Newest messages first, until the reader asks for another order. */
+export const NEWEST_MESSAGE_FIRST = { column: 'id', direction: 'desc' } as const;
+
+/** Every column of the OTA messages table, in its order (specification §2). */
+export const OTA_COLUMNS: readonly Column<MessageRow>[] = [
+  column({
+    id: 'id',
+    label: 'Id',
+    width: 64,
+    grow: 0,
+    align: 'end',
+    card: 'fact',
+    value: ({ id }) => id,
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+  }),
+  column({
+    id: 'type',
+    label: 'Type',
+    width: 236,
+    grow: 0.6,
+    card: 'title',
+    value: ({ message }) => TYPE_WORDS[message.message_type].word,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+  }),
+  column({
+    id: 'index',
+    label: 'Index',
+    hint: 'The order in which the camera takes its messages',
+    width: 72,
+    grow: 0,
+    align: 'end',
+    value: ({ message }) => message.index,
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+  }),
+  column({
+    id: 'device_name',
+    label: 'Device name',
+    width: 150,
+    grow: 1,
+    card: 'subtitle',
+    value: ({ deviceName }) => deviceName,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'text',
+  }),
+  column({
+    id: 'provider',
+    label: 'Provider',
+    hint: 'The link that the message goes by',
+    width: 92,
+    grow: 0,
+    value: ({ message }) => providerText(message.provider),
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+  }),
+  column({
+    id: 'status',
+    label: 'Status',
+    width: 172,
+    grow: 0,
+    card: 'badge',
+    value: ({ message }) => STATUS_WORDS[message.status].word,
+    sort: { kind: 'number', first: 'asc', by: ({ message }) => OTA_STATUSES.indexOf(message.status) },
+    filter: 'list',
+    render: ({ message, isOverdue }) => <MessageStatus status={message.status} isOverdue={isOverdue} />,
+  }),
+  column({
+    id: 'created_at',
+    label: 'Created at',
+    width: 116,
+    grow: 0,
+    card: 'aside',
+    value: ({ message }) => message.created_at,
+    sort: { kind: 'time', first: 'desc' },
+    filter: 'date',
+    days: ({ message }) => message.device_id,
+    render: ({ message }) => <RelativeTime value={message.created_at} deviceId={message.device_id} />,
+  }),
+  column({
+    id: 'message',
+    label: 'Message',
+    hint: 'What it carries',
+    width: 180,
+    grow: 1.4,
+    card: 'fact',
+    value: ({ message }) => contentText(message.message),
+    filter: 'text',
+  }),
+];
