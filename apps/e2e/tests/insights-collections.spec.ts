@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { deskPage } from '../fixtures/desk-page.ts';
-import { test } from '../fixtures/desk-test.ts';
+import { test as base } from '../fixtures/desk-test.ts';
 import { switchFeature } from '../fixtures/features.ts';
 import { reviewPage } from '../fixtures/review-page.ts';
 import { savedStatuses, saveStatuses } from '../fixtures/statuses.ts';
@@ -18,6 +18,24 @@ const NIGHT = [
   { class_name: 'rat', confidence: 80, file_ctime: at(400) },
 ];
 
+interface Fixtures {
+  /** A desk of `person` with the night on it, by collection; the statuses are those that it has already. */
+  readonly openNight: (statuses?: Parameters<typeof saveStatuses>[1]) => Promise<ReturnType<typeof deskPage>>;
+}
+
+const test = base.extend<Fixtures>({
+  openNight: async ({ pageOf, person, seen }, use) => {
+    await use(async (statuses) => {
+      await seen(person, NIGHT);
+      if (statuses) await saveStatuses(person, statuses);
+      await switchFeature(person, 'insight_collections', true);
+      const desk = deskPage(await pageOf(person));
+      await desk.open();
+      return desk;
+    });
+  },
+});
+
 test('with the feature on, insights are grouped by collection; off, they are not', async ({
   pageOf,
   person,
@@ -31,7 +49,6 @@ test('with the feature on, insights are grouped by collection; off, they are not
   await switchFeature(person, 'insight_collections', true);
   await open();
   await expect(rows).toHaveText([/rat/, /kea/]);
-  await expect(rows).toHaveCount(2);
   await expect(page.getByText('2 collections', { exact: true })).toBeVisible();
   await switchFeature(person, 'insight_collections', false);
   await open();
@@ -39,14 +56,10 @@ test('with the feature on, insights are grouped by collection; off, they are not
 });
 
 test('a collection is summed up as /collections/paginated says, and expands to its insights', async ({
-  pageOf,
+  openNight,
   person,
-  seen,
 }) => {
-  await seen(person, NIGHT);
-  await switchFeature(person, 'insight_collections', true);
-  const { dialog, open, page, row, rows } = deskPage(await pageOf(person));
-  await open();
+  const { dialog, page, row, rows } = await openNight();
   const collections = (await person.api.collections.paginated({ query: { limit: 10, offset: 0 } })).message;
   const visit = collections.find(({ insights }) => insights.length === 3);
   expect(collections).toHaveLength(2);
@@ -54,7 +67,6 @@ test('a collection is summed up as /collections/paginated says, and expands to i
 
   const expander = rows.getByRole('button', { name: 'Insights of this collection, 3' });
   await expander.click();
-  await expect(rows).toHaveCount(5);
   await expect(rows).toHaveText([/rat/, /kea/, /kea.*60%/, /weka.*70%/, /kea.*91%/]);
   await expect(page.getByText('2 collections', { exact: true })).toBeVisible();
   await expander.click();
@@ -67,7 +79,7 @@ test('a collection is summed up as /collections/paginated says, and expands to i
   await expect(fact('Most likely species')).toHaveText('kea');
   await expect(fact('Insight id')).toHaveText(String(visit?.insight_id));
   const species = dialog('kea').getByRole('region', { name: 'All possible species' });
-  await expect(species.getByRole('listitem')).toContainText(
+  await expect(species.getByRole('listitem')).toHaveText(
     visit?.class_list.map(
       ({ className, confidence }) => new RegExp(`${className}.*${Math.round(confidence)}%`),
     ) ?? [],
@@ -78,11 +90,8 @@ test('a collection is summed up as /collections/paginated says, and expands to i
   await page.keyboard.press('Escape');
 });
 
-test('an action on a collection goes for all of its insights', async ({ pageOf, person, seen }) => {
-  await seen(person, NIGHT);
-  await switchFeature(person, 'insight_collections', true);
-  const { act, bar, open, row, rows, save, showArchived, status, unsaved } = deskPage(await pageOf(person));
-  await open();
+test('an action on a collection goes for all of its insights', async ({ openNight, person }) => {
+  const { act, bar, row, rows, save, showArchived, status, unsaved } = await openNight();
   await act('kea', 'Archive');
   await unsaved(3);
   await expect(status('kea')).toHaveText('Archive, not saved yet');
@@ -96,15 +105,10 @@ test('an action on a collection goes for all of its insights', async ({ pageOf, 
 });
 
 test('the shared status of a collection, and Mixed where its insights differ', async ({
-  pageOf,
+  openNight,
   person,
-  seen,
 }) => {
-  await seen(person, NIGHT);
-  await switchFeature(person, 'insight_collections', true);
-  await saveStatuses(person, { 0: 'favorite', 1: 'favorite', 2: 'favorite' });
-  const { act, open, rows, status, unsaved } = deskPage(await pageOf(person));
-  await open();
+  const { act, rows, status, unsaved } = await openNight({ 0: 'favorite', 1: 'favorite', 2: 'favorite' });
   await expect(status('kea')).toHaveText('Favorite');
   await saveStatuses(person, { 1: 'acknowledge' });
   await expect(status('kea')).toHaveText('Mixed');
@@ -114,12 +118,8 @@ test('the shared status of a collection, and Mixed where its insights differ', a
   await unsaved(1);
 });
 
-test('archived insights of a collection stay hidden and untouched', async ({ pageOf, person, seen }) => {
-  await seen(person, NIGHT);
-  await switchFeature(person, 'insight_collections', true);
-  await saveStatuses(person, { 1: 'archive' });
-  const { act, bar, open, rows, save, unsaved } = deskPage(await pageOf(person));
-  await open();
+test('archived insights of a collection stay hidden and untouched', async ({ openNight, person }) => {
+  const { act, bar, rows, save, unsaved } = await openNight({ 1: 'archive' });
   await expect(rows.getByRole('button', { name: 'Insights of this collection, 2' })).toBeVisible();
   await act('kea', 'Favorite');
   await unsaved(2);
@@ -129,14 +129,10 @@ test('archived insights of a collection stay hidden and untouched', async ({ pag
 });
 
 test('the review goes through the photos of a collection and decides on all of them', async ({
-  pageOf,
+  openNight,
   person,
-  seen,
 }) => {
-  await seen(person, NIGHT);
-  await switchFeature(person, 'insight_collections', true);
-  const { open, page, save } = deskPage(await pageOf(person));
-  await open();
+  const { page, save } = await openNight();
   await reviewPage(page).begin();
   const review = page.getByRole('dialog', { name: 'Review' });
   await page.keyboard.press('j');
@@ -162,14 +158,9 @@ test('the review goes through the photos of a collection and decides on all of t
 });
 
 test('stepping through the photos of a collection loses neither the way back nor the focus', async ({
-  pageOf,
-  person,
-  seen,
+  openNight,
 }) => {
-  await seen(person, NIGHT);
-  await switchFeature(person, 'insight_collections', true);
-  const { dialog, open, page, row } = deskPage(await pageOf(person));
-  await open();
+  const { dialog, page, row } = await openNight();
   await reviewPage(page).begin();
   const review = page.getByRole('dialog', { name: 'Review' });
   const photos = (place: typeof review) =>
@@ -194,15 +185,9 @@ test('stepping through the photos of a collection loses neither the way back nor
 });
 
 test('a file has each collection once, expanded or not, and all of them where everything is asked for', async ({
-  pageOf,
-  person,
-  seen,
+  openNight,
 }) => {
-  await seen(person, NIGHT);
-  await saveStatuses(person, { 3: 'archive' });
-  await switchFeature(person, 'insight_collections', true);
-  const { open, page, rows } = deskPage(await pageOf(person));
-  await open();
+  const { page, rows } = await openNight({ 3: 'archive' });
   await rows.getByRole('button', { name: 'Insights of this collection, 3' }).click();
   await expect(rows).toHaveCount(4);
   await page.getByRole('button', { name: 'Export', exact: true }).click();

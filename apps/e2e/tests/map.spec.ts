@@ -53,7 +53,7 @@ test.describe('with three cameras', () => {
     await map.open();
     const [cluster] = await map.features('clusters', 1);
     const [point] = await map.features('points', 1);
-    expect(cluster?.properties).toMatchObject({ point_count: 2, insights: 0 });
+    expect(cluster?.properties).toMatchObject({ point_count: 2 });
     expect((await map.state()).style).toBe('Satellite');
     expect((await map.drawn(['coast'])).length).toBeGreaterThan(0);
     expect(await coloursAround(page, cluster?.x ?? 0, cluster?.y ?? 0)).toBeGreaterThan(50);

@@ -39,7 +39,7 @@ test('on a phone the navigation covers the page and closes after a choice', asyn
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   await drawer.getByRole('link', { name: 'My Models' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'My Models is under construction' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Models', level: 1 })).toBeVisible();
 });
 
 test('loading that takes long says what to do after five seconds', async ({ signedIn: page }) => {

@@ -114,6 +114,7 @@ test('a large export of everything, archived ones too, shows its progress and ca
   await expect(progress).toBeHidden();
   await expect(dialog.getByText(`${all} rows and`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const { lines } = await exported(page, wantEverything);
   expect(lines).toHaveLength(1 + count);

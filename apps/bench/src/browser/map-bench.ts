@@ -4,7 +4,9 @@
 export interface MapBench {
   map: {
     panBy(by: [number, number], how: { duration: number; easing: (part: number) => number }): unknown;
-    once(event: 'moveend', listener: () => void): unknown;
+    once(event: 'moveend' | 'idle', listener: () => void): unknown;
+    getStyle(): { readonly layers: readonly { readonly id: string; readonly source?: string }[] };
+    setLayoutProperty(layer: string, name: 'visibility', value: 'visible' | 'none'): unknown;
   };
   /** When the page had the cameras that are shown, when it handed them to MapLibre, and when they were drawn. */
   dataAt: number;

@@ -24,3 +24,15 @@ export async function panMap(): Promise<number[]> {
   }
   return frames;
 }
+
+/** Hides the cameras of the page's map, or shows them again; resolves when that is drawn. Runs in the page. */
+export async function showCameras(visibility: 'visible' | 'none'): Promise<void> {
+  const { map } = window.mapBench;
+  if (!map) throw new Error('There is no map.');
+  for (const { id, source } of map.getStyle().layers) {
+    if (source === 'devices') map.setLayoutProperty(id, 'visibility', visibility);
+  }
+  await new Promise<void>((resolve) => {
+    map.once('idle', resolve);
+  });
+}

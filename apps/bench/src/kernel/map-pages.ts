@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { BrowserContext } from 'playwright-core';
 import { startBareMap } from '../browser/bare-map.ts';
-import { panMap } from '../browser/pan-map.ts';
+import { panMap, showCameras } from '../browser/pan-map.ts';
 import { watchMap } from '../browser/watch-map.ts';
 import type { Fleet, Point } from './fleet.ts';
 
@@ -51,6 +51,13 @@ export async function openFleetMap(context: BrowserContext, url: string, fleet: 
       });
     },
     pan: () => page.evaluate(panMap),
+    /** The same map, its cameras hidden. */
+    panEmpty: async () => {
+      await page.evaluate(showCameras, 'none' as const);
+      const frames = await page.evaluate(panMap);
+      await page.evaluate(showCameras, 'visible' as const);
+      return frames;
+    },
     close: () => page.close(),
   };
 }

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { drawHardwareId } from '../fixtures/camera.ts';
+import { internalPage } from '../fixtures/internal-page.ts';
+import { giveCameras } from '../fixtures/named-cameras.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const NOT_CONFIRMED = 'Confirmation information incorrect. Please double check confirmation and try again.';
+
+test('registering a camera shows its provisioning token once, with a QR code', async ({
+  pageOf,
+  staff,
+  server,
+}) => {
+  const page = await pageOf(staff, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { open, dialog, button, field } = internalPage(page);
+  const hardware_id = drawHardwareId();
+  await open('devices');
+  await page.getByRole('button', { name: 'Register devices' }).click();
+  await field('Hardware ids').fill(`${hardware_id}, karori-7`);
+  await button('Register').click();
+  await expect(dialog.getByRole('img', { name: /^QR code with the token/ })).toBeVisible();
+  const token = (await dialog.getByRole('code').textContent()) ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await dialog.getByRole('button', { name: /^Copy the token/ }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+  await button('Done').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: hardware_id })).toContainText('Awaiting key');
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const body = { hardware_id, provisioning_token: token, device_name: 'karori-7', software_version: '2.1.0' };
+  const answer = await fetch(`${server}/device-api/v1/provision`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(201);
+});
+
+test('a pasted list is registered as a whole, or not at all and says why; its tokens come as a file', async ({
+  pageOf,
+  staff,
+  watch,
+}) => {
+  watch.expectErrors(/status of 409 .*\/internal\/devices/);
+  const page = await pageOf(staff);
+  const { open, dialog, button, field } = internalPage(page);
+  const [first, second, taken] = [drawHardwareId(), drawHardwareId(), drawHardwareId()];
+  await staff.api.internal.registerDevices({ body: { hardware_id: taken } });
+  await open('devices');
+  await page.getByRole('button', { name: 'Register devices' }).click();
+  await field('Hardware ids').fill(`${first}\n${first}`);
+  await button('Register').click();
+  await expect(dialog.getByText('Lines 1 and 2 have the same hardware id.')).toBeVisible();
+  await field('Hardware ids').fill(`${first}\n${taken}`);
+  await button('Register').click();
+  await expect(dialog.getByText(`These hardware ids are registered already: ${taken}.`)).toBeVisible();
+  await field('Hardware ids').fill(`${first}, kea-1\n${second}`);
+  await button('Register').click();
+  await expect(dialog.getByRole('code')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await button('Download CSV').click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trim().split('\r\n')).toHaveLength(3);
+  for (const token of await dialog.getByRole('code').allTextContents()) expect(file).toContain(token);
+});
+
+test("clear device: the typed id must equal the device's id and the text must be 'I Understand'", async ({
+  pageOf,
+  staff,
+  newPerson,
+}) => {
+  const owner = await newPerson();
+  const [id = 0] = await giveCameras(staff, owner, ['weir-1']);
+  const page = await pageOf(staff);
+  const { open, dialog, button, field } = internalPage(page);
+  await open('devices', `&device=${id}`);
+  await button('Clear device').click();
+  await expect(dialog).toContainText(`The device leaves the account of ${owner.email}.`);
+  for (const [typedId, typedText] of [
+    ['', ''],
+    [String(id + 1), 'I Understand'],
+    [String(id), 'i understand'],
+  ] as const) {
+    await field('Device id').fill(typedId);
+    await field('Confirmation').fill(typedText);
+    await button('Clear device').click();
+    await expect(dialog.getByRole('alert')).toHaveText(NOT_CONFIRMED);
+  }
+  expect((await owner.api.devices.list()).message).toHaveLength(1);
+  await field('Device id').fill(String(id));
+  await field('Confirmation').fill('I Understand');
+  await button('Clear device').click();
+  await expect(page.getByText('weir-1 is cleared.')).toBeVisible();
+  await expect(dialog).toContainText('No owner');
+  expect((await owner.api.devices.list()).message).toEqual([]);
+});
+
+test('a camera whose keys are revoked is refused, and let in again with a new token', async ({
+  pageOf,
+  staff,
+  person,
+  camera,
+}) => {
+  const [device] = (await person.api.devices.list()).message;
+  await camera.see('kea', { photo: false });
+  const page = await pageOf(staff);
+  const { open, dialog, button } = internalPage(page);
+  await open('devices', `&device=${device?.device_id}`);
+  await expect(dialog).toContainText('Has a key');
+  await button('Revoke keys').click();
+  await expect(dialog).toContainText('From its next call on the device is refused');
+  await button('Revoke keys').click();
+  await expect(page.getByText('are revoked.')).toBeVisible();
+  await expect(dialog).toContainText('Key revoked');
+  await button('New provisioning token').click();
+  await button('Issue token').click();
+  await expect(dialog.getByRole('code')).toHaveText(/^[\w-]{43}$/);
+  await button('Done').click();
+  await expect(dialog).toContainText('Awaiting key');
+});
