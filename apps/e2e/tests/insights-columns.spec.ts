@@ -50,7 +50,7 @@ test('thousands of insights are filtered and sorted as the documented pages say'
   ).toBeVisible();
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Class name' }).click();
-  await page.getByRole('checkbox', { name: 'stoat' }).check();
+  await page.getByRole('checkbox', { name: 'stoat', exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(
     page.getByText(`${stoats.length.toLocaleString('en')} insights`, { exact: true }),
