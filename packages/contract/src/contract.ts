@@ -11,6 +11,7 @@ import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
+import { integrationsContract, subscriptionsContract } from './integrations/integrations.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
 import { marketplaceContract } from './marketplace/marketplace.contract.ts';
 import { modelsContract } from './models/models.contract.ts';
@@ -36,6 +37,8 @@ export const contract = {
   ota: otaContract,
   alerts: alertsContract,
   events: eventsContract,
+  integrations: integrationsContract,
+  subscriptions: subscriptionsContract,
   internal: internalContract,
   models: modelsContract,
   marketplace: marketplaceContract,
