@@ -1,0 +1,3 @@
+export function ProfileSection() {
+  return null;
+}

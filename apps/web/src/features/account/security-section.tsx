@@ -1,0 +1,3 @@
+export function SecuritySection() {
+  return null;
+}
