@@ -17,8 +17,8 @@ interface PlatformParts {
   /** What it does for its owner. */
   readonly text: string;
   readonly isLegacy?: true;
-  /** What deleting it takes along. */
-  readonly lost: string;
+  /** What is kept of it beside its filters. */
+  readonly kept: string;
   readonly Fields: LazyExoticComponent<ComponentType<FieldsProps>>;
 }
 
@@ -28,19 +28,19 @@ export const PLATFORM_PARTS = {
     icon: IconWorldPin,
     text: 'Positions of what your cameras see, for systems that Gundi v1 feeds.',
     isLegacy: true,
-    lost: 'its key and its log',
+    kept: 'key',
     Fields: lazy(() => import('./gundi-fields.tsx').then((m) => ({ default: m.GundiFields }))),
   },
   gundi_v2: {
     icon: IconWorldShare,
     text: 'Events with their photos, for EarthRanger and others that Gundi feeds.',
-    lost: 'its key and its log',
+    kept: 'key',
     Fields: lazy(() => import('./gundi-v2-fields.tsx').then((m) => ({ default: m.GundiV2Fields }))),
   },
   email: {
     icon: IconMail,
     text: 'A mail for every visit, for alerts if you like, and a digest once a day.',
-    lost: 'its addresses and its log',
+    kept: 'emails',
     Fields: lazy(() => import('./email-fields.tsx').then((m) => ({ default: m.EmailFields }))),
   },
 } satisfies Record<Platform, PlatformParts> as Readonly<Record<Platform, PlatformParts>>;

@@ -1,0 +1,8 @@
+import type { Platform } from '@sightline/domain/integrations/platform';
+
+export const DELIVERIES_TAB = 'deliveries';
+
+/** The delivery log of an integration. */
+export function deliveriesHref(platform: Platform): string {
+  return `/?tab=${DELIVERIES_TAB}&platform=${platform}`;
+}
