@@ -17,6 +17,8 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
+import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
+import { subscriptionsRoutes } from './features/integrations/subscriptions.routes.ts';
 import { internalRoutes } from './features/internal/internal.routes.ts';
 import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { modelsRoutes } from './features/models/models.routes.ts';
@@ -105,6 +107,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('ota', otaRoutes(services));
   add('alerts', alertsRoutes(services));
   add('events', eventsRoutes(services));
+  add('integrations', integrationsRoutes(services));
+  add('subscriptions', subscriptionsRoutes(services));
   add('internal', internalRoutes(services, createDeviceClearingStore(services)));
   add('models', modelsRoutes(services));
   add('marketplace', marketplaceRoutes(services));
