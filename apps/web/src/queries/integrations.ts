@@ -16,9 +16,7 @@ export function putIntegration(changed: Integration): void {
   queryClient.setQueryData(integrationsQuery.queryKey, (all) => {
     if (!all) return all;
     const others = all.filter(({ platform }) => platform !== changed.platform);
-    return [...others, changed].sort(
-      (a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform),
-    );
+    return [...others, changed].sort((a, b) => PLATFORMS.indexOf(a.platform) - PLATFORMS.indexOf(b.platform));
   });
 }
 

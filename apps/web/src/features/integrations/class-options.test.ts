@@ -11,7 +11,12 @@ const on = (alg_id: number, deployed_status: DeployedModel['deployed_status'] = 
 });
 
 test('labels of models that cameras run, each once and sorted; those of others are not offered', () => {
-  const models = [model(1, 'stoat', 'kiwi', 'empty'), model(2, 'kiwi', 'weka'), model(3, 'deer'), model(4, 'cat')];
+  const models = [
+    model(1, 'stoat', 'kiwi', 'empty'),
+    model(2, 'kiwi', 'weka'),
+    model(3, 'deer'),
+    model(4, 'cat'),
+  ];
   const deployed = [on(1), on(1), on(2), on(3, 'removed'), on(4, 'pending')];
   expect(deployedLabels(models, deployed)).toEqual(['empty', 'kiwi', 'stoat', 'weka']);
 });

@@ -44,7 +44,9 @@ const OWN_FACTS: Record<Integration['platform'], (data: Integration['data']) => 
 };
 
 function groupWords(count: number): string {
-  return count === 1 ? '1 device group, by class names of its own' : `${count} device groups, each by class names of its own`;
+  return count === 1
+    ? '1 device group, by class names of its own'
+    : `${count} device groups, each by class names of its own`;
 }
 
 /** How many names a card lists before it counts the rest. */

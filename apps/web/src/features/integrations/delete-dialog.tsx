@@ -45,8 +45,8 @@ export function DeleteDialog({ opened, platform, onClose, onDeleted }: DeleteDia
       }}
     >
       <Text size="sm">
-        Nothing more is sent to {name}. Its {PLATFORM_PARTS[platform].kept}, what it tells of, what waits to be
-        sent and its delivery log are deleted.
+        Nothing more is sent to {name}. Its {PLATFORM_PARTS[platform].kept}, what it tells of, what waits to
+        be sent and its delivery log are deleted.
       </Text>
     </ConfirmDialog>
   );

@@ -6,3 +6,6 @@ export const DELIVERIES_TAB = 'deliveries';
 export function deliveriesHref(platform: Platform): string {
   return `/?tab=${DELIVERIES_TAB}&platform=${platform}`;
 }
+
+/** The section of the account that has the integrations. */
+export const INTEGRATIONS_HREF = '/?tab=account&section=integrations';

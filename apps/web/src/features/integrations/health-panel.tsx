@@ -27,7 +27,9 @@ const ICONS: Record<HealthKind, TablerIcon> = {
 export function HealthLabel({ integration: { platform, health } }: { readonly integration: Integration }) {
   const { kind, word, tone } = healthWords(platform, health);
   const Icon = ICONS[kind];
-  return <StatusLabel icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />} tone={tone} words={word} />;
+  return (
+    <StatusLabel icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />} tone={tone} words={word} />
+  );
 }
 
 /** Since when, why, what comes next and what to do. */
@@ -54,7 +56,9 @@ export function HealthPanel({ integration: { platform, health } }: { readonly in
             {health.last_failure_status !== null && ` (status ${health.last_failure_status})`}
           </Fact>
         )}
-        {waiting > 0 && <Fact label="Waiting">{waiting === 1 ? '1 delivery' : `${countWords(waiting)} deliveries`}</Fact>}
+        {waiting > 0 && (
+          <Fact label="Waiting">{waiting === 1 ? '1 delivery' : `${countWords(waiting)} deliveries`}</Fact>
+        )}
         {next && waiting > 0 && (
           <Fact label="Next attempt">
             <RelativeTime value={next} />

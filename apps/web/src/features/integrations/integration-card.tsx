@@ -1,7 +1,14 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import { exclusionWords, PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
-import { IconBan, IconCircleDashed, IconListDetails, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCircleDashed,
+  IconListDetails,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'wouter';
@@ -30,7 +37,12 @@ export function IntegrationCard(props: IntegrationCardProps) {
   const { icon: Icon, text, isLegacy } = PLATFORM_PARTS[platform];
   const title = useId();
   return (
-    <section aria-labelledby={title} className={styles.card} data-platform={platform} data-excluded={excludedBy !== undefined || undefined}>
+    <section
+      aria-labelledby={title}
+      className={styles.card}
+      data-platform={platform}
+      data-excluded={excludedBy !== undefined || undefined}
+    >
       <div className={styles.head}>
         <Icon size={24} stroke={1.5} className={styles.icon} aria-hidden />
         <Title order={2} id={title}>
@@ -42,7 +54,11 @@ export function IntegrationCard(props: IntegrationCardProps) {
           </Badge>
         )}
         <div className={styles.status}>
-          {integration ? <HealthLabel integration={integration} /> : <NotConfigured isExcluded={excludedBy !== undefined} />}
+          {integration ? (
+            <HealthLabel integration={integration} />
+          ) : (
+            <NotConfigured isExcluded={excludedBy !== undefined} />
+          )}
         </div>
       </div>
       <Text size="sm" c="dimmed">

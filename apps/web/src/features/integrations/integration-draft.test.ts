@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type DraftPart, GROUP_NOT_ADDED, GROUPS_MISSING, groupsFault, toDraft } from './integration-draft.ts';
+import {
+  type DraftPart,
+  GROUP_NOT_ADDED,
+  GROUPS_MISSING,
+  groupsFault,
+  toDraft,
+} from './integration-draft.ts';
 import { PLATFORM_OPTIONS } from './platforms/platform-options.ts';
 
 const draft = (part: DraftPart) => ({ ...toDraft(undefined), ...part });

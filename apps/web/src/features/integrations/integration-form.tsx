@@ -56,7 +56,12 @@ export function IntegrationForm({ platform, integration, onClose, onSaved }: Int
 function Failure({ platform, outcome }: { readonly platform: Platform; readonly outcome: SaveOutcome }) {
   const parts = outcomeWords(outcome);
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />} title={failedWords(platform)}>
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={failedWords(platform)}
+    >
       <Text size="sm">{formErrors(outcome.error, []).general}</Text>
       {parts && (
         <Text size="sm" mt={4}>

@@ -3,8 +3,8 @@ import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { formErrors } from '../../components/form/form-errors.ts';
 import { ExactTime } from '../../components/time/time.tsx';
-import { testWords } from './test-words.ts';
 import styles from './test-event.module.css';
+import { testWords } from './test-words.ts';
 
 interface TestResultProps {
   readonly delivery: Delivery | undefined;

@@ -14,7 +14,11 @@ const mailed = (recipient: string, outcome: 'delivered' | 'failed' = 'delivered'
 test.each([
   [{ state: 'delivered', object_id: 'ab-12', history: [] }, 'The receiver knows it as ab-12.'],
   [
-    { state: 'delivered', object_id: null, history: [mailed('a@b.nz'), mailed('x@b.nz', 'failed'), mailed('c@d.nz')] },
+    {
+      state: 'delivered',
+      object_id: null,
+      history: [mailed('a@b.nz'), mailed('x@b.nz', 'failed'), mailed('c@d.nz')],
+    },
     'Mailed to a@b.nz, c@d.nz.',
   ],
   [{ state: 'delivered', object_id: null, history: [] }, 'The receiver took it.'],

@@ -37,7 +37,11 @@ export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onC
         <ul aria-label="Emails" className={styles.list}>
           {emails.map((email) => (
             <li key={email} className={styles.address}>
-              {away.has(addressKey(email)) ? <IconMailOff size={16} aria-hidden /> : <IconMail size={16} aria-hidden />}
+              {away.has(addressKey(email)) ? (
+                <IconMailOff size={16} aria-hidden />
+              ) : (
+                <IconMail size={16} aria-hidden />
+              )}
               <span className={styles.words}>
                 {email}
                 {away.has(addressKey(email)) && <span className={styles.away}> has unsubscribed</span>}
