@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { deliver, deliverDue } from '../src/features/integrations/deliver.job.ts';
 import { orderDigests } from '../src/features/integrations/order-digests.job.ts';
 import { pruneDeliveries } from '../src/features/integrations/prune-deliveries.job.ts';
 import { tellProblem } from '../src/features/integrations/tell-problem.job.ts';
 import type { Services } from '../src/kernel/services.ts';
+import { signSessionToken } from '../src/plugins/session-token.ts';
 import { type ApiClient, startTestApp, type TestApp } from './app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from './factories.ts';
 import { GUNDI_KEY, type GundiReceiver, startGundiReceiver } from './gundi-receiver.ts';
@@ -68,7 +70,7 @@ export function withDeliveries(settings: Readonly<Record<string, string>> = {}) 
     mail.refusals.clear();
     // Every test has its own people; what others left is not theirs to deliver.
     await test.services.db.prisma.integration.deleteMany();
-    owner = await createUser(test);
+    owner = await withLongSession(test, await createUser(test));
     camera = await createDevice(test, owner.userId);
     await test.services.db.prisma.device.update({
       where: { id: camera.deviceId },
@@ -139,4 +141,15 @@ export function withDeliveries(settings: Readonly<Record<string, string>> = {}) 
       return present(message[0]);
     },
   };
+}
+
+/** Signed in for years, because the clock is turned. */
+async function withLongSession({ services, client }: TestApp, user: TestUser): Promise<TestUser> {
+  const expiresAt = new Date(Date.now() + 10 * 365 * 24 * 3_600_000);
+  const { userId } = user;
+  const { id: sessionId } = await services.db.prisma.session.create({
+    data: { id: randomUUID(), userId, expiresAt },
+  });
+  const authorization = `Bearer ${signSessionToken(services.tokenSecret, { userId, sessionId, expiresAt })}`;
+  return { ...user, authorization, client: client(authorization) };
 }
