@@ -30,6 +30,7 @@ import { staffReleasesRoutes } from './features/releases/staff-releases.routes.t
 import { createAccessGate } from './kernel/access.ts';
 import { limitBodyTime } from './kernel/body-time.ts';
 import { endConnectionsOnClose } from './kernel/end-connections.ts';
+import { AppError } from './kernel/app-error.ts';
 import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
@@ -73,6 +74,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
+  // One click in a mail program sends a form, to calls that have no body of their own (RFC 8058).
+  app.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
+    payload.resume();
+    const words = 'The server does not accept this kind of content here.';
+    done(request.routeOptions.config.endpoint?.body ? new AppError('unsupportedMedia', words) : null);
+  });
   installErrorHandler(app);
   limitBodyTime(app, BODY_MS);
   endEventsOnClose(app);

@@ -40,12 +40,9 @@ export function createIntegrationKeys({ env, tokenSecret }: Pick<Services, 'env'
       known: KeyRow | undefined,
     ): Uint8Array | undefined {
       const typed = sent?.trim() ?? '';
-      if (typed === '' && known?.api_key_encrypted) return undefined;
-      if (isMasked(typed)) {
-        if (known?.api_key_encrypted && maskKey(read(known) ?? '') === typed) return undefined;
-        throw invalidField(field, known ? KEY_OF_ANOTHER : KEY_MISSING);
-      }
-      const fault = keyFault(typed);
+      const mask = known?.api_key_encrypted ? maskKey(read(known) ?? '') : undefined;
+      if (mask !== undefined && (typed === '' || typed === mask)) return undefined;
+      const fault = isMasked(typed) ? (known ? KEY_OF_ANOTHER : KEY_MISSING) : keyFault(typed);
       if (fault) throw invalidField(field, fault);
       return box.seal(typed, place(userId, platform));
     },

@@ -111,26 +111,35 @@ export function createIntegrationSaver(services: Services) {
 
     async save(
       userId: number,
-      { platform, options, notificationClasses }: SaveBody,
+      body: SaveBody,
     ): Promise<{ created: boolean; integration: Integration }> {
+      const { platform } = body;
+      const rival = excludedBy(platform);
+      const excluded = () =>
+        new AppError('conflict', rival ? exclusionWords(platform, rival) : 'This is there already.');
       const all = await store.list(userId);
       const known = all.find((row) => row.platform === platform);
-      const other = all.find((row) => row.platform === excludedBy(platform));
-      if (other && !known) throw new AppError('conflict', exclusionWords(platform, other.platform));
-      const classes: NotificationClasses | undefined = notificationClasses ?? (known ? undefined : 'all');
-      const changes = {
-        ...OPTIONS[platform](keys, userId, options, known),
-        classes: classes && toClassFilter(classes),
-        groups: options.groupNotifications ? groupFilters(options.groupNotifications) : undefined,
-      };
-      if (known) return { created: false, integration: await change(userId, platform, changes) };
-      const outcome = await store.create(userId, platform, changes, now());
-      const rival = excludedBy(platform);
-      if (outcome === 'excluded' && rival) throw new AppError('conflict', exclusionWords(platform, rival));
-      // Somebody was faster: theirs is there, and this is a change of it.
-      if (outcome === 'exists')
-        return { created: false, integration: await change(userId, platform, changes) };
+      if (!known && all.some((row) => row.platform === rival)) throw excluded();
+      const changes = changesOf(keys, userId, body, known);
+      const outcome = known ? 'exists' : await store.create(userId, platform, changes, now());
+      if (outcome === 'excluded') throw excluded();
+      // Somebody may have been faster: theirs is there, and this is a change of it.
+      if (outcome === 'exists') return { created: false, integration: await change(userId, platform, changes) };
       return { created: true, integration: await show(userId, platform) };
     },
+  };
+}
+
+function changesOf(
+  keys: IntegrationKeys,
+  userId: number,
+  { platform, options, notificationClasses }: SaveBody,
+  known: IntegrationRow | undefined,
+): IntegrationChanges {
+  const classes: NotificationClasses | undefined = notificationClasses ?? (known ? undefined : 'all');
+  return {
+    ...OPTIONS[platform](keys, userId, options, known),
+    classes: classes && toClassFilter(classes),
+    groups: options.groupNotifications ? groupFilters(options.groupNotifications) : undefined,
   };
 }
