@@ -12,6 +12,9 @@ export const CHANGING_LISTS = [
   'device-updates',
   'ota-messages',
   'models',
+  'account',
+  'features',
+  'sessions',
 ] as const;
 
 /** What happened, for one user's eyes. */
