@@ -2,11 +2,11 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { fullName, UserAvatar } from '../components/user/user-avatar.tsx';
 import { useUser } from '../queries/user.ts';
 import classes from './account-menu.module.css';
 import { logOut } from './log-out.ts';
 import { tabHref } from './use-tab.ts';
-import { fullName, UserAvatar } from './user-avatar.tsx';
 import { ZoneChoices } from './zone-choices.tsx';
 
 export function AccountMenu() {

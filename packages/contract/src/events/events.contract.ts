@@ -13,6 +13,9 @@ export const CHANGING_LISTS = [
   'ota-messages',
   'models',
   'integrations',
+  'account',
+  'features',
+  'sessions',
 ] as const;
 
 /** What happened, for one user's eyes. */
