@@ -60,8 +60,7 @@ export function toDraft(integration: Integration | undefined): IntegrationDraft 
   };
 }
 
-export const GROUPS_MISSING =
-  'Add a group with its class names, or switch notifications by device group off.';
+export const GROUPS_MISSING = 'Add a group with its class names, or switch group notifications off.';
 export const GROUP_NOT_ADDED = 'This group is not added yet. Press Add group, or clear it.';
 
 /** What is wrong with the choice of groups. */

@@ -87,6 +87,7 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
           label="Device group"
           placeholder={loaded || error ? 'Choose a group' : 'Loading…'}
           searchable
+          openOnFocus={false}
           clearable
           clearButtonProps={{ 'aria-label': 'Choose no group' }}
           data={free.map(({ group_id, group_name }) => ({ value: String(group_id), label: group_name }))}

@@ -14,7 +14,7 @@ export function NotificationFields({ draft, faults, onChange }: Omit<FieldsProps
           Notifications
         </Title>
         <Switch
-          label="Notify by device group"
+          label="Group notifications"
           description="Each group has class names of its own. Cameras in no chosen group are not told of."
           checked={draft.byGroup}
           onChange={(event) => onChange({ byGroup: event.currentTarget.checked })}

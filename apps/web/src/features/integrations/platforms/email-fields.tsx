@@ -5,7 +5,7 @@ import { useAccountZone } from '../use-account-zone.ts';
 import type { FieldsProps } from './platform-parts.ts';
 
 export function EmailFields({ integration, draft, faults, onChange }: FieldsProps) {
-  const zone = useAccountZone();
+  const { zone, isChosen } = useAccountZone();
   const hour = `${String(DIGEST_HOUR).padStart(2, '0')}:00`;
   return (
     <>
@@ -24,7 +24,7 @@ export function EmailFields({ integration, draft, faults, onChange }: FieldsProp
         />
         <Switch
           label="Daily digest"
-          description={`One mail every day at ${hour} (${zone}): what was seen, new alerts, silent cameras.`}
+          description={`One mail every day at ${hour} (${zone}): what was seen, new alerts, silent cameras.${isChosen ? '' : ' Choose your time zone in Profile.'}`}
           checked={draft.digest}
           onChange={(event) => onChange({ digest: event.currentTarget.checked })}
         />
