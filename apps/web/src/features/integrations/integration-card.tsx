@@ -53,14 +53,12 @@ export function IntegrationCard(props: IntegrationCardProps) {
             Legacy
           </Badge>
         )}
-        <div className={styles.status}>
-          {integration ? (
-            <HealthLabel integration={integration} />
-          ) : (
-            <NotConfigured isExcluded={excludedBy !== undefined} />
-          )}
-        </div>
       </div>
+      {integration ? (
+        <HealthLabel integration={integration} />
+      ) : (
+        <NotConfigured isExcluded={excludedBy !== undefined} />
+      )}
       <Text size="sm" c="dimmed">
         {text}
       </Text>

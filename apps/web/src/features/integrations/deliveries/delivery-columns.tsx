@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { type Column, defineColumn } from '../../../components/data-table/column.ts';
 import { useCards } from '../../../components/data-table/data-table.tsx';
-import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
+import { RelativeTime } from '../../../components/time/time.tsx';
 import { DeliveryState } from './delivery-state.tsx';
 import { aboutHref, aboutText, cameraText, kindText, STATE_WORDS } from './delivery-words.ts';
 
@@ -20,11 +20,11 @@ export function deliveryColumns(platform: Platform): readonly Column<Delivery>[]
     column({
       id: 'created_at',
       label: 'Time',
-      width: 206,
+      width: 132,
       grow: 0,
       card: 'aside',
       value: ({ created_at }) => created_at,
-      render: (delivery) => <Created delivery={delivery} />,
+      render: ({ created_at }) => <RelativeTime value={created_at} />,
     }),
     column({
       id: 'kind',
@@ -96,14 +96,9 @@ export function deliveryColumns(platform: Platform): readonly Column<Delivery>[]
       grow: 0,
       card: 'fact',
       value: ({ next_attempt_at }) => next_attempt_at,
-      render: ({ next_attempt_at: next }) => next && <RelativeTime value={next} />,
+      render: ({ next_attempt_at: next }) => (next ? <RelativeTime value={next} /> : '–'),
     }),
   ];
-}
-
-/** A card has little room. */
-function Created({ delivery: { created_at } }: { readonly delivery: Delivery }) {
-  return useCards() ? <RelativeTime value={created_at} /> : <ExactTime value={created_at} />;
 }
 
 /** What it is about and which camera, with the way there; a card is a button itself. */

@@ -39,7 +39,7 @@ export const STATE_WORDS: Readonly<Record<DeliveryState, StateWords>> = {
 
 export const OUTCOME_WORDS: Readonly<Record<AttemptOutcome, string>> = {
   delivered: 'Delivered',
-  retry: 'Not taken, to be tried again',
+  retry: 'Not taken',
   failed: 'Refused',
 };
 
