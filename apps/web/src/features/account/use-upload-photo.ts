@@ -24,7 +24,9 @@ export function useUploadPhoto(): PhotoUpload {
   const abort = useRef<AbortController>(undefined);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (image: File) => {
-      const { signal } = (abort.current = new AbortController());
+      const controller = new AbortController();
+      abort.current = controller;
+      const { signal } = controller;
       return (await apiWithProgress(setShare).account.uploadImage({ body: { image } }, { signal })).message;
     },
     meta: { tellsFailure: true },
