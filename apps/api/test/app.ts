@@ -32,7 +32,11 @@ interface Options {
 }
 
 /** The real server over a database of its own, called without a network. */
-export async function startTestApp({ settings = {}, withWorker = false, now }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  settings = {},
+  withWorker = false,
+  now,
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-api-'));
   const env = readEnv({

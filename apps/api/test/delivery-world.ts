@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { deliver, deliverDue } from '../src/features/integrations/deliver.job.ts';
 import { orderDigests } from '../src/features/integrations/order-digests.job.ts';
 import { pruneDeliveries } from '../src/features/integrations/prune-deliveries.job.ts';
+import { sendInvitation } from '../src/features/integrations/send-invitation.job.ts';
 import { tellProblem } from '../src/features/integrations/tell-problem.job.ts';
 import type { Services } from '../src/kernel/services.ts';
 import { signSessionToken } from '../src/plugins/session-token.ts';
@@ -121,6 +122,7 @@ export function withDeliveries(settings: Readonly<Record<string, string>> = {}) 
     due: () => deliverDue(services())(),
     orderDigests: () => orderDigests(services())(),
     prune: () => pruneDeliveries(services())(),
+    invite: (email: string) => sendInvitation(services())({ userId: present(owner).userId, email }),
     tellProblem: (integrationId: number) => tellProblem(services())({ integrationId }),
     saveGundi: (platform: 'gundi' | 'gundi_v2' = 'gundi_v2', key = GUNDI_KEY) =>
       client().integrations.save({

@@ -50,7 +50,9 @@ export async function startGundiReceiver(): Promise<GundiReceiver> {
     const { method = '', url: path = '' } = request;
     asked.push(`${method} ${path}`);
     const json = (status: number, body: unknown, headers = {}) =>
-      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(body));
     const key = request.headers.apikey;
     if (key !== GUNDI_KEY) return json(401, { message: `Unknown key ${key}` });
     const contentType = request.headers['content-type'] ?? '';

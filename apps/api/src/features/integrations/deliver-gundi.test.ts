@@ -13,7 +13,8 @@ interface Event {
   readonly event_details: { readonly insight_id: number; readonly species: string; readonly camera: string };
 }
 
-const events = () => world.gundi().heard.flatMap(({ body }) => (Array.isArray(body) ? (body as Event[]) : []));
+const events = () =>
+  world.gundi().heard.flatMap(({ body }) => (Array.isArray(body) ? (body as Event[]) : []));
 const toldIds = () => events().map((event) => event.event_details.insight_id);
 const lines = async () =>
   (await world.log()).map(({ subject, state, attempts }) => `${subject} ${state} ${attempts}`);
@@ -323,7 +324,9 @@ test('what is refused for good fails with the words of the receiver, never with 
   await world.turns();
   expect(toldIds()).toEqual([ids[0], ids[1], ids[3], ids[5]]);
   const failures = (await world.log()).filter(({ state }) => state === 'failed');
-  expect(failures.map(({ insight_id }) => insight_id).sort()).toEqual([failed?.insight_id, ids[2], ids[4]].sort());
+  expect(failures.map(({ insight_id }) => insight_id).sort()).toEqual(
+    [failed?.insight_id, ids[2], ids[4]].sort(),
+  );
   expect((await world.integration()).health.state).toBe('ok');
 });
 
@@ -354,11 +357,18 @@ test('a refused key pauses until it changes, its owner is told once, and then ev
   await world.due();
   expect(world.gundi().asked).toHaveLength(1);
   const { health } = await world.integration();
-  expect(health).toMatchObject({ state: 'paused', paused_reason: 'key_refused', waiting: 2, next_attempt_at: null });
+  expect(health).toMatchObject({
+    state: 'paused',
+    paused_reason: 'key_refused',
+    waiting: 2,
+    next_attempt_at: null,
+  });
   expect(health.last_failure_reason).toBe('The service refused the key: {"message":"Unknown key ••••"}');
-  const { rows } = await world.test().services.db.pool.query<{ data: { integrationId: number } }>(
-    `DELETE FROM pgboss.job WHERE name = 'tell-integration-problem' RETURNING data`,
-  );
+  const { rows } = await world
+    .test()
+    .services.db.pool.query<{ data: { integrationId: number } }>(
+      `DELETE FROM pgboss.job WHERE name = 'tell-integration-problem' RETURNING data`,
+    );
   expect(rows).toHaveLength(1);
   await world.tellProblem(rows[0]?.data.integrationId ?? 0);
   expect(world.mail().inbox.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([

@@ -117,7 +117,7 @@ export function createEmailsStore({ pool }: Database) {
         `WITH waiting AS (
            SELECT id, min(id) OVER () AS leader FROM integration_deliveries
            WHERE integration_id = $1 AND kind = 'alert' AND state = 'pending' AND next_attempt_at IS NULL
-             AND bundle_id IS NULL FOR UPDATE)
+             AND bundle_id IS NULL)
          UPDATE integration_deliveries d SET bundle_id = CASE WHEN d.id <> leader THEN leader END,
            next_attempt_at = CASE WHEN d.id = leader THEN $2::timestamptz END
          FROM waiting WHERE d.id = waiting.id`,

@@ -6,8 +6,8 @@ import {
   maskKey,
 } from '@sightline/domain/integrations/api-key';
 import type { Platform } from '@sightline/domain/integrations/platform';
+import type { Env } from '../../env.ts';
 import { invalidField } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
 import { createSecretBox } from '../../plugins/secret-box.ts';
 
 interface KeyRow {
@@ -16,10 +16,15 @@ interface KeyRow {
   readonly api_key_encrypted: Uint8Array | null;
 }
 
+interface KeyRing {
+  readonly env: Pick<Env, 'FORMER_SECRETS'>;
+  readonly tokenSecret: string;
+}
+
 export type IntegrationKeys = ReturnType<typeof createIntegrationKeys>;
 
 /** API keys of integrations, which are kept encrypted and leave the server masked only. */
-export function createIntegrationKeys({ env, tokenSecret }: Pick<Services, 'env' | 'tokenSecret'>) {
+export function createIntegrationKeys({ env, tokenSecret }: KeyRing) {
   const box = createSecretBox([tokenSecret, ...env.FORMER_SECRETS], 'keys of integrations');
   const place = (userId: number, platform: Platform) => `${userId}:${platform}`;
 

@@ -33,9 +33,11 @@ test('a key is kept encrypted, comes back masked, and its mask keeps it', async 
     gundiV2ApiKey: '••••a1b2',
     notificationClasses: ['kea', 'stoat'],
   });
-  const { rows } = await world.test().services.db.pool.query(
-    `SELECT (SELECT json_agg(n)::text FROM integrations n) || COALESCE((SELECT json_agg(j)::text FROM pgboss.job j), '') AS all`,
-  );
+  const { rows } = await world
+    .test()
+    .services.db.pool.query(
+      `SELECT (SELECT json_agg(n)::text FROM integrations n) || COALESCE((SELECT json_agg(j)::text FROM pgboss.job j), '') AS all`,
+    );
   expect(rows[0].all).toContain('gundi_v2');
   expect(rows[0].all).not.toContain(GUNDI_KEY);
   expect(rows[0].all).not.toContain(Buffer.from(GUNDI_KEY).toString('hex'));

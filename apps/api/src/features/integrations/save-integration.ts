@@ -109,10 +109,7 @@ export function createIntegrationSaver(services: Services) {
       if (!(await store.ownsGroups(userId, ids.filter(Boolean)))) throw notFound();
     },
 
-    async save(
-      userId: number,
-      body: SaveBody,
-    ): Promise<{ created: boolean; integration: Integration }> {
+    async save(userId: number, body: SaveBody): Promise<{ created: boolean; integration: Integration }> {
       const { platform } = body;
       const rival = excludedBy(platform);
       const excluded = () =>
@@ -124,7 +121,8 @@ export function createIntegrationSaver(services: Services) {
       const outcome = known ? 'exists' : await store.create(userId, platform, changes, now());
       if (outcome === 'excluded') throw excluded();
       // Somebody may have been faster: theirs is there, and this is a change of it.
-      if (outcome === 'exists') return { created: false, integration: await change(userId, platform, changes) };
+      if (outcome === 'exists')
+        return { created: false, integration: await change(userId, platform, changes) };
       return { created: true, integration: await show(userId, platform) };
     },
   };
