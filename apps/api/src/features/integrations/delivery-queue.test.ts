@@ -38,8 +38,7 @@ async function ownerWith(platform: 'gundi' | 'gundi_v2') {
   });
   const send = (...seqs: number[]) =>
     camera.client.deviceApi.messages({ body: envelope(seqs.map((seq) => insightMessage(seq))) });
-  const log = async () =>
-    (await client.integrations.deliveries({ params: { platform }, query: {} })).message;
+  const log = async () => (await client.integrations.deliveries({ params: { platform }, query: {} })).message;
   return { userId, deviceId: camera.deviceId, send, log };
 }
 
