@@ -1,0 +1,110 @@
+import { promisify } from 'node:util';
+import { zstdDecompress } from 'node:zlib';
+import { countSegment } from '@sightline/domain/dashboard/count-segment';
+import {
+  type CountedInsights,
+  countedBytes,
+  createCountedInsights,
+  putCounted,
+  removeCounted,
+} from '@sightline/domain/dashboard/counted-insights';
+import { LIMITS } from '@sightline/domain/limits';
+import { decodeSegment } from '@sightline/domain/segments/segment';
+import type { InsightRow } from '../../rows/insight.mapper.ts';
+import { toCountedRow } from './counted-row.mapper.ts';
+
+const decompress = promisify(zstdDecompress);
+
+/** Insights of many owners that are kept counted; whoever was not asked for longest goes first. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
+/** The columnar insights, as far as they are needed to count them; `Cursor` is theirs alone. */
+export interface SegmentSource<Cursor> {
+  contents(ownerId: number): Promise<{ segments: readonly { id: number; count: number }[]; cursor: Cursor }>;
+  data(ownerId: number, id: number): Promise<Buffer | undefined>;
+  changes(
+    ownerId: number,
+    since: Cursor,
+    most: number,
+  ): Promise<
+    { rows: readonly InsightRow[]; removedIds: readonly number[]; cursor: Cursor; more: boolean } | undefined
+  >;
+}
+
+interface Followed<Cursor> {
+  readonly counted: CountedInsights;
+  cursor: Cursor;
+}
+
+/**
+ * The insights of owners in columns, in memory: read once from the sealed segments, and from then on only what changed
+ * is asked for. What was committed before a question is in its answer.
+ */
+export function followInsights<Cursor>(source: SegmentSource<Cursor>) {
+  const owners = new Map<number, Promise<Followed<Cursor>>>();
+
+  async function load(ownerId: number): Promise<Followed<Cursor>> {
+    const { segments, cursor } = await source.contents(ownerId);
+    const counted = createCountedInsights(segments.reduce((sum, { count }) => sum + count, 0));
+    for (const { id } of segments) {
+      const data = await source.data(ownerId, id);
+      // Replaced an hour ago, while the others were read.
+      if (!data) return load(ownerId);
+      countSegment(counted, decodeSegment(await decompress(data)));
+    }
+    return { counted, cursor };
+  }
+
+  /** Brings up to date what is there; undefined where too much time has passed. */
+  async function catchUp(ownerId: number, followed: Followed<Cursor>): Promise<Followed<Cursor> | undefined> {
+    for (;;) {
+      const changes = await source.changes(ownerId, followed.cursor, LIMITS.insightPageSize);
+      if (!changes) return undefined;
+      for (const row of changes.rows) putCounted(followed.counted, toCountedRow(row));
+      for (const id of changes.removedIds) removeCounted(followed.counted, id);
+      followed.cursor = changes.cursor;
+      if (!changes.more) return followed;
+    }
+  }
+
+  async function fresh(
+    ownerId: number,
+    before: Promise<Followed<Cursor>> | undefined,
+  ): Promise<Followed<Cursor>> {
+    const known = await before?.catch(() => undefined);
+    const current = known && (await catchUp(ownerId, known));
+    if (current) return current;
+    const loaded = await load(ownerId);
+    return (await catchUp(ownerId, loaded)) ?? fresh(ownerId, undefined);
+  }
+
+  async function letGo(): Promise<void> {
+    const kept = await Promise.allSettled([...owners.values()]);
+    let bytes = kept.reduce(
+      (sum, one) => sum + (one.status === 'fulfilled' ? countedBytes(one.value.counted) : 0),
+      0,
+    );
+    for (const [ownerId, followed] of owners) {
+      if (bytes <= MOST_BYTES || owners.size === 1) return;
+      bytes -= countedBytes((await followed).counted);
+      owners.delete(ownerId);
+    }
+  }
+
+  return {
+    /** All insights of an owner as they are now. One question after the other brings them up to date. */
+    async insightsOf(ownerId: number): Promise<CountedInsights> {
+      const next = fresh(ownerId, owners.get(ownerId));
+      owners.delete(ownerId);
+      owners.set(ownerId, next);
+      try {
+        return (await next).counted;
+      } catch (error) {
+        if (owners.get(ownerId) === next) owners.delete(ownerId);
+        throw error;
+      } finally {
+        void letGo();
+      }
+    },
+  };
+}
