@@ -91,10 +91,11 @@ export function countedBytes({ columns }: CountedInsights): number {
   return Object.values(columns).reduce((sum: number, { byteLength }: ArrayBufferView) => sum + byteLength, 0);
 }
 
-function makeRoom(counted: CountedInsights): void {
+/** Makes room for rows to come, half as many again as there are, so that few of them move the columns. */
+export function makeRoom(counted: CountedInsights, rows: number): void {
   const { columns: full } = counted;
-  if (counted.rows < full.ids.length) return;
-  const columns = columnsFor(Math.ceil(counted.rows * 1.5));
+  if (rows <= full.ids.length) return;
+  const columns = columnsFor(Math.max(rows, Math.ceil(counted.rows * 1.5)));
   for (const name of Object.keys(full) as (keyof Columns)[]) columns[name].set(full[name]);
   counted.columns = columns;
 }
@@ -110,28 +111,37 @@ function rowOf({ columns: { ids }, orderedRows, strays }: CountedInsights, id: n
   return low < orderedRows && ids[low] === id ? low : (strays.get(id) ?? -1);
 }
 
+/** Whether an insight is newer than all that are counted, which came in the order of their ids. */
+export function comesNext({ columns, rows, orderedRows }: CountedInsights, id: number): boolean {
+  return orderedRows === rows && (rows === 0 || id > (columns.ids[rows - 1] ?? 0));
+}
+
 function addRow(counted: CountedInsights, id: number): number {
-  makeRoom(counted);
+  const isNext = comesNext(counted, id);
+  makeRoom(counted, counted.rows + 1);
   const row = counted.rows++;
-  const isNext = counted.orderedRows === row && (row === 0 || id > (counted.columns.ids[row - 1] ?? 0));
   if (isNext) counted.orderedRows++;
   else counted.strays.set(id, row);
   return row;
 }
 
+/** Whole seconds of milliseconds. */
+export function seconds(instant: number): number {
+  return Math.floor(instant / SECOND_MS);
+}
+
 /** Adds an insight, or changes it where it is counted already. */
 export function putCounted(counted: CountedInsights, insight: CountedRow): void {
   const { insightId, status, commsSource } = insight;
-  const last = counted.columns.ids[counted.orderedRows - 1] ?? 0;
-  const known = insightId > last && counted.strays.size === 0 ? -1 : rowOf(counted, insightId);
+  const known = comesNext(counted, insightId) ? -1 : rowOf(counted, insightId);
   const row = known < 0 ? addRow(counted, insightId) : known;
   const { columns } = counted;
   columns.ids[row] = insightId;
   columns.devices[row] = placeOf(counted.deviceIds, insight.deviceId);
   columns.classes[row] = placeOf(counted.classNames, insight.className);
   columns.confidences[row] = Math.round(insight.confidence);
-  columns.arrivedAt[row] = Math.floor(insight.timeStamp / SECOND_MS);
-  columns.takenAt[row] = Math.floor(cameraInstant(insight.timeStamp, insight.fileCtime) / SECOND_MS);
+  columns.arrivedAt[row] = seconds(insight.timeStamp);
+  columns.takenAt[row] = seconds(cameraInstant(insight.timeStamp, insight.fileCtime));
   columns.categories[row] = INSIGHT_CATEGORIES.indexOf(categoryOf(status));
   columns.comms[row] = COMMS_SOURCES.indexOf(commsSource);
   columns.photos[row] = insight.hasPhoto ? 1 : 0;

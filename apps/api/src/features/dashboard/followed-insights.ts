@@ -9,12 +9,13 @@ import {
   removeCounted,
 } from '@sightline/domain/dashboard/counted-insights';
 import { LIMITS } from '@sightline/domain/limits';
-import { decodeSegment } from '@sightline/domain/segments/segment';
 import type { InsightRow } from '../../rows/insight.mapper.ts';
 import { toCountedRow } from './counted-row.mapper.ts';
 
 const decompress = promisify(zstdDecompress);
 
+/** Segments that are read before their turn. */
+const READ_AHEAD = 4;
 /** Insights of many owners that are kept counted; whoever was not asked for longest goes first. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
@@ -43,14 +44,28 @@ interface Followed<Cursor> {
 export function followInsights<Cursor>(source: SegmentSource<Cursor>) {
   const owners = new Map<number, Promise<Followed<Cursor>>>();
 
+  async function readSegment(ownerId: number, id: number | undefined): Promise<Buffer | undefined> {
+    const data = id === undefined ? undefined : await source.data(ownerId, id);
+    return data && decompress(data);
+  }
+
   async function load(ownerId: number): Promise<Followed<Cursor>> {
     const { segments, cursor } = await source.contents(ownerId);
     const counted = createCountedInsights(segments.reduce((sum, { count }) => sum + count, 0));
-    for (const { id } of segments) {
-      const data = await source.data(ownerId, id);
-      // Replaced an hour ago, while the others were read.
-      if (!data) return load(ownerId);
-      countSegment(counted, decodeSegment(await decompress(data)));
+    const read = (at: number) => {
+      const bytes = readSegment(ownerId, segments[at]?.id);
+      // Whoever waits for it is told of a failure; nobody may come to wait.
+      bytes.catch(() => undefined);
+      return bytes;
+    };
+    // While one is counted, others are read and decompressed beside it.
+    const ahead = Array.from({ length: READ_AHEAD }, (_, at) => read(at));
+    for (const [at] of segments.entries()) {
+      const bytes = await ahead.shift();
+      ahead.push(read(at + READ_AHEAD));
+      // It was replaced an hour ago, while the others were read.
+      if (!bytes) return load(ownerId);
+      countSegment(counted, bytes);
     }
     return { counted, cursor };
   }
