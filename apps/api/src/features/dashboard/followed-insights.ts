@@ -93,15 +93,18 @@ export function followInsights<Cursor>(source: SegmentSource<Cursor>) {
     return (await catchUp(ownerId, loaded)) ?? fresh(ownerId, undefined);
   }
 
+  /** The one that was asked for last stays, whatever its size. */
   async function letGo(): Promise<void> {
-    const kept = await Promise.allSettled([...owners.values()]);
-    let bytes = kept.reduce(
-      (sum, one) => sum + (one.status === 'fulfilled' ? countedBytes(one.value.counted) : 0),
-      0,
+    const sizes = await Promise.all(
+      [...owners].map(async ([ownerId, followed]) => {
+        const bytes = await followed.then(({ counted }) => countedBytes(counted)).catch(() => 0);
+        return { ownerId, bytes };
+      }),
     );
-    for (const [ownerId, followed] of owners) {
-      if (bytes <= MOST_BYTES || owners.size === 1) return;
-      bytes -= countedBytes((await followed).counted);
+    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { ownerId, bytes } of sizes.slice(0, -1)) {
+      if (total <= MOST_BYTES) return;
+      total -= bytes;
       owners.delete(ownerId);
     }
   }
