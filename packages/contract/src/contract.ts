@@ -12,6 +12,7 @@ import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
+import { integrationsContract, subscriptionsContract } from './integrations/integrations.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
 import { marketplaceContract } from './marketplace/marketplace.contract.ts';
 import { modelsContract } from './models/models.contract.ts';
@@ -38,6 +39,8 @@ export const contract = {
   alerts: alertsContract,
   dashboard: dashboardContract,
   events: eventsContract,
+  integrations: integrationsContract,
+  subscriptions: subscriptionsContract,
   internal: internalContract,
   models: modelsContract,
   marketplace: marketplaceContract,

@@ -12,6 +12,10 @@ export const CHANGING_LISTS = [
   'device-updates',
   'ota-messages',
   'models',
+  'integrations',
+  'account',
+  'features',
+  'sessions',
 ] as const;
 
 /** What happened, for one user's eyes. */

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
+import { enqueuePhotoDeliveries } from '../../plugins/delivery-queue.store.ts';
 import { type ChangedMessage, insightNotices, type LiveBus, messageNotices } from '../../plugins/live-bus.ts';
 
 export type PhotoKind = 'full' | 'thumbnail';
@@ -72,7 +73,10 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
         const insightId = await lockInsight(sql, place);
         if (!(await insertPhoto(sql, place, photo, insightId, now))) return undefined;
         if (place.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
-        if (insightId !== null) await showPhoto(sql, live, place, insightId, now);
+        if (insightId !== null) {
+          await showPhoto(sql, live, place, insightId, now);
+          await enqueuePhotoDeliveries(sql, jobs, insightId, now);
+        }
         if (insightId !== null && place.kind === 'full')
           await closeRequests(sql, live, place, insightId, now);
         return { insightId };
