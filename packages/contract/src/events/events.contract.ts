@@ -12,6 +12,7 @@ export const CHANGING_LISTS = [
   'device-updates',
   'ota-messages',
   'models',
+  'releases',
 ] as const;
 
 /** What happened, for one user's eyes. */
