@@ -16,6 +16,7 @@ export const CHANGING_LISTS = [
   'account',
   'features',
   'sessions',
+  'releases',
 ] as const;
 
 /** What happened, for one user's eyes. */
