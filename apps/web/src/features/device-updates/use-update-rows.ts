@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
 import { deviceUpdatesQuery } from '../../queries/device-updates.ts';
 import { devicesQuery } from '../../queries/devices.ts';
+import { loadState } from '../../queries/load-state.ts';
 import { approvedReleasesQuery } from '../../queries/releases.ts';
 import { toUpdateRow, type UpdateRow } from './update-row.ts';
 
@@ -13,7 +14,6 @@ export function useUpdateRows() {
   const updates = useQuery(deviceUpdatesQuery);
   const devices = useQuery(devicesQuery);
   const releases = useQuery(approvedReleasesQuery);
-  const queries = [updates, devices, releases];
   const now = useNow();
 
   const rows = useMemo(() => {
@@ -29,10 +29,6 @@ export function useUpdateRows() {
   return {
     rows,
     isPending: updates.isPending || devices.isPending,
-    isLoading: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
-    error: queries.find((query) => query.isError)?.error ?? null,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
+    ...loadState(updates, devices, releases),
   };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
 import { devicesQuery } from '../../queries/devices.ts';
+import { loadState } from '../../queries/load-state.ts';
 import { otaMessagesQuery } from '../../queries/ota-messages.ts';
 import { type MessageRow, toMessageRow } from './message-row.ts';
 
@@ -11,7 +12,6 @@ const NONE: readonly MessageRow[] = [];
 export function useMessageRows() {
   const messages = useQuery(otaMessagesQuery);
   const devices = useQuery(devicesQuery);
-  const queries = [messages, devices];
   const now = useNow();
 
   const rows = useMemo(() => {
@@ -22,11 +22,7 @@ export function useMessageRows() {
 
   return {
     rows,
-    isPending: queries.some((query) => query.isPending),
-    isLoading: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
-    error: queries.find((query) => query.isError)?.error ?? null,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
+    isPending: messages.isPending || devices.isPending,
+    ...loadState(messages, devices),
   };
 }
