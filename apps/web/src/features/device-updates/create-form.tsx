@@ -13,18 +13,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ReleaseSelect } from '../../components/command/release-select.tsx';
 import { DeviceSelect } from '../../components/device-select/device-select.tsx';
+import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { api } from '../../kernel/client.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { useUser } from '../../queries/user.ts';
 import { CreateFailure } from './create-failure.tsx';
-import {
-  FIELDS_MISSING,
-  NEW_UPDATE,
-  type UpdateDraft,
-  type UpdateOrder,
-  updateOrder,
-} from './update-draft.ts';
+import { NEW_UPDATE, type UpdateDraft, type UpdateOrder, updateOrder } from './update-draft.ts';
 
 interface CreateFormProps {
   readonly onCreated: (update: DeviceUpdate) => void;
@@ -62,7 +57,7 @@ export function CreateForm({ onCreated, onClose }: CreateFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Fieldset variant="unstyled" disabled={create.isPending}>
+        <Fieldset variant="unstyled" mx={0} disabled={create.isPending}>
           <Stack gap="md">
             <DeviceSelect
               label="Devices"

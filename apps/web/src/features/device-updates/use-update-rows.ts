@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
 import { deviceUpdatesQuery } from '../../queries/device-updates.ts';
 import { devicesQuery } from '../../queries/devices.ts';
+import { loadState } from '../../queries/load-state.ts';
 import { usePages } from '../../queries/pages.ts';
 import { approvedReleasesQuery } from '../../queries/releases.ts';
 import { toUpdateRow, type UpdateRow } from './update-row.ts';
@@ -15,8 +16,6 @@ export function useUpdateRows(openId: string | undefined) {
   const { items, older, isSought } = usePages(updates, openId);
   const devices = useQuery(devicesQuery);
   const releases = useQuery(approvedReleasesQuery);
-  // What did not load of older ones is said where they are asked for.
-  const queries = [...(older?.error ? [] : [updates]), devices, releases];
   const now = useNow();
 
   const rows = useMemo(() => {
@@ -33,10 +32,7 @@ export function useUpdateRows(openId: string | undefined) {
     rows,
     older,
     isPending: updates.isPending || devices.isPending || (isSought && !older?.error),
-    isLoading: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
-    error: queries.find((query) => query.isError)?.error ?? null,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
+    // What did not load of older ones is said where they are asked for.
+    ...loadState(...(older?.error ? [] : [updates]), devices, releases),
   };
 }

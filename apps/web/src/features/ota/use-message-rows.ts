@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
 import { devicesQuery } from '../../queries/devices.ts';
+import { loadState } from '../../queries/load-state.ts';
 import { otaMessagesQuery } from '../../queries/ota-messages.ts';
 import { usePages } from '../../queries/pages.ts';
 import { type MessageRow, toMessageRow } from './message-row.ts';
@@ -13,8 +14,6 @@ export function useMessageRows(openId: string | undefined) {
   const messages = useInfiniteQuery(otaMessagesQuery);
   const { items, older, isSought } = usePages(messages, openId);
   const devices = useQuery(devicesQuery);
-  // What did not load of older ones is said where they are asked for.
-  const queries = [...(older?.error ? [] : [messages]), devices];
   const now = useNow();
 
   const rows = useMemo(() => {
@@ -27,10 +26,7 @@ export function useMessageRows(openId: string | undefined) {
     rows,
     older,
     isPending: messages.isPending || devices.isPending || (isSought && !older?.error),
-    isLoading: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
-    error: queries.find((query) => query.isError)?.error ?? null,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
+    // What did not load of older ones is said where they are asked for.
+    ...loadState(...(older?.error ? [] : [messages]), devices),
   };
 }
