@@ -3,6 +3,8 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { insightNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
+import { watchCameras } from '../../rows/alert-watch.store.ts';
+import { newsForAlerts } from './alert-news.ts';
 import { collectInsights } from './intake-collections.store.ts';
 import {
   type LockedDevice,
@@ -51,13 +53,15 @@ async function takeIn(
   const insights = newInsights(entered, devices);
   const { places, moved } = await collectInsights(sql, insights);
   await insertInsights(sql, insights, places);
-  await takeInStatuses(
+  const reports = await takeInStatuses(
     sql,
     newStatuses(entered),
     new Map([...devices.values()].map(({ id, status_reported_at }) => [id, status_reported_at])),
   );
-  await touchDevices(sql, sightings(deliveries, entered, devices));
+  const seen = sightings(deliveries, entered, devices);
+  await touchDevices(sql, seen);
   const missing = await recordHeard(sql, deliveries);
+  await watchCameras(sql, live, newsForAlerts({ seen, reports, devices }), latest(deliveries));
   await live.notify(sql, [
     ...notices(deliveries, insights, devices),
     ...[...moved].flatMap(([userId, ids]) => insightNotices('insights_changed', userId, ids)),
