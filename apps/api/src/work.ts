@@ -1,3 +1,4 @@
+import { evaluateAlerts } from './features/alerts/evaluate-alerts.job.ts';
 import { sweepArtifacts } from './features/artifacts/sweep-artifacts.job.ts';
 import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
@@ -23,4 +24,5 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('sweep-artifacts', sweepArtifacts(services));
   await jobs.work('seal-insights', sealInsights(services));
   await jobs.work('expire-ota-messages', expireOtaMessages(services));
+  await jobs.work('evaluate-alerts', evaluateAlerts(services));
 }

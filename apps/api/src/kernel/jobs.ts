@@ -21,6 +21,8 @@ export interface JobPayloads {
   'seal-insights': Record<string, never>;
   /** Ends messages to cameras whose time is up. */
   'expire-ota-messages': Record<string, never>;
+  /** Lets the rules of alerts look at all cameras, or at those of one account. */
+  'evaluate-alerts': { readonly ownerId?: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -47,6 +49,7 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'sweep-artifacts': { retryLimit: 1, expireInSeconds: 600, cron: '47 * * * *' },
   'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
+  'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *' },
 };
 
 const names = Object.keys(PLANS) as JobName[];
@@ -85,7 +88,7 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   for (const name of names) {
     const { cron, ...queue } = PLANS[name];
     await boss.createQueue(name, { ...queue, retryBackoff: true });
-    if (worker && cron) await boss.schedule(name, cron);
+    if (worker && cron) await boss.schedule(name, cron, {});
   }
   return {
     send: async (name, data, tx) => {

@@ -20,10 +20,9 @@ interface StateRow {
   readonly in_a_row: number;
 }
 
-/** A fault that may be told, with what the camera is like now. */
-interface DueRow {
-  readonly device_id: number;
-  readonly alert_type: AlertType;
+/** A camera whose owner listens, as it is now. */
+interface ListenedCamera {
+  readonly id: number;
   readonly owner_id: number;
   readonly display_name: string | null;
   readonly device_name: string | null;
@@ -31,6 +30,14 @@ interface DueRow {
   readonly camera_error: string | null;
   readonly hours_since_last_camera_trigger: number | null;
   readonly silent_since: Date | null;
+  /** Columns are named like the types of alerts; null is an account that never chose. */
+  readonly settings: Readonly<Record<AlertType, boolean>> | null;
+}
+
+/** A fault that may be told. */
+interface Due {
+  readonly type: AlertType;
+  readonly camera: ListenedCamera;
 }
 
 interface Change {
@@ -38,7 +45,7 @@ interface Change {
   readonly type: AlertType;
   readonly state: RuleState;
   /** The fault to tell, if it is one. */
-  readonly due: DueRow | undefined;
+  readonly due: Due | undefined;
 }
 
 const keyOf = (deviceId: number, type: AlertType) => `${deviceId} ${type}`;
@@ -70,7 +77,8 @@ export async function planAlerts(
   return looks.flatMap(({ deviceId, type, before, words }) => {
     const fault = due.get(keyOf(deviceId, type));
     const { state } = stepRule(ALERT_RULES[type], before, words, fault !== undefined);
-    return isSameState(before, state) ? [] : { deviceId, type, state, due: fault };
+    // A recovery and the next fault in one go end where they began.
+    return isSameState(before, state) && !fault ? [] : { deviceId, type, state, due: fault };
   });
 }
 
@@ -81,25 +89,29 @@ export async function planAlerts(
 async function readDue(
   sql: Pool | PoolClient,
   looks: readonly { readonly deviceId: number; readonly type: AlertType }[],
-): Promise<Map<string, DueRow>> {
+): Promise<Map<string, Due>> {
   if (looks.length === 0) return new Map();
-  const { rows } = await sql.query<DueRow>(
-    `SELECT d.id AS device_id, item.alert_type, d.owner_id, d.display_name, d.device_name, d.battery_voltage,
-       d.camera_error, d.hours_since_last_camera_trigger, d.silent_since
-     FROM json_to_recordset($1::json) AS item(device_id int, alert_type text)
-     JOIN devices d ON d.id = item.device_id AND d.deleted_at IS NULL
+  const { rows } = await sql.query<ListenedCamera>(
+    `SELECT d.id, d.owner_id, d.display_name, d.device_name, d.battery_voltage, d.camera_error,
+       d.hours_since_last_camera_trigger, d.silent_since, to_json(s) AS settings
+     FROM devices d
      JOIN users u ON u.id = d.owner_id AND u.deleted_at IS NULL
      LEFT JOIN alert_settings s ON s.user_id = d.owner_id
-     WHERE (to_jsonb(s) ->> item.alert_type)::boolean IS NOT FALSE
+     WHERE d.id = ANY($1) AND d.deleted_at IS NULL
        AND NOT EXISTS (
          SELECT FROM device_group_members m
          JOIN alert_group_settings g ON g.group_id = m.group_id AND g.user_id = d.owner_id AND g.ignore
          WHERE m.device_id = d.id)
-       AND (EXISTS (SELECT FROM device_keys k WHERE k.device_id = d.id AND k.revoked_at IS NULL)
-         OR NOT EXISTS (SELECT FROM device_keys k WHERE k.device_id = d.id))`,
-    [JSON.stringify(looks.map(({ deviceId, type }) => ({ device_id: deviceId, alert_type: type })))],
+       AND (SELECT bool_and(k.revoked_at IS NOT NULL) FROM device_keys k WHERE k.device_id = d.id) IS NOT TRUE`,
+    [[...new Set(looks.map(({ deviceId }) => deviceId))]],
   );
-  return new Map(rows.map((row) => [keyOf(row.device_id, row.alert_type), row]));
+  const cameras = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    looks.flatMap(({ deviceId, type }): [string, Due][] => {
+      const camera = cameras.get(deviceId);
+      return camera && camera.settings?.[type] !== false ? [[keyOf(deviceId, type), { type, camera }]] : [];
+    }),
+  );
 }
 
 /**
@@ -139,14 +151,24 @@ export async function watchCameras(
   );
 }
 
-async function openAlerts(sql: PoolClient, live: LiveBus, due: readonly DueRow[], now: Date): Promise<void> {
+async function openAlerts(sql: PoolClient, live: LiveBus, due: readonly Due[], now: Date): Promise<void> {
   if (due.length === 0) return;
   const { rows } = await sql.query<{ id: number; owner_id: number }>(
     `INSERT INTO alerts (owner_id, device_id, alert_type, summary, associated_id, created_at)
      SELECT owner_id, device_id, alert_type, summary, device_id, $2
      FROM json_to_recordset($1::json) AS item(owner_id int, device_id int, alert_type text, summary text)
      ON CONFLICT DO NOTHING RETURNING id, owner_id`,
-    [JSON.stringify(due.map((fault) => ({ ...fault, summary: summaryOf(fault, now) }))), now],
+    [
+      JSON.stringify(
+        due.map(({ type, camera }) => ({
+          owner_id: camera.owner_id,
+          device_id: camera.id,
+          alert_type: type,
+          summary: summaryOf(type, camera, now),
+        })),
+      ),
+      now,
+    ],
   );
   await live.notify(
     sql,
@@ -158,12 +180,12 @@ async function openAlerts(sql: PoolClient, live: LiveBus, due: readonly DueRow[]
   );
 }
 
-function summaryOf(fault: DueRow, now: Date): string {
-  const found = ALERT_RULES[fault.alert_type].summary({
-    batteryVoltage: fault.battery_voltage,
-    cameraError: fault.camera_error,
-    hoursSinceLastCameraTrigger: fault.hours_since_last_camera_trigger,
-    silentMs: fault.silent_since && now.getTime() - fault.silent_since.getTime(),
+function summaryOf(type: AlertType, camera: ListenedCamera, now: Date): string {
+  const found = ALERT_RULES[type].summary({
+    batteryVoltage: camera.battery_voltage,
+    cameraError: camera.camera_error,
+    hoursSinceLastCameraTrigger: camera.hours_since_last_camera_trigger,
+    silentMs: camera.silent_since && now.getTime() - camera.silent_since.getTime(),
   });
-  return `${displayName(fault)}: ${found}.`;
+  return `${displayName(camera)}: ${found}.`;
 }

@@ -12,6 +12,8 @@ export const CHANGING_LISTS = [
   'device-updates',
   'ota-messages',
   'models',
+  'alerts',
+  'alert-settings',
 ] as const;
 
 /** What happened, for one user's eyes. */
