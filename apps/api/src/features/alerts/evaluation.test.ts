@@ -6,6 +6,8 @@ import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
 import { evaluateAlerts } from './evaluate-alerts.job.ts';
 
 const DAY_MS = 86_400_000;
+/** More than the job reads at once. */
+const FLEET = 2_500;
 
 describe('what opens an alert', () => {
   const { app, owner, camera, send } = withOwnedCamera();
@@ -221,18 +223,18 @@ describe('what opens an alert', () => {
     expect(await states()).toEqual([]);
   });
 
-  test('ten thousand cameras that fall silent, with several looking at once: one alert each', async () => {
+  test('thousands of cameras that fall silent, with several looking at once: one alert each', async () => {
     const keeper = await createUser(app());
     const spare = await createDevice(app(), keeper.userId);
     await app().services.db.pool.query(
       `INSERT INTO devices (owner_id, hardware_id, device_name, last_seen, silent_since)
-       SELECT $1, 'fleet-' || n, 'cam ' || n, now(), now() - interval '8 days' FROM generate_series(1, 10000) n`,
-      [keeper.userId],
+       SELECT $1, 'fleet-' || n, 'cam ' || n, now(), now() - interval '8 days' FROM generate_series(1, $2) n`,
+      [keeper.userId, FLEET],
     );
     await Promise.all([evaluate(), evaluate()]);
     const listed = (await keeper.client.alerts.list({})).message;
-    expect(new Set(listed.map(({ associated_id }) => associated_id)).size).toBe(10_000);
-    expect(listed.length).toBe(10_000);
+    expect(new Set(listed.map(({ associated_id }) => associated_id)).size).toBe(FLEET);
+    expect(listed.length).toBe(FLEET);
     expect(listed.some(({ associated_id }) => associated_id === spare.deviceId)).toBe(false);
   }, 60_000);
 });
