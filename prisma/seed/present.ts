@@ -28,13 +28,13 @@ export async function insertAlerts(sql: PoolClient): Promise<void> {
   await sql.query(`
     INSERT INTO alerts (owner_id, device_id, status, alert_type, summary, associated_id, created_at,
       acknowledged_at, resolved_at)
-    SELECT owner_id, device_id, status, alert_type, format('%s: %s.', display_name, found), device_id, created_at,
-      CASE WHEN status <> 'new' THEN created_at + interval '5 hours' END,
-      CASE WHEN status = 'resolved' THEN created_at + interval '31 hours' END
+    SELECT owner_id, device_id, status, alert_type, format('%s: %s.', display_name, found), device_id, began_at,
+      CASE WHEN status <> 'new' THEN began_at + interval '5 hours' END,
+      CASE WHEN status = 'resolved' THEN began_at + interval '31 hours' END
     FROM (
       (SELECT DISTINCT ON (device_id) device_id, 'resolved' AS status, 'no_recent_camera_triggers' AS alert_type,
          format('no camera trigger for %s hours', floor(hours_since_last_camera_trigger)) AS found,
-         reported_at AS created_at
+         reported_at AS began_at
        FROM device_statuses
        WHERE hours_since_last_camera_trigger >= 168 AND reported_at < now() - interval '3 days'
        ORDER BY device_id, reported_at)
@@ -51,7 +51,7 @@ export async function insertAlerts(sql: PoolClient): Promise<void> {
       SELECT id, 'new', 'low_battery', format('battery at %s V', round(battery_voltage::numeric, 2)), status_reported_at
       FROM devices WHERE battery_voltage <= 3.2
     ) AS fault JOIN devices ON devices.id = fault.device_id
-    WHERE owner_id IS NOT NULL ORDER BY created_at`);
+    WHERE owner_id IS NOT NULL ORDER BY began_at`);
   await sql.query(`
     INSERT INTO alert_rule_states (device_id, alert_type, armed, in_a_row, updated_at)
     SELECT device_id, alert_type, false, CASE alert_type WHEN 'low_battery' THEN 2 ELSE 1 END, created_at

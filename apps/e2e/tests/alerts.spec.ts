@@ -78,7 +78,7 @@ test('an alert goes from new to acknowledged to resolved; its details say what w
   await expect(alerts.rows).toHaveText([/Ridge/]);
   await alerts.row('Ridge').focus();
   await page.keyboard.press('Enter');
-  await expect(alerts.dialog('Low battery: Ridge')).toContainText('battery at 3.08 V');
+  await expect(alerts.dialog('Low battery: Ridge')).toContainText('Battery at 3.08 V');
   await page.keyboard.press('Escape');
   await expect(alerts.row('Ridge')).toBeFocused();
 });

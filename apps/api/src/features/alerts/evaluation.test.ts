@@ -216,6 +216,30 @@ describe('what opens an alert', () => {
     expect((await alerts()).toSorted(), 'the former owner keeps the history').toEqual([LOW, SILENT, ERROR]);
   });
 
+  test('alert and live notice come together, and every change of the list is told', async () => {
+    const { live } = app().services;
+    const heard: unknown[] = [];
+    const leave = live.subscribe(owner().userId, (notice) => {
+      if (notice.kind !== 'device_seen') heard.push(notice);
+    });
+    await say({ camera_error: 'cable' });
+    const [alert] = (await owner().client.alerts.list({})).message;
+    await owner().client.alerts.acknowledgeAll();
+    await owner().client.alerts.acknowledgeAll();
+    await owner().client.alerts.setStatus({ params: { id: alert?.id ?? 0 }, body: { status: 'resolved' } });
+    await owner().client.alerts.setSettings({ body: {} });
+    const changed = (list: string) => ({ kind: 'changed', userId: owner().userId, list });
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        { kind: 'alert', userId: owner().userId, alertId: alert?.id },
+        changed('alerts'),
+        changed('alerts'),
+        changed('alert-settings'),
+      ]);
+    leave();
+  });
+
   test('nothing is written for a camera that is well', async () => {
     await send([insightMessage(900)]);
     await say({ battery_voltage: 3.9, camera_error: null, summary: { hours_since_last_camera_trigger: 1 } });

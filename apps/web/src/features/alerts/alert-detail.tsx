@@ -43,7 +43,7 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
             ),
         )}
         <CommandFact label="Found">{alert.summary}</CommandFact>
-        {found && <CommandFact label="Now">{found}</CommandFact>}
+        {found && <CommandFact label="Now">{withFirst(found, (letter) => letter.toUpperCase())}</CommandFact>}
         {device?.last_seen && (
           <CommandFact label="Last seen">
             <RelativeTime value={device.last_seen} deviceId={deviceId} />
@@ -63,7 +63,8 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
           ))}
         </ul>
         <p className={styles.recovery}>
-          Recovery: {lowerFirst(rule.recovery)} After that a new fault makes a new alert.
+          Recovery: {withFirst(rule.recovery, (letter) => letter.toLowerCase())} After that a new fault makes
+          a new alert.
         </p>
       </CommandSection>
       <div className={styles.bar}>
@@ -85,6 +86,6 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
   );
 }
 
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+function withFirst(words: string, change: (letter: string) => string): string {
+  return change(words.charAt(0)) + words.slice(1);
 }

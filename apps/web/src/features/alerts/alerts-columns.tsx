@@ -19,7 +19,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
   column({
     id: 'status',
     label: 'Status',
-    width: 142,
+    width: 156,
     grow: 0,
     card: 'badge',
     value: ({ alert }) => ALERT_STATUS_WORDS[alert.status].word,
@@ -65,7 +65,6 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     grow: 0.4,
     card: 'aside',
     value: ({ alert }) => alert.created_at,
-    // Alerts of the same moment stand in the order in which they were made.
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
     render: ({ alert }) => <RelativeTime value={alert.created_at} deviceId={alert.associated_id} />,

@@ -17,7 +17,7 @@ export function CameraLink({ row: { alert, device, deviceName }, inTable = false
   const id = alert.associated_id;
   const text = inTable ? id : deviceName;
   // A card is a button itself.
-  if (!device || (inTable && cards)) return device ? deviceName : text;
+  if (!device || (inTable && cards)) return text;
   return (
     <Anchor
       component={Link}
