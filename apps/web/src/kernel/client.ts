@@ -2,7 +2,7 @@ import { contract } from '@sightline/contract/contract';
 import { createClient, type Transport } from '@sightline/contract/kernel/client';
 import { setReachable } from './connection.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { useSession } from './session.ts';
+import { isSameHolder, tokenAfterRefusal, useSession } from './session.ts';
 
 const BASE = (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '');
 
@@ -14,25 +14,31 @@ export function apiUrl(path: string): string {
   return BASE + path;
 }
 
-/** How a request is carried to the API: by `fetch`, or by what tells how far it has come. */
+/** How a request whose headers are complete is carried: by `fetch`, or by what tells how far it has come. */
 type Carrier = (url: string, init: RequestInit & { readonly headers: Headers }) => Promise<Response>;
 
 function transportBy(carry: Carrier): Transport {
   return async (path, init) => {
     const { token } = useSession.getState();
-    const headers = new Headers(init.headers);
-    if (token) headers.set('authorization', token);
-    const response = await reach(() => carry(apiUrl(path), { ...init, headers }), init);
-    if (response.status === 401 && token && token === useSession.getState().token) {
-      useSession.getState().clear();
-    }
-    return response;
+    const response = await reach(carry, path, init, token);
+    if (response.status !== 401 || !token) return response;
+    const newest = await tokenAfterRefusal();
+    if (newest === token) useSession.getState().clear();
+    const isRenewed = newest !== token && isSameHolder(newest, token);
+    return isRenewed && !(init.body instanceof ReadableStream) ? reach(carry, path, init, newest) : response;
   };
 }
 
-async function reach(request: () => Promise<Response>, init: RequestInit): Promise<Response> {
+async function reach(
+  carry: Carrier,
+  path: string,
+  init: RequestInit,
+  token: string | null,
+): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', token);
   try {
-    const response = await request();
+    const response = await carry(apiUrl(path), { ...init, headers });
     setReachable(!AWAY.includes(response.status));
     return response;
   } catch (error) {

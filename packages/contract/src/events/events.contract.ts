@@ -12,6 +12,11 @@ export const CHANGING_LISTS = [
   'device-updates',
   'ota-messages',
   'models',
+  'integrations',
+  'account',
+  'features',
+  'sessions',
+  'releases',
 ] as const;
 
 /** What happened, for one user's eyes. */

@@ -1,0 +1,27 @@
+import { Box } from '@mantine/core';
+import type { Delivery } from '@sightline/contract/integrations/deliveries';
+import type { Platform } from '@sightline/domain/integrations/platform';
+import { CommandDialog } from '../../../components/command/command-dialog.tsx';
+import { useLastKnown } from '../../../components/use-last-known.ts';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { kindText } from './delivery-words.ts';
+
+interface DeliveryDialogProps {
+  readonly platform: Platform;
+  readonly delivery: Delivery | undefined;
+  readonly onClose: () => void;
+}
+
+/** On a phone, what a row of the table unfolds. */
+export function DeliveryDialog({ platform, delivery, onClose }: DeliveryDialogProps) {
+  const shown = useLastKnown(delivery);
+  return (
+    <CommandDialog
+      opened={delivery !== undefined}
+      onClose={onClose}
+      title={shown ? kindText(platform, shown.kind) : ''}
+    >
+      <Box p="md">{shown && <DeliveryDetail platform={platform} delivery={shown} />}</Box>
+    </CommandDialog>
+  );
+}
