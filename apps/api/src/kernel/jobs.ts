@@ -83,7 +83,7 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   // What one turn leaves is found by the next: an integration keeps its own time.
-  deliver: { retryLimit: 1, expireInSeconds: 120, policy: 'short' },
+  deliver: { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
   'deliver-due': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *' },
   'order-digests': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
