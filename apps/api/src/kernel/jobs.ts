@@ -29,6 +29,20 @@ export interface JobPayloads {
   'seal-insights': Record<string, never>;
   /** Ends messages to cameras whose time is up. */
   'expire-ota-messages': Record<string, never>;
+  /** Delivers what an integration has waiting, as much as is due. */
+  deliver: { readonly integrationId: number };
+  /** Finds integrations with something due, whose turn nobody asked for. */
+  'deliver-due': Record<string, never>;
+  /** Orders the daily digests of the zones in which it is time. */
+  'order-digests': Record<string, never>;
+  /** Mails the owner of an integration that does not work. */
+  'tell-integration-problem': { readonly integrationId: number };
+  /** Mails an address that unsubscribed whether it wants to come back. */
+  'send-invitation': { readonly userId: number; readonly email: string };
+  /** Removes old deliveries from the log. */
+  'prune-deliveries': Record<string, never>;
+  /** Lets the rules of alerts look at all cameras, or at those of one account. */
+  'evaluate-alerts': { readonly ownerId?: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -42,6 +56,15 @@ interface Plan {
   readonly expireInSeconds: number;
   /** Cron line in UTC, for work that comes round. */
   readonly cron?: string;
+  /** At most one job with the same {@link When.key} waits at a time. */
+  readonly policy?: 'short';
+}
+
+/** When a job may be done; at once if left out. */
+export interface When {
+  readonly after?: Date;
+  /** A job of the same kind and key that waits already is enough. */
+  readonly key?: string;
 }
 
 const PLANS: Readonly<Record<JobName, Plan>> = {
@@ -59,13 +82,21 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'sweep-artifacts': { retryLimit: 1, expireInSeconds: 600, cron: '47 * * * *' },
   'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
+  // What one turn leaves is found by the next: an integration keeps its own time.
+  deliver: { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
+  'deliver-due': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *' },
+  'order-digests': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
+  'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
+  'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *' },
 };
 
 const names = Object.keys(PLANS) as JobName[];
 
 export interface Jobs {
   /** Enqueues a job; with `tx`, it exists if and only if that transaction commits. */
-  send<K extends JobName>(name: K, data: JobPayloads[K], tx?: SqlExecutor): Promise<void>;
+  send<K extends JobName>(name: K, data: JobPayloads[K], tx?: SqlExecutor, when?: When): Promise<void>;
   /** Enqueues many jobs of one kind in one statement. */
   sendMany<K extends JobName>(name: K, data: readonly JobPayloads[K][], tx?: SqlExecutor): Promise<void>;
   /** Takes jobs of one kind from now on, up to `concurrency` at a time. Only the worker does. */
@@ -97,11 +128,15 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   for (const name of names) {
     const { cron, ...queue } = PLANS[name];
     await boss.createQueue(name, { ...queue, retryBackoff: true });
-    if (worker && cron) await boss.schedule(name, cron);
+    if (worker && cron) await boss.schedule(name, cron, {});
   }
   return {
-    send: async (name, data, tx) => {
-      await boss.send(name, data, tx ? { db: executor(tx) } : {});
+    send: async (name, data, tx, { after, key } = {}) => {
+      await boss.send(name, data, {
+        ...(tx ? { db: executor(tx) } : {}),
+        ...(after ? { startAfter: after } : {}),
+        ...(key ? { singletonKey: key } : {}),
+      });
     },
     sendMany: async (name, data, tx) => {
       if (data.length === 0) return;

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
+import { IntegrationsSection } from '../features/integrations/integrations-section.tsx';
 
 /** Where the account's integrations are: in Account and in Admin. */
 export function IntegrationsSlot() {
-  return <Text c="dimmed">Notifications to other systems and by e-mail come here.</Text>;
+  return <IntegrationsSection />;
 }

@@ -8,6 +8,7 @@ import {
   IconCamera,
   IconFolders,
   IconLayoutDashboard,
+  IconListDetails,
   IconMap2,
   IconMessage2Bolt,
   type IconProps,
@@ -37,6 +38,14 @@ export interface Tab {
 
 const AccountTab = lazy(() => import('./account-tab.tsx').then((m) => ({ default: m.AccountTab })));
 const AdminTab = lazy(() => import('./admin-tab.tsx').then((m) => ({ default: m.AdminTab })));
+const DeliveriesPage = lazy(() =>
+  import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => ({
+    default: m.DeliveriesPage,
+  })),
+);
+const AlertsTab = lazy(() =>
+  import('../features/alerts/alerts-tab.tsx').then((m) => ({ default: m.AlertsTab })),
+);
 const DeviceTab = lazy(() => import('./device-tab.tsx').then((m) => ({ default: m.DeviceTab })));
 const DevicesTab = lazy(() =>
   import('../features/devices/devices-tab.tsx').then((m) => ({ default: m.DevicesTab })),
@@ -128,6 +137,7 @@ export const TABS: readonly Tab[] = [
     icon: IconAlertTriangle,
     summary: 'Cameras that need you: silent ones, low batteries, cable errors.',
     section: 'main',
+    page: AlertsTab,
   },
   {
     value: 'map',
@@ -184,5 +194,14 @@ export const PAGES: readonly Tab[] = [
     section: 'main',
     within: 'devices',
     page: DeviceTab,
+  },
+  {
+    value: 'deliveries',
+    label: 'Delivery log',
+    icon: IconListDetails,
+    summary: 'What an integration sent, and what became of it.',
+    section: 'main',
+    within: 'account',
+    page: DeliveriesPage,
   },
 ];

@@ -12,9 +12,13 @@ export const CHANGING_LISTS = [
   'device-updates',
   'ota-messages',
   'models',
+  'integrations',
   'account',
   'features',
   'sessions',
+  'releases',
+  'alerts',
+  'alert-settings',
 ] as const;
 
 /** What happened, for one user's eyes. */
