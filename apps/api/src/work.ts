@@ -1,6 +1,11 @@
+import { sweepAvatars } from './features/account/sweep-avatars.job.ts';
+import { evaluateAlerts } from './features/alerts/evaluate-alerts.job.ts';
 import { sweepArtifacts } from './features/artifacts/sweep-artifacts.job.ts';
 import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
+import { sweepSessions } from './features/auth/sweep-sessions.job.ts';
+import { tellPasswordChanged } from './features/auth/tell-password-changed.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
+import { tellUpdateOutcome } from './features/device-updates/tell-update-outcome.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { deliver, deliverDue } from './features/integrations/deliver.job.ts';
 import { orderDigests } from './features/integrations/order-digests.job.ts';
@@ -23,6 +28,10 @@ const DELIVERIES_AT_ONCE = 8;
 export async function startWork(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.work('send-reset-mail', sendResetMail(services));
+  await jobs.work('tell-password-changed', tellPasswordChanged(services));
+  await jobs.work('tell-update-outcome', tellUpdateOutcome(services));
+  await jobs.work('sweep-sessions', sweepSessions(services));
+  await jobs.work('sweep-avatars', sweepAvatars(services));
   await jobs.work('make-thumbnail', makeThumbnail(services), THUMBNAILS_AT_ONCE);
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('remove-photo-files', removePhotoFiles(services));
@@ -36,4 +45,5 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('tell-integration-problem', tellProblem(services));
   await jobs.work('send-invitation', sendInvitation(services));
   await jobs.work('prune-deliveries', pruneDeliveries(services));
+  await jobs.work('evaluate-alerts', evaluateAlerts(services));
 }

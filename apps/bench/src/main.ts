@@ -1,4 +1,5 @@
 import { benchBrowser } from './benches/browser.ts';
+import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
@@ -8,6 +9,7 @@ import { type Report, writeReport } from './kernel/report.ts';
 /** Every bench, one line each: `npm run bench pages`. */
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   browser: benchBrowser,
+  dashboard: benchDashboard,
   delivery: benchDelivery,
   map: benchMap,
   pages: benchPages,

@@ -7,6 +7,14 @@ import type { SqlExecutor } from './sql.ts';
 export interface JobPayloads {
   /** Makes a reset token and mails its link, if the address is known. */
   'send-reset-mail': { readonly email: string };
+  /** Mails an account that its password was changed. */
+  'tell-password-changed': { readonly userId: number; readonly at: string };
+  /** Mails who made a device update how it went, if they want to know, once every camera has finished. */
+  'tell-update-outcome': { readonly updateId: number };
+  /** Removes sessions and reset links that have expired. */
+  'sweep-sessions': Record<string, never>;
+  /** Removes pictures of people that no account shows. */
+  'sweep-avatars': Record<string, never>;
   /** Makes the thumbnail of a stored full photo. */
   'make-thumbnail': { readonly photoId: number };
   /** Changes the status of up to 1,000 insights of one user. */
@@ -33,6 +41,8 @@ export interface JobPayloads {
   'send-invitation': { readonly userId: number; readonly email: string };
   /** Removes old deliveries from the log. */
   'prune-deliveries': Record<string, never>;
+  /** Lets the rules of alerts look at all cameras, or at those of one account. */
+  'evaluate-alerts': { readonly ownerId?: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -60,6 +70,10 @@ export interface When {
 const PLANS: Readonly<Record<JobName, Plan>> = {
   // Tries for more than an hour: a mail server may be down that long.
   'send-reset-mail': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'tell-password-changed': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'tell-update-outcome': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'sweep-sessions': { retryLimit: 1, expireInSeconds: 300, cron: '7 * * * *' },
+  'sweep-avatars': { retryLimit: 1, expireInSeconds: 600, cron: '37 * * * *' },
   'make-thumbnail': { retryLimit: 5, expireInSeconds: 120 },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
@@ -75,6 +89,7 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
+  'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *' },
 };
 
 const names = Object.keys(PLANS) as JobName[];
@@ -113,7 +128,7 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   for (const name of names) {
     const { cron, ...queue } = PLANS[name];
     await boss.createQueue(name, { ...queue, retryBackoff: true });
-    if (worker && cron) await boss.schedule(name, cron);
+    if (worker && cron) await boss.schedule(name, cron, {});
   }
   return {
     send: async (name, data, tx, { after, key } = {}) => {

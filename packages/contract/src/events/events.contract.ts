@@ -13,6 +13,12 @@ export const CHANGING_LISTS = [
   'ota-messages',
   'models',
   'integrations',
+  'account',
+  'features',
+  'sessions',
+  'releases',
+  'alerts',
+  'alert-settings',
 ] as const;
 
 /** What happened, for one user's eyes. */
