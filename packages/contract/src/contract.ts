@@ -4,6 +4,7 @@ import { artifactsContract } from './artifacts/artifacts.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { bulkUpdatesContract } from './bulk-updates/bulk-updates.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
+import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { deviceApiContract } from './device-api/device-api.contract.ts';
 import { deviceUpdatesContract } from './device-updates/device-updates.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   releases: releasesContract,
   ota: otaContract,
   alerts: alertsContract,
+  dashboard: dashboardContract,
   events: eventsContract,
   integrations: integrationsContract,
   subscriptions: subscriptionsContract,

@@ -14,8 +14,8 @@ export function apiUrl(path: string): string {
   return BASE + path;
 }
 
-/** Carries a request whose headers are complete to the server. */
-type Carrier = (url: string, init: RequestInit) => Promise<Response>;
+/** How a request whose headers are complete is carried: by `fetch`, or by what tells how far it has come. */
+type Carrier = (url: string, init: RequestInit & { readonly headers: Headers }) => Promise<Response>;
 
 function transportBy(carry: Carrier): Transport {
   return async (path, init) => {
@@ -53,10 +53,10 @@ export const api = createClient(
   transportBy((url, init) => fetch(url, init)),
 );
 
-/** The same calls, telling how much of the body has been sent, from 0 to 1. */
-export function apiWithProgress(onProgress: (share: number) => void): typeof api {
+/** The same calls for a large file: `onSent` hears how many of its bytes have left. */
+export function uploadingApi(onSent: (bytes: number) => void): typeof api {
   return createClient(
     contract,
-    transportBy((url, init) => sendWithProgress(url, init, onProgress)),
+    transportBy((url, init) => sendWithProgress(url, init, onSent)),
   );
 }

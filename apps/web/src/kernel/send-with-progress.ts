@@ -1,31 +1,30 @@
-/** Sends as `fetch` does, which does not say how much of a body is on its way: for uploads only. */
+/** As `fetch`, for a body whose way to the server is to be seen: no browser's `fetch` tells that. */
 export function sendWithProgress(
   url: string,
-  init: RequestInit,
-  onProgress: (share: number) => void,
+  { method = 'GET', headers, body, signal }: RequestInit & { readonly headers: Headers },
+  onSent: (bytes: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
     const request = new XMLHttpRequest();
-    const { signal, method = 'GET' } = init;
-    const stop = () => request.abort();
     request.open(method, url);
     request.responseType = 'blob';
-    for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(answerOf(request));
-    request.onerror = () => reject(new TypeError('Failed to send'));
-    request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-    request.onloadend = () => signal?.removeEventListener('abort', stop);
-    signal?.addEventListener('abort', stop);
-    if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
-    else request.send(init.body as XMLHttpRequestBodyInit);
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
+    request.addEventListener('load', () => resolve(responseOf(request)));
+    request.addEventListener('error', () => reject(new TypeError('The request did not arrive.')));
+    request.addEventListener('abort', () => reject(signal?.reason));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body as XMLHttpRequestBodyInit | null | undefined);
   });
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function responseOf(request: XMLHttpRequest): Response {
+  const headers = new Headers();
   const type = request.getResponseHeader('content-type');
-  return new Response(request.response as Blob, {
-    status: request.status,
-    headers: type ? { 'content-type': type } : {},
-  });
+  if (type) headers.set('content-type', type);
+  return new Response(request.response as Blob, { status: request.status, headers });
 }

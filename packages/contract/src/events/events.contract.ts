@@ -16,6 +16,9 @@ export const CHANGING_LISTS = [
   'account',
   'features',
   'sessions',
+  'releases',
+  'alerts',
+  'alert-settings',
 ] as const;
 
 /** What happened, for one user's eyes. */

@@ -141,7 +141,7 @@ async function showPhoto(sql: PoolClient, live: LiveBus, place: PhotoPlace, insi
   ]);
 }
 
-/** What somebody asked the camera for is here now. */
+/** What somebody asked the camera for is here now; a request whose time was up before is none any more. */
 async function closeRequests(
   sql: PoolClient,
   live: LiveBus,
@@ -150,7 +150,8 @@ async function closeRequests(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql.query<ChangedMessage>(
-    `UPDATE ota_messages SET status = 'success', finished_at = $3
+    `UPDATE ota_messages SET status = CASE WHEN expires_at <= $3 THEN 'expired' ELSE 'success' END,
+       finished_at = LEAST(expires_at, $3)
      WHERE device_id = $1 AND insight_id = $2 AND message_type = 'request_higher_res_image' AND status = ANY($4)
      RETURNING created_by_id, insight_id`,
     [place.deviceId, insightId, now, OPEN_OTA_STATUSES],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notify } from '../../components/page/notify.tsx';
-import { apiWithProgress } from '../../kernel/client.ts';
+import { uploadingApi } from '../../kernel/client.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { editUser } from '../../queries/user.ts';
 import { photoFault } from './photo-fault.ts';
@@ -27,7 +27,9 @@ export function useUploadPhoto(): PhotoUpload {
       const controller = new AbortController();
       abort.current = controller;
       const { signal } = controller;
-      return (await apiWithProgress(setShare).account.uploadImage({ body: { image } }, { signal })).message;
+      // A form is a little more than the file in it.
+      const { account } = uploadingApi((bytes) => setShare(Math.min(1, bytes / image.size)));
+      return (await account.uploadImage({ body: { image } }, { signal })).message;
     },
     meta: { tellsFailure: true },
     onMutate: () => notify('photo', 'info', 'Uploading photo...'),

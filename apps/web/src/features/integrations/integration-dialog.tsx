@@ -1,8 +1,7 @@
-import { Modal } from '@mantine/core';
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import { PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
 import { Suspense } from 'react';
-import { useCards } from '../../components/data-table/data-table.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { IntegrationForm } from './integration-form.tsx';
 
@@ -18,20 +17,18 @@ interface IntegrationDialogProps {
 /** Configures an integration, or changes one. */
 export function IntegrationDialog({ opened, ...form }: IntegrationDialogProps) {
   const { platform, integration, onClose } = form;
-  const phone = useCards();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       // A key or a list of groups is not lost by a slip of the hand.
       closeOnClickOutside={false}
       title={`${integration ? 'Edit' : 'Save'} ${PLATFORM_NAMES[platform]}`}
       size="38rem"
-      fullScreen={phone}
     >
       <Suspense fallback={<PageLoader />}>
         <IntegrationForm {...form} />
       </Suspense>
-    </Modal>
+    </Dialog>
   );
 }

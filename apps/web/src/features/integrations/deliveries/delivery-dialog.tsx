@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import type { Platform } from '@sightline/domain/integrations/platform';
-import { CommandDialog } from '../../../components/command/command-dialog.tsx';
+import { RuledDialog } from '../../../components/dialog/dialog.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { kindText } from './delivery-words.ts';
@@ -16,12 +16,13 @@ interface DeliveryDialogProps {
 export function DeliveryDialog({ platform, delivery, onClose }: DeliveryDialogProps) {
   const shown = useLastKnown(delivery);
   return (
-    <CommandDialog
+    <RuledDialog
       opened={delivery !== undefined}
       onClose={onClose}
+      size="44rem"
       title={shown ? kindText(platform, shown.kind) : ''}
     >
       <Box p="md">{shown && <DeliveryDetail platform={platform} delivery={shown} />}</Box>
-    </CommandDialog>
+    </RuledDialog>
   );
 }
