@@ -3,7 +3,7 @@ import type { Integration } from '@sightline/contract/integrations/integrations.
 import { addressFault, addressKey, MOST_ADDRESSES } from '@sightline/domain/integrations/addresses';
 import { IconMail, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import type { FieldsProps } from '../platforms/platform-parts.ts';
+import type { FieldsProps } from '../fields-props.ts';
 import styles from './address-list.module.css';
 
 interface AddressListProps extends Pick<FieldsProps, 'draft' | 'onChange'> {

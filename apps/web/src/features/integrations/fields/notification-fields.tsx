@@ -1,5 +1,5 @@
 import { Stack, Switch, Title } from '@mantine/core';
-import type { FieldsProps } from '../platforms/platform-parts.ts';
+import type { FieldsProps } from '../fields-props.ts';
 import { useClassLabels } from '../use-class-labels.ts';
 import { ClassChoice } from './class-choice.tsx';
 import { GroupRows } from './group-rows.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { KeyField } from '../fields/key-field.tsx';
-import type { FieldsProps } from './platform-parts.ts';
+import type { FieldsProps } from '../fields-props.ts';
 
 export function GundiFields({ integration, ...field }: FieldsProps) {
   return (
