@@ -18,7 +18,7 @@ export function tellProblem({ db, env, mailer }: Services) {
 
 function problemMail(env: Env, problem: Problem): Mail {
   const name = PLATFORM_NAMES[problem.platform];
-  const link = `${siteOf(env)}/?tab=account`;
+  const link = `${siteOf(env)}/?tab=account&section=integrations`;
   const todo = problem.key_refused
     ? 'Nothing is sent until you enter a key that is accepted. What waits is sent then.'
     : 'It is tried again by itself, and what waits is sent as soon as it works.';

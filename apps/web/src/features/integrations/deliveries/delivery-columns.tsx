@@ -1,8 +1,9 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { CellText } from '../../../components/data-table/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/column.ts';
 import { useCards } from '../../../components/data-table/data-table.tsx';
 import { RelativeTime } from '../../../components/time/time.tsx';
@@ -79,6 +80,7 @@ export function deliveryColumns(platform: Platform): readonly Column<Delivery>[]
       grow: 1.4,
       card: 'fact',
       value: ({ reason }) => reason,
+      render: ({ reason }) => <Reason>{reason}</Reason>,
     }),
     column({
       id: 'object_id',
@@ -108,7 +110,7 @@ function About({ delivery }: { readonly delivery: Delivery }) {
   const camera = cameraText(delivery);
   const words = aboutText(delivery);
   return (
-    <>
+    <Text component="span" inherit truncate display="block">
       {href && !cards ? (
         <Anchor
           component={Link}
@@ -123,6 +125,17 @@ function About({ delivery }: { readonly delivery: Delivery }) {
         words
       )}
       {camera && ` · ${camera}`}
-    </>
+    </Text>
+  );
+}
+
+/** Two lines in a table, one on a card, which opens to the whole of it. */
+function Reason({ children }: { readonly children: string | null }) {
+  const cards = useCards();
+  if (!cards || !children) return <CellText value={children} />;
+  return (
+    <Text component="span" inherit truncate display="block">
+      {children}
+    </Text>
   );
 }
