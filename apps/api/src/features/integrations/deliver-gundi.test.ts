@@ -388,6 +388,22 @@ test('a refused key pauses until it changes, its owner is told once, and then ev
   expect(world.mail().inbox).toHaveLength(1);
 });
 
+test('a key that nobody can read any more pauses and says so', async () => {
+  await world.saveGundi();
+  await world.test().services.db.prisma.integration.updateMany({
+    data: { apiKeyEncrypted: new Uint8Array(60) },
+  });
+  await see('stoat');
+  await world.turns();
+  expect(world.gundi().asked).toEqual([]);
+  const { data, health } = await world.integration();
+  expect([data.gundiV2ApiKey, health.paused_reason, health.waiting]).toEqual(['••••', 'key_refused', 1]);
+  expect(health.last_failure_reason).toContain('Please enter the key again.');
+  await world.saveGundi();
+  await world.turns();
+  expect(events()).toHaveLength(1);
+});
+
 test('cleared insights are not sent', async () => {
   await world.saveGundi();
   await see('stoat');
