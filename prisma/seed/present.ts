@@ -15,30 +15,45 @@ export async function settleDevices(sql: PoolClient): Promise<void> {
     WHERE s.device_id = devices.id`);
   await sql.query(`
     UPDATE devices SET last_seen = m.last_seen, last_insight_at = m.last_insight_at,
+      silent_since = COALESCE(m.last_insight_at, m.first_seen),
       last_image_at = m.last_insight_at, last_cycle_at = m.last_seen
-    FROM (SELECT device_id, max(received_at) AS last_seen,
+    FROM (SELECT device_id, min(received_at) AS first_seen, max(received_at) AS last_seen,
                  max(received_at) FILTER (WHERE kind = 'insight') AS last_insight_at
           FROM device_messages GROUP BY device_id) AS m
     WHERE m.device_id = devices.id`);
 }
 
-/** The alerts that the month would have raised, and the rules that have spoken. */
+/** The alerts that the month has raised, and what the rules remember of them. */
 export async function insertAlerts(sql: PoolClient): Promise<void> {
   await sql.query(`
-    INSERT INTO alerts (owner_id, device_id, status, alert_type, summary, alert_key, associated_id, created_at)
-    SELECT owner_id, id, 'new', 'low_battery',
-           format('%s: battery at %s V, at or below 3.2 V.', display_name, round(battery_voltage::numeric, 2)),
-           'device_id', id, status_reported_at
-    FROM devices WHERE battery_voltage <= 3.2
-    UNION ALL
-    SELECT owner_id, id, 'new', 'spypoint_error', format('%s: camera error reported (cable).', display_name),
-           'device_id', id, status_reported_at - interval '2 days'
-    FROM devices WHERE camera_error IS NOT NULL
-    UNION ALL
-    SELECT owner_id, id, 'acknowledged', 'no_recent_insights',
-           format('%s: no insight for 7 days or more.', display_name), 'device_id', id, last_insight_at + interval '7 days'
-    FROM devices WHERE last_insight_at < now() - interval '7 days'`);
+    INSERT INTO alerts (owner_id, device_id, status, alert_type, summary, associated_id, created_at,
+      acknowledged_at, resolved_at)
+    SELECT owner_id, device_id, status, alert_type, format('%s: %s.', display_name, found), device_id, began_at,
+      CASE WHEN status <> 'new' THEN began_at + interval '5 hours' END,
+      CASE WHEN status = 'resolved' THEN began_at + interval '31 hours' END
+    FROM (
+      (SELECT DISTINCT ON (device_id) device_id, 'resolved' AS status, 'no_recent_camera_triggers' AS alert_type,
+         format('no camera trigger for %s hours', floor(hours_since_last_camera_trigger)) AS found,
+         reported_at AS began_at
+       FROM device_statuses
+       WHERE hours_since_last_camera_trigger >= 168 AND reported_at < now() - interval '3 days'
+       ORDER BY device_id, reported_at)
+      UNION ALL
+      (SELECT id, 'resolved', 'low_battery', 'battery at 3.17 V', now() - make_interval(days => 11 + id)
+       FROM devices WHERE battery_voltage > 3.9 ORDER BY id LIMIT 2)
+      UNION ALL
+      SELECT id, 'acknowledged', 'no_recent_insights', 'no insight for 7 days', silent_since + interval '7 days'
+      FROM devices WHERE silent_since < now() - interval '7 days'
+      UNION ALL
+      SELECT id, 'new', 'spypoint_error', format('camera error: %s', camera_error), status_reported_at - interval '2 days'
+      FROM devices WHERE camera_error IS NOT NULL
+      UNION ALL
+      SELECT id, 'new', 'low_battery', format('battery at %s V', round(battery_voltage::numeric, 2)), status_reported_at
+      FROM devices WHERE battery_voltage <= 3.2
+    ) AS fault JOIN devices ON devices.id = fault.device_id
+    WHERE owner_id IS NOT NULL ORDER BY began_at`);
   await sql.query(`
     INSERT INTO alert_rule_states (device_id, alert_type, armed, in_a_row, updated_at)
-    SELECT device_id, alert_type, false, 2, created_at FROM alerts`);
+    SELECT device_id, alert_type, false, CASE alert_type WHEN 'low_battery' THEN 2 ELSE 1 END, created_at
+    FROM alerts WHERE status <> 'resolved'`);
 }

@@ -1,4 +1,5 @@
 import { sweepAvatars } from './features/account/sweep-avatars.job.ts';
+import { evaluateAlerts } from './features/alerts/evaluate-alerts.job.ts';
 import { sweepArtifacts } from './features/artifacts/sweep-artifacts.job.ts';
 import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
 import { sweepSessions } from './features/auth/sweep-sessions.job.ts';
@@ -44,4 +45,5 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('tell-integration-problem', tellProblem(services));
   await jobs.work('send-invitation', sendInvitation(services));
   await jobs.work('prune-deliveries', pruneDeliveries(services));
+  await jobs.work('evaluate-alerts', evaluateAlerts(services));
 }

@@ -28,6 +28,8 @@ export interface GundiReceiver {
   /** Every request, also those it refused. */
   readonly asked: string[];
   mood: Mood;
+  /** Moods by the beginning of the path, which go before the general one. */
+  readonly moods: Map<string, Mood>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,9 @@ export async function startGundiReceiver(): Promise<GundiReceiver> {
   const heard: HeardRequest[] = [];
   const asked: string[] = [];
   const receiver = { mood: 'well' as Mood };
+  const moods: GundiReceiver['moods'] = new Map();
+  const moodAt = (path: string) =>
+    [...moods].find(([beginning]) => path.startsWith(beginning))?.[1] ?? receiver.mood;
 
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -57,7 +62,7 @@ export async function startGundiReceiver(): Promise<GundiReceiver> {
     if (key !== GUNDI_KEY) return json(401, { message: `Unknown key ${key}` });
     const contentType = request.headers['content-type'] ?? '';
     const body: unknown = contentType.startsWith('application/json') ? JSON.parse(text) : text;
-    switch (receiver.mood) {
+    switch (moodAt(path)) {
       case 'broken':
         return json(503, { detail: 'down for an hour' });
       case 'hanging':
@@ -90,6 +95,7 @@ export async function startGundiReceiver(): Promise<GundiReceiver> {
     url: `http://127.0.0.1:${port}`,
     heard,
     asked,
+    moods,
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

@@ -1,5 +1,6 @@
 import { benchBrowser } from './benches/browser.ts';
 import { benchDashboard } from './benches/dashboard.ts';
+import { benchDelivery } from './benches/delivery.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
 import { benchSegments } from './benches/segments.ts';
@@ -9,6 +10,7 @@ import { type Report, writeReport } from './kernel/report.ts';
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   browser: benchBrowser,
   dashboard: benchDashboard,
+  delivery: benchDelivery,
   map: benchMap,
   pages: benchPages,
   segments: benchSegments,

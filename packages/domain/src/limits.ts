@@ -17,6 +17,8 @@ export const LIMITS = {
   /** A password must be longer than this many characters. */
   passwordLongerThan: 8,
   alertBadge: 999,
+  /** Resolved alerts that are listed at once. */
+  resolvedAlerts: 500,
   /** Seconds until the shell admits that loading is slow. */
   slowLoadSeconds: 5,
   navigationWidthPx: 260,

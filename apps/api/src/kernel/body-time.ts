@@ -10,6 +10,9 @@ const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 export function limitBodyTime(app: FastifyInstance, defaultMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
+    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
+    // Without either there is no body to wait for.
+    if (length === undefined && encoding === undefined) return done();
     const seconds = request.routeOptions.config.endpoint?.bodySeconds;
     const timer = setTimeout(
       () => {

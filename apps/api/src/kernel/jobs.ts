@@ -41,6 +41,8 @@ export interface JobPayloads {
   'send-invitation': { readonly userId: number; readonly email: string };
   /** Removes old deliveries from the log. */
   'prune-deliveries': Record<string, never>;
+  /** Lets the rules of alerts look at all cameras, or at those of one account. */
+  'evaluate-alerts': { readonly ownerId?: number };
 }
 
 export type JobName = keyof JobPayloads;
@@ -81,12 +83,13 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   // What one turn leaves is found by the next: an integration keeps its own time.
-  deliver: { retryLimit: 1, expireInSeconds: 120, policy: 'short' },
+  deliver: { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
   'deliver-due': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *' },
   'order-digests': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
+  'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *' },
 };
 
 const names = Object.keys(PLANS) as JobName[];
@@ -125,7 +128,7 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   for (const name of names) {
     const { cron, ...queue } = PLANS[name];
     await boss.createQueue(name, { ...queue, retryBackoff: true });
-    if (worker && cron) await boss.schedule(name, cron);
+    if (worker && cron) await boss.schedule(name, cron, {});
   }
   return {
     send: async (name, data, tx, { after, key } = {}) => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onLiveEvent, startLiveEvents } from '../kernel/live-events.ts';
-import { alertsQuery } from '../queries/alerts.ts';
+import { reloadAlerts } from '../queries/alerts.ts';
 import { followDevices } from '../queries/live-devices.ts';
 
 /** Keeps news flowing while the shell is shown; after a gap everything is loaded anew. */
@@ -9,8 +9,7 @@ export function useLiveUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     const unsubscribe = onLiveEvent((event) => {
-      if (event.kind === 'alert' || event.kind === 'opened')
-        void client.invalidateQueries({ queryKey: alertsQuery.queryKey });
+      if (event.kind === 'alert' || event.kind === 'opened') reloadAlerts();
       if (event.kind === 'resync') void client.invalidateQueries();
     });
     const forgetDevices = followDevices();

@@ -43,6 +43,9 @@ const DeliveriesPage = lazy(() =>
     default: m.DeliveriesPage,
   })),
 );
+const AlertsTab = lazy(() =>
+  import('../features/alerts/alerts-tab.tsx').then((m) => ({ default: m.AlertsTab })),
+);
 const DeviceTab = lazy(() => import('./device-tab.tsx').then((m) => ({ default: m.DeviceTab })));
 const DevicesTab = lazy(() =>
   import('../features/devices/devices-tab.tsx').then((m) => ({ default: m.DevicesTab })),
@@ -134,6 +137,7 @@ export const TABS: readonly Tab[] = [
     icon: IconAlertTriangle,
     summary: 'Cameras that need you: silent ones, low batteries, cable errors.',
     section: 'main',
+    page: AlertsTab,
   },
   {
     value: 'map',

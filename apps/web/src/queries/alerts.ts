@@ -1,10 +1,40 @@
+import type { Alert, AlertSettings } from '@sightline/contract/alerts/alerts.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
+import { onLiveEvent } from '../kernel/live-events.ts';
+import { queryClient } from '../kernel/query.ts';
 
+/** Every open alert and the newest resolved ones, newest first. */
 export const alertsQuery = queryOptions({
   queryKey: api.alerts.list.key(),
   queryFn: async ({ signal }) => (await api.alerts.list(undefined, { signal })).message,
+});
+
+export const alertSettingsQuery = queryOptions({
+  queryKey: api.alerts.settings.key(),
+  queryFn: async ({ signal }) => (await api.alerts.settings(undefined, { signal })).message,
+});
+
+/** Changes the list on the screen; what the server says later replaces it. */
+export function editAlerts(edit: (alert: Alert) => Alert): void {
+  queryClient.setQueryData(alertsQuery.queryKey, (alerts) => alerts?.map(edit));
+}
+
+export function reloadAlerts(): void {
+  void queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey });
+}
+
+/** Shows the settings as a call has just answered them. */
+export function putAlertSettings(settings: AlertSettings): void {
+  queryClient.setQueryData(alertSettingsQuery.queryKey, settings);
+}
+
+onLiveEvent((event) => {
+  if (event.kind !== 'changed') return;
+  if (event.list === 'alerts') reloadAlerts();
+  if (event.list === 'alert-settings')
+    void queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
 });
 
 /** How many alerts nobody has looked at yet. */

@@ -1,8 +1,9 @@
 import { ALERT_STATUSES } from '@sightline/domain/alerts/alert-status';
 import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
+import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { message, timeSchema } from '../kernel/wire.ts';
+import { idParam, idSchema, message, timeSchema } from '../kernel/wire.ts';
 
 export const alertSchema = z
   .object({
@@ -13,8 +14,32 @@ export const alertSchema = z
     alert_key: z.string().describe('What kind of thing associated_id names, such as device_id.'),
     associated_id: z.int(),
     created_at: timeSchema,
+    acknowledged_at: timeSchema.nullable(),
+    resolved_at: timeSchema.nullable(),
   })
   .meta({ id: 'Alert' });
+
+export type Alert = z.infer<typeof alertSchema>;
+
+const flagsSchema = z.record(z.enum(ALERT_TYPES), z.boolean());
+
+export const alertSettingsSchema = z
+  .object({
+    settings: flagsSchema.describe('Which kinds of alerts the caller wants.'),
+    groupSettings: z
+      .array(z.object({ groupId: z.int(), ignore: z.boolean() }))
+      .describe('Groups whose cameras open no alerts, ascending.'),
+  })
+  .meta({ id: 'AlertSettings' });
+
+export type AlertSettings = z.infer<typeof alertSettingsSchema>;
+
+const changedSchema = message(z.object({ changed: z.int().describe('How many alerts changed.') }));
+
+/** More groups than an account can have are refused before they are looked at. */
+const MOST_GROUPS = 1_000;
+
+const resolvedLimit = z.coerce.number<number | string>().pipe(z.int().min(0).max(LIMITS.resolvedAlerts));
 
 export const alertsContract = {
   list: endpoint({
@@ -22,7 +47,67 @@ export const alertsContract = {
     path: '/alerts',
     access: 'user',
     reducedMenu: 'allowed',
-    summary: "The caller's alerts, newest first, resolved ones included",
+    summary: "The caller's alerts, newest first",
+    description:
+      'All that are new or acknowledged, and the newest `resolvedLimit` resolved ones. For older ones give the lowest id of a resolved alert you have as `resolvedBefore`: then only resolved ones before it come, and fewer than `resolvedLimit` means that there are no more.',
+    query: z.object({
+      resolvedLimit: resolvedLimit.default(LIMITS.resolvedAlerts),
+      resolvedBefore: idParam.optional(),
+    }),
     answers: { 200: message(z.array(alertSchema)) },
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/alerts/settings',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'What the caller wants to be alerted of',
+    answers: { 200: message(alertSettingsSchema) },
+  }),
+  setSettings: endpoint({
+    method: 'PUT',
+    path: '/alerts/settings',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'Choose what to be alerted of',
+    description:
+      'What is not named stays as it is. A camera in any ignored group opens no alerts. A fault that lasts when its alerts are switched on again is told then, unless it was told before.',
+    body: z.object({
+      settings: z.partialRecord(z.enum(ALERT_TYPES), z.boolean()).optional(),
+      groupSettings: z
+        .array(z.object({ deviceGroupId: idSchema, ignore: z.boolean() }))
+        .max(MOST_GROUPS)
+        .optional(),
+    }),
+    answers: { 200: message(alertSettingsSchema) },
+    problems: [404],
+  }),
+  setStatus: endpoint({
+    method: 'PUT',
+    path: '/alerts/statusUpdate/:id',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'Acknowledge or resolve an alert',
+    description: 'New goes to acknowledged or resolved, acknowledged to resolved; anything else is 409.',
+    params: z.object({ id: idParam }),
+    body: z.object({ status: z.enum(ALERT_STATUSES) }),
+    answers: { 200: message(alertSchema) },
+    problems: [409],
+  }),
+  acknowledgeAll: endpoint({
+    method: 'PUT',
+    path: '/alerts/all',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'Acknowledge every new alert',
+    answers: { 200: changedSchema },
+  }),
+  resolveAll: endpoint({
+    method: 'DELETE',
+    path: '/alerts/all',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: 'Resolve every alert that is new or acknowledged',
+    answers: { 200: changedSchema },
   }),
 };

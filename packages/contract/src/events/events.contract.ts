@@ -17,6 +17,8 @@ export const CHANGING_LISTS = [
   'features',
   'sessions',
   'releases',
+  'alerts',
+  'alert-settings',
 ] as const;
 
 /** What happened, for one user's eyes. */

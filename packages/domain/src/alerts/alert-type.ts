@@ -5,3 +5,5 @@ export const ALERT_TYPES = [
   'no_recent_insights',
   'no_recent_camera_triggers',
 ] as const;
+
+export type AlertType = (typeof ALERT_TYPES)[number];

@@ -14,6 +14,7 @@ export interface LockedDevice {
   /** Minutes. */
   readonly cycle_time: number;
   readonly status_reported_at: Date | null;
+  readonly silent_since: Date | null;
   readonly has_position: boolean;
   /** Whether its owner has an integration, which may want to hear of insights. */
   readonly has_integration: boolean;
@@ -29,7 +30,7 @@ export async function lockDevices(
 ): Promise<Map<number, LockedDevice>> {
   const { rows } = await sql.query<LockedDevice>({
     name: 'devices-lock',
-    text: `SELECT id, owner_id, cycle_time, status_reported_at,
+    text: `SELECT id, owner_id, cycle_time, status_reported_at, silent_since,
              latitude IS NOT NULL OR longitude IS NOT NULL AS has_position,
              EXISTS (SELECT FROM integrations n WHERE n.user_id = devices.owner_id) AS has_integration
            FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
@@ -68,6 +69,7 @@ export async function touchDevices(sql: PoolClient, sightings: readonly Sighting
     text: `
       UPDATE devices SET last_seen = GREATEST(devices.last_seen, item.seen_at),
         last_insight_at = GREATEST(devices.last_insight_at, item.insight_at),
+        silent_since = GREATEST(COALESCE(devices.silent_since, item.seen_at), item.insight_at),
         latitude = COALESCE(item.latitude, devices.latitude), longitude = COALESCE(item.longitude, devices.longitude)
       FROM json_to_recordset($1::json) AS item(device_id int, seen_at timestamptz, insight_at timestamptz,
         latitude float8, longitude float8)

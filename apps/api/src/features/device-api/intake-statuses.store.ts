@@ -70,14 +70,16 @@ async function keepHistory(sql: PoolClient, statuses: readonly NewStatus[]): Pro
 
 /**
  * Keeps statuses and brings the cameras up to date. `reportedAt` says for each camera of what time its newest status
- * so far is; the statuses come in the order in which they were taken, as far as their ids tell.
+ * so far is; the statuses come in the order in which they were taken, as far as their ids tell. Answers each camera's
+ * statuses that are newer than all before, oldest first: what came late is history, and no news.
  */
 export async function takeInStatuses(
   sql: PoolClient,
   statuses: readonly NewStatus[],
   reportedAt: ReadonlyMap<number, Date | null>,
-): Promise<void> {
-  if (statuses.length === 0) return;
+): Promise<Map<number, StatusColumns[]>> {
+  const news = new Map<number, StatusColumns[]>();
+  if (statuses.length === 0) return news;
   const times = await keepHistory(sql, statuses);
   const newest: object[] = [];
   const late: number[] = [];
@@ -89,6 +91,11 @@ export async function takeInStatuses(
     dated.sort((a, b) => a.at.getTime() - b.at.getTime());
     const [first, last] = [dated[0], dated.at(-1)];
     const before = reportedAt.get(deviceId);
+    const fresh = before ? dated.filter(({ at }) => at >= before) : dated;
+    news.set(
+      deviceId,
+      fresh.map(({ columns }) => columns),
+    );
     if (before && first && first.at < before) late.push(deviceId);
     else
       newest.push({
@@ -100,6 +107,7 @@ export async function takeInStatuses(
   }
   if (newest.length > 0) await applyNewest(sql, newest);
   if (late.length > 0) await applyFromHistory(sql, late);
+  return news;
 }
 
 /** What several statuses in a row say together: the last word on each column; a next report only the very last. */

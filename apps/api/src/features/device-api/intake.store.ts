@@ -5,6 +5,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
 import { enqueueInsightDeliveries } from '../../plugins/delivery-queue.store.ts';
 import { insightNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
+import { watchCameras } from '../../rows/alert-watch.store.ts';
+import { newsForAlerts } from './alert-news.ts';
 import { collectInsights } from './intake-collections.store.ts';
 import {
   type LockedDevice,
@@ -56,13 +58,15 @@ async function takeIn(
   await insertInsights(sql, insights, places);
   const told = insights.filter(({ deviceId }) => devices.get(deviceId)?.has_integration);
   await enqueueInsightDeliveries(sql, jobs, told, latest(deliveries));
-  await takeInStatuses(
+  const reports = await takeInStatuses(
     sql,
     newStatuses(entered),
     new Map([...devices.values()].map(({ id, status_reported_at }) => [id, status_reported_at])),
   );
-  await touchDevices(sql, sightings(deliveries, entered, devices));
+  const seen = sightings(deliveries, entered, devices);
+  await touchDevices(sql, seen);
   const missing = await recordHeard(sql, deliveries);
+  await watchCameras(sql, { live, jobs }, newsForAlerts({ seen, reports, devices }), latest(deliveries));
   await live.notify(sql, [
     ...notices(deliveries, insights, devices),
     ...[...moved].flatMap(([userId, ids]) => insightNotices('insights_changed', userId, ids)),

@@ -101,7 +101,7 @@ const TIMELINE = `
   FROM device_updates u JOIN device_update_devices p ON ${VISIBLE_PART}
   WHERE u.id = $2 ORDER BY p.device_id`;
 
-export function createDeviceUpdatesStore({ pool }: Database) {
+export function createDeviceUpdatesStore({ pool }: Database, partsAPage = PARTS_A_PAGE) {
   return {
     /** Newest first; `next` is where the next page begins. */
     async page(
@@ -116,7 +116,7 @@ export function createDeviceUpdatesStore({ pool }: Database) {
       ]);
       const ids = named
         .slice(0, limit)
-        .filter(({ parts_before }) => parts_before < PARTS_A_PAGE)
+        .filter(({ parts_before }) => parts_before < partsAPage)
         .map(({ id }) => id);
       const { rows } = await pool.query<DeviceUpdateRow>(
         `${UPDATES} WHERE u.id = ANY($2) AND ${MAY_SEE} ORDER BY u.id DESC`,

@@ -3,6 +3,7 @@ import { createDevice } from '../../../test/factories.ts';
 import { orderUpdate } from '../../../test/orders.ts';
 import { createRelease } from '../../../test/releases.ts';
 import { withUpdateDesk } from '../../../test/update-desk.ts';
+import { createDeviceUpdatesStore } from './device-updates.store.ts';
 
 const { app, cameras, drop, give, owner, releaseId, stranger } = withUpdateDesk();
 
@@ -51,25 +52,11 @@ test.each(['limit=0', 'limit=1001', 'before=0', 'before=x'])('%s is a 400', asyn
 });
 
 test('a page ends where many cameras stand on it, and the next one goes on', async () => {
-  const { pool } = app().services.db;
-  await pool.query(
-    `INSERT INTO devices (owner_id, hardware_id) SELECT $1::int, 'fleet ' || n FROM generate_series(1, 9998) AS n`,
-    [owner().userId],
-  );
-  const made = await pool.query<{ id: number }>(
-    `INSERT INTO device_updates (owner_id, alg_release_id, firmware_release_tag, cycle_time, trigger_number)
-     SELECT $1, $2, 'release', 690, 30 FROM generate_series(1, 3) RETURNING id`,
-    [owner().userId, releaseId()],
-  );
-  const [a = 0, b = 0, c = 0] = made.rows.map(({ id }) => id);
-  await pool.query(
-    `INSERT INTO device_update_devices (update_id, device_id, state, finished_at)
-     SELECT u.id, d.id, 'success', now() FROM unnest($2::int[]) AS u(id) CROSS JOIN devices d WHERE d.owner_id = $1`,
-    [owner().userId, [a, b, c]],
-  );
-  const first = await page({});
-  expect([ids(first), first.next]).toEqual([[c, b], b]);
-  expect(first.message.map(({ deviceIds }) => deviceIds.length)).toEqual([10_001, 10_001]);
-  const second = await page({ before: b });
-  expect([ids(second), second.next]).toEqual([[a], null]);
+  const [c = 0, b = 0, a = 0] = await orderAndDrop(3);
+  // Each update is for three cameras.
+  const { page: read } = createDeviceUpdatesStore(app().services.db, 4);
+  const first = await read(owner().userId, { limit: 500 });
+  expect([first.rows.map(({ id }) => id), first.next]).toEqual([[c, b], b]);
+  const second = await read(owner().userId, { limit: 500, before: b });
+  expect([second.rows.map(({ id }) => id), second.next]).toEqual([[a], null]);
 });

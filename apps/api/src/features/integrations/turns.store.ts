@@ -8,7 +8,7 @@ import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
 import { isFailure, type Outcome } from './outcome.ts';
 
 /** Longer than a turn takes; after a crash somebody else takes over. */
-const LEASE_MS = 150_000;
+const LEASE_MS = 300_000;
 /** Its owner is told of an integration that has not worked for so long. */
 const TOLD_AFTER_MS = 6 * 3_600_000;
 
@@ -23,6 +23,7 @@ export interface Turn {
   readonly batch_limit: number;
   readonly last_request_at: Date | null;
   readonly last_kind: string | null;
+  readonly lease_until: Date;
 }
 
 /** An integration that a test event goes to. */
@@ -50,24 +51,33 @@ interface Note {
 export type TurnsStore = ReturnType<typeof createTurnsStore>;
 
 export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
+  /** `own` is the lease that the caller has already. */
+  async function lease(integrationId: number, own: Date | null, now: Date): Promise<Turn | undefined> {
+    const { rows } = await pool.query<Turn>(
+      `UPDATE integration_health h SET lease_until = $3 FROM integrations n
+       WHERE h.integration_id = $1 AND n.id = $1
+         AND (h.lease_until IS NULL OR h.lease_until <= $2 OR h.lease_until = $4)
+         AND NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $2)
+       RETURNING n.id, n.user_id, n.platform, n.api_key_encrypted, n.emails, h.failures_in_a_row, h.batch_limit,
+         h.last_request_at, h.last_kind, h.lease_until`,
+      [integrationId, now, new Date(now.getTime() + LEASE_MS), own],
+    );
+    return rows[0];
+  }
+
   return {
     /** Takes the turn of an integration; undefined when it is not due, gone, or somebody else has it. */
-    async take(integrationId: number, now: Date): Promise<Turn | undefined> {
-      const { rows } = await pool.query<Turn>(
-        `UPDATE integration_health h SET lease_until = $3 FROM integrations n
-         WHERE h.integration_id = $1 AND n.id = $1 AND (h.lease_until IS NULL OR h.lease_until <= $2)
-           AND NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $2)
-         RETURNING n.id, n.user_id, n.platform, n.api_key_encrypted, n.emails, h.failures_in_a_row, h.batch_limit,
-           h.last_request_at, h.last_kind`,
-        [integrationId, now, new Date(now.getTime() + LEASE_MS)],
-      );
-      return rows[0];
-    },
+    take: (integrationId: number, now: Date) => lease(integrationId, null, now),
 
-    async giveBack(integrationId: number): Promise<void> {
-      await pool.query('UPDATE integration_health SET lease_until = NULL WHERE integration_id = $1', [
-        integrationId,
-      ]);
+    /** Goes on with a turn as things stand now; undefined when that makes no sense at the moment. */
+    goOn: (turn: Turn, now: Date) => lease(turn.id, turn.lease_until, now),
+
+    /** Lets go of a turn, unless it took so long that somebody else has it. */
+    async giveBack({ id, lease_until }: Turn): Promise<void> {
+      await pool.query(
+        'UPDATE integration_health SET lease_until = NULL WHERE integration_id = $1 AND lease_until = $2',
+        [id, lease_until],
+      );
     },
 
     /** Integrations with something waiting whose time has come. */

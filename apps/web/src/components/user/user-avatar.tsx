@@ -18,6 +18,6 @@ export function UserAvatar({ user, size, preview }: UserAvatarProps) {
   const kept = user.imageUrl?.startsWith('/') ? apiUrl(user.imageUrl) : user.imageUrl;
   const src = preview ?? kept;
   return (
-    <Avatar src={src} name={fullName(user)} alt="" variant="filled" color="forest" size={size} radius="xl" />
+    <Avatar src={src} name={fullName(user)} alt="" variant="filled" color="forest" size={size} radius="50%" />
   );
 }

@@ -17,7 +17,7 @@ export function ProfileSection() {
     <>
       <SettingBlock
         title="Profile"
-        lead="People you share updates with see your email address, nobody else does."
+        lead="Your name and picture, as you see them in every tab."
       >
         <Stack gap="lg">
           <AvatarUpload user={user} />

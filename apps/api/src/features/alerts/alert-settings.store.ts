@@ -1,0 +1,78 @@
+import { ALERT_TYPES, type AlertType } from '@sightline/domain/alerts/alert-type';
+import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Jobs } from '../../kernel/jobs.ts';
+import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+
+export interface AlertSettingsRow {
+  /** Undefined: nothing was ever chosen. */
+  readonly flags: Readonly<Record<AlertType, boolean>> | undefined;
+  /** Groups that are ignored, ascending. */
+  readonly groupIds: readonly number[];
+}
+
+export interface ChosenSettings {
+  readonly flags: Readonly<Partial<Record<AlertType, boolean>>>;
+  /** Whether a group is ignored, by its id. */
+  readonly groups: ReadonlyMap<number, boolean>;
+}
+
+/** Columns are named like the types of alerts. */
+const FLAGS = ALERT_TYPES.join(', ');
+
+export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
+  async function ownsGroups(ownerId: number, groupIds: readonly number[]): Promise<boolean> {
+    const { rows } = await pool.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM device_groups WHERE owner_id = $1 AND id = ANY($2)',
+      [ownerId, groupIds],
+    );
+    return rows[0]?.count === new Set(groupIds).size;
+  }
+
+  return {
+    ownsGroups,
+
+    async find(ownerId: number): Promise<AlertSettingsRow> {
+      const { rows: flags } = await pool.query<Record<AlertType, boolean>>(
+        `SELECT ${FLAGS} FROM alert_settings WHERE user_id = $1`,
+        [ownerId],
+      );
+      const { rows: groups } = await pool.query<{ group_id: number }>(
+        'SELECT group_id FROM alert_group_settings WHERE user_id = $1 AND ignore ORDER BY group_id',
+        [ownerId],
+      );
+      return { flags: flags[0], groupIds: groups.map(({ group_id }) => group_id) };
+    },
+
+    /**
+     * Keeps what was chosen and has the account's cameras looked at: a fault that lasts may be told now. False, and
+     * nothing is kept, where a group is not this owner's.
+     */
+    async save(ownerId: number, { flags, groups }: ChosenSettings, now: Date): Promise<boolean> {
+      return inTransaction(pool, async (sql) => {
+        const { rows: own } = await sql.query(
+          'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2) FOR KEY SHARE',
+          [ownerId, [...groups.keys()]],
+        );
+        if (own.length < groups.size) return false;
+        await sql.query(
+          `INSERT INTO alert_settings AS kept (user_id, ${FLAGS}, updated_at)
+           SELECT $1, ${ALERT_TYPES.map((type) => `COALESCE(chosen.${type}, true)`).join(', ')}, $3
+           FROM json_to_record($2::json) AS chosen(${ALERT_TYPES.map((type) => `${type} bool`).join(', ')})
+           ON CONFLICT (user_id) DO UPDATE SET updated_at = $3,
+             ${ALERT_TYPES.map((type) => `${type} = COALESCE(($2::json ->> '${type}')::bool, kept.${type})`).join(', ')}`,
+          [ownerId, JSON.stringify(flags), now],
+        );
+        await sql.query(
+          `INSERT INTO alert_group_settings (user_id, group_id, ignore)
+           SELECT $1, item.* FROM json_to_recordset($2::json) AS item(group_id int, ignore bool) ORDER BY group_id
+           ON CONFLICT (user_id, group_id) DO UPDATE SET ignore = excluded.ignore`,
+          [ownerId, JSON.stringify([...groups].map(([group_id, ignore]) => ({ group_id, ignore })))],
+        );
+        await jobs.send('evaluate-alerts', { ownerId }, sql);
+        await live.notify(sql, changedNotices([ownerId], ['alert-settings']));
+        return true;
+      });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
+import { IconChartLine, IconCircleCheck } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { CommandFact, CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
+import { devicePageHref } from '../../components/device/device-links.ts';
+import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
+import { useNow } from '../../components/time/use-now.ts';
+import { AlertAction } from './alert-action.tsx';
+import styles from './alert-detail.module.css';
+import { type AlertRow, foundNow, verdictNow } from './alert-row.ts';
+import { AlertStatusLabel } from './alert-status-label.tsx';
+import { CameraLink } from './camera-link.tsx';
+import { ResolveNow } from './resolve-now.tsx';
+
+export function AlertDetail({ row }: { readonly row: AlertRow }) {
+  const { alert, device } = row;
+  const now = useNow();
+  const rule = ALERT_RULES[alert.alert_type];
+  const found = foundNow(row, now);
+  const isWell = verdictNow(row, now) === 'well';
+  const deviceId = alert.associated_id;
+  const moments = [
+    ['Began', alert.created_at],
+    ['Acknowledged', alert.acknowledged_at],
+    ['Resolved', alert.resolved_at],
+  ] as const;
+  return (
+    <>
+      <CommandFacts>
+        <CommandFact label="Status">
+          <AlertStatusLabel status={alert.status} />
+        </CommandFact>
+        <CommandFact label="Device">
+          <CameraLink row={row} />
+        </CommandFact>
+        {moments.map(
+          ([label, at]) =>
+            at && (
+              <CommandFact key={label} label={label}>
+                <ExactTime value={at} deviceId={deviceId} />
+              </CommandFact>
+            ),
+        )}
+        <CommandFact label="Found">{alert.summary}</CommandFact>
+        {found && <CommandFact label="Now">{withFirst(found, (letter) => letter.toUpperCase())}</CommandFact>}
+        {device?.last_seen && (
+          <CommandFact label="Last seen">
+            <RelativeTime value={device.last_seen} deviceId={deviceId} />
+          </CommandFact>
+        )}
+      </CommandFacts>
+      {isWell && alert.status !== 'resolved' && (
+        <p className={styles.well}>
+          <IconCircleCheck size={18} aria-hidden />
+          The camera is well again. Resolve this alert when you are done with it.
+        </p>
+      )}
+      <CommandSection title="What to do">
+        <ul className={styles.advice}>
+          {rule.advice.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className={styles.recovery}>
+          Recovery: {withFirst(rule.recovery, (letter) => letter.toLowerCase())} After that a new fault makes
+          a new alert.
+        </p>
+      </CommandSection>
+      <div className={styles.bar}>
+        {device && (
+          <Button
+            component={Link}
+            href={devicePageHref(deviceId)}
+            variant="default"
+            size="sm"
+            leftSection={<IconChartLine size={16} aria-hidden />}
+          >
+            Open device page
+          </Button>
+        )}
+        {alert.status === 'new' && <ResolveNow alert={alert} />}
+        <AlertAction alert={alert} />
+      </div>
+    </>
+  );
+}
+
+function withFirst(words: string, change: (letter: string) => string): string {
+  return change(words.charAt(0)) + words.slice(1);
+}

@@ -1,0 +1,38 @@
+import type { Alert } from '@sightline/contract/alerts/alerts.contract';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { expect, test } from 'vitest';
+import { foundNow, toAlertRow, verdictNow } from './alert-row.ts';
+
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+
+function row(alert_type: Alert['alert_type'], device: Partial<Device> | undefined) {
+  const alert = { id: 5, alert_type, associated_id: 7 } as Alert;
+  const summary = { hours_since_last_camera_trigger: 12 };
+  const whole = { camera_error: null, battery_voltage: null, last_insight: null, summary, ...device };
+  return toAlertRow(
+    alert,
+    new Map(device ? [[7, { device_id: 7, device_name: 'cam', ...whole } as Device]] : []),
+  );
+}
+
+test.each([
+  ['low_battery', { battery_voltage: 3.1 }, 'fault', 'battery at 3.10 V'],
+  ['low_battery', { battery_voltage: 3.3 }, 'between', 'battery at 3.30 V'],
+  ['low_battery', { battery_voltage: 3.9 }, 'well', 'battery at 3.90 V'],
+  ['low_battery', {}, null, undefined],
+  ['spypoint_error', { camera_error: 'cable' }, 'fault', 'camera error: cable'],
+  ['spypoint_error', {}, 'well', 'no camera error'],
+  ['no_recent_insights', { last_insight: '2026-11-12T00:00:00Z' }, 'fault', 'no insight for 10 days'],
+  ['no_recent_insights', { last_insight: '2026-11-21T00:00:00Z' }, 'well', 'insights are coming in'],
+  ['no_recent_camera_triggers', {}, 'well', 'no camera trigger for 12 hours'],
+] as const)('%s of %j is %s: %s', (type, device, verdict, found) => {
+  expect(verdictNow(row(type, device), NOW)).toBe(verdict);
+  expect(foundNow(row(type, device), NOW)).toBe(found);
+});
+
+test('a camera that is somebody else’s is only known by its id', () => {
+  const gone = row('low_battery', undefined);
+  expect(gone).toMatchObject({ deviceName: 'Device 7', device: undefined, kind: 'Low battery' });
+  expect(verdictNow(gone, NOW)).toBeNull();
+  expect(foundNow(gone, NOW)).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
+import { DataTable } from '../../components/data-table/data-table.tsx';
+import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import type { TableHandle } from '../../components/data-table/table-props.ts';
+import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
+import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
+import { useTableView } from '../../components/data-table/use-table-view.ts';
+import { Page } from '../../components/page/page.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+import type { AlertRow } from './alert-row.ts';
+import { ALERTS_COLUMNS, NEWEST_ALERT_FIRST } from './alerts-columns.tsx';
+import { AlertsToolbar } from './alerts-toolbar.tsx';
+import { AllDialog, alertCount } from './all-dialog.tsx';
+import { NoAlerts } from './no-alerts.tsx';
+import { OlderBar } from './older-bar.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+import { useAlertRows } from './use-alert-rows.ts';
+import { useShowResolved } from './use-show-resolved.ts';
+
+const keyOf = (row: AlertRow) => row.id;
+const isOpen = ({ alert }: AlertRow) => alert.status !== 'resolved';
+
+/** What is wrong with the account's cameras, and who knows of it. */
+export function AlertsTab() {
+  const table = useRef<TableHandle>(null);
+  const [asking, setAsking] = useState<'acknowledge' | 'resolve'>();
+  const [isSetting, setSetting] = useState(false);
+  const [showsResolved, showResolved] = useShowResolved();
+  const alerts = useAlertRows();
+  const items = useMemo(
+    () => (showsResolved ? alerts.rows : alerts.rows.filter(isOpen)),
+    [alerts.rows, showsResolved],
+  );
+  const view = useTableView<AlertRow>({
+    table: 'alerts',
+    tab: 'alerts',
+    columns: ALERTS_COLUMNS,
+    sort: NEWEST_ALERT_FIRST,
+    paging: PAGED,
+  });
+  const rows = useArrayRows(items, view, keyOf);
+  const { openId, open, close } = useOpenRecord('alerts', 'alert');
+  const openRow = alerts.rows.find(({ id }) => String(id) === openId);
+  const openAlerts = alerts.rows.filter(isOpen).map(({ alert }) => alert);
+  const newAlerts = openAlerts.filter(({ status }) => status === 'new');
+  const hasResolved = openAlerts.length < alerts.rows.length;
+
+  function leave(): void {
+    close();
+    if (openRow && rows.indexOf(openRow.id) >= 0) table.current?.focusRow(openRow.id);
+  }
+
+  return (
+    <Page
+      title="Alerts"
+      lead={leadOf(newAlerts.length, openAlerts.length, alerts.isPending)}
+      actions={
+        <AlertsToolbar
+          showsResolved={showsResolved}
+          onShowResolved={showResolved}
+          newCount={newAlerts.length}
+          openCount={openAlerts.length}
+          onAll={setAsking}
+          onSettings={() => setSetting(true)}
+        />
+      }
+    >
+      <DataTable
+        ref={table}
+        label="Alerts"
+        view={view}
+        rows={rows}
+        isLoading={alerts.isLoading}
+        error={alerts.error}
+        errorTitle="Your alerts did not load"
+        onRetry={alerts.retry}
+        empty={
+          <NoAlerts
+            hasResolved={hasResolved}
+            actions={
+              hasResolved && (
+                <Button variant="default" onClick={() => showResolved(true)}>
+                  Show Resolved
+                </Button>
+              )
+            }
+          />
+        }
+        openKey={openRow?.id}
+        onOpen={(row) => open(row.id)}
+      />
+      {showsResolved && alerts.older.hasMore && <OlderBar older={alerts.older} />}
+      <AlertDialog
+        openId={openId}
+        row={openRow}
+        isPending={alerts.isPending}
+        error={alerts.error}
+        onRetry={alerts.retry}
+        onClose={leave}
+      />
+      <AllDialog
+        what="acknowledge"
+        opened={asking === 'acknowledge'}
+        alerts={newAlerts}
+        onClose={() => setAsking(undefined)}
+      />
+      <AllDialog
+        what="resolve"
+        opened={asking === 'resolve'}
+        alerts={openAlerts}
+        onClose={() => setAsking(undefined)}
+      />
+      <SettingsDialog opened={isSetting} onClose={() => setSetting(false)} />
+    </Page>
+  );
+}
+
+function leadOf(fresh: number, open: number, isPending: boolean): string {
+  if (isPending) return 'What needs you, and who knows of it.';
+  if (open === 0) return 'Every camera is as it should be.';
+  if (fresh === 0) return `${alertCount(open)}, all acknowledged.`;
+  return fresh === open ? `${alertCount(open)}, all new.` : `${alertCount(open)}, ${fresh} new.`;
+}

@@ -1,0 +1,102 @@
+import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { AlertSettings } from '@sightline/contract/alerts/alerts.contract';
+import type { Group as DeviceGroup } from '@sightline/contract/groups/groups.contract';
+import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
+import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../kernel/client.ts';
+import { problemWords } from '../../kernel/problem-words.ts';
+import { putAlertSettings } from '../../queries/alerts.ts';
+import { changesOf } from './settings-changes.ts';
+import styles from './settings-form.module.css';
+
+interface SettingsFormProps {
+  readonly settings: AlertSettings;
+  readonly groups: readonly DeviceGroup[];
+  readonly onClose: () => void;
+}
+
+export function SettingsForm({ settings, groups, onClose }: SettingsFormProps) {
+  const [flags, setFlags] = useState(settings.settings);
+  const [ignored, setIgnored] = useState<ReadonlySet<number>>(() => ignoredIn(settings));
+  const save = useMutation({
+    mutationFn: async () =>
+      (await api.alerts.setSettings({ body: changesOf(settings, flags, ignored, groups) })).message,
+    onSuccess: (saved) => {
+      putAlertSettings(saved);
+      notifications.show({ message: 'Alert settings are saved.' });
+      onClose();
+    },
+    meta: { tellsFailure: true },
+  });
+
+  function ignore(groupId: number, isIgnored: boolean): void {
+    const others = [...ignored].filter((id) => id !== groupId);
+    setIgnored(new Set(isIgnored ? [...others, groupId] : others));
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <fieldset className={styles.part}>
+        <legend>Tell me of</legend>
+        <Stack gap="md">
+          {ALERT_TYPES.map((type) => (
+            <Switch
+              key={type}
+              label={ALERT_RULES[type].setting}
+              description={ALERT_RULES[type].watches}
+              checked={flags[type]}
+              onChange={(event) => setFlags({ ...flags, [type]: event.currentTarget.checked })}
+            />
+          ))}
+        </Stack>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>Ignore these device groups</legend>
+        <Text size="sm" c="dimmed" mb="sm">
+          {groups.length === 0
+            ? 'You have no device groups. Make one to silence its devices, such as a test bench.'
+            : 'A device in any ignored group opens no alerts.'}
+        </Text>
+        <div className={styles.groups}>
+          {groups.map(({ group_id: id, group_name: name, devices }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              description={devices.length === 1 ? '1 device' : `${devices.length} devices`}
+              checked={ignored.has(id)}
+              onChange={(event) => ignore(id, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Text size="sm" c="dimmed">
+        A fault that lasts when you switch its alerts on again is told then, unless you were told before.
+      </Text>
+      {save.error && (
+        <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">
+          {problemWords(save.error)}
+        </Text>
+      )}
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function ignoredIn({ groupSettings }: AlertSettings): ReadonlySet<number> {
+  return new Set(groupSettings.flatMap(({ groupId, ignore }) => (ignore ? groupId : [])));
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { type CameraWord, NOTHING_SAID } from './alert-rule.ts';
+import { ALERT_RULES } from './alert-rules.ts';
+import { ALERT_TYPES } from './alert-type.ts';
+
+const DAY_MS = 86_400_000;
+const said = (word: Partial<CameraWord>): CameraWord => ({ ...NOTHING_SAID, ...word });
+
+test.each(ALERT_TYPES)('%s makes nothing of a word that says nothing', (type) => {
+  expect(ALERT_RULES[type].judge(NOTHING_SAID)).toBeNull();
+});
+
+describe('low_battery: at or below 3.2 V on two reports in a row, clears above 3.4 V', () => {
+  const rule = ALERT_RULES.low_battery;
+  test.each([
+    [0, 'fault'],
+    [3.2, 'fault'],
+    [3.201, 'between'],
+    [3.4, 'between'],
+    [3.401, 'well'],
+    [4.2, 'well'],
+  ])('%d V is %s', (batteryVoltage, verdict) => {
+    expect(rule.judge(said({ batteryVoltage }))).toBe(verdict);
+  });
+  test('it needs two', () => {
+    expect(rule.inARow).toBe(2);
+    expect(rule.summary(said({ batteryVoltage: 3.1 }))).toBe('battery at 3.10 V');
+  });
+});
+
+describe('no_recent_insights: none for 7 days or more', () => {
+  const rule = ALERT_RULES.no_recent_insights;
+  test.each([
+    [0, 'well'],
+    [7 * DAY_MS - 1, 'well'],
+    [7 * DAY_MS, 'fault'],
+  ])('%d ms without is %s', (silentMs, verdict) => {
+    expect(rule.judge(said({ silentMs }))).toBe(verdict);
+  });
+  test('it says how many days', () => {
+    expect(rule.summary(said({ silentMs: 9.6 * DAY_MS }))).toBe('no insight for 9 days');
+  });
+});
+
+describe('no_recent_camera_triggers: 168 hours or more', () => {
+  const rule = ALERT_RULES.no_recent_camera_triggers;
+  test.each([
+    [0, 'well'],
+    [167.9, 'well'],
+    [168, 'fault'],
+  ])('%d h is %s', (hoursSinceLastCameraTrigger, verdict) => {
+    expect(rule.judge(said({ hoursSinceLastCameraTrigger }))).toBe(verdict);
+  });
+  test('it says how many hours', () => {
+    expect(rule.summary(said({ hoursSinceLastCameraTrigger: 170.5 }))).toBe(
+      'no camera trigger for 170 hours',
+    );
+  });
+});
+
+test('spypoint_error: the camera reports an error, until it reports that it recovered', () => {
+  const rule = ALERT_RULES.spypoint_error;
+  expect(rule.judge(said({ cameraError: 'SD cable loose' }))).toBe('fault');
+  expect(rule.judge(said({ cameraError: '' }))).toBe('well');
+  expect(rule.summary(said({ cameraError: 'SD cable loose' }))).toBe('camera error: SD cable loose');
+});
