@@ -7,6 +7,9 @@ const dataDir =
   process.env.E2E_DATA_DIR ?? path.join(os.tmpdir(), `sightline-e2e-${os.userInfo().username}-${PORT}`);
 // The tests read mails there.
 process.env.E2E_DATA_DIR = dataDir;
+// Where a test may stand in for Gundi; nobody answers there otherwise.
+const gundiPort = String(Number(PORT) + 1);
+process.env.E2E_GUNDI_PORT = gundiPort;
 
 export default defineConfig({
   testDir: 'tests',
@@ -57,6 +60,9 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       SMTP_URL: '',
+      GUNDI_V1_URL: `http://127.0.0.1:${gundiPort}/positions/`,
+      GUNDI_V2_URL: `http://127.0.0.1:${gundiPort}`,
+      GUNDI_REQUEST_SECONDS: '0',
       // Every test signs up people of its own, all from one address.
       LIMIT_SIGNUPS_PER_HOUR: '10000',
     },

@@ -7,6 +7,7 @@ import { inTransaction } from '../../apps/api/src/database/transaction.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
 import { createPhotoStore } from '../../apps/api/src/plugins/photo-store.ts';
+import { readOrCreateSecret } from '../../apps/api/src/plugins/session.ts';
 import { ACCOUNTS, DEMO_PASSWORD, OWNER } from './accounts.ts';
 import { insertArtifacts } from './artifacts.ts';
 import { insertDeployments } from './deployments.ts';
@@ -15,6 +16,7 @@ import { insertFleet, seededFleet } from './fleet.ts';
 import { insertGroups } from './groups.ts';
 import { HISTORY_DAYS, insertHistory, STATUS_DAYS } from './history.ts';
 import { insertRows } from './insert-rows.ts';
+import { insertIntegrations } from './integrations.ts';
 import { handOver, issueTokens } from './live-fleet.ts';
 import { insertManyInsights } from './many-insights.ts';
 import { insertMarketplace } from './marketplace.ts';
@@ -78,6 +80,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
   const now = Math.floor(startedAt / 60_000) * 60_000;
   const hash = await createPasswordHasher().hash(DEMO_PASSWORD);
   const fleet = seededFleet();
+  const tokenSecret = process.env.JWT_SECRET || (await readOrCreateSecret(dataDir));
   return inTransaction(db.pool, async (sql) => {
     const at = new Date(now).toISOString();
     const times = { created_at: at, updated_at: at };
@@ -100,6 +103,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     await insertOtaMessages(sql, fleet, now);
     await settleDevices(sql);
     await insertAlerts(sql);
+    await insertIntegrations(sql, tokenSecret, now);
     const tokens = await issueTokens(sql, fleet, now);
     await handOver(dataDir, {
       seed: SEED,

@@ -9,6 +9,7 @@ import { artifactsRoutes } from './features/artifacts/artifacts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { bulkUpdatesRoutes } from './features/bulk-updates/bulk-updates.routes.ts';
 import { collectionsRoutes } from './features/collections/collections.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceApiRoutes } from './features/device-api/device-api.routes.ts';
 import { deviceUpdatesRoutes } from './features/device-updates/device-updates.routes.ts';
 import { createDeviceClearingStore } from './features/devices/device-clearing.store.ts';
@@ -17,6 +18,9 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
+import { createSegmentsStore } from './features/insights/segments.store.ts';
+import { integrationsRoutes } from './features/integrations/integrations.routes.ts';
+import { subscriptionsRoutes } from './features/integrations/subscriptions.routes.ts';
 import { internalRoutes } from './features/internal/internal.routes.ts';
 import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { modelsRoutes } from './features/models/models.routes.ts';
@@ -26,6 +30,7 @@ import { photosRoutes } from './features/photos/photos.routes.ts';
 import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
 import { createAccessGate } from './kernel/access.ts';
+import { AppError } from './kernel/app-error.ts';
 import { limitBodyTime } from './kernel/body-time.ts';
 import { endConnectionsOnClose } from './kernel/end-connections.ts';
 import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
@@ -71,6 +76,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
+  // One click in a mail program sends a form, to calls that have no body of their own (RFC 8058).
+  app.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
+    payload.resume();
+    const words = 'The server does not accept this kind of content here.';
+    done(request.routeOptions.config.endpoint?.body ? new AppError('unsupportedMedia', words) : null);
+  });
   installErrorHandler(app);
   limitBodyTime(app, BODY_MS);
   endEventsOnClose(app);
@@ -104,7 +115,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('releases', releasesRoutes(services));
   add('ota', otaRoutes(services));
   add('alerts', alertsRoutes(services));
+  add('dashboard', dashboardRoutes(services, createSegmentsStore(services.db)));
   add('events', eventsRoutes(services));
+  add('integrations', integrationsRoutes(services));
+  add('subscriptions', subscriptionsRoutes(services));
   add('internal', internalRoutes(services, createDeviceClearingStore(services)));
   add('models', modelsRoutes(services));
   add('marketplace', marketplaceRoutes(services));

@@ -57,6 +57,12 @@ const envSchema = z.object({
     .describe('How many proxies stand in front and add to X-Forwarded-For.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   JWT_SECRET: z.string().min(32, 'Use at least 32 random characters.').optional(),
+  FORMER_SECRETS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .transform((list) => list.filter(Boolean))
+    .describe('Secrets that JWT_SECRET had before, newest first: what they encrypted stays readable.'),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/\s]+/, 'Expected smtp://user:password@host:587.')
@@ -64,6 +70,11 @@ const envSchema = z.object({
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.test>'),
   GUNDI_V1_URL: webAddress.default('https://cdip-api.pamdas.org/positions/'),
   GUNDI_V2_URL: webAddress.default('https://sensors.api.gundiservice.org'),
+  GUNDI_REQUEST_SECONDS: z.coerce
+    .number<string>()
+    .pipe(z.int().min(0).max(3_600))
+    .default(60)
+    .describe('At least so long between two requests of one integration.'),
   PHOTO_STORE: z
     .string()
     .regex(/^(folder|s3:\/\/[^/\s]+\/[\w.-]+(\?.*)?)$/, 'Expected `folder` or s3://key:secret@host/bucket.')

@@ -1,8 +1,17 @@
+import { sweepAvatars } from './features/account/sweep-avatars.job.ts';
 import { evaluateAlerts } from './features/alerts/evaluate-alerts.job.ts';
 import { sweepArtifacts } from './features/artifacts/sweep-artifacts.job.ts';
 import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
+import { sweepSessions } from './features/auth/sweep-sessions.job.ts';
+import { tellPasswordChanged } from './features/auth/tell-password-changed.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
+import { tellUpdateOutcome } from './features/device-updates/tell-update-outcome.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
+import { deliver, deliverDue } from './features/integrations/deliver.job.ts';
+import { orderDigests } from './features/integrations/order-digests.job.ts';
+import { pruneDeliveries } from './features/integrations/prune-deliveries.job.ts';
+import { sendInvitation } from './features/integrations/send-invitation.job.ts';
+import { tellProblem } from './features/integrations/tell-problem.job.ts';
 import { expireOtaMessages } from './features/ota/expire-messages.job.ts';
 import { makeThumbnail } from './features/photos/make-thumbnail.job.ts';
 import { removePhotoFiles } from './features/photos/remove-photo-files.job.ts';
@@ -12,11 +21,17 @@ import type { Services } from './kernel/services.ts';
 const THUMBNAILS_AT_ONCE = 2;
 /** Each is another user's, so that a slow one holds up nobody else. */
 const BULK_UPDATES_AT_ONCE = 4;
+/** Each is another integration's turn; one that hangs takes ten seconds, and is left alone for longer each time. */
+const DELIVERIES_AT_ONCE = 8;
 
 /** Takes jobs of every kind from now on: one line each. */
 export async function startWork(services: Services): Promise<void> {
   const { jobs } = services;
   await jobs.work('send-reset-mail', sendResetMail(services));
+  await jobs.work('tell-password-changed', tellPasswordChanged(services));
+  await jobs.work('tell-update-outcome', tellUpdateOutcome(services));
+  await jobs.work('sweep-sessions', sweepSessions(services));
+  await jobs.work('sweep-avatars', sweepAvatars(services));
   await jobs.work('make-thumbnail', makeThumbnail(services), THUMBNAILS_AT_ONCE);
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('remove-photo-files', removePhotoFiles(services));
@@ -24,5 +39,11 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('sweep-artifacts', sweepArtifacts(services));
   await jobs.work('seal-insights', sealInsights(services));
   await jobs.work('expire-ota-messages', expireOtaMessages(services));
+  await jobs.work('deliver', deliver(services), DELIVERIES_AT_ONCE);
+  await jobs.work('deliver-due', deliverDue(services));
+  await jobs.work('order-digests', orderDigests(services));
+  await jobs.work('tell-integration-problem', tellProblem(services));
+  await jobs.work('send-invitation', sendInvitation(services));
+  await jobs.work('prune-deliveries', pruneDeliveries(services));
   await jobs.work('evaluate-alerts', evaluateAlerts(services));
 }

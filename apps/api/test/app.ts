@@ -27,10 +27,16 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>;
   /** Also does the worker's jobs in this process. */
   readonly withWorker?: boolean;
+  /** A clock that a test can turn. */
+  readonly now?: () => Date;
 }
 
 /** The real server over a database of its own, called without a network. */
-export async function startTestApp({ settings = {}, withWorker = false }: Options = {}): Promise<TestApp> {
+export async function startTestApp({
+  settings = {},
+  withWorker = false,
+  now,
+}: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-api-'));
   const env = readEnv({
@@ -41,7 +47,8 @@ export async function startTestApp({ settings = {}, withWorker = false }: Option
     DATABASE_POOL: '5',
     ...settings,
   });
-  const services = await startServices(env, withWorker ? 'worker' : 'sender');
+  const started = await startServices(env, withWorker ? 'worker' : 'sender');
+  const services = now ? { ...started, now } : started;
   if (withWorker) await startWork(services);
   const app = await buildApp(services);
   await app.ready();

@@ -23,6 +23,8 @@ const MADE_UP: Readonly<Record<string, string>> = {
   update_id: '987654321',
   artifact_id: '987654321',
   messageId: '987654321',
+  platform: 'email',
+  deliveryId: '987654321',
 };
 
 const areas: Readonly<Record<string, Area>> = contract;
@@ -135,6 +137,8 @@ describe('a path that names nothing', () => {
         deviceId: 'x',
         device_id: '0x1',
         messageId: '1.5',
+        platform: 'fax',
+        deliveryId: 'x',
       }),
       headers: { authorization },
     });

@@ -1,4 +1,6 @@
 import { benchBrowser } from './benches/browser.ts';
+import { benchDashboard } from './benches/dashboard.ts';
+import { benchDelivery } from './benches/delivery.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
 import { benchSegments } from './benches/segments.ts';
@@ -7,6 +9,8 @@ import { type Report, writeReport } from './kernel/report.ts';
 /** Every bench, one line each: `npm run bench pages`. */
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   browser: benchBrowser,
+  dashboard: benchDashboard,
+  delivery: benchDelivery,
   map: benchMap,
   pages: benchPages,
   segments: benchSegments,

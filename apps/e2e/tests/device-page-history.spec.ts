@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoBarriers, WITH_MANNERS } from '../fixtures/barriers.ts';
 import { test } from '../fixtures/demo-cameras.ts';
 import { CHARTS, devicePage } from '../fixtures/device-page.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
@@ -183,14 +183,6 @@ for (const { screen, viewport } of [
       return (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0);
     });
     expect(overflow).toBeLessThanOrEqual(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const faults = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, any }) => `${id}: ${target} ${any[0]?.message ?? ''}`),
-      );
-      expect(faults, colorScheme).toEqual([]);
-    }
+    await expectNoBarriers(page, WITH_MANNERS);
   });
 }

@@ -119,3 +119,38 @@ test('a camera whose keys are revoked is refused, and let in again with a new to
   await button('Done').click();
   await expect(dialog).toContainText('Awaiting key');
 });
+
+test('a link to what is not there says so, and an entry of the log opens wherever it stands', async ({
+  pageOf,
+  staff,
+}) => {
+  const { entries } = (await staff.api.internal.audit({ query: { limit: 1 } })).message;
+  const page = await pageOf(staff);
+  const { open, dialog } = internalPage(page);
+  for (const [section, record, name] of [
+    ['users', 'user', 'Account'],
+    ['devices', 'device', 'Device'],
+    ['algs', 'alg', 'Alg'],
+    ['releases', 'release', 'Release'],
+    ['audit', 'entry', 'Entry'],
+  ] as const) {
+    await open(section, `&${record}=987654321`);
+    await expect(dialog).toContainText(`${name} not found`);
+    await expect(dialog).toContainText(`There is no ${name.toLowerCase()} with the id 987654321.`);
+  }
+  // No row meets the filter, yet the link still opens its entry.
+  await open('audit', `&entry=${entries[0]?.audit_id}&filter.actor=nobody-at-all`);
+  await expect(dialog).toContainText(entries[0]?.action ?? 'no entry');
+});
+
+test('the list of devices follows by itself while somebody looks on', async ({ pageOf, staff }) => {
+  const page = await pageOf(staff);
+  const { open, table } = internalPage(page);
+  await page.clock.install();
+  await open('devices');
+  await table('All devices').getByRole('gridcell').first().waitFor();
+  const hardware_id = drawHardwareId();
+  await staff.api.internal.registerDevices({ body: { hardware_id } });
+  await page.clock.runFor(31_000);
+  await expect(table('All devices').getByText(hardware_id)).toBeVisible();
+});

@@ -131,10 +131,20 @@ test('a release that the server does not take says so and stays to be mended', a
   await expect(field('Name')).toHaveValue('Refused');
 });
 
-test('firmware is uploaded with its tag and version', async ({ pageOf, staff }) => {
+test('firmware is uploaded with its tag and version, shows how far it has come, and can be stopped', async ({
+  pageOf,
+  staff,
+}) => {
   const page = await pageOf(staff);
   const { open, dialog, button, field } = internalPage(page);
   const version = `alpha-9.9.${Date.now()}`;
+  const buffer = Buffer.alloc(4 * 1024 * 1024, version);
+  const choose = () =>
+    page.setInputFiles('input[type=file]', {
+      name: 'fw.bin',
+      mimeType: 'application/octet-stream',
+      buffer,
+    });
   await open('releases');
   await page.getByRole('button', { name: 'Upload firmware' }).click();
   await button('Upload').click();
@@ -142,13 +152,29 @@ test('firmware is uploaded with its tag and version', async ({ pageOf, staff }) 
   await dialog.getByRole('combobox', { name: 'Tag' }).click();
   await page.getByRole('option', { name: 'alpha', exact: true }).click();
   await field('Version').fill(version);
-  const buffer = Buffer.from(`firmware ${version}`);
-  await page.setInputFiles('input[type=file]', {
-    name: 'fw.bin',
-    mimeType: 'application/octet-stream',
-    buffer,
+  await choose();
+
+  await test.step('on a slow line: locked, counted, and stopped without a trace', async () => {
+    const line = await page.context().newCDPSession(page);
+    await line.send('Network.enable');
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
+    await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 400_000 });
+    await button('Upload').click();
+    await expect(dialog.getByText(/^[\d.]+ (KiB|MiB) of 4 MiB, [1-9]\d? %$/)).toBeVisible();
+    await expect(dialog.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('aria-valuenow', '0');
+    await expect(field('Version')).toBeDisabled();
+    await expect(dialog.getByRole('combobox', { name: 'Tag' })).toBeDisabled();
+    await button('Cancel').click();
+    await expect(page.getByText('The upload is cancelled. Nothing of the file is kept.')).toBeVisible();
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+    const { message } = await staff.api.artifacts.list();
+    expect(message.filter((file) => file.version === version)).toEqual([]);
+    await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
   });
+
   await button('Upload').click();
   await expect(page.getByText(`Firmware ${version} is uploaded as alpha.`)).toBeVisible();
   await expect(dialog.getByRole('row').filter({ hasText: version })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByRole('listitem').filter({ hasText: version })).toContainText('4 MiB');
 });

@@ -129,6 +129,26 @@ test('adding that fails says so and can be tried again', async ({ signedIn: page
   await expect(marketplace.present).toBeDisabled();
 });
 
+test('a refresh that fails keeps the models and says so', async ({ signedIn: page, watch }) => {
+  watch.expectErrors(/ERR_FAILED .*\/v2\/marketplace/);
+  const marketplace = marketplacePage(page);
+  await page.clock.install();
+  await marketplace.open();
+  await expect(marketplace.cards).toHaveCount(ALL.length);
+  await page.route('**/v2/marketplace/models', (route) => route.abort());
+  // Whoever comes back after a while sees the list refreshed.
+  await page.getByRole('link', { name: 'My Models' }).click();
+  await page.clock.runFor(31_000);
+  await page.getByRole('link', { name: 'Model Marketplace' }).click();
+  await page.clock.runFor(20_000);
+  const notice = page.getByRole('alert').filter({ hasText: 'This list may be out of date.' });
+  await expect(notice).toBeVisible();
+  await expect(marketplace.cards).toHaveCount(ALL.length);
+  await page.unroute('**/v2/marketplace/models');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
 test('a link to a model that is not there says so', async ({ signedIn: page }) => {
   await marketplacePage(page).open('/?tab=marketplace&model=987654321');
   await expect(page.getByRole('dialog')).toContainText('Model not found');

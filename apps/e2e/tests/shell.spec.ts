@@ -50,8 +50,10 @@ test('the reduced menu has three tabs, and the others are not there by address e
   expect(await tabs(page)).toEqual(['Dashboard', 'Insights', 'Map']);
   await expect(page.getByRole('heading', { name: 'This page is under construction' })).toBeVisible();
   await page.getByRole('button', { name: `Account of ${viewer.name}` }).click();
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'My Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Security']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Profile', 'Preferences']);
 });
 
 test('OTA Messages comes with its feature', async ({ signedIn: page, person }) => {

@@ -4,6 +4,7 @@ import { artifactsContract } from './artifacts/artifacts.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { bulkUpdatesContract } from './bulk-updates/bulk-updates.contract.ts';
 import { collectionsContract } from './collections/collections.contract.ts';
+import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { deviceApiContract } from './device-api/device-api.contract.ts';
 import { deviceUpdatesContract } from './device-updates/device-updates.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
@@ -11,6 +12,7 @@ import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
+import { integrationsContract, subscriptionsContract } from './integrations/integrations.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
 import { marketplaceContract } from './marketplace/marketplace.contract.ts';
 import { modelsContract } from './models/models.contract.ts';
@@ -35,7 +37,10 @@ export const contract = {
   releases: releasesContract,
   ota: otaContract,
   alerts: alertsContract,
+  dashboard: dashboardContract,
   events: eventsContract,
+  integrations: integrationsContract,
+  subscriptions: subscriptionsContract,
   internal: internalContract,
   models: modelsContract,
   marketplace: marketplaceContract,

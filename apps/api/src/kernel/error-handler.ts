@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { isDatabaseAway } from '../database/is-database-away.ts';
+import { isWriteConflict } from '../database/is-write-conflict.ts';
 import { AppError, codeOfStatus, notFound } from './app-error.ts';
 
 const RETRYABLE = new Set([408, 429, 500, 502, 503, 504]);
@@ -17,6 +18,7 @@ const RESERVED = new Set([
   'retry_after_s',
 ]);
 const UNAVAILABLE_RETRY_S = 2;
+const CONFLICT_RETRY_S = 1;
 
 /** Turns whatever was thrown into the one body of a refusal (RFC 9457 plus the words for the person). */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -42,6 +44,10 @@ function toAppError(error: FastifyError): AppError | undefined {
   if (isDatabaseAway(error)) {
     const words = 'The database cannot be reached right now. Please try again in a moment.';
     return new AppError('unavailable', words, { retryAfterSeconds: UNAVAILABLE_RETRY_S, cause: error });
+  }
+  if (isWriteConflict(error)) {
+    const words = 'Something else was changing the same data at this moment. Please try again.';
+    return new AppError('unavailable', words, { retryAfterSeconds: CONFLICT_RETRY_S, cause: error });
   }
   const code = error.statusCode && error.statusCode < 500 ? codeOfStatus(error.statusCode) : undefined;
   return (

@@ -7,6 +7,14 @@ import type { SqlExecutor } from './sql.ts';
 export interface JobPayloads {
   /** Makes a reset token and mails its link, if the address is known. */
   'send-reset-mail': { readonly email: string };
+  /** Mails an account that its password was changed. */
+  'tell-password-changed': { readonly userId: number; readonly at: string };
+  /** Mails who made a device update how it went, if they want to know, once every camera has finished. */
+  'tell-update-outcome': { readonly updateId: number };
+  /** Removes sessions and reset links that have expired. */
+  'sweep-sessions': Record<string, never>;
+  /** Removes pictures of people that no account shows. */
+  'sweep-avatars': Record<string, never>;
   /** Makes the thumbnail of a stored full photo. */
   'make-thumbnail': { readonly photoId: number };
   /** Changes the status of up to 1,000 insights of one user. */
@@ -21,6 +29,18 @@ export interface JobPayloads {
   'seal-insights': Record<string, never>;
   /** Ends messages to cameras whose time is up. */
   'expire-ota-messages': Record<string, never>;
+  /** Delivers what an integration has waiting, as much as is due. */
+  deliver: { readonly integrationId: number };
+  /** Finds integrations with something due, whose turn nobody asked for. */
+  'deliver-due': Record<string, never>;
+  /** Orders the daily digests of the zones in which it is time. */
+  'order-digests': Record<string, never>;
+  /** Mails the owner of an integration that does not work. */
+  'tell-integration-problem': { readonly integrationId: number };
+  /** Mails an address that unsubscribed whether it wants to come back. */
+  'send-invitation': { readonly userId: number; readonly email: string };
+  /** Removes old deliveries from the log. */
+  'prune-deliveries': Record<string, never>;
   /** Lets the rules of alerts look at all cameras, or at those of one account. */
   'evaluate-alerts': { readonly ownerId?: number };
 }
@@ -36,11 +56,24 @@ interface Plan {
   readonly expireInSeconds: number;
   /** Cron line in UTC, for work that comes round. */
   readonly cron?: string;
+  /** At most one job with the same {@link When.key} waits at a time. */
+  readonly policy?: 'short';
+}
+
+/** When a job may be done; at once if left out. */
+export interface When {
+  readonly after?: Date;
+  /** A job of the same kind and key that waits already is enough. */
+  readonly key?: string;
 }
 
 const PLANS: Readonly<Record<JobName, Plan>> = {
   // Tries for more than an hour: a mail server may be down that long.
   'send-reset-mail': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'tell-password-changed': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'tell-update-outcome': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'sweep-sessions': { retryLimit: 1, expireInSeconds: 300, cron: '7 * * * *' },
+  'sweep-avatars': { retryLimit: 1, expireInSeconds: 600, cron: '37 * * * *' },
   'make-thumbnail': { retryLimit: 5, expireInSeconds: 120 },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
@@ -49,6 +82,13 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'sweep-artifacts': { retryLimit: 1, expireInSeconds: 600, cron: '47 * * * *' },
   'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
+  // What one turn leaves is found by the next: an integration keeps its own time.
+  deliver: { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
+  'deliver-due': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *' },
+  'order-digests': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
+  'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
   'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *' },
 };
 
@@ -56,7 +96,7 @@ const names = Object.keys(PLANS) as JobName[];
 
 export interface Jobs {
   /** Enqueues a job; with `tx`, it exists if and only if that transaction commits. */
-  send<K extends JobName>(name: K, data: JobPayloads[K], tx?: SqlExecutor): Promise<void>;
+  send<K extends JobName>(name: K, data: JobPayloads[K], tx?: SqlExecutor, when?: When): Promise<void>;
   /** Enqueues many jobs of one kind in one statement. */
   sendMany<K extends JobName>(name: K, data: readonly JobPayloads[K][], tx?: SqlExecutor): Promise<void>;
   /** Takes jobs of one kind from now on, up to `concurrency` at a time. Only the worker does. */
@@ -91,8 +131,12 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
     if (worker && cron) await boss.schedule(name, cron, {});
   }
   return {
-    send: async (name, data, tx) => {
-      await boss.send(name, data, tx ? { db: executor(tx) } : {});
+    send: async (name, data, tx, { after, key } = {}) => {
+      await boss.send(name, data, {
+        ...(tx ? { db: executor(tx) } : {}),
+        ...(after ? { startAfter: after } : {}),
+        ...(key ? { singletonKey: key } : {}),
+      });
     },
     sendMany: async (name, data, tx) => {
       if (data.length === 0) return;

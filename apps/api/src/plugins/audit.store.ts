@@ -17,14 +17,28 @@ export async function audit(tx: Prisma.TransactionClient, notes: readonly AuditN
   await tx.auditEntry.createMany({ data: notes.map(toRow) });
 }
 
-/** {@link audit} for changes that are made in SQL of our own. */
-export async function auditSql(sql: SqlExecutor, notes: readonly AuditNote[]): Promise<void> {
-  await sql.query(
+/** {@link audit} for changes that are made in SQL of our own; answers the ids of the entries, in their order. */
+export async function auditSql(sql: SqlExecutor, notes: readonly AuditNote[]): Promise<number[]> {
+  const { rows } = await sql.query(
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, details)
      SELECT "actorId", action, "targetType", "targetId", details FROM json_to_recordset($1)
-       AS note ("actorId" int, action text, "targetType" text, "targetId" text, details jsonb)`,
+       AS note ("actorId" int, action text, "targetType" text, "targetId" text, details jsonb)
+     RETURNING id`,
     [JSON.stringify(notes.map(toRow))],
   );
+  return (rows as { id: number }[]).map(({ id }) => id);
+}
+
+/** Says in an entry that was written when a change began how it ended. */
+export async function completeAudit(
+  sql: SqlExecutor,
+  entryId: number,
+  after: Prisma.InputJsonValue,
+): Promise<void> {
+  await sql.query(`UPDATE audit_log SET details = jsonb_set(details, '{after}', $2) WHERE id = $1`, [
+    entryId,
+    JSON.stringify(after),
+  ]);
 }
 
 function toRow({ actorId, action, targetType, targetId, ...details }: AuditNote) {

@@ -13,6 +13,11 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Without angle brackets; the same for every try, so that mail programs show a mail once. */
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Shown inside the HTML as `cid:` and its name. */
+  readonly pictures?: readonly { readonly cid: string; readonly jpeg: Buffer }[];
 }
 
 export interface Mailer {
@@ -30,6 +35,21 @@ export function createMailer(
     : fileMailer(path.join(env.DATA_DIR, 'mail'), env.MAIL_FROM, log);
 }
 
+/** As nodemailer wants it. */
+function toMessage({ messageId, headers, pictures = [], ...mail }: Mail) {
+  return {
+    ...mail,
+    ...(messageId ? { messageId: `<${messageId}>` } : {}),
+    ...(headers ? { headers: { ...headers } } : {}),
+    attachments: pictures.map(({ cid, jpeg }) => ({
+      cid,
+      content: jpeg,
+      contentType: 'image/jpeg',
+      filename: `${cid}.jpeg`,
+    })),
+  };
+}
+
 function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
     {
@@ -44,7 +64,7 @@ function smtpMailer(url: string, from: string): Mailer {
   );
   return {
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail(toMessage(mail));
     },
   };
 }
@@ -62,7 +82,7 @@ function fileMailer(folder: string, from: string, log: FastifyBaseLogger): Maile
   );
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mail);
+      const { message } = await transport.sendMail(toMessage(mail));
       const file = path.join(
         folder,
         `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`,

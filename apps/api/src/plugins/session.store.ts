@@ -3,6 +3,7 @@ import type { Database } from '../database/client.ts';
 
 interface SessionRow {
   user_id: number;
+  last_used_at: Date | null;
   features: string[];
 }
 
@@ -10,6 +11,7 @@ interface SessionRow {
 export interface LiveSession {
   readonly userId: number;
   readonly features: readonly FeatureKey[];
+  readonly lastUsedAt: Date | null;
 }
 
 export function createSessionStore({ pool }: Database) {
@@ -18,7 +20,7 @@ export function createSessionStore({ pool }: Database) {
     async find(userId: number, sessionId: string, now: Date): Promise<LiveSession | undefined> {
       const { rows } = await pool.query<SessionRow>({
         name: 'live-session',
-        text: `SELECT s.user_id, ARRAY(
+        text: `SELECT s.user_id, s.last_used_at, ARRAY(
                  SELECT f.key FROM user_features uf JOIN features f ON f.id = uf.feature_id
                  WHERE uf.user_id = s.user_id AND uf.enabled) AS features
                FROM sessions s JOIN users u ON u.id = s.user_id
@@ -28,7 +30,19 @@ export function createSessionStore({ pool }: Database) {
       });
       const [row] = rows;
       return (
-        row && { userId: row.user_id, features: FEATURE_KEYS.filter((key) => row.features.includes(key)) }
+        row && {
+          userId: row.user_id,
+          lastUsedAt: row.last_used_at,
+          features: FEATURE_KEYS.filter((key) => row.features.includes(key)),
+        }
+      );
+    },
+
+    /** Notes when a session was used, unless somebody else noted something later than `since`. */
+    async noteUse(sessionId: string, now: Date, since: Date): Promise<void> {
+      await pool.query(
+        'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $3)',
+        [sessionId, now, since],
       );
     },
   };

@@ -12,6 +12,7 @@ import { readSessionToken } from './session-token.ts';
 const SECRET_FILE = 'token-secret';
 const SECRET_BYTES = 48;
 const SHORTEST_SECRET = 32;
+const USE_NOTED_MS = 60_000;
 const SCHEME = /^bearer +(\S+)$/i;
 
 /**
@@ -48,17 +49,19 @@ async function createSecret(file: string): Promise<void> {
 
 /** Turns `Authorization: Bearer <token>` into its user, with the rights the account has at this moment. */
 export function userAuthenticator(
-  services: Pick<Services, 'db' | 'env' | 'now' | 'tokenSecret'>,
+  services: Pick<Services, 'db' | 'env' | 'log' | 'now' | 'tokenSecret'>,
 ): Authenticators['user'] {
   const { db, env, now, tokenSecret } = services;
   const sessions = createSessionStore(db);
   const capabilitiesOf = capabilityLists(env);
+  const noteUse = sessionNoter(services, sessions);
   return async (authorization) => {
     const token = SCHEME.exec(authorization)?.[1];
     const claimed = token && readSessionToken(tokenSecret, token, now());
     if (!claimed) return undefined;
     const session = await sessions.find(claimed.userId, claimed.sessionId, now());
     if (!session) return undefined;
+    noteUse(claimed.sessionId, session.lastUsedAt);
     return {
       kind: 'user',
       userId: session.userId,
@@ -66,6 +69,27 @@ export function userAuthenticator(
       capabilities: capabilitiesOf(session.userId),
       features: new Set(session.features),
     };
+  };
+}
+
+/**
+ * Writes down that a session is in use, once a minute and beside the request, which neither waits for it nor fails
+ * with it. A session whose note is on its way is left alone.
+ */
+function sessionNoter(
+  { log, now }: Pick<Services, 'log' | 'now'>,
+  sessions: ReturnType<typeof createSessionStore>,
+) {
+  const underway = new Set<string>();
+  return (sessionId: string, lastUsedAt: Date | null): void => {
+    const time = now();
+    const due = new Date(time.getTime() - USE_NOTED_MS);
+    if (underway.has(sessionId) || (lastUsedAt && lastUsedAt >= due)) return;
+    underway.add(sessionId);
+    sessions
+      .noteUse(sessionId, time, due)
+      .catch((error: unknown) => log.debug({ err: error }, 'the use of a session was not noted'))
+      .finally(() => underway.delete(sessionId));
   };
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../kernel/app-error.ts';
 
 /** Addresses that the web app answers itself. */
-const PAGES = ['/', '/login', '/signup', '/resetpassword'];
+const PAGES = ['/', '/login', '/signup', '/resetpassword', '/unsubscribe'];
 
 /** Assets have a hash in their name; the base map is asked for with one. */
 function isVersioned(file: string): boolean {

@@ -4,8 +4,11 @@ import { ALERT_TYPES, type AlertType } from '@sightline/domain/alerts/alert-type
 import { AT_REST, isSameState, type RuleState, stepRule } from '@sightline/domain/alerts/rule-step';
 import { displayName } from '@sightline/domain/devices/display-name';
 import type { Pool, PoolClient } from 'pg';
-import type { LiveBus } from '../plugins/live-bus.ts';
-import { tellOfAlerts } from './tell-of-alerts.ts';
+import type { Services } from '../kernel/services.ts';
+import { enqueueAlertDeliveries } from '../plugins/delivery-queue.store.ts';
+
+/** By what alerts are told: in the app, and by mail. */
+type Means = Pick<Services, 'live' | 'jobs'>;
 
 /** What is new of one camera, in the order in which it was said. */
 export interface WatchedCamera {
@@ -120,7 +123,7 @@ async function readDue(
  */
 export async function watchCameras(
   sql: PoolClient,
-  live: LiveBus,
+  means: Means,
   cameras: readonly WatchedCamera[],
   now: Date,
 ): Promise<void> {
@@ -145,13 +148,18 @@ export async function watchCameras(
   );
   await openAlerts(
     sql,
-    live,
+    means,
     changes.flatMap(({ due }) => due ?? []),
     now,
   );
 }
 
-async function openAlerts(sql: PoolClient, live: LiveBus, due: readonly Due[], now: Date): Promise<void> {
+async function openAlerts(
+  sql: PoolClient,
+  { live, jobs }: Means,
+  due: readonly Due[],
+  now: Date,
+): Promise<void> {
   if (due.length === 0) return;
   const { rows } = await sql.query<{ id: number; owner_id: number }>(
     `INSERT INTO alerts (owner_id, device_id, alert_type, summary, associated_id, created_at)
@@ -174,9 +182,11 @@ async function openAlerts(sql: PoolClient, live: LiveBus, due: readonly Due[], n
     sql,
     rows.map(({ id, owner_id }) => ({ kind: 'alert', userId: owner_id, alertId: id })),
   );
-  await tellOfAlerts(
+  await enqueueAlertDeliveries(
     sql,
+    jobs,
     rows.map(({ id }) => id),
+    now,
   );
 }
 

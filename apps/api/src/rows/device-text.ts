@@ -19,7 +19,7 @@ const UPDATE_STATUS = DEVICE_UPDATE_STATES.flatMap((state) =>
   }),
 ).join(' ');
 
-/** Every field as `toDevice` maps it; `d` is the camera, `u` its newest device update, $1 the owner. */
+/** Every field as `toDevice` maps it; `d` is the camera, `u` its newest update that concerns the owner, $1 the owner. */
 const FIELDS: Record<Exclude<keyof Device, 'time_zone'>, string> = {
   device_id: 'd.id',
   device_name: 'd.device_name',
@@ -47,6 +47,7 @@ const FIELDS: Record<Exclude<keyof Device, 'time_zone'>, string> = {
   camera_error: 'd.camera_error',
   device_update_status: `CASE ${UPDATE_STATUS} END`,
   device_specific_status: 'u.state',
+  device_update_id: 'u.update_id',
   alg_release_id: 'd.alg_release_id',
   allow_wifi_insights: 'd.allow_wifi_insights',
   allow_complete_images: 'd.allow_complete_images',
@@ -74,9 +75,11 @@ export function deviceTextSelect(which: string): string {
       SELECT ${fields.join(', ')}
       FROM devices d
       LEFT JOIN LATERAL (
-        SELECT part.state, whole.dropped_at
+        SELECT part.update_id, part.state, whole.dropped_at
         FROM device_update_devices part JOIN device_updates whole ON whole.id = part.update_id
-        WHERE part.device_id = d.id ORDER BY part.update_id DESC LIMIT 1) AS u ON true
+        WHERE part.device_id = d.id AND (part.finished_at IS NULL OR part.finished_at >= (
+          SELECT started_at FROM device_ownerships WHERE device_id = d.id AND ended_at IS NULL))
+        ORDER BY part.update_id DESC LIMIT 1) AS u ON true
       ${which}) AS wire`;
 }
 

@@ -2,12 +2,13 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import { type DeviceUpdateState, updateStatusOf } from '@sightline/domain/devices/update-status';
 import { siteZone } from './site-zone.ts';
 
-/** What a camera is read with: the groups of its owner, and the newest device update. */
+/** What a camera is read with: the groups of its owner, since when it is theirs, and the newest device update. */
 export function withGroupsAndUpdate(ownerId: number) {
   return {
     groups: { where: { group: { ownerId } }, select: { groupId: true }, orderBy: { groupId: 'asc' } },
+    ownerships: { where: { endedAt: null }, select: { startedAt: true } },
     updates: {
-      select: { state: true, update: { select: { droppedAt: true } } },
+      select: { updateId: true, state: true, finishedAt: true, update: { select: { droppedAt: true } } },
       orderBy: { updateId: 'desc' },
       take: 1,
     },
@@ -57,17 +58,26 @@ export interface DeviceRow {
   readonly startupData: string | null;
   readonly hoursSinceLastCameraTrigger: number | null;
   readonly groups: readonly { readonly groupId: number }[];
+  readonly ownerships: readonly { readonly startedAt: Date }[];
   readonly updates: readonly {
+    readonly updateId: number;
     readonly state: string;
+    readonly finishedAt: Date | null;
     readonly update: { readonly droppedAt: Date | null };
   }[];
 }
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
+/** None where it was over before the camera was its owner's: then all earlier ones were, too. */
+function newestUpdate({ updates: [newest], ownerships: [current] }: DeviceRow) {
+  const isOver = newest?.finishedAt && !(current && newest.finishedAt >= current.startedAt);
+  return isOver ? undefined : newest;
+}
+
 /** A camera as its owner and staff see it. */
 export function toDevice(row: DeviceRow): Device {
-  const [update] = row.updates;
+  const update = newestUpdate(row);
   const state = update ? (update.state as DeviceUpdateState) : null;
   return {
     device_id: row.id,
@@ -97,6 +107,7 @@ export function toDevice(row: DeviceRow): Device {
     camera_error: row.cameraError,
     device_update_status: state && updateStatusOf(state, update?.update.droppedAt !== null),
     device_specific_status: state,
+    device_update_id: update?.updateId ?? null,
     alg_release_id: row.algReleaseId,
     allow_wifi_insights: row.allowWifiInsights,
     allow_complete_images: row.allowCompleteImages,

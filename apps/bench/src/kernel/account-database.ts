@@ -9,7 +9,8 @@ import { signSessionToken } from '../../../api/src/plugins/session-token.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const OWNER_ID = 1;
-const SECRET = randomBytes(32).toString('hex');
+/** Signs people in, in this run only. */
+export const BENCH_SECRET = randomBytes(32).toString('hex');
 
 export interface AccountDatabase {
   readonly databaseUrl: string;
@@ -17,7 +18,9 @@ export interface AccountDatabase {
   /** Signs the owner in. */
   readonly authorization: string;
   /** Our API over it, as `npm start` runs it. */
-  startApi(): Promise<ServerProcess>;
+  startApi(more?: Readonly<Record<string, string>>): Promise<ServerProcess>;
+  /** What API and worker are started with. */
+  settings(more?: Readonly<Record<string, string>>): Record<string, string>;
   stop(): Promise<void>;
 }
 
@@ -43,22 +46,20 @@ export async function makeAccountDatabase(
     );
     await fill(db, OWNER_ID);
     await db.prisma.session.create({ data: { id: sessionId, userId: OWNER_ID, expiresAt } });
+    const settings = (more: Readonly<Record<string, string>> = {}) => ({
+      DATABASE_URL: server.url,
+      DATA_DIR: dataDir,
+      JWT_SECRET: BENCH_SECRET,
+      LOG_LEVEL: 'silent',
+      LIMIT_USER_CALLS_PER_MINUTE: '100000000',
+      ...more,
+    });
     return {
       databaseUrl: server.url,
       ownerId: OWNER_ID,
-      authorization: `Bearer ${signSessionToken(SECRET, { userId: OWNER_ID, sessionId, expiresAt })}`,
-      startApi: () =>
-        startServer(
-          '../../api/src/main.ts',
-          {
-            DATABASE_URL: server.url,
-            DATA_DIR: dataDir,
-            JWT_SECRET: SECRET,
-            LOG_LEVEL: 'silent',
-            LIMIT_USER_CALLS_PER_MINUTE: '100000000',
-          },
-          ['--max-semi-space-size=4'],
-        ),
+      authorization: `Bearer ${signSessionToken(BENCH_SECRET, { userId: OWNER_ID, sessionId, expiresAt })}`,
+      settings,
+      startApi: (more) => startServer('../../api/src/main.ts', settings(more), ['--max-semi-space-size=4']),
       stop: async () => {
         await server.stop();
         await rm(dataDir, { recursive: true, force: true });

@@ -21,9 +21,14 @@ export function download(url: string, headers: Readonly<Record<string, string>> 
   });
 }
 
-/** One GET, as JSON. */
-export async function fetchJson<T>(url: string, headers: Readonly<Record<string, string>>): Promise<T> {
-  const response = await fetch(url, { headers });
+/** One GET, or a POST where there is a body, as JSON. */
+export async function fetchJson<T>(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<T> {
+  const sent = body && { method: 'POST', body: JSON.stringify(body) };
+  const response = await fetch(url, { headers, ...sent });
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
   return (await response.json()) as T;
 }

@@ -58,3 +58,17 @@ export async function startServer(
       }),
   };
 }
+
+/** Starts the worker as a process of its own. It has no address: its work tells that it is there. */
+export function startWorker(settings: Readonly<Record<string, string>>): Pick<ServerProcess, 'stop'> {
+  const child = fork(fileURLToPath(new URL('../../../api/src/worker.ts', import.meta.url)), {
+    env: { ...process.env, ...settings },
+  });
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

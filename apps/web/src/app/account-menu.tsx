@@ -2,16 +2,15 @@ import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { fullName, UserAvatar } from '../components/user/user-avatar.tsx';
 import { useUser } from '../queries/user.ts';
 import classes from './account-menu.module.css';
 import { logOut } from './log-out.ts';
-import { tabHref, useVisibleTabs } from './use-tab.ts';
-import { fullName, UserAvatar } from './user-avatar.tsx';
+import { tabHref } from './use-tab.ts';
 import { ZoneChoices } from './zone-choices.tsx';
 
 export function AccountMenu() {
   const user = useUser();
-  const hasAccountTab = useVisibleTabs().some((tab) => tab.value === 'account');
   const [leaving, setLeaving] = useState(false);
   if (!user) return null;
 
@@ -38,11 +37,9 @@ export function AccountMenu() {
           </Text>
         </div>
         <Menu.Divider />
-        {hasAccountTab && (
-          <Menu.Item component={Link} href={tabHref('account')} leftSection={<IconUserCircle size={18} />}>
-            My Account
-          </Menu.Item>
-        )}
+        <Menu.Item component={Link} href={tabHref('account')} leftSection={<IconUserCircle size={18} />}>
+          My Account
+        </Menu.Item>
         <Menu.Divider />
         <ZoneChoices />
         <Menu.Divider />

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
+import { fullName, UserAvatar } from '../components/user/user-avatar.tsx';
 import { apiUrl } from '../kernel/client.ts';
 import { badgeText, useNewAlertCount } from '../queries/alerts.ts';
 import { useUser } from '../queries/user.ts';
@@ -7,7 +8,6 @@ import classes from './navigation.module.css';
 import { NavigationItem } from './navigation-item.tsx';
 import type { Tab } from './tabs.tsx';
 import { tabHref, useTab, useVisibleTabs } from './use-tab.ts';
-import { fullName, UserAvatar } from './user-avatar.tsx';
 
 interface NavigationListProps {
   readonly folded: boolean;

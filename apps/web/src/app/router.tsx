@@ -14,6 +14,9 @@ const SignupPage = lazy(() =>
 const ResetPasswordPage = lazy(() =>
   import('../features/auth/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
 );
+const UnsubscribePage = lazy(() =>
+  import('../features/subscriptions/unsubscribe-page.tsx').then((m) => ({ default: m.UnsubscribePage })),
+);
 
 export function AppRouter() {
   return (
@@ -32,6 +35,7 @@ export function AppRouter() {
             </SignedOut>
           </Route>
           <Route path="/resetpassword" component={ResetPasswordPage} />
+          <Route path="/unsubscribe" component={UnsubscribePage} />
           <Route component={NotFoundPage} />
         </Switch>
       </Suspense>

@@ -8,6 +8,7 @@ import {
   IconCamera,
   IconFolders,
   IconLayoutDashboard,
+  IconListDetails,
   IconMap2,
   IconMessage2Bolt,
   type IconProps,
@@ -27,13 +28,21 @@ export interface Tab {
   readonly summary: string;
   readonly section: 'main' | 'start';
   readonly needs?: { readonly feature: FeatureKey } | { readonly capability: Capability };
-  readonly inReducedMenu?: true;
+  /** Whether accounts with the reduced menu have it: in the navigation, or only by the account menu and by address. */
+  readonly inReducedMenu?: 'listed' | 'unlisted';
   /** Missing while the page is under construction. */
   readonly page?: LazyExoticComponent<ComponentType>;
   /** The tab of the navigation that a page without a place of its own belongs to. Such a page has its own title. */
   readonly within?: string;
 }
 
+const AccountTab = lazy(() => import('./account-tab.tsx').then((m) => ({ default: m.AccountTab })));
+const AdminTab = lazy(() => import('./admin-tab.tsx').then((m) => ({ default: m.AdminTab })));
+const DeliveriesPage = lazy(() =>
+  import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => ({
+    default: m.DeliveriesPage,
+  })),
+);
 const AlertsTab = lazy(() =>
   import('../features/alerts/alerts-tab.tsx').then((m) => ({ default: m.AlertsTab })),
 );
@@ -70,7 +79,7 @@ export const TABS: readonly Tab[] = [
     icon: IconLayoutDashboard,
     summary: 'Numbers and charts of your cameras and what they saw, arranged your way.',
     section: 'main',
-    inReducedMenu: true,
+    inReducedMenu: 'listed',
   },
   {
     value: 'devices',
@@ -119,7 +128,7 @@ export const TABS: readonly Tab[] = [
     icon: IconTable,
     summary: 'What your cameras saw: filter, review, confirm and export.',
     section: 'main',
-    inReducedMenu: true,
+    inReducedMenu: 'listed',
     page: InsightsTab,
   },
   {
@@ -136,7 +145,7 @@ export const TABS: readonly Tab[] = [
     icon: IconMap2,
     summary: 'Where your cameras are, how they are and what they saw last.',
     section: 'main',
-    inReducedMenu: true,
+    inReducedMenu: 'listed',
     page: MapTab,
   },
   {
@@ -145,13 +154,16 @@ export const TABS: readonly Tab[] = [
     icon: IconAdjustments,
     summary: 'Integrations with other systems, and experimental features.',
     section: 'main',
+    page: AdminTab,
   },
   {
     value: 'account',
     label: 'Account',
     icon: IconUserCircle,
-    summary: 'Your profile, your picture and your password.',
+    summary: 'Your profile, your picture, your password and where you are signed in.',
     section: 'main',
+    inReducedMenu: 'unlisted',
+    page: AccountTab,
   },
   {
     value: 'internal',
@@ -182,5 +194,14 @@ export const PAGES: readonly Tab[] = [
     section: 'main',
     within: 'devices',
     page: DeviceTab,
+  },
+  {
+    value: 'deliveries',
+    label: 'Delivery log',
+    icon: IconListDetails,
+    summary: 'What an integration sent, and what became of it.',
+    section: 'main',
+    within: 'account',
+    page: DeliveriesPage,
   },
 ];

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { useFeatureKeys } from '../queries/features.ts';
 import { useUser } from '../queries/user.ts';
 import { PAGES, TABS, type Tab } from './tabs.tsx';
-import { type Rights, visibleTabs } from './visible-tabs.ts';
+import { type Rights, reachableTabs, visibleTabs } from './visible-tabs.ts';
 
 /** See docs/decisions/030-web-shell.md: the first page people need is what their cameras saw. */
 const DEFAULT_TAB = 'insights';
@@ -27,7 +27,7 @@ function useRights(): Rights {
 export function useTab(): Tab | undefined {
   const [search] = useSearchParams();
   const value = search.get('tab') ?? DEFAULT_TAB;
-  return visibleTabs([...TABS, ...PAGES], useRights()).find((tab) => tab.value === value);
+  return reachableTabs([...TABS, ...PAGES], useRights()).find((tab) => tab.value === value);
 }
 
 /** Whether the navigation covers the page instead of standing beside it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TABS } from './tabs.tsx';
-import { type Rights, visibleTabs } from './visible-tabs.ts';
+import { type Rights, reachableTabs, visibleTabs } from './visible-tabs.ts';
 
 function labels(rights: Rights): string[] {
   return visibleTabs(TABS, rights).map((tab) => tab.label);
@@ -39,6 +39,11 @@ test('the reduced menu has three tabs, whatever else the account may do', () => 
     features: ['ota_messages_experimental'],
   });
   expect(shown).toEqual(['Dashboard', 'Insights', 'Map']);
+});
+
+test('the reduced menu also leads to the account, by way of the account menu', () => {
+  const reachable = reachableTabs(TABS, { capabilities: ['menu.reduced'], features: [] });
+  expect(reachable.map(({ label }) => label)).toEqual(['Dashboard', 'Insights', 'Map', 'Account']);
 });
 
 test('every tab has a value of its own', () => {

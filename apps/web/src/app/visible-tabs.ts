@@ -8,13 +8,25 @@ export interface Rights {
   readonly features: readonly FeatureKey[];
 }
 
-/** The tabs an account sees (specification §2, Shell, and §6); the server refuses the others' calls by itself. */
-export function visibleTabs<T extends Pick<Tab, 'needs' | 'inReducedMenu'>>(
+type Needy = Pick<Tab, 'needs' | 'inReducedMenu'>;
+
+/** The tabs of an account's navigation (specification §2, Shell, and §6); the server refuses the others' calls by itself. */
+export function visibleTabs<T extends Needy>(tabs: readonly T[], rights: Rights): T[] {
+  return tabsWith(tabs, rights, (tab) => tab.inReducedMenu === 'listed');
+}
+
+/** The tabs that an account can be at, by whatever way. */
+export function reachableTabs<T extends Needy>(tabs: readonly T[], rights: Rights): T[] {
+  return tabsWith(tabs, rights, (tab) => tab.inReducedMenu !== undefined);
+}
+
+function tabsWith<T extends Needy>(
   tabs: readonly T[],
   rights: Rights,
+  isInReducedMenu: (tab: T) => boolean,
 ): T[] {
   const reduced = rights.capabilities.includes('menu.reduced');
-  return tabs.filter((tab) => (reduced ? tab.inReducedMenu === true : meets(tab.needs, rights)));
+  return tabs.filter((tab) => (reduced ? isInReducedMenu(tab) : meets(tab.needs, rights)));
 }
 
 function meets(needs: Tab['needs'], rights: Rights): boolean {

@@ -2,7 +2,8 @@ import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './client.ts';
 import { useConnection } from './connection.ts';
-import { useSession } from './session.ts';
+import { writeLocal } from './local-store.ts';
+import { renewToken, useSession } from './session.ts';
 
 const network = vi.fn<typeof fetch>();
 
@@ -54,4 +55,42 @@ test('no network and a server that is away never sign out; the next answer ends 
   await api.alerts.list();
   expect(useConnection.getState().reachable).toBe(true);
   expect(useSession.getState().token).toBe('Bearer abc');
+});
+
+/** As the server makes them, with a signature that nobody looks at here. */
+const tokenOf = (sub: string, id: string) => `e30.${btoa(JSON.stringify({ sub, jti: id }))}.x`;
+
+test('a call that loses its token to a change of password is made again with the new one', async () => {
+  useSession.getState().setToken(tokenOf('1007', 'old'));
+  const changed = Promise.withResolvers<{ token: string }>();
+  const renewed = renewToken(changed.promise);
+  network.mockResolvedValueOnce(problem(401)).mockResolvedValueOnce(Response.json({ message: [] }));
+  const call = api.alerts.list();
+  changed.resolve({ token: tokenOf('1007', 'new') });
+  await Promise.all([renewed, call]);
+  const sent = network.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+  expect(sent).toEqual([`Bearer ${tokenOf('1007', 'old')}`, `Bearer ${tokenOf('1007', 'new')}`]);
+  expect(useSession.getState().token).toBe(`Bearer ${tokenOf('1007', 'new')}`);
+});
+
+test('a change of password that failed leaves the token, and a 401 then signs out', async () => {
+  useSession.getState().setToken(tokenOf('1007', 'old'));
+  const renewed = renewToken(Promise.reject(new Error('refused')));
+  await expect(renewed).rejects.toThrow('refused');
+  expect(useSession.getState().token).not.toBeNull();
+  network.mockResolvedValueOnce(problem(401));
+  await expect(api.alerts.list()).rejects.toBeInstanceOf(ProblemError);
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('a new token that another tab has stored is used, if it is of the same person', async () => {
+  useSession.getState().setToken(tokenOf('1007', 'old'));
+  writeLocal('token', `Bearer ${tokenOf('1007', 'new')}`);
+  network.mockResolvedValueOnce(problem(401)).mockResolvedValueOnce(Response.json({ message: [] }));
+  await api.alerts.list();
+
+  writeLocal('token', `Bearer ${tokenOf('1008', 'other')}`);
+  network.mockResolvedValueOnce(problem(401));
+  await expect(api.alerts.list()).rejects.toBeInstanceOf(ProblemError);
+  expect(useSession.getState().token).toBe(`Bearer ${tokenOf('1008', 'other')}`);
 });

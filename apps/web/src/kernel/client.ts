@@ -1,7 +1,8 @@
 import { contract } from '@sightline/contract/contract';
 import { createClient, type Transport } from '@sightline/contract/kernel/client';
 import { setReachable } from './connection.ts';
-import { useSession } from './session.ts';
+import { sendWithProgress } from './send-with-progress.ts';
+import { isSameHolder, tokenAfterRefusal, useSession } from './session.ts';
 
 const BASE = (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '');
 
@@ -13,20 +14,31 @@ export function apiUrl(path: string): string {
   return BASE + path;
 }
 
-const transport: Transport = async (path, init) => {
-  const { token } = useSession.getState();
+/** How a request whose headers are complete is carried: by `fetch`, or by what tells how far it has come. */
+type Carrier = (url: string, init: RequestInit & { readonly headers: Headers }) => Promise<Response>;
+
+function transportBy(carry: Carrier): Transport {
+  return async (path, init) => {
+    const { token } = useSession.getState();
+    const response = await reach(carry, path, init, token);
+    if (response.status !== 401 || !token) return response;
+    const newest = await tokenAfterRefusal();
+    if (newest === token) useSession.getState().clear();
+    const isRenewed = newest !== token && isSameHolder(newest, token);
+    return isRenewed && !(init.body instanceof ReadableStream) ? reach(carry, path, init, newest) : response;
+  };
+}
+
+async function reach(
+  carry: Carrier,
+  path: string,
+  init: RequestInit,
+  token: string | null,
+): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', token);
-  const response = await reach(path, { ...init, headers });
-  if (response.status === 401 && token && token === useSession.getState().token) {
-    useSession.getState().clear();
-  }
-  return response;
-};
-
-async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(apiUrl(path), init);
+    const response = await carry(apiUrl(path), { ...init, headers });
     setReachable(!AWAY.includes(response.status));
     return response;
   } catch (error) {
@@ -36,4 +48,15 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 /** Every call of the contract, typed: `api.alerts.list()`. */
-export const api = createClient(contract, transport);
+export const api = createClient(
+  contract,
+  transportBy((url, init) => fetch(url, init)),
+);
+
+/** The same calls for a large file: `onSent` hears how many of its bytes have left. */
+export function uploadingApi(onSent: (bytes: number) => void): typeof api {
+  return createClient(
+    contract,
+    transportBy((url, init) => sendWithProgress(url, init, onSent)),
+  );
+}

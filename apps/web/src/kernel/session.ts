@@ -46,11 +46,47 @@ export function userKey(name: string): string {
   return `${readLocal(USER_ID) ?? 'nobody'}.${name}`;
 }
 
-/** Signing in or out in one tab does the same in all others. */
+/** Signing in or out in one tab does the same in all others; another token of the same person changes nothing else. */
 export function followOtherTabs(): () => void {
-  return onLocalChange(TOKEN, (token) => {
-    if (token === useSession.getState().token) return;
-    useSession.setState({ token });
-    announceEnd();
-  });
+  return onLocalChange(TOKEN, adopt);
+}
+
+function adopt(token: string | null): void {
+  const old = useSession.getState().token;
+  if (token === old) return;
+  useSession.setState({ token });
+  if (!isSameHolder(old, token)) announceEnd();
+}
+
+let renewal: Promise<unknown> = Promise.resolve();
+
+/** Takes the token that `work` brings in place of the present one, which the server may refuse from any moment on. */
+export function renewToken(work: Promise<{ readonly token: string }>): Promise<void> {
+  const renewed = work.then(({ token }) => useSession.getState().setToken(token));
+  renewal = renewed.catch(() => undefined);
+  return renewed;
+}
+
+/** The token after one was refused: another tab of this browser, or this one, may just have got a new one. */
+export async function tokenAfterRefusal(): Promise<string | null> {
+  await renewal;
+  adopt(readLocal(TOKEN));
+  return useSession.getState().token;
+}
+
+/** Whether both tokens say that they are of the same person; whether that is true only the server knows. */
+export function isSameHolder(one: string | null, other: string | null): boolean {
+  const holder = holderOf(one);
+  return holder !== undefined && holder === holderOf(other);
+}
+
+function holderOf(token: string | null): string | undefined {
+  try {
+    const claims: unknown = JSON.parse(
+      atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    );
+    return typeof claims === 'object' && claims !== null && 'sub' in claims ? String(claims.sub) : undefined;
+  } catch {
+    return undefined;
+  }
 }

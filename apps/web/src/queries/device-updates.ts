@@ -1,13 +1,17 @@
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
 import { onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
+import { type ListPage, putItems } from './pages.ts';
 
-/** Device updates of the account and those that concern its cameras, newest first. */
-export const deviceUpdatesQuery = queryOptions({
+/** Device updates of the account and those that concern its cameras, newest first, page by page. */
+export const deviceUpdatesQuery = infiniteQueryOptions({
   queryKey: api.deviceUpdates.list.key(),
-  queryFn: async ({ signal }) => (await api.deviceUpdates.list(undefined, { signal })).message,
+  queryFn: ({ pageParam: before, signal }): Promise<ListPage<DeviceUpdate>> =>
+    api.deviceUpdates.list({ query: { before } }, { signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
 });
 
 /** What became of an update on each of its cameras, step by step. */
@@ -21,11 +25,10 @@ export function updateTimelineQuery(id: number) {
 
 /** Shows an update as a call has just answered it. */
 export function putDeviceUpdate(changed: DeviceUpdate): void {
-  queryClient.setQueryData(deviceUpdatesQuery.queryKey, (updates) => {
-    if (!updates) return updates;
-    const others = updates.filter(({ deviceUpdateId }) => deviceUpdateId !== changed.deviceUpdateId);
-    return [...others, changed].sort((a, b) => b.deviceUpdateId - a.deviceUpdateId);
-  });
+  queryClient.setQueryData(
+    deviceUpdatesQuery.queryKey,
+    (pages) => pages && putItems(pages, [changed], ({ deviceUpdateId }) => deviceUpdateId),
+  );
   reloadDeviceUpdates();
 }
 

@@ -1,6 +1,10 @@
 import type { FeatureKey } from '@sightline/domain/features/feature-key';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
+import { onLiveEvent } from '../kernel/live-events.ts';
+import { queryClient } from '../kernel/query.ts';
+
+export type Feature = Awaited<ReturnType<typeof api.features.list>>['message'][number];
 
 const NONE: readonly FeatureKey[] = [];
 
@@ -17,3 +21,15 @@ export function useFeatureKeys(): readonly FeatureKey[] {
   });
   return data;
 }
+
+/** Shows at once what the server says of a feature after a change. */
+export function editFeature(changed: Feature): void {
+  queryClient.setQueryData(featuresQuery.queryKey, (features) =>
+    features?.map((feature) => (feature.id === changed.id ? changed : feature)),
+  );
+}
+
+onLiveEvent((event) => {
+  if (event.kind === 'changed' && event.list === 'features')
+    void queryClient.invalidateQueries({ queryKey: featuresQuery.queryKey });
+});

@@ -1,13 +1,17 @@
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
 import { onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
+import { type ListPage, putItems } from './pages.ts';
 
-/** Messages to the account's cameras, newest first. */
-export const otaMessagesQuery = queryOptions({
+/** Messages to the account's cameras, newest first, page by page. */
+export const otaMessagesQuery = infiniteQueryOptions({
   queryKey: api.ota.list.key(),
-  queryFn: async ({ signal }) => (await api.ota.list(undefined, { signal })).message,
+  queryFn: ({ pageParam: before, signal }): Promise<ListPage<OtaMessage>> =>
+    api.ota.list({ query: { before } }, { signal }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
 });
 
 /** The account's cameras whose firmware takes messages. */
@@ -18,14 +22,9 @@ export const otaVersionsQuery = queryOptions({
 
 /** Shows messages as calls have just answered them. */
 export function putOtaMessages(changed: readonly OtaMessage[]): void {
-  const ids = new Set(changed.map(({ message_id }) => message_id));
   queryClient.setQueryData(
     otaMessagesQuery.queryKey,
-    (messages) =>
-      messages &&
-      [...messages.filter(({ message_id }) => !ids.has(message_id)), ...changed].sort(
-        (a, b) => b.message_id - a.message_id,
-      ),
+    (pages) => pages && putItems(pages, changed, ({ message_id }) => message_id),
   );
   reloadOtaMessages();
 }
@@ -36,6 +35,10 @@ export function reloadOtaMessages(): void {
 }
 
 onLiveEvent((event) => {
-  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'ota-messages');
-  if (isNews) reloadOtaMessages();
+  const changed = event.kind === 'changed' ? event.list : undefined;
+  if (event.kind === 'opened' || changed === 'ota-messages') reloadOtaMessages();
+  // A camera that came, went or installed something may take messages now, or none any more.
+  if (event.kind === 'opened' || changed === 'devices') {
+    void queryClient.invalidateQueries({ queryKey: otaVersionsQuery.queryKey });
+  }
 });

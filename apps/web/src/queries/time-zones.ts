@@ -18,14 +18,21 @@ import { devicesQuery } from './devices.ts';
 const KEY = 'time-zone';
 const NO_SITES: SiteZones = new Map();
 
+let accountZone: string | null = null;
+
 interface TimeZones {
   readonly choice: ZoneChoice;
   readonly zones: Zones;
 }
 
 /** The zone of this browser. */
-export function myZone(): string {
+export function browserZone(): string {
   return knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** The reader's own zone: the one chosen for the account, else that of this browser. */
+export function myZone(): string {
+  return accountZone === null ? browserZone() : knownZone(accountZone);
 }
 
 /** In which zone the app shows times, and what that comes to. */
@@ -46,11 +53,19 @@ function show(stored: string | null): void {
 onSessionEnd(() => {
   stopFollowing?.();
   sites = NO_SITES;
+  accountZone = null;
   show(null);
 });
 
-/** Shows times as the signed-in person has chosen in this browser, and follows its other tabs. */
-export function loadZoneChoice(): void {
+/**
+ * Shows times as the signed-in person has chosen in this browser, and follows its other tabs. Their own zone is the one
+ * of their account, if it has any.
+ */
+export function loadZoneChoice(ownZone: string | null): void {
+  if (ownZone !== accountZone) {
+    accountZone = ownZone;
+    useTimeZones.setState(zonesFor(useTimeZones.getState().choice, sites));
+  }
   const key = userKey(KEY);
   stopFollowing?.();
   stopFollowing = onLocalChange(key, show);

@@ -1,9 +1,23 @@
 import { CAPABILITIES } from '@sightline/domain/access/capability';
+import { UNITS } from '@sightline/domain/account/preferences';
 import { LIMITS } from '@sightline/domain/limits';
+import { isZoneName } from '@sightline/domain/time/time-zone';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { binary, form } from '../kernel/media.ts';
 import { message, requiredText, text } from '../kernel/wire.ts';
+
+export const preferencesSchema = z
+  .object({
+    timeZone: z
+      .string()
+      .nullable()
+      .describe('IANA name; null follows the browser, and UTC where there is none.'),
+    units: z.enum(UNITS),
+    mailIntegrationProblems: z.boolean().describe('A mail when deliveries of an integration keep failing.'),
+    mailUpdateOutcomes: z.boolean().describe('A mail when every camera of a device update has finished.'),
+  })
+  .meta({ id: 'Preferences' });
 
 export const userSchema = z
   .object({
@@ -16,10 +30,16 @@ export const userSchema = z
     country: z.string(),
     imageUrl: z.string().nullable().describe('Unguessable address of the picture; needs no header.'),
     capabilities: z.array(z.enum(CAPABILITIES)),
+    preferences: preferencesSchema,
   })
   .meta({ id: 'User' });
 
 export type User = z.infer<typeof userSchema>;
+
+const zoneName = text(LIMITS.textLength, 'Please choose a time zone.').refine(
+  isZoneName,
+  'There is no time zone of this name.',
+);
 
 export const accountContract = {
   get: endpoint({
@@ -42,6 +62,30 @@ export const accountContract = {
       country: requiredText('Please enter your country.'),
     }),
     answers: { 200: message(userSchema) },
+  }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/user/preferences',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'How the console works for the caller, in every browser',
+    answers: { 200: message(preferencesSchema) },
+  }),
+  setPreferences: endpoint({
+    method: 'PUT',
+    path: '/user/preferences',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Change preferences; what is left out stays as it is',
+    body: z
+      .object({
+        timeZone: zoneName.nullable(),
+        units: z.enum(UNITS, 'Please choose metric or imperial.'),
+        mailIntegrationProblems: z.boolean(),
+        mailUpdateOutcomes: z.boolean(),
+      })
+      .partial(),
+    answers: { 200: message(preferencesSchema) },
   }),
   uploadImage: endpoint({
     method: 'POST',

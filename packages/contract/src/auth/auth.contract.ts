@@ -2,7 +2,7 @@ import { passwordFault } from '@sightline/domain/auth/password-rule';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { requiredText, text } from '../kernel/wire.ts';
+import { message, requiredText, text, timeSchema } from '../kernel/wire.ts';
 
 const emailSchema = text(LIMITS.textLength, 'Please enter your email address.')
   .trim()
@@ -23,6 +23,21 @@ export const newPasswordSchema = text(PASSWORD_MAX, 'Please choose a password.')
 });
 
 const tokenSchema = z.object({ token: z.string() }).meta({ id: 'Token' });
+
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    isCurrent: z.boolean().describe('The session that asks.'),
+    browser: z.string().nullable().describe('Such as `Firefox 140`; null where the browser did not say.'),
+    system: z.string().nullable().describe('Such as `Android`.'),
+    address: z.string().nullable().describe('Where the sign-in came from.'),
+    signedInAt: timeSchema,
+    lastUsedAt: timeSchema.describe('To the minute or so.'),
+    expiresAt: timeSchema,
+  })
+  .meta({ id: 'Session' });
+
+export type Session = z.infer<typeof sessionSchema>;
 
 export const authContract = {
   login: endpoint({
@@ -88,5 +103,31 @@ export const authContract = {
     }),
     answers: { 200: z.object({ message: z.string(), token: z.string() }) },
     problems: [403],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Where the caller is signed in, last used first',
+    answers: { 200: message(z.array(sessionSchema)) },
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Sign out one browser, at once',
+    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    answers: { 200: z.object({ message: z.string() }) },
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/sessions',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Sign out everywhere, or everywhere else',
+    query: z.object({ keepThis: z.literal('true').optional().describe('This browser stays signed in.') }),
+    answers: { 200: z.object({ message: z.string() }) },
   }),
 };

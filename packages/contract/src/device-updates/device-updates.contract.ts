@@ -2,6 +2,7 @@ import { FIRMWARE_TAGS } from '@sightline/domain/device-updates/update-options';
 import { DEVICE_UPDATE_STATES, DEVICE_UPDATE_STATUSES } from '@sightline/domain/devices/update-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { page, pageQuery } from '../kernel/page.ts';
 import { idParam, idSchema, message, text, timeSchema } from '../kernel/wire.ts';
 
 const updateDeviceSchema = z
@@ -65,7 +66,10 @@ export const deviceUpdatesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: "The caller's device updates, and those that concern the caller's cameras, newest first",
-    answers: { 200: message(z.array(deviceUpdateSchema)) },
+    description:
+      'Page by page, each with at most 20,000 cameras of updates in it unless its first update alone has more.',
+    query: pageQuery,
+    answers: { 200: page(deviceUpdateSchema) },
   }),
   timeline: endpoint({
     method: 'GET',

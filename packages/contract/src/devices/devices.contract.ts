@@ -54,6 +54,7 @@ export const deviceSchema = z
       .enum(DEVICE_UPDATE_STATES)
       .nullable()
       .describe('How far the camera itself has come with it.'),
+    device_update_id: z.int().nullable().describe('Which update that is.'),
     alg_release_id: z.int().nullable().describe('Algorithm release last installed with success.'),
     allow_wifi_insights: z.boolean(),
     allow_complete_images: z.boolean(),
@@ -144,7 +145,8 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: "Clear a camera's location, the caller's insights of it, or its ownership",
-    description: 'Several at once happen together or not at all. Nothing of it can be undone.',
+    description:
+      'Several at once happen together or not at all. Only of more than 20,000 insights the oldest go first; if the camera changes hands meanwhile, the answer is a 409 and nothing else is cleared. Nothing of it can be undone.',
     params: z.object({ deviceId: idParam }),
     query: clearingSchema,
     answers: {
@@ -152,6 +154,7 @@ export const devicesContract = {
         deviceSchema.nullable().describe('The camera as it is now; null when it has no owner any more.'),
       ),
     },
+    problems: [409],
   }),
   ...deviceHistoryEndpoints,
 };

@@ -12,6 +12,11 @@ export const CHANGING_LISTS = [
   'device-updates',
   'ota-messages',
   'models',
+  'integrations',
+  'account',
+  'features',
+  'sessions',
+  'releases',
   'alerts',
   'alert-settings',
 ] as const;

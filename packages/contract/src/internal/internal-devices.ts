@@ -70,9 +70,10 @@ export const internalDeviceEndpoints = {
     access: 'internal',
     summary: 'Clear a camera: its location, the insights of whoever owns it now, and the ownership',
     description:
-      'As if its owner had cleared all three, and all or nothing. It stays registered and keeps its key; insights of former owners stay theirs. Nothing of it can be undone.',
+      'As if its owner had cleared all three, and all or nothing; only of more than 20,000 insights the oldest go first, and if it changes hands meanwhile, the answer is a 409 and nothing else is cleared. It stays registered and keeps its key; insights of former owners stay theirs. Nothing of it can be undone.',
     params: deviceParams,
     answers: { 200: message(internalDeviceSchema) },
+    problems: [409],
   }),
   revokeKeys: endpoint({
     method: 'POST',

@@ -46,10 +46,12 @@ export function requiredText(words: string, max?: number) {
 /** Lists and objects inside each other that free JSON may have. */
 const JSON_DEPTH = 20;
 
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
 /** Any JSON that can be stored; see {@link text}. */
 export const storableJson = z
   .unknown()
-  .refine((value) => isStorable(value, 0), 'Contains something that cannot be stored.');
+  .refine((value): value is Json => isStorable(value, 0), 'Contains something that cannot be stored.');
 
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');

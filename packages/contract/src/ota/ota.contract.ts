@@ -2,6 +2,7 @@ import { ALL_OTA_MESSAGE_TYPES } from '@sightline/domain/ota/ota-message-type';
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
+import { page, pageQuery } from '../kernel/page.ts';
 import { idParam, idSchema, insightIdSchema, message, timeSchema } from '../kernel/wire.ts';
 
 export const otaMessageSchema = z
@@ -62,7 +63,8 @@ export const otaContract = {
     method: 'GET',
     path: '/ota/messages',
     summary: "Messages to the caller's cameras, newest first",
-    answers: { 200: message(z.array(otaMessageSchema)) },
+    query: pageQuery,
+    answers: { 200: page(otaMessageSchema) },
   }),
   deviceVersions: endpoint({
     ...common,

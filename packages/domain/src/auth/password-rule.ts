@@ -11,6 +11,14 @@ export const PASSWORD_REQUIREMENTS = [
   { words: 'one special character', holds: (p: string) => /[^\p{L}\p{N}\s]/u.test(p) },
 ] as const;
 
+/** What the form for another password states besides (specification §5). */
+export function isDifferent(newPassword: string, currPassword: string): boolean {
+  return newPassword !== '' && newPassword !== currPassword;
+}
+
+/** In words, as {@link PASSWORD_REQUIREMENTS} are. */
+export const DIFFERENT_WORDS = 'different from the current one';
+
 /** The requirements that a password does not meet, in words; an empty list means that it is acceptable. */
 export function unmetRequirements(password: string): string[] {
   return PASSWORD_REQUIREMENTS.filter((rule) => !rule.holds(password)).map((rule) => rule.words);

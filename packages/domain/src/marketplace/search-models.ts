@@ -1,4 +1,4 @@
-import { foldText } from '../filters/text.ts';
+import { wordSearch } from '../filters/word-search.ts';
 import { speciesOf } from '../models/animals.ts';
 import { compareTexts } from '../tables/sort.ts';
 
@@ -23,12 +23,11 @@ export function searchModels<T extends Searchable>(
   models: readonly T[],
   { text, species }: ModelSearch,
 ): readonly T[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
+  const isSaid = wordSearch(text);
   return models.filter((model) => {
-    const said = foldText([model.name, model.alg_name, model.author, model.framework].join('\n'));
     const known = speciesOf(model.classes);
     return (
-      words.every((word) => said.includes(word)) &&
+      isSaid([model.name, model.alg_name, model.author, model.framework].join('\n')) &&
       (species.length === 0 || species.some((one) => known.includes(one)))
     );
   });

@@ -7,12 +7,16 @@ import { decodeNumbers, type NumberColumn } from './number-column.ts';
 import { SegmentError } from './segment-error.ts';
 import { decodeStrings, endsAreSound, readString, type StringColumn } from './string-column.ts';
 
-/** Insights in columns, ascending by insight_id, read where they lie. The same form carries segments, tails and overlays. */
-export interface Segment {
+/** Columns of numbers of insights, and what the places among the classes mean. */
+export interface SegmentNumbers {
   readonly rows: number;
   readonly numbers: ReadonlyMap<NumberField, NumberColumn>;
   /** All class names of the segment; columns of classes hold places in it. */
   readonly classNames: readonly string[];
+}
+
+/** Insights in columns, ascending by insight_id, read where they lie. The same form carries segments, tails and overlays. */
+export interface Segment extends SegmentNumbers {
   readonly messageIds: StringColumn;
   /** The entries of all class lists, end to end: the class of each, and its confidence 0 to 100. */
   readonly listedClasses: NumberColumn;
@@ -22,7 +26,7 @@ export interface Segment {
 }
 
 /** A column of numbers of a segment. */
-export function numbersOf(segment: Segment, field: NumberField): NumberColumn {
+export function numbersOf(segment: SegmentNumbers, field: NumberField): NumberColumn {
   return segment.numbers.get(field) ?? { encoding: 'constant', length: segment.rows, value: Number.NaN };
 }
 
@@ -40,11 +44,15 @@ function checkAscending(column: NumberColumn): void {
   }
 }
 
-function checkSegment(segment: Segment): void {
+function checkColumns(segment: SegmentNumbers): void {
   checkAscending(numbersOf(segment, 'insight_id'));
   for (const [field, column] of segment.numbers) checkNumbers(field, column);
   checkPlaces('class_name', numbersOf(segment, 'class_name'), segment.classNames.length);
   checkPlaces('confirmed_class_name', numbersOf(segment, 'confirmed_class_name'), segment.classNames.length);
+}
+
+function checkSegment(segment: Segment): void {
+  checkColumns(segment);
   checkPlaces('class_list_class', segment.listedClasses, segment.classNames.length);
   if (hasNulls(segment.listedClasses) || hasNulls(segment.listedScores) || hasNulls(segment.removedIds)) {
     throw new SegmentError('A class list or the list of removed insights has holes.');
@@ -63,18 +71,35 @@ function ownLength(blocks: ReadonlyMap<string, Block>, name: string): number {
   return blocks.get(name)?.count ?? 0;
 }
 
+function readColumns(
+  { rows, blocks }: ReturnType<typeof unpackBlocks>,
+  fields: readonly NumberField[],
+): SegmentNumbers {
+  const names = decodeStrings(blocks, 'class_names');
+  return {
+    rows,
+    numbers: new Map(fields.map((field) => [field, decodeNumbers(blocks, field, rows)])),
+    classNames: Array.from({ length: names.length }, (_, index) => readString(names, index)),
+  };
+}
+
+/** Some columns of a segment, for who needs no others: those that are left out are not even looked at. */
+export function decodeColumns(bytes: Uint8Array, fields: readonly NumberField[]): SegmentNumbers {
+  const columns = readColumns(unpackBlocks(bytes), fields);
+  checkColumns(columns);
+  return columns;
+}
+
 /**
  * Reads the bytes of `encodeSegment` as typed columns without copying them. Columns it does not know are passed over.
  * Bytes that are anything else are a SegmentError that says why; nothing in a decoded segment points outside of it.
  */
 export function decodeSegment(bytes: Uint8Array): Segment {
-  const { rows, blocks } = unpackBlocks(bytes);
-  const names = decodeStrings(blocks, 'class_names');
+  const packed = unpackBlocks(bytes);
+  const { blocks } = packed;
   const entries = ownLength(blocks, 'class_list_class');
   const segment: Segment = {
-    rows,
-    numbers: new Map(NUMBER_FIELD_NAMES.map((field) => [field, decodeNumbers(blocks, field, rows)])),
-    classNames: Array.from({ length: names.length }, (_, index) => readString(names, index)),
+    ...readColumns(packed, NUMBER_FIELD_NAMES),
     messageIds: decodeStrings(blocks, 'message_ids'),
     listedClasses: decodeNumbers(blocks, 'class_list_class', entries),
     listedScores: decodeNumbers(blocks, 'class_list_score', entries),

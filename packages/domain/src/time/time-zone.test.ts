@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isZoneChoice, knownZone, zoneAt, zonesOf } from './time-zone.ts';
+import { isZoneChoice, isZoneName, knownZone, zoneAt, zonesOf } from './time-zone.ts';
 
 const SITES = new Map([
   [1, 'Pacific/Auckland'],
@@ -45,4 +45,17 @@ test.each([
   [null, false],
 ])('%j is a choice: %s', (text, expected) => {
   expect(isZoneChoice(text)).toBe(expected);
+});
+
+test.each([
+  ['Pacific/Auckland', true],
+  ['UTC', true],
+  ['Etc/UTC', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['+05:30', false],
+  ['Middle/Earth', false],
+  ['', false],
+  ['Pacific/Auckland; DROP TABLE users', false],
+])('%j is the name of a zone: %s', (text, isName) => {
+  expect(isZoneName(text)).toBe(isName);
 });

@@ -55,6 +55,11 @@ export function knownZone(zone: string): string {
   }
 }
 
+/** Whether `Intl` knows a zone of this name. It also takes offsets such as `+05:30`, which no place has all year. */
+export function isZoneName(text: string): boolean {
+  return /^[a-z]/i.test(text) && (knownZone(text) !== UTC || text.toUpperCase() === UTC);
+}
+
 /** Of zones with equally many cameras the first in the alphabet, so that the order of cameras changes nothing. */
 function mostCommon(sites: SiteZones): string {
   const counts = new Map<string, number>();

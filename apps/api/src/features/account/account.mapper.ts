@@ -1,6 +1,7 @@
 import type { User } from '@sightline/contract/account/account.contract';
 import { CAPABILITIES, type Capability } from '@sightline/domain/access/capability';
-import type { AccountRow } from './account.store.ts';
+import { DEFAULT_PREFERENCES, type Preferences, UNITS } from '@sightline/domain/account/preferences';
+import type { AccountRow, ChosenRow } from './account.store.ts';
 
 /** The address under which a picture can be fetched without a header. */
 export function toImageUrl(imageKey: string): string {
@@ -18,5 +19,14 @@ export function toUser({ id, imageKey, ...row }: AccountRow, capabilities: Reado
     country: row.country,
     imageUrl: imageKey === null ? null : toImageUrl(imageKey),
     capabilities: CAPABILITIES.filter((capability) => capabilities.has(capability)),
+    preferences: toPreferences(row.preferences),
   };
+}
+
+/** Whoever never chose has every default. */
+export function toPreferences(row: ChosenRow | null): Preferences {
+  if (row === null) return DEFAULT_PREFERENCES;
+  const { timeZone, mailIntegrationProblems, mailUpdateOutcomes } = row;
+  const units = UNITS.find((known) => known === row.units) ?? DEFAULT_PREFERENCES.units;
+  return { timeZone, units, mailIntegrationProblems, mailUpdateOutcomes };
 }

@@ -1,9 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { ProblemError } from '@sightline/contract/kernel/errors';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
+import { sweepAvatars } from './sweep-avatars.job.ts';
 
 const STAFF_ID = 7;
 let app: TestApp;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
+
+const PROFILE = { firstName: 'Ana', lastName: 'Reid', country: 'Chile' };
 
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -87,6 +90,63 @@ describe('profile', () => {
   );
 });
 
+describe('preferences', () => {
+  const DEFAULTS = {
+    timeZone: null,
+    units: 'metric',
+    mailIntegrationProblems: true,
+    mailUpdateOutcomes: false,
+  };
+
+  test('begin with the defaults, change one by one, and come with the account', async () => {
+    const [{ client }, stranger] = [await createUser(app), await createUser(app)];
+    expect((await client.account.preferences()).message).toEqual(DEFAULTS);
+    const set = async (body: Parameters<typeof client.account.setPreferences>[0]['body']) =>
+      (await client.account.setPreferences({ body })).message;
+    expect(await set({ timeZone: 'Pacific/Auckland' })).toEqual({
+      ...DEFAULTS,
+      timeZone: 'Pacific/Auckland',
+    });
+    await Promise.all([set({ units: 'imperial' }), set({ mailUpdateOutcomes: true })]);
+    expect(await set({ mailIntegrationProblems: false })).toEqual({
+      timeZone: 'Pacific/Auckland',
+      units: 'imperial',
+      mailIntegrationProblems: false,
+      mailUpdateOutcomes: true,
+    });
+    expect((await set({ timeZone: null })).timeZone).toBeNull();
+    expect((await client.account.get()).message.preferences.units).toBe('imperial');
+    expect((await client.account.update({ body: PROFILE })).message.preferences.units).toBe('imperial');
+    expect((await stranger.client.account.preferences()).message).toEqual(DEFAULTS);
+  });
+
+  test.each([
+    ['timeZone', { timeZone: 'Middle/Earth' }],
+    ['timeZone', { timeZone: '+05:30' }],
+    ['timeZone', { timeZone: 12 }],
+    ['units', { units: 'nautical' }],
+    ['mailUpdateOutcomes', { mailUpdateOutcomes: 'yes' }],
+  ])('refuse a wrong %s: %j', async (field, payload) => {
+    const { authorization } = await createUser(app);
+    const headers = { authorization };
+    const answer = await app.inject({ method: 'PUT', url: '/user/preferences', headers, payload });
+    expect([answer.statusCode, typeof answer.json()[field]]).toEqual([400, 'string']);
+  });
+
+  test('every tab of the account hears of a change, of this and of the profile', async () => {
+    const { client, userId } = await createUser(app);
+    let heard = 0;
+    const stop = app.services.live.subscribe(userId, (notice) => {
+      if (notice.kind === 'changed' && notice.list === 'account') heard++;
+    });
+    await client.account.setPreferences({ body: { units: 'imperial' } });
+    await vi.waitUntil(() => heard === 1);
+    await client.account.update({ body: PROFILE });
+    await vi.waitUntil(() => heard === 2);
+    stop();
+  });
+});
+
 describe('picture', () => {
   const fetchPicture = (url: string) => app.inject({ method: 'GET', url });
 
@@ -129,6 +189,25 @@ describe('picture', () => {
       (row) => `avatars/${row.imageKey}.jpeg`,
     );
     expect(files.sort()).toEqual(keys.sort());
+  });
+
+  test('files that no account names are swept once they are an hour old', async () => {
+    const { client } = await createUser(app);
+    const image = blob(await picture().jpeg().toBuffer());
+    const { imageUrl } = (await client.account.uploadImage({ body: { image } })).message;
+    const orphan = `avatars/${'o'.repeat(32)}.jpeg`;
+    await app.services.photos.put(orphan, Buffer.from('nobody'));
+    const files = async () => {
+      const keys: string[] = [];
+      for await (const { key } of app.services.photos.list('avatars')) keys.push(key);
+      return keys;
+    };
+    await sweepAvatars(app.services)();
+    expect(await files()).toContain(orphan);
+    const now = () => new Date(Date.now() + 2 * 3_600_000);
+    await sweepAvatars({ ...app.services, now })();
+    expect(await files()).not.toContain(orphan);
+    expect((await fetchPicture(imageUrl)).statusCode).toBe(200);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

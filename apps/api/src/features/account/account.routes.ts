@@ -2,7 +2,7 @@ import type { accountContract } from '@sightline/contract/account/account.contra
 import { notFound } from '../../kernel/app-error.ts';
 import { answer, type Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toUser } from './account.mapper.ts';
+import { toPreferences, toUser } from './account.mapper.ts';
 import { createAccountStore } from './account.store.ts';
 import { avatarFile, avatarReplacer } from './replace-avatar.ts';
 
@@ -12,7 +12,7 @@ const IMAGE_KEY = /^[\w-]{32}$/;
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 export function accountRoutes(services: Services): Handlers<typeof accountContract> {
-  const store = createAccountStore(services.db);
+  const store = createAccountStore(services);
   const replaceAvatar = avatarReplacer(services, store);
   return {
     get: async ({ principal }) => ({
@@ -20,6 +20,12 @@ export function accountRoutes(services: Services): Handlers<typeof accountContra
     }),
     update: async ({ principal, body }) => ({
       message: toUser(await store.update(principal.userId, body), principal.capabilities),
+    }),
+    preferences: async ({ principal }) => ({
+      message: toPreferences((await store.find(principal.userId)).preferences),
+    }),
+    setPreferences: async ({ principal, body }) => ({
+      message: toPreferences(await store.setPreferences(principal.userId, body)),
     }),
     uploadImage: async ({ principal, body }) => ({
       message: { imageUrl: await replaceAvatar(principal.userId, body.image) },

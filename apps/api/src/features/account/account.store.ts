@@ -1,4 +1,14 @@
-import type { Database } from '../../database/client.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '@sightline/domain/account/preferences';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changedNotices } from '../../plugins/live-bus.ts';
+
+const CHOSEN = {
+  timeZone: true,
+  units: true,
+  mailIntegrationProblems: true,
+  mailUpdateOutcomes: true,
+} as const;
 
 const VISIBLE = {
   id: true,
@@ -9,6 +19,7 @@ const VISIBLE = {
   phoneNumber: true,
   country: true,
   imageKey: true,
+  preferences: { select: CHOSEN },
 } as const;
 
 export interface AccountRow {
@@ -20,33 +31,92 @@ export interface AccountRow {
   readonly phoneNumber: string;
   readonly country: string;
   readonly imageKey: string | null;
+  /** Null for an account that never chose anything. */
+  readonly preferences: ChosenRow | null;
 }
+
+/** What the database holds of {@link Preferences}; its CHECK keeps the units to those there are. */
+export interface ChosenRow {
+  readonly timeZone: string | null;
+  readonly units: string;
+  readonly mailIntegrationProblems: boolean;
+  readonly mailUpdateOutcomes: boolean;
+}
+
+const CHOSEN_COLUMNS = `time_zone AS "timeZone", units, mail_integration_problems AS "mailIntegrationProblems",
+  mail_update_outcomes AS "mailUpdateOutcomes"`;
 
 type Profile = Pick<AccountRow, 'firstName' | 'lastName' | 'country'>;
 
-export function createAccountStore({ prisma, pool }: Database) {
+type Changes = { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
+
+export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services, 'db' | 'live'>) {
+  const find = (userId: number): Promise<AccountRow> =>
+    prisma.user.findUniqueOrThrow({ where: { id: userId }, select: VISIBLE });
+
   return {
-    async find(userId: number): Promise<AccountRow> {
-      return prisma.user.findUniqueOrThrow({ where: { id: userId }, select: VISIBLE });
+    find,
+
+    async update(userId: number, { firstName, lastName, country }: Profile): Promise<AccountRow> {
+      await inTransaction(pool, async (sql) => {
+        await sql.query(
+          'UPDATE users SET first_name = $2, last_name = $3, country = $4, updated_at = now() WHERE id = $1',
+          [userId, firstName, lastName, country],
+        );
+        await live.notify(sql, changedNotices([userId], ['account']));
+      });
+      return find(userId);
     },
 
-    async update(userId: number, profile: Profile): Promise<AccountRow> {
-      return prisma.user.update({ where: { id: userId }, data: profile, select: VISIBLE });
+    /** What is undefined stays as it is. The account is locked meanwhile, so that of two changes at once none is lost. */
+    async setPreferences(userId: number, changes: Changes): Promise<ChosenRow | null> {
+      return inTransaction(pool, async (sql) => {
+        await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+        const before = await sql.query<ChosenRow>(
+          `SELECT ${CHOSEN_COLUMNS} FROM user_preferences WHERE user_id = $1`,
+          [userId],
+        );
+        const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+        const next: ChosenRow = { ...DEFAULT_PREFERENCES, ...before.rows[0], ...Object.fromEntries(given) };
+        const { rows } = await sql.query<ChosenRow>(
+          `INSERT INTO user_preferences
+             (user_id, time_zone, units, mail_integration_problems, mail_update_outcomes, updated_at)
+           VALUES ($1, $2, $3, $4, $5, now())
+           ON CONFLICT (user_id) DO UPDATE SET time_zone = $2, units = $3, mail_integration_problems = $4,
+             mail_update_outcomes = $5, updated_at = now()
+           RETURNING ${CHOSEN_COLUMNS}`,
+          [userId, next.timeZone, next.units, next.mailIntegrationProblems, next.mailUpdateOutcomes],
+        );
+        await live.notify(sql, changedNotices([userId], ['account']));
+        return rows[0] ?? null;
+      });
     },
 
     /** Names the new picture and answers the name of the one it replaces, however many uploads run at once. */
     async replaceImage(userId: number, imageKey: string): Promise<string | null> {
-      const { rows } = await pool.query<{ image_key: string | null }>(
-        `WITH old AS (SELECT id, image_key FROM users WHERE id = $1 FOR UPDATE)
-         UPDATE users u SET image_key = $2, updated_at = now() FROM old WHERE u.id = old.id RETURNING old.image_key`,
-        [userId, imageKey],
-      );
-      return rows[0]?.image_key ?? null;
+      return inTransaction(pool, async (sql) => {
+        const { rows } = await sql.query<{ image_key: string | null }>(
+          `WITH old AS (SELECT id, image_key FROM users WHERE id = $1 FOR UPDATE)
+           UPDATE users u SET image_key = $2, updated_at = now() FROM old WHERE u.id = old.id RETURNING old.image_key`,
+          [userId, imageKey],
+        );
+        await live.notify(sql, changedNotices([userId], ['account']));
+        return rows[0]?.image_key ?? null;
+      });
     },
 
     /** Whether some account shows this picture now. */
     async isShown(imageKey: string): Promise<boolean> {
       return (await prisma.user.count({ where: { imageKey, deletedAt: null } })) > 0;
+    },
+
+    /** Those of the pictures that no account names, a deleted one included. */
+    async unnamedImages(imageKeys: readonly string[]): Promise<string[]> {
+      const { rows } = await pool.query<{ key: string }>(
+        'SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT FROM users WHERE image_key = key)',
+        [imageKeys],
+      );
+      return rows.map(({ key }) => key);
     },
   };
 }

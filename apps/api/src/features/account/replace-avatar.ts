@@ -13,6 +13,11 @@ export function avatarFile(imageKey: string): string {
   return `avatars/${imageKey}.jpeg`;
 }
 
+/** The name that {@link avatarFile} was made from. */
+export function imageKeyOf(file: string): string {
+  return file.slice('avatars/'.length, -'.jpeg'.length);
+}
+
 /** Makes the function that gives an account a new picture: kept first, then named, then the old one removed. */
 export function avatarReplacer({ photos, log }: Services, store: ReturnType<typeof createAccountStore>) {
   const limit = pLimit(AT_ONCE);

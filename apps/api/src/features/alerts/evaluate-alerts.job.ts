@@ -3,8 +3,8 @@ import type { Services } from '../../kernel/services.ts';
 import { createEvaluationStore } from './evaluation.store.ts';
 
 /** Finds what happens without a message: cameras that have fallen silent, and faults that may be told by now. */
-export function evaluateAlerts({ db, live, now }: Services) {
-  const store = createEvaluationStore(db, live);
+export function evaluateAlerts({ now, ...means }: Services) {
+  const store = createEvaluationStore(means);
   return async ({ ownerId }: JobPayloads['evaluate-alerts']): Promise<void> => {
     for (let after = 0; ; ) {
       const next = await store.evaluatePortion(ownerId, after, now());

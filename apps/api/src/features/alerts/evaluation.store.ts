@@ -1,8 +1,7 @@
 import { NOTHING_SAID } from '@sightline/domain/alerts/alert-rule';
 import type { Pool, PoolClient } from 'pg';
-import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { LiveBus } from '../../plugins/live-bus.ts';
+import type { Services } from '../../kernel/services.ts';
 import { planAlerts, type WatchedCamera, watchCameras } from '../../rows/alert-watch.store.ts';
 
 const CAMERAS_A_PORTION = 1_000;
@@ -14,7 +13,9 @@ interface SilentRow {
   readonly silent_since: Date | null;
 }
 
-export function createEvaluationStore({ pool }: Database, live: LiveBus) {
+type Means = Pick<Services, 'db' | 'live' | 'jobs'>;
+
+export function createEvaluationStore({ db: { pool }, ...means }: Means) {
   /** Looks again under the lock, since a message may have come between. */
   async function evaluate(deviceIds: readonly number[], now: Date): Promise<void> {
     await inTransaction(pool, async (sql) => {
@@ -23,7 +24,7 @@ export function createEvaluationStore({ pool }: Database, live: LiveBus) {
          ORDER BY id FOR NO KEY UPDATE`,
         [deviceIds],
       );
-      await watchCameras(sql, live, rows.map(silence(now)), now);
+      await watchCameras(sql, means, rows.map(silence(now)), now);
     });
   }
 

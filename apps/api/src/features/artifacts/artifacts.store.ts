@@ -29,7 +29,7 @@ export interface NewFile {
   readonly md5Checksum: string;
 }
 
-export function createArtifactsStore({ prisma }: Database) {
+export function createArtifactsStore({ prisma, pool }: Database) {
   return {
     async list(): Promise<ArtifactRow[]> {
       return prisma.artifact.findMany({ orderBy: { id: 'desc' } });
@@ -56,12 +56,12 @@ export function createArtifactsStore({ prisma }: Database) {
 
     /** Which of these keys no row knows. */
     async unknownKeys(keys: readonly string[]): Promise<string[]> {
-      const rows = await prisma.artifact.findMany({
-        where: { storageKey: { in: [...keys] } },
-        select: { storageKey: true },
-      });
-      const known = new Set(rows.map(({ storageKey }) => storageKey));
-      return keys.filter((key) => !known.has(key));
+      const { rows } = await pool.query<{ key: string }>(
+        `SELECT key FROM unnest($1::text[]) AS key
+         WHERE NOT EXISTS (SELECT FROM artifacts WHERE storage_key = key)`,
+        [keys],
+      );
+      return rows.map(({ key }) => key);
     },
 
     /** Undefined when another file of the same version was faster, or the algorithm is gone. */

@@ -3,11 +3,13 @@ import { type AuthLimits, createAuthLimits } from '../../plugins/rate-limit.ts';
 import { type AuthStore, createAuthStore } from './auth.store.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { createResetStore, type ResetStore } from './reset.store.ts';
+import { createSessionsStore, type SessionsStore } from './sessions.store.ts';
 
 /** What the calls of this area share: one queue of hashes, one set of counters. */
 export interface AuthDesk {
   readonly store: AuthStore;
   readonly resets: ResetStore;
+  readonly sessions: SessionsStore;
   readonly hasher: PasswordHasher;
   readonly limits: AuthLimits;
   readonly services: Services;
@@ -15,8 +17,9 @@ export interface AuthDesk {
 
 export function openAuthDesk(services: Services): AuthDesk {
   return {
-    store: createAuthStore(services.db),
-    resets: createResetStore(services.db),
+    store: createAuthStore(services),
+    resets: createResetStore(services),
+    sessions: createSessionsStore(services.db, services.live),
     hasher: createPasswordHasher(),
     limits: createAuthLimits(services.db, services.env),
     services,

@@ -1,22 +1,44 @@
 import type { authContract } from '@sightline/contract/auth/auth.contract';
+import { notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { openAuthDesk } from './auth-desk.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
+import { toSession } from './sessions.mapper.ts';
+import { originOf } from './sessions.ts';
 import { signUp } from './sign-up.ts';
+
+const SIGNED_OUT = { message: 'Signed out.' };
 
 export function authRoutes(services: Services): Handlers<typeof authContract> {
   const desk = openAuthDesk(services);
   return {
-    login: ({ body, request }) => logIn(desk, body, request.ip),
-    signup: ({ body, request }) => signUp(desk, body, request.ip),
-    resetPassword: ({ body }) => resetPassword(desk, body),
+    login: ({ body, request }) => logIn(desk, body, originOf(request)),
+    signup: ({ body, request }) => signUp(desk, body, originOf(request)),
+    resetPassword: ({ body, request }) => resetPassword(desk, body, originOf(request)),
     logout: async ({ principal }) => {
-      await desk.store.endSession(principal.userId, principal.sessionId, services.now());
-      return { message: 'Signed out.' };
+      await desk.sessions.end(principal.userId, principal.sessionId, services.now());
+      return SIGNED_OUT;
     },
-    changePassword: ({ principal, body, request }) => changePassword(desk, principal, body, request.ip),
+    changePassword: ({ principal, body, request }) =>
+      changePassword(desk, principal, body, originOf(request)),
+    sessions: async ({ principal: { userId, sessionId } }) => ({
+      message: (await desk.sessions.list(userId, services.now())).map((row) => toSession(row, sessionId)),
+    }),
+    endSession: {
+      authorize: async ({ principal, params }) => {
+        if (!(await desk.sessions.isOpen(principal.userId, params.id, services.now()))) throw notFound();
+      },
+      handle: async ({ principal, params }) => {
+        await desk.sessions.end(principal.userId, params.id, services.now());
+        return SIGNED_OUT;
+      },
+    },
+    endSessions: async ({ principal: { userId, sessionId }, query }) => {
+      await desk.sessions.endAll(userId, services.now(), query.keepThis ? sessionId : undefined);
+      return SIGNED_OUT;
+    },
   };
 }

@@ -1,5 +1,7 @@
-import type { Database } from '../../database/client.ts';
 import { Prisma } from '../../database/generated/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../kernel/services.ts';
+import { insertSession, startAnew, tellSessions } from './sessions.store.ts';
 import type { NewSession } from './sessions.ts';
 
 export interface Account {
@@ -18,7 +20,11 @@ export interface Taken {
 
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
-export function createAuthStore({ prisma, pool }: Database) {
+export function createAuthStore({
+  db: { prisma, pool },
+  jobs,
+  live,
+}: Pick<Services, 'db' | 'jobs' | 'live'>) {
   return {
     async findByEmail(email: string): Promise<{ id: number; passwordHash: string } | undefined> {
       const user = await prisma.user.findFirst({
@@ -34,6 +40,17 @@ export function createAuthStore({ prisma, pool }: Database) {
         select: { passwordHash: true },
       });
       return user?.passwordHash;
+    },
+
+    /** Whom mails are for, and the zone they tell times in; undefined once the account is gone. */
+    async findReader(
+      userId: number,
+    ): Promise<{ email: string; firstName: string; timeZone: string | null } | undefined> {
+      const user = await prisma.user.findFirst({
+        where: { id: userId, deletedAt: null },
+        select: { email: true, firstName: true, preferences: { select: { timeZone: true } } },
+      });
+      return user ? { ...user, timeZone: user.preferences?.timeZone ?? null } : undefined;
     },
 
     /** Which of the two names belongs to an account already, a deleted one included: names never change hands. */
@@ -69,22 +86,15 @@ export function createAuthStore({ prisma, pool }: Database) {
      * lock makes a change that runs at the same moment end this session too.
      */
     async openSession(userId: number, checkedHash: string, session: NewSession): Promise<boolean> {
-      const { rowCount } = await pool.query(
-        `WITH holder AS (
-           SELECT id FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE
-         ), outlived AS (
-           DELETE FROM sessions WHERE user_id = $1 AND expires_at < $4
-         )
-         INSERT INTO sessions (id, user_id, created_at, expires_at) SELECT $3, id, $4, $5 FROM holder`,
-        [userId, checkedHash, session.id, session.createdAt, session.expiresAt],
-      );
-      return rowCount === 1;
-    },
-
-    async endSession(userId: number, sessionId: string, now: Date): Promise<void> {
-      await prisma.session.updateMany({
-        where: { id: sessionId, userId, revokedAt: null },
-        data: { revokedAt: now },
+      return inTransaction(pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          'SELECT FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
+          [userId, checkedHash],
+        );
+        if (rowCount !== 1) return false;
+        await insertSession(sql, userId, session);
+        await tellSessions(sql, live, userId);
+        return true;
       });
     },
 
@@ -95,26 +105,17 @@ export function createAuthStore({ prisma, pool }: Database) {
       hash: string,
       session: NewSession,
     ): Promise<boolean> {
-      return prisma.$transaction(async (tx) => {
-        const { count } = await tx.user.updateMany({
-          where: { id: userId, passwordHash: checkedHash, deletedAt: null },
-          data: { passwordHash: hash },
-        });
-        if (count === 1) await startAnew(tx, userId, session);
-        return count === 1;
+      return inTransaction(pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          `UPDATE users SET password_hash = $3, updated_at = $4
+           WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL`,
+          [userId, checkedHash, hash, session.createdAt],
+        );
+        if (rowCount !== 1) return false;
+        await startAnew(sql, live, userId, session);
+        await jobs.send('tell-password-changed', { userId, at: session.createdAt.toISOString() }, sql);
+        return true;
       });
     },
   };
-}
-
-/** Ends every session and reset link of an account and opens one session. */
-export async function startAnew(
-  tx: Prisma.TransactionClient,
-  userId: number,
-  session: NewSession,
-): Promise<void> {
-  const now = session.createdAt;
-  await tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
-  await tx.passwordResetToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: now } });
-  await tx.session.create({ data: { ...session, userId } });
 }

@@ -1,14 +1,31 @@
 import type { ProblemError } from '@sightline/contract/kernel/errors';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { doJobs } from '../../../test/jobs.ts';
+import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
 
 let app: TestApp;
+let mailbox: Mailbox;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  mailbox = await startMailbox();
+  app = await startTestApp({
+    settings: {
+      SMTP_URL: mailbox.url,
+      PUBLIC_URL: 'https://cameras.sightline.test',
+      LIMIT_LOGIN_FAILURES: '3',
+      COMPANY_NAME: 'Sightline',
+    },
+  });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await app.services.db.pool.query("DELETE FROM pgboss.job WHERE name = 'tell-password-changed'");
+});
 
 const NEW = 'Tui-in-the-flax-2';
 const refusal = (call: Promise<unknown>) =>
@@ -34,6 +51,30 @@ test('ends every session, answers a new one, and only the new password signs in'
   expect((await app.client(`Bearer ${token}`).account.get()).message.email).toBe(account.email);
   expect((await refusal(app.client().auth.login({ body: account }))).status).toBe(400);
   await app.client().auth.login({ body: { email: account.email, password: NEW } });
+});
+
+test('tells the account by mail, and nobody when nothing changed', async () => {
+  const { account, client } = await signedUp();
+  await refusal(client.auth.changePassword({ body: { currPassword: 'Wrong-pass-1', newPassword: NEW } }));
+  expect(await doJobs(app, 'tell-password-changed')).toEqual([]);
+  await client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: NEW } });
+  expect(await doJobs(app, 'tell-password-changed')).toHaveLength(1);
+  const [mail] = mailbox.mailsTo(account.email);
+  expect(mail?.subject).toBe('Your Sightline password was changed');
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toMatch(/changed on \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+    expect(body).toContain('https://cameras.sightline.test/resetpassword');
+    expect(body).not.toContain(NEW);
+  }
+});
+
+test('guesses of the current password run out like those of a sign-in, also for the right one', async () => {
+  const { client } = await signedUp();
+  const guess = (currPassword: string) =>
+    refusal(client.auth.changePassword({ body: { currPassword, newPassword: NEW } }));
+  const tries = await Promise.all(Array.from({ length: 3 }, () => guess('Wrong-pass-1')));
+  expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect((await guess(PASSWORD)).status).toBe(429);
 });
 
 test('a wrong current password is 403 in the words of the specification', async () => {

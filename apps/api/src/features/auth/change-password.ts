@@ -2,7 +2,7 @@ import { passwordFault } from '@sightline/domain/auth/password-rule';
 import { AppError } from '../../kernel/app-error.ts';
 import type { UserPrincipal } from '../../kernel/principal.ts';
 import type { AuthDesk } from './auth-desk.ts';
-import { drawSession, tokenFor } from './sessions.ts';
+import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface Change {
   readonly currPassword: string;
@@ -14,12 +14,12 @@ const WRONG = 'The entered password is not correct';
 const UNMET = 'Your password does not meet the defined requirements';
 
 /** Changes the password, ends every session and opens one for this browser. Guesses count like failed sign-ins. */
-export async function changePassword(desk: AuthDesk, user: UserPrincipal, change: Change, address: string) {
+export async function changePassword(desk: AuthDesk, user: UserPrincipal, change: Change, origin: Origin) {
   const { store, hasher, limits, services } = desk;
   const { currPassword, newPassword } = change;
   const fault = passwordFault(newPassword);
   if (fault) throw unmet(fault);
-  const guesses = [`user ${user.userId}`, address];
+  const guesses = [`user ${user.userId}`, origin.address];
   await limits.failures.assertLeft(...guesses);
   const current = await hasher.inTurn(async () => {
     await limits.failures.count(...guesses);
@@ -31,7 +31,7 @@ export async function changePassword(desk: AuthDesk, user: UserPrincipal, change
   if (newPassword === currPassword)
     throw unmet('Your new password needs to be different from the current one.');
   const hash = await hasher.inTurn(() => hasher.hash(newPassword));
-  const session = drawSession(services.now());
+  const session = drawSession(services.now(), origin);
   if (!(await store.changePassword(user.userId, current, hash, session))) throw wrong();
   return { message: 'Password changed!', token: tokenFor(services.tokenSecret, user.userId, session) };
 }

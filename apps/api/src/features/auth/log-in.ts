@@ -1,6 +1,6 @@
 import { AppError } from '../../kernel/app-error.ts';
 import type { AuthDesk } from './auth-desk.ts';
-import { drawSession, tokenFor } from './sessions.ts';
+import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface Credentials {
   readonly email: string;
@@ -16,16 +16,17 @@ const WRONG = 'The email or password is not correct.';
 export async function logIn(
   desk: AuthDesk,
   { email, password }: Credentials,
-  address: string,
+  origin: Origin,
 ): Promise<{ token: string }> {
   const { store, hasher, limits, services } = desk;
+  const { address } = origin;
   await limits.failures.assertLeft(email, address);
   const user = await hasher.inTurn(async () => {
     await limits.failures.count(email, address);
     const found = await store.findByEmail(email);
     return (await hasher.matches(password, found?.passwordHash)) ? found : undefined;
   });
-  const session = drawSession(services.now());
+  const session = drawSession(services.now(), origin);
   if (!user || !(await store.openSession(user.id, user.passwordHash, session))) {
     throw new AppError('invalid', WRONG, { fields: { general: WRONG } });
   }

@@ -1,7 +1,8 @@
 import { type AppError, invalidField } from '../../kernel/app-error.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import type { Claim } from './reset.store.ts';
 import { hashResetToken } from './reset-token.ts';
-import { drawSession, tokenFor } from './sessions.ts';
+import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface ResetRequest {
   readonly email: string;
@@ -14,11 +15,15 @@ const NO_LINK = 'Please open the link in the reset mail to set a new password.';
 const DEAD_LINK = 'This link has been used or has expired. Please ask for a new one.';
 
 /** Asks for a reset link, or sets the password with one. */
-export async function resetPassword(desk: AuthDesk, { email, password, resetToken }: ResetRequest) {
+export async function resetPassword(
+  desk: AuthDesk,
+  { email, password, resetToken }: ResetRequest,
+  origin: Origin,
+) {
   if (password === undefined && resetToken === undefined) return askForLink(desk, email);
   if (!resetToken) throw invalidField('general', NO_LINK);
   if (password === undefined) throw invalidField('password', 'Please choose a password.');
-  return setPassword(desk, email, password, resetToken);
+  return setPassword(desk, { email, tokenHash: hashResetToken(resetToken) }, password, origin);
 }
 
 /** Nothing here depends on whether the address is known: the worker finds that out later. */
@@ -29,14 +34,13 @@ async function askForLink({ limits, services }: AuthDesk, email: string) {
 
 async function setPassword(
   { resets, hasher, services }: AuthDesk,
-  email: string,
+  claim: Claim,
   password: string,
-  resetToken: string,
+  origin: Origin,
 ) {
-  const claim = { email, tokenHash: hashResetToken(resetToken) };
   if (!(await resets.isGood(claim, services.now()))) throw deadLink();
   const hash = await hasher.inTurn(() => hasher.hash(password));
-  const session = drawSession(services.now());
+  const session = drawSession(services.now(), origin);
   const userId = await resets.setPassword(claim, hash, session);
   if (userId === undefined) throw deadLink();
   return { message: 'Password changed!', token: tokenFor(services.tokenSecret, userId, session) };

@@ -1,8 +1,9 @@
-import type { Database } from '../../database/client.ts';
-import { startAnew } from './auth.store.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../kernel/services.ts';
+import { startAnew } from './sessions.store.ts';
 import type { NewSession } from './sessions.ts';
 
-interface Claim {
+export interface Claim {
   readonly email: string;
   readonly tokenHash: Uint8Array<ArrayBuffer>;
 }
@@ -16,7 +17,11 @@ const goodToken = ({ email, tokenHash }: Claim, now: Date) => ({
 
 export type ResetStore = ReturnType<typeof createResetStore>;
 
-export function createResetStore({ prisma }: Database) {
+export function createResetStore({
+  db: { prisma, pool },
+  jobs,
+  live,
+}: Pick<Services, 'db' | 'jobs' | 'live'>) {
   return {
     /** Whether a token would be accepted now. */
     async isGood(claim: Claim, now: Date): Promise<boolean> {
@@ -26,16 +31,24 @@ export function createResetStore({ prisma }: Database) {
     /** Uses the token up and sets the password; undefined, and nothing is changed, when the token is not good (any more). */
     async setPassword(claim: Claim, passwordHash: string, session: NewSession): Promise<number | undefined> {
       const now = session.createdAt;
-      return prisma.$transaction(async (tx) => {
-        const [used] = await tx.passwordResetToken.updateManyAndReturn({
-          where: goodToken(claim, now),
-          data: { usedAt: now },
-          select: { userId: true },
-        });
-        if (!used) return undefined;
-        await tx.user.update({ where: { id: used.userId }, data: { passwordHash }, select: { id: true } });
-        await startAnew(tx, used.userId, session);
-        return used.userId;
+      return inTransaction(pool, async (sql) => {
+        const { rows } = await sql.query<{ userId: number }>(
+          `UPDATE password_reset_tokens t SET used_at = $3 FROM users u
+           WHERE t.token_hash = $1 AND t.used_at IS NULL AND t.expires_at > $3
+             AND u.id = t.user_id AND u.email = $2 AND u.deleted_at IS NULL
+           RETURNING t.user_id AS "userId"`,
+          [claim.tokenHash, claim.email, now],
+        );
+        const userId = rows[0]?.userId;
+        if (userId === undefined) return undefined;
+        await sql.query('UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1', [
+          userId,
+          passwordHash,
+          now,
+        ]);
+        await startAnew(sql, live, userId, session);
+        await jobs.send('tell-password-changed', { userId, at: now.toISOString() }, sql);
+        return userId;
       });
     },
 

@@ -1,5 +1,6 @@
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
+import { siteUrl } from '../../plugins/site-url.ts';
 import { createResetStore } from './reset.store.ts';
 import { resetMail } from './reset-mail.ts';
 import { drawResetToken, hashResetToken, RESET_MINUTES } from './reset-token.ts';
@@ -10,9 +11,9 @@ const MINUTE_MS = 60_000;
  * Makes a reset token and mails its link if the address is known. The link starts with PUBLIC_URL, never with what a
  * request claimed its host to be. A try that failed leaves a token nobody has seen.
  */
-export function sendResetMail({ db, env, mailer, now }: Services) {
-  const resets = createResetStore(db);
-  const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+export function sendResetMail(services: Services) {
+  const { env, mailer, now } = services;
+  const resets = createResetStore(services);
   return async ({ email }: JobPayloads['send-reset-mail']): Promise<void> => {
     const token = drawResetToken();
     const time = now();
@@ -20,7 +21,7 @@ export function sendResetMail({ db, env, mailer, now }: Services) {
     const user = await resets.createToken({ email, tokenHash: hashResetToken(token) }, time, expiresAt);
     if (!user) return;
     // The page that opens needs both: a token counts for its address only.
-    const link = `${site}/resetpassword?${new URLSearchParams({ token, email })}`;
+    const link = `${siteUrl(env)}/resetpassword?${new URLSearchParams({ token, email })}`;
     await mailer.send(
       resetMail({ to: email, ...user, link, companyName: env.COMPANY_NAME, supportEmail: env.SUPPORT_EMAIL }),
     );

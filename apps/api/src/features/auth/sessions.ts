@@ -1,21 +1,38 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { SESSION_HOURS, signSessionToken } from '../../plugins/session-token.ts';
 
 const HOUR_MS = 3_600_000;
+/** Real ones are shorter. */
+const LONGEST_USER_AGENT = 300;
+
+/** By what somebody can tell a session from others of theirs. */
+export interface Origin {
+  readonly address: string;
+  /** What the browser calls itself. */
+  readonly userAgent: string | null;
+}
 
 /** A session that is about to be stored. */
-export interface NewSession {
+export interface NewSession extends Origin {
   readonly id: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
+/** Where a request comes from. */
+export function originOf({ ip, headers }: FastifyRequest): Origin {
+  return { address: ip, userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) || null };
+}
+
 /** Draws a session id and says until when it is good. */
-export function drawSession(now: Date): NewSession {
+export function drawSession(now: Date, { address, userAgent }: Origin): NewSession {
   return {
     id: randomBytes(24).toString('base64url'),
     createdAt: now,
     expiresAt: new Date(now.getTime() + SESSION_HOURS * HOUR_MS),
+    address,
+    userAgent,
   };
 }
 

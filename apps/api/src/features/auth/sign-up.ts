@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '../../kernel/app-error.ts';
 import type { Account } from './auth.store.ts';
 import type { AuthDesk } from './auth-desk.ts';
-import { drawSession, tokenFor } from './sessions.ts';
+import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface SignUp extends Account {
   readonly password: string;
@@ -9,19 +9,19 @@ interface SignUp extends Account {
 }
 
 /** Creates an account and signs in. Names that differ only in case are the same name. */
-export async function signUp(desk: AuthDesk, form: SignUp, address: string): Promise<{ token: string }> {
+export async function signUp(desk: AuthDesk, form: SignUp, origin: Origin): Promise<{ token: string }> {
   const { store, hasher, limits, services } = desk;
   const { password, confirmPassword, ...account } = form;
   if (password !== confirmPassword)
     throw invalidField('confirmPassword', 'The two passwords are not the same.');
-  await limits.signups.count(address);
+  await limits.signups.count(origin.address);
   await assertFree(desk, account);
   const hash = await hasher.inTurn(async () => {
     // Asked again now that it is this one's turn: of many identical sign-ups only the first then costs a hash.
     await assertFree(desk, account);
     return hasher.hash(password);
   });
-  const session = drawSession(services.now());
+  const session = drawSession(services.now(), origin);
   const userId = await store.createUser(account, hash, session);
   if (userId === undefined) {
     await assertFree(desk, account);

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
+import { enqueuePhotoDeliveries } from '../../plugins/delivery-queue.store.ts';
 import { type ChangedMessage, insightNotices, type LiveBus, messageNotices } from '../../plugins/live-bus.ts';
 
 export type PhotoKind = 'full' | 'thumbnail';
@@ -72,7 +73,10 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
         const insightId = await lockInsight(sql, place);
         if (!(await insertPhoto(sql, place, photo, insightId, now))) return undefined;
         if (place.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
-        if (insightId !== null) await showPhoto(sql, live, place, insightId, now);
+        if (insightId !== null) {
+          await showPhoto(sql, live, place, insightId, now);
+          await enqueuePhotoDeliveries(sql, jobs, insightId, now);
+        }
         if (insightId !== null && place.kind === 'full')
           await closeRequests(sql, live, place, insightId, now);
         return { insightId };
@@ -137,7 +141,7 @@ async function showPhoto(sql: PoolClient, live: LiveBus, place: PhotoPlace, insi
   ]);
 }
 
-/** What somebody asked the camera for is here now. */
+/** What somebody asked the camera for is here now; a request whose time was up before is none any more. */
 async function closeRequests(
   sql: PoolClient,
   live: LiveBus,
@@ -146,7 +150,8 @@ async function closeRequests(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql.query<ChangedMessage>(
-    `UPDATE ota_messages SET status = 'success', finished_at = $3
+    `UPDATE ota_messages SET status = CASE WHEN expires_at <= $3 THEN 'expired' ELSE 'success' END,
+       finished_at = LEAST(expires_at, $3)
      WHERE device_id = $1 AND insight_id = $2 AND message_type = 'request_higher_res_image' AND status = ANY($4)
      RETURNING created_by_id, insight_id`,
     [place.deviceId, insightId, now, OPEN_OTA_STATUSES],

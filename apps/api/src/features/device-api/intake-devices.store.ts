@@ -16,6 +16,8 @@ export interface LockedDevice {
   readonly status_reported_at: Date | null;
   readonly silent_since: Date | null;
   readonly has_position: boolean;
+  /** Whether its owner has an integration, which may want to hear of insights. */
+  readonly has_integration: boolean;
 }
 
 /**
@@ -29,7 +31,8 @@ export async function lockDevices(
   const { rows } = await sql.query<LockedDevice>({
     name: 'devices-lock',
     text: `SELECT id, owner_id, cycle_time, status_reported_at, silent_since,
-             latitude IS NOT NULL OR longitude IS NOT NULL AS has_position
+             latitude IS NOT NULL OR longitude IS NOT NULL AS has_position,
+             EXISTS (SELECT FROM integrations n WHERE n.user_id = devices.owner_id) AS has_integration
            FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
     values: [ids],
   });

@@ -2,6 +2,8 @@ import { parseMessageId } from '@sightline/domain/device-messages/message-id';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Jobs } from '../../kernel/jobs.ts';
+import { enqueueInsightDeliveries } from '../../plugins/delivery-queue.store.ts';
 import { insightNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
 import { watchCameras } from '../../rows/alert-watch.store.ts';
 import { newsForAlerts } from './alert-news.ts';
@@ -20,14 +22,14 @@ import { type Arrival, type Entry, enterMessages } from './ledger.store.ts';
 
 type Entered = Arrival & { readonly entry: Entry };
 
-export function createIntakeStore({ pool }: Database, live: LiveBus) {
+export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
     /**
      * Takes in what one or several requests brought, in one transaction and a number of statements that does not
      * depend on how much it is. All of it is durable once this resolves, none of it when it rejects.
      */
     async takeIn(deliveries: readonly Delivery[]): Promise<DeliveryResult[]> {
-      return inTransaction(pool, (sql) => takeIn(sql, live, deliveries));
+      return inTransaction(pool, (sql) => takeIn(sql, live, jobs, deliveries));
     },
   };
 }
@@ -35,6 +37,7 @@ export function createIntakeStore({ pool }: Database, live: LiveBus) {
 async function takeIn(
   sql: PoolClient,
   live: LiveBus,
+  jobs: Jobs,
   deliveries: readonly Delivery[],
 ): Promise<DeliveryResult[]> {
   const arrivals = deliveries.flatMap((delivery) => delivery.items.map((item) => ({ delivery, item })));
@@ -53,6 +56,8 @@ async function takeIn(
   const insights = newInsights(entered, devices);
   const { places, moved } = await collectInsights(sql, insights);
   await insertInsights(sql, insights, places);
+  const told = insights.filter(({ deviceId }) => devices.get(deviceId)?.has_integration);
+  await enqueueInsightDeliveries(sql, jobs, told, latest(deliveries));
   const reports = await takeInStatuses(
     sql,
     newStatuses(entered),
@@ -61,7 +66,7 @@ async function takeIn(
   const seen = sightings(deliveries, entered, devices);
   await touchDevices(sql, seen);
   const missing = await recordHeard(sql, deliveries);
-  await watchCameras(sql, live, newsForAlerts({ seen, reports, devices }), latest(deliveries));
+  await watchCameras(sql, { live, jobs }, newsForAlerts({ seen, reports, devices }), latest(deliveries));
   await live.notify(sql, [
     ...notices(deliveries, insights, devices),
     ...[...moved].flatMap(([userId, ids]) => insightNotices('insights_changed', userId, ids)),

@@ -26,12 +26,6 @@ export function createKeysStore({ pool }: Database) {
   };
 }
 
-interface TokenRow {
-  readonly id: number;
-  readonly device_id: number;
-  readonly created_at: Date;
-}
-
 interface KeyRow {
   readonly id: number;
   readonly key_id: string;
@@ -45,26 +39,25 @@ async function provision(
   key: NewDeviceKey,
   now: Date,
 ): Promise<Provisioned> {
-  const { rows: tokens } = await sql.query<TokenRow>(
-    `SELECT t.id, t.device_id, t.created_at FROM provisioning_tokens t JOIN devices d ON d.id = t.device_id
+  const { rows: tokens } = await sql.query<{ id: number; device_id: number }>(
+    `SELECT t.id, t.device_id FROM provisioning_tokens t JOIN devices d ON d.id = t.device_id
      WHERE t.token_hash = $1 AND t.expires_at > $2 AND d.hardware_id = $3 AND d.deleted_at IS NULL
      FOR UPDATE OF t`,
     [tokenHash, now, hardwareId],
   );
   const [token] = tokens;
   if (!token) return 'unknown';
-  const { rows: given } = await sql.query<KeyRow>(
-    `SELECT id, first_used_at FROM device_keys WHERE device_id = $1 AND created_at >= $2
-     ORDER BY id DESC FOR UPDATE`,
-    [token.device_id, token.created_at],
-  );
+  const { given, others } = await lockKeys(sql, token.device_id, token.id);
   if (given.some(({ first_used_at }) => first_used_at)) return 'used';
+  // Of the others the one in use ends when the new one is first used, as with a rotation.
+  const kept = others.find(({ first_used_at }) => first_used_at) ?? others[0];
+  const replaced = [...given, ...others].filter((row) => row !== kept).map(({ id }) => id);
   await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1) AND revoked_at IS NULL', [
-    given.map(({ id }) => id),
+    replaced,
     now,
   ]);
-  const newId = await insertKey(sql, token.device_id, key);
-  await replaceEarlier(sql, token, newId, now);
+  const newId = await insertKey(sql, token.device_id, key, token.id);
+  if (kept) await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [kept.id, newId]);
   await sql.query('UPDATE provisioning_tokens SET used_at = COALESCE(used_at, $2) WHERE id = $1', [
     token.id,
     now,
@@ -77,25 +70,17 @@ async function provision(
   return { deviceId: token.device_id };
 }
 
-/** Keys from before a later token: the one in use ends when the new one is first used, as with a rotation. */
-async function replaceEarlier(
-  sql: PoolClient,
-  token: TokenRow,
-  newId: number | undefined,
-  now: Date,
-): Promise<void> {
-  const { rows } = await sql.query<Pick<KeyRow, 'id' | 'first_used_at'>>(
-    `SELECT id, first_used_at FROM device_keys
-     WHERE device_id = $1 AND created_at < $2 AND revoked_at IS NULL ORDER BY id DESC FOR UPDATE`,
-    [token.device_id, token.created_at],
+/** The keys that were given for a token, and the camera's others that are still good; locked newest first. */
+async function lockKeys(sql: PoolClient, deviceId: number, tokenId: number) {
+  const { rows } = await sql.query<Pick<KeyRow, 'id' | 'first_used_at'> & { is_given: boolean }>(
+    `SELECT id, first_used_at, provisioning_token_id IS NOT DISTINCT FROM $2 AS is_given FROM device_keys
+     WHERE device_id = $1 AND (provisioning_token_id = $2 OR revoked_at IS NULL) ORDER BY id DESC FOR UPDATE`,
+    [deviceId, tokenId],
   );
-  const kept = rows.find(({ first_used_at }) => first_used_at) ?? rows[0];
-  if (!kept) return;
-  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
-    rows.filter((row) => row !== kept).map(({ id }) => id),
-    now,
-  ]);
-  await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [kept.id, newId]);
+  return {
+    given: rows.filter(({ is_given }) => is_given),
+    others: rows.filter(({ is_given }) => !is_given),
+  };
 }
 
 /** Locks the newer key first, as its first use does. */
@@ -110,15 +95,22 @@ async function rotate(sql: PoolClient, keyId: string, key: NewDeviceKey, now: Da
   if (!old) return false;
   const unused = rows.filter((row) => row !== old).map(({ id }) => id);
   await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [unused, now]);
-  const newId = await insertKey(sql, old.device_id, key);
+  const newId = await insertKey(sql, old.device_id, key, null);
   await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [old.id, newId]);
   return true;
 }
 
-async function insertKey(sql: PoolClient, deviceId: number, { keyId, secretHash }: NewDeviceKey) {
+/** `tokenId` is the token it is given for, null in a rotation. */
+async function insertKey(
+  sql: PoolClient,
+  deviceId: number,
+  { keyId, secretHash }: NewDeviceKey,
+  tokenId: number | null,
+) {
   const { rows } = await sql.query<{ id: number }>(
-    'INSERT INTO device_keys (device_id, key_id, secret_hash) VALUES ($1, $2, $3) RETURNING id',
-    [deviceId, keyId, secretHash],
+    `INSERT INTO device_keys (device_id, key_id, secret_hash, provisioning_token_id) VALUES ($1, $2, $3, $4)
+     RETURNING id`,
+    [deviceId, keyId, secretHash, tokenId],
   );
   return rows[0]?.id;
 }

@@ -14,8 +14,8 @@ type Result = Receipt['results'][number];
 type Read = IntakeItem | RejectedMessage;
 
 /** Takes in a camera's messages: each counts once, a bad one is rejected alone, and the answer means committed. */
-export function createMessageReceiver({ db, env, live, log, now }: Services) {
-  const intake = createIntakeStore(db, live);
+export function createMessageReceiver({ db, env, jobs, live, log, now }: Services) {
+  const intake = createIntakeStore(db, live, jobs);
   const daily = createDailyLimit(env, DEVICE_LIMITS.messagesPerDay);
 
   return async (deviceId: number, envelope: Envelope): Promise<Receipt> => {

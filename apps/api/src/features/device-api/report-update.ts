@@ -17,8 +17,9 @@ const REFUSALS = {
 } as const;
 
 /** Takes a camera's word on how far it has come with an update, and answers how far the server knows it to be. */
-export function createUpdateReporter({ db, live, now }: Services) {
-  const store = createUpdateReportsStore(db, live);
+export function createUpdateReporter(services: Services) {
+  const { now } = services;
+  const store = createUpdateReportsStore(services);
   return {
     async assertOwn(deviceId: number, updateId: number): Promise<void> {
       if (!(await store.isAssigned(deviceId, updateId))) throw notFound();

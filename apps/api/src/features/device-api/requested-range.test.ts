@@ -9,12 +9,13 @@ test.each([
   ['bytes=-100', { start: 900, end: 999 }],
   ['bytes=990-5000', { start: 990, end: 999 }],
   ['bytes=0-99,100-199', { start: 0, end: 199 }],
+  ['Bytes=0-499', { start: 0, end: 499 }],
 ])('%s is a part of the file', (range, part) => {
   expect(ask(range)).toMatchObject(part);
   expect(ask(range, '"now"')).toMatchObject(part);
 });
 
-test.each([undefined, 'lines=0-4', 'bytes', 'bytes=0-1,500-600'])('%j means the whole file', (range) => {
+test.each([undefined, 'lines=0-4', 'lines=5000-', 'lines=x', 'bytes', 'bytes=0-1,500-600'])('%j means the whole file', (range) => {
   expect(ask(range)).toBeUndefined();
 });
 

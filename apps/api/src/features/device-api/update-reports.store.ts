@@ -1,6 +1,7 @@
 import type { feedbackSchema } from '@sightline/contract/device-api/device-orders';
 import {
   afterUpdateReport,
+  FINAL_UPDATE_STATES,
   isFinalUpdateState,
   takesSettings,
 } from '@sightline/domain/device-updates/update-progress';
@@ -8,9 +9,9 @@ import type { DeviceUpdateState } from '@sightline/domain/devices/update-status'
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changedNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changedNotices, type LiveNotice } from '../../plugins/live-bus.ts';
 import { askFor, lockCamera, type NewSettings, noteInstalled, noteNotInstalled } from './installed.store.ts';
 
 type Feedback = z.output<typeof feedbackSchema>;
@@ -32,7 +33,17 @@ interface Report {
   readonly now: Date;
 }
 
-export function createUpdateReportsStore({ pool }: Database, live: LiveBus) {
+export function createUpdateReportsStore({
+  db: { pool },
+  jobs,
+  live,
+}: Pick<Services, 'db' | 'jobs' | 'live'>) {
+  /** Whoever made the update is told once its last camera is done. */
+  async function finish(sql: PoolClient, { updateId }: Report, next: DeviceUpdateState): Promise<void> {
+    if (!isFinalUpdateState(next) || !(await isLast(sql, updateId))) return;
+    await jobs.send('tell-update-outcome', { updateId }, sql);
+  }
+
   return {
     async isAssigned(deviceId: number, updateId: number): Promise<boolean> {
       const { rowCount } = await pool.query(
@@ -57,6 +68,7 @@ export function createUpdateReportsStore({ pool }: Database, live: LiveBus) {
         if (next === part.state) return next;
         await move(sql, report, next);
         await follow(sql, report, part, next);
+        await finish(sql, report, next);
         await live.notify(sql, noticesOf([ownerId, part.updaterId], next));
         return next;
       });
@@ -101,6 +113,20 @@ async function move(sql: PoolClient, report: Report, next: DeviceUpdateState): P
      VALUES ($2, $1, $3, $4, $5, $6, $7)`,
     [deviceId, updateId, next, feedback.version, feedback.code, feedback.details, now],
   );
+}
+
+/**
+ * Whether no camera of the update is at work any more. Two that finish at the same moment would each see the other at
+ * work, so they do this one after the other. The lock is of this question alone: whoever drops an update locks its row
+ * before its parts, and a report has its part already.
+ */
+async function isLast(sql: PoolClient, updateId: number): Promise<boolean> {
+  await sql.query(`SELECT pg_advisory_xact_lock(hashtext('update finished'), $1)`, [updateId]);
+  const { rowCount } = await sql.query(
+    'SELECT FROM device_update_devices WHERE update_id = $1 AND state <> ALL($2) LIMIT 1',
+    [updateId, FINAL_UPDATE_STATES],
+  );
+  return rowCount === 0;
 }
 
 /** A camera that had installed an update before it was dropped runs it all the same. */

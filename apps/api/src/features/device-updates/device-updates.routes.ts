@@ -21,7 +21,10 @@ export function deviceUpdatesRoutes(services: Services): Handlers<typeof deviceU
   }
 
   return {
-    list: async ({ principal }) => ({ message: (await updates.list(principal.userId)).map(toDeviceUpdate) }),
+    list: async ({ principal, query }) => {
+      const { rows, next } = await updates.page(principal.userId, query);
+      return { message: rows.map(toDeviceUpdate), next };
+    },
     timeline: async ({ principal, params }) => {
       const rows = await updates.timeline(principal.userId, params.id);
       if (rows.length === 0) throw notFound();

@@ -1,3 +1,4 @@
+import type { PageQuery } from '@sightline/contract/kernel/page';
 import type { DeviceUpdateState } from '@sightline/domain/devices/update-status';
 import type { Database } from '../../database/client.ts';
 import { isoText } from '../../rows/time-text.ts';
@@ -70,6 +71,26 @@ const UPDATES = `
       WHERE ${VISIBLE_PART}), '[]') AS parts
   FROM device_updates u JOIN users owner ON owner.id = u.owner_id`;
 
+/** Cameras of updates on one page: it ends when so many stand on it, and is read and sent well within the time limit. */
+const PARTS_A_PAGE = 20_000;
+
+/**
+ * The ids of a page, and how many cameras the newer ones on it have. Somebody else's update can concern only a camera that
+ * was somebody else's before; of all others not even the updates are looked at.
+ */
+const PAGE = `
+  SELECT id, COALESCE(sum((SELECT count(*) FROM device_update_devices part WHERE part.update_id = named.id))
+    OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS parts_before
+  FROM (
+    (SELECT id FROM device_updates WHERE owner_id = $1 AND ($2::int IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)
+    UNION
+    SELECT p.update_id FROM devices own JOIN device_update_devices p ON p.device_id = own.id
+    WHERE own.owner_id = $1 AND ($2::int IS NULL OR p.update_id < $2) AND ${CONCERNS} AND EXISTS (
+      SELECT FROM device_ownerships former
+      WHERE former.device_id = own.id AND former.ended_at IS NOT NULL AND former.user_id <> $1)
+    ORDER BY id DESC LIMIT $3) AS named
+  ORDER BY id DESC`;
+
 const TIMELINE = `
   SELECT p.device_id, u.created_at, p.delivered_at,
     CASE WHEN p.state = 'dropped' THEN p.finished_at END AS dropped_at,
@@ -80,20 +101,28 @@ const TIMELINE = `
   FROM device_updates u JOIN device_update_devices p ON ${VISIBLE_PART}
   WHERE u.id = $2 ORDER BY p.device_id`;
 
-export function createDeviceUpdatesStore({ pool }: Database) {
+export function createDeviceUpdatesStore({ pool }: Database, partsAPage = PARTS_A_PAGE) {
   return {
-    /** Newest first. */
-    async list(userId: number): Promise<DeviceUpdateRow[]> {
-      // Begins with the ids, so that updates of other accounts are not even looked at.
+    /** Newest first; `next` is where the next page begins. */
+    async page(
+      userId: number,
+      { limit, before }: PageQuery,
+    ): Promise<{ rows: DeviceUpdateRow[]; next: number | null }> {
+      // One more than a page holds says whether it goes on.
+      const { rows: named } = await pool.query<{ id: number; parts_before: number }>(PAGE, [
+        userId,
+        before,
+        limit + 1,
+      ]);
+      const ids = named
+        .slice(0, limit)
+        .filter(({ parts_before }) => parts_before < partsAPage)
+        .map(({ id }) => id);
       const { rows } = await pool.query<DeviceUpdateRow>(
-        `${UPDATES} WHERE u.id IN (
-           SELECT id FROM device_updates WHERE owner_id = $1
-           UNION SELECT p.update_id FROM devices own JOIN device_update_devices p ON p.device_id = own.id
-           WHERE own.owner_id = $1 AND ${CONCERNS})
-         ORDER BY u.id DESC`,
-        [userId],
+        `${UPDATES} WHERE u.id = ANY($2) AND ${MAY_SEE} ORDER BY u.id DESC`,
+        [userId, ids],
       );
-      return rows;
+      return { rows, next: ids.length < named.length ? (ids.at(-1) ?? null) : null };
     },
 
     async find(userId: number, updateId: number): Promise<DeviceUpdateRow | undefined> {

@@ -55,6 +55,28 @@ describe('the list', () => {
   });
 });
 
+test('a camera’s status is that of its newest update which concerns its owner, in the list and alone', async () => {
+  const [camera] = cameras();
+  const status = async (user: typeof owner) => {
+    const { client } = user();
+    const { message: one } = await client.devices.find({ params: { device_id: camera.deviceId } });
+    const all = (await client.devices.list()).message;
+    expect(all.find(({ device_id }) => device_id === camera.deviceId)).toEqual(one);
+    return [one.device_update_status, one.device_specific_status, one.device_update_id];
+  };
+  const done = await orderUpdate(owner(), [camera], releaseId());
+  await report(camera, done.update_id, { status: 'success' });
+  expect(await status(owner)).toEqual(['success', 'success', done.update_id]);
+  await give(camera, stranger().userId);
+  expect(await status(stranger)).toEqual([null, null, null]);
+  await give(camera, owner().userId);
+  const open = await orderUpdate(owner(), [camera], releaseId());
+  await give(camera, stranger().userId);
+  expect(await status(stranger)).toEqual(['pending', 'queued', open.update_id]);
+  await report(camera, open.update_id, { status: 'failed' });
+  expect(await status(stranger)).toEqual(['failed', 'failed', open.update_id]);
+});
+
 describe('the timeline', () => {
   test('tells each step of each camera, with the camera’s own reason', async () => {
     const [camera, other] = cameras();

@@ -9,6 +9,11 @@ const FILES_A_JOB = 500;
 /** What the owner $1 holds, or with null nobody. Written so that PostgreSQL sees which, and takes the index for it. */
 export const HELD_BY = '(owner_id = $1 OR ($1::int IS NULL AND owner_id IS NULL))';
 
+export interface ClearedPortion {
+  /** Requests for full photos that ended with the insights. */
+  readonly requests: number;
+}
+
 /**
  * Deletes an owner's insights of a camera, whose row is locked. The ledger keeps their messages, so that none comes in
  * again; triggers keep collections and note for sealed segments what is gone; a job deletes the files.
@@ -19,21 +24,28 @@ export async function clearInsights(
   ownerId: number | null,
   deviceId: number,
   now: Date,
-): Promise<void> {
-  await dropRequests(sql, ownerId, deviceId, now);
-  while (await clearOldest(sql, jobs, ownerId, deviceId));
+): Promise<ClearedPortion> {
+  let requests = 0;
+  let portion = await clearOldest(sql, jobs, ownerId, deviceId, now);
+  while (portion) {
+    requests += portion.requests;
+    portion = await clearOldest(sql, jobs, ownerId, deviceId, now);
+  }
   await sql.query('UPDATE devices SET last_insight_at = NULL WHERE id = $1', [deviceId]);
+  return { requests };
 }
 
-/** Deletes as many of the oldest as one statement may; false when there were none. */
+/** Deletes as many of the oldest as one statement may; undefined when there were none. */
 export async function clearOldest(
   sql: PoolClient,
   jobs: Jobs,
   ownerId: number | null,
   deviceId: number,
-): Promise<boolean> {
+  now: Date,
+): Promise<ClearedPortion | undefined> {
   const ids = await lockSome(sql, ownerId, deviceId);
-  if (ids.length === 0) return false;
+  if (ids.length === 0) return undefined;
+  const requests = await dropRequests(sql, deviceId, ids, now);
   await removePhotos(sql, jobs, ids);
   await sql.query(
     `UPDATE device_messages m SET insight_id = NULL FROM insights i
@@ -42,7 +54,7 @@ export async function clearOldest(
     [ids],
   );
   await sql.query('DELETE FROM insights WHERE insight_id = ANY($1)', [ids]);
-  return true;
+  return { requests };
 }
 
 export async function hasMoreThan(
@@ -58,18 +70,20 @@ export async function hasMoreThan(
   return rowCount === 1;
 }
 
-/** Nobody waits for a photo of what is gone. Before insights are locked, as everywhere: request first, then insight. */
+/** Nobody waits for a photo of what is gone; whoever waited longer than a request lasts did not any more. */
 async function dropRequests(
   sql: PoolClient,
-  ownerId: number | null,
   deviceId: number,
+  insightIds: readonly number[],
   now: Date,
-): Promise<void> {
-  await sql.query(
-    `UPDATE ota_messages SET status = 'dropped', finished_at = $3
-     WHERE device_id = $2 AND created_by_id = $1 AND insight_id IS NOT NULL AND status = ANY($4)`,
-    [ownerId, deviceId, now, OPEN_OTA_STATUSES],
+): Promise<number> {
+  const { rowCount } = await sql.query(
+    `UPDATE ota_messages SET status = CASE WHEN expires_at <= $3 THEN 'expired' ELSE 'dropped' END,
+       finished_at = LEAST(expires_at, $3)
+     WHERE device_id = $1 AND insight_id = ANY($2) AND status = ANY($4)`,
+    [deviceId, insightIds, now, OPEN_OTA_STATUSES],
   );
+  return rowCount ?? 0;
 }
 
 /** In the order of ids, so that nobody waits in a circle. */

@@ -3,7 +3,13 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
 import { changedNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
-import { clearInsights, clearOldest, HELD_BY, hasMoreThan } from './clear-insights.store.ts';
+import {
+  type ClearedPortion,
+  clearInsights,
+  clearOldest,
+  HELD_BY,
+  hasMoreThan,
+} from './clear-insights.store.ts';
 import { followDeployment } from './deployments.store.ts';
 
 /** More insights than this are not deleted while the camera is locked: its messages would wait too long. */
@@ -15,6 +21,17 @@ export interface Cleared {
   readonly ownership: boolean;
 }
 
+/** `interrupted`: the camera changed hands after the oldest of very many insights had gone, and nothing else went. */
+export type ClearingOutcome = 'cleared' | 'unknown' | 'interrupted';
+
+/** Writes down what is cleared, in the transactions that clear it. */
+export interface ClearingNotes {
+  /** Joins the first portion of very many insights; not called where one transaction does everything. */
+  begun(sql: PoolClient): Promise<void>;
+  /** Joins the transaction that ends it. */
+  done(sql: PoolClient): Promise<void>;
+}
+
 interface Means {
   readonly db: Pick<Database, 'pool'>;
   readonly jobs: Jobs;
@@ -22,52 +39,76 @@ interface Means {
 }
 
 export function createDeviceClearingStore({ db: { pool }, jobs, live }: Means) {
-  /** Deletes the oldest insights of many, one portion at a time, until few enough are left for one transaction. */
-  async function thinOut(ownerId: number | null, deviceId: number): Promise<void> {
+  /**
+   * Deletes the oldest insights of many, one portion at a time, until few enough are left for one transaction; answers
+   * how many portions that took.
+   */
+  async function thinOut(
+    ownerId: number | null,
+    deviceId: number,
+    now: Date,
+    notes: ClearingNotes | undefined,
+  ): Promise<number> {
+    let portions = 0;
     const deletePortion = async (sql: PoolClient): Promise<boolean> => {
       if (!(await lockHeld(sql, ownerId, deviceId))) return false;
       if (!(await hasMoreThan(sql, INSIGHTS_AT_ONCE, ownerId, deviceId))) return false;
-      await clearOldest(sql, jobs, ownerId, deviceId);
-      await live.notify(sql, changed(ownerId, ['insights']));
+      if (portions === 0) await notes?.begun(sql);
+      const portion = await clearOldest(sql, jobs, ownerId, deviceId, now);
+      await live.notify(sql, changed(ownerId, listsOf(portion)));
       return true;
     };
-    while (await inTransaction(pool, deletePortion));
+    while (await inTransaction(pool, deletePortion)) portions += 1;
+    return portions;
+  }
+
+  /** Answers the lists that are others now. */
+  async function clearIn(
+    sql: PoolClient,
+    ownerId: number | null,
+    deviceId: number,
+    what: Cleared,
+    now: Date,
+  ): Promise<ChangedList[]> {
+    const lists: ChangedList[] = ['devices'];
+    if (what.location) await clearLocation(sql, deviceId, now);
+    if (what.insights) lists.push(...listsOf(await clearInsights(sql, jobs, ownerId, deviceId, now)));
+    if (what.ownership) {
+      await clearOwnership(sql, deviceId, now);
+      lists.push('groups', 'device-updates', 'ota-messages', 'models');
+    }
+    return lists;
   }
 
   return {
     /**
-     * Clears what is named, all of it or nothing, except that the oldest of very many insights go first; `also` joins in.
-     * False when the camera is not this owner's, or with null has one.
+     * Clears what is named, all of it or nothing, except that the oldest of very many insights go first. Unknown when the
+     * camera is not this owner's, or with null has one.
      */
     async clear(
       ownerId: number | null,
       deviceId: number,
       what: Cleared,
       now: Date,
-      also?: (sql: PoolClient) => Promise<void>,
-    ): Promise<boolean> {
-      if (what.insights) await thinOut(ownerId, deviceId);
+      notes?: ClearingNotes,
+    ): Promise<ClearingOutcome> {
+      const portions = what.insights ? await thinOut(ownerId, deviceId, now, notes) : 0;
       return inTransaction(pool, async (sql) => {
-        if (!(await lockHeld(sql, ownerId, deviceId))) return false;
-        const lists: ChangedList[] = ['devices'];
-        if (what.location) await clearLocation(sql, deviceId, now);
-        if (what.insights) {
-          await clearInsights(sql, jobs, ownerId, deviceId, now);
-          lists.push('insights');
-        }
-        if (what.ownership) {
-          await clearOwnership(sql, deviceId, now);
-          lists.push('groups', 'device-updates', 'ota-messages', 'models');
-        }
-        await also?.(sql);
-        await live.notify(sql, changed(ownerId, lists));
-        return true;
+        if (!(await lockHeld(sql, ownerId, deviceId))) return portions > 0 ? 'interrupted' : 'unknown';
+        const lists = await clearIn(sql, ownerId, deviceId, what, now);
+        await notes?.done(sql);
+        await live.notify(sql, changed(ownerId, [...new Set(lists)]));
+        return 'cleared';
       });
     },
   };
 }
 
 type ChangedList = Extract<LiveNotice, { kind: 'changed' }>['list'];
+
+function listsOf(portion: ClearedPortion | undefined): ChangedList[] {
+  return portion?.requests ? ['insights', 'ota-messages'] : ['insights'];
+}
 
 function changed(userId: number | null, lists: readonly ChangedList[]): LiveNotice[] {
   return userId === null ? [] : changedNotices([userId], lists);

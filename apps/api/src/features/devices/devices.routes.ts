@@ -1,6 +1,6 @@
 import type { devicesContract } from '@sightline/contract/devices/devices.contract';
 import { idParam } from '@sightline/contract/kernel/wire';
-import { notFound } from '../../kernel/app-error.ts';
+import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toDevice } from '../../rows/device.mapper.ts';
@@ -16,6 +16,9 @@ import { createInsightSummaryStore } from './insight-summary.store.ts';
 import { createLatestInsightsStore } from './latest-insights.store.ts';
 import { listDevices } from './list-devices.ts';
 import { createHistory } from './show-history.ts';
+
+const CLEARING_INTERRUPTED =
+  'This device changed hands while it was being cleared: some of your insights of it are gone, and nothing else.';
 
 export function devicesRoutes(services: Services): Handlers<typeof devicesContract> {
   const { db, live, now } = services;
@@ -65,7 +68,9 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
       handle: async ({ principal, params, query }) => {
         const { location, insights, ownership } = query;
         const what = { location: !!location, insights: !!insights, ownership: !!ownership };
-        if (!(await clearings.clear(principal.userId, params.deviceId, what, now()))) throw notFound();
+        const outcome = await clearings.clear(principal.userId, params.deviceId, what, now());
+        if (outcome === 'unknown') throw notFound();
+        if (outcome === 'interrupted') throw new AppError('conflict', CLEARING_INTERRUPTED);
         return ownership ? { message: null } : show(principal.userId, params.deviceId);
       },
     },

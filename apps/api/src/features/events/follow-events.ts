@@ -34,6 +34,7 @@ export function createEventSource(
     let wake = () => {};
 
     const unsubscribe = live.subscribe(userId, (notice) => {
+      if (notice.kind === 'changed' && notice.list === 'sessions') void checkSession();
       buffer.add(notice);
       gathering ??= setTimeout(tell, pace.gatherMs);
     });

@@ -5,8 +5,8 @@ import type { Services } from '../../kernel/services.ts';
 import { toFeature } from './features.mapper.ts';
 import { createFeaturesStore } from './features.store.ts';
 
-export function featuresRoutes({ db }: Services): Handlers<typeof featuresContract> {
-  const store = createFeaturesStore(db);
+export function featuresRoutes(services: Services): Handlers<typeof featuresContract> {
+  const store = createFeaturesStore(services);
   const find = async (userId: number, featureId: number) => {
     const feature = await store.find(userId, featureId);
     if (!feature) throw notFound();

@@ -1,5 +1,7 @@
 import { FEATURE_KEYS, type FeatureKey } from '@sightline/domain/features/feature-key';
-import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changedNotices } from '../../plugins/live-bus.ts';
 
 export interface FeatureRow {
   readonly id: number;
@@ -15,7 +17,7 @@ const isKnown = <R extends { key: string }>(row: R): row is R & { key: FeatureKe
 const KNOWN = { key: { in: [...FEATURE_KEYS] } };
 
 /** Features are rows of a migration, so an empty database has them too. */
-export function createFeaturesStore({ prisma }: Database) {
+export function createFeaturesStore({ db: { prisma, pool }, live }: Pick<Services, 'db' | 'live'>) {
   const withChoiceOf = (userId: number) => ({ users: { where: { userId }, select: { enabled: true } } });
   return {
     async list(userId: number): Promise<FeatureRow[]> {
@@ -36,10 +38,13 @@ export function createFeaturesStore({ prisma }: Database) {
     },
 
     async set(userId: number, featureId: number, enabled: boolean): Promise<void> {
-      await prisma.userFeature.upsert({
-        where: { userId_featureId: { userId, featureId } },
-        create: { userId, featureId, enabled },
-        update: { enabled },
+      await inTransaction(pool, async (sql) => {
+        await sql.query(
+          `INSERT INTO user_features (user_id, feature_id, enabled, updated_at) VALUES ($1, $2, $3, now())
+           ON CONFLICT (user_id, feature_id) DO UPDATE SET enabled = $3, updated_at = now()`,
+          [userId, featureId, enabled],
+        );
+        await live.notify(sql, changedNotices([userId], ['features']));
       });
     },
   };

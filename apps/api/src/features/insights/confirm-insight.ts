@@ -9,8 +9,8 @@ interface Said {
 }
 
 /** What owners say of the class of an insight. What is not theirs is the one 404. */
-export function createConfirmer({ db, live, now }: Pick<Services, 'db' | 'live' | 'now'>) {
-  const store = createConfirmationsStore(db, live);
+export function createConfirmer({ db, jobs, live, now }: Pick<Services, 'db' | 'jobs' | 'live' | 'now'>) {
+  const store = createConfirmationsStore(db, live, jobs);
 
   async function find(ownerId: number, insightId: number): Promise<InsightRow> {
     const insight = await store.find(ownerId, insightId);

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Jobs } from '../../kernel/jobs.ts';
+import { enqueueCorrectionDeliveries } from '../../plugins/delivery-queue.store.ts';
 import { insightNotices, type LiveBus } from '../../plugins/live-bus.ts';
 import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
 
@@ -20,7 +22,7 @@ export interface Verdict {
   readonly className: string | null;
 }
 
-export function createConfirmationsStore({ pool }: Database, live: LiveBus) {
+export function createConfirmationsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
     async find(ownerId: number, insightId: number): Promise<InsightRow | undefined> {
       const { rows } = await pool.query<InsightRow>(
@@ -59,7 +61,9 @@ export function createConfirmationsStore({ pool }: Database, live: LiveBus) {
            FROM before WHERE insights.insight_id = before.insight_id`,
           [ownerId, insightId, verdict.confirmed, verdict.className, now],
         );
-        if (rowCount) await live.notify(sql, insightNotices('insights_changed', ownerId, [insightId]));
+        if (!rowCount) return;
+        await enqueueCorrectionDeliveries(sql, jobs, insightId, now);
+        await live.notify(sql, insightNotices('insights_changed', ownerId, [insightId]));
       });
     },
   };

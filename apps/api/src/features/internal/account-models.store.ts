@@ -3,11 +3,13 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { auditSql } from '../../plugins/audit.store.ts';
-import type { LiveBus } from '../../plugins/live-bus.ts';
+import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
 import { type ReleaseRow, withComponents } from '../../rows/release.mapper.ts';
 import { lockAccount } from './users.store.ts';
 
 interface ModelList {
+  /** What the account's open tabs load anew. */
+  readonly changes: 'models' | 'releases';
   readonly action: string;
   /** The field of the call, which the log names as well. */
   readonly field: string;
@@ -18,6 +20,7 @@ interface ModelList {
 }
 
 const ALGS: ModelList = {
+  changes: 'models',
   action: 'internal.assignAlgs',
   field: 'algIds',
   known: 'SELECT alg_id AS id FROM algorithms WHERE alg_id = ANY($1)',
@@ -28,6 +31,7 @@ const ALGS: ModelList = {
 };
 
 const RELEASES: ModelList = {
+  changes: 'releases',
   action: 'internal.assignReleases',
   field: 'algReleaseIds',
   known: 'SELECT id FROM alg_releases WHERE id = ANY($1)',
@@ -61,7 +65,7 @@ export function createAccountModelsStore({ prisma, pool }: Database, live: LiveB
 async function assignIn(
   sql: PoolClient,
   live: LiveBus,
-  { action, field, ...list }: ModelList,
+  { action, field, changes, ...list }: ModelList,
   userId: number,
   wanted: ReadonlySet<number>,
   actor: Actor,
@@ -84,6 +88,6 @@ async function assignIn(
       after: { [field]: after },
     },
   ]);
-  await live.notify(sql, [{ kind: 'changed', userId, list: 'models' }]);
+  await live.notify(sql, changedNotices([userId], [changes]));
   return true;
 }

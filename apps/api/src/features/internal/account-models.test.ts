@@ -110,6 +110,7 @@ describe.each([
     read: async (id: number) =>
       (await staff.client.internal.userAlgs({ params: { id } })).message.map((row) => row.alg_id),
     field: 'algIds',
+    told: 'models',
   },
   {
     what: 'releases',
@@ -119,8 +120,9 @@ describe.each([
     read: async (id: number) =>
       (await staff.client.internal.userReleases({ params: { id } })).message.map((row) => row.id),
     field: 'algReleaseIds',
+    told: 'releases',
   },
-])('$what of an account', ({ ids, assign, read, field }) => {
+])('$what of an account', ({ ids, assign, read, field, told }) => {
   test('the list is set as a whole, told to its owner and written into the log', async () => {
     const user = await createUser(app);
     const [a = 0, b = 0, c = 0] = ids();
@@ -136,7 +138,7 @@ describe.each([
       actorId: STAFF_ID,
       details: { before: { [field]: [a, b] }, after: { [field]: [b, c] } },
     });
-    await expect.poll(() => heard).toEqual(['models', 'models']);
+    await expect.poll(() => heard).toEqual([told, told]);
     stop();
     await assign(user.userId, []);
     expect(await read(user.userId)).toEqual([]);

@@ -1,3 +1,4 @@
+import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -5,6 +6,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { auditSql } from '../../plugins/audit.store.ts';
 import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
 import { type DeviceRow, withGroupsAndUpdate } from '../../rows/device.mapper.ts';
+import { adoptWaiting } from './adopt-waiting.store.ts';
 import { lockAccount } from './users.store.ts';
 
 export function createAssignmentStore({ prisma, pool }: Database, live: LiveBus) {
@@ -51,6 +53,7 @@ async function assignIn(
   const takenFrom = gained.flatMap(({ id, owner_id }) =>
     owner_id === null ? [] : [{ deviceId: id, userId: owner_id }],
   );
+  await lockRequested(sql, [...lost, ...takenFrom.map(({ deviceId }) => deviceId)]);
   await changeOwner(sql, lost, null, now);
   await changeOwner(
     sql,
@@ -62,6 +65,7 @@ async function assignIn(
     sql,
     waited.map((device) => device.id),
     userId,
+    now,
   );
   await auditSql(sql, [
     {
@@ -93,6 +97,20 @@ async function lockDevices(sql: PoolClient, userId: number, ids: number[]): Prom
   return rows;
 }
 
+/**
+ * Locks the insights whose photos the cameras were asked for: the requests end with the ownership, camera by camera, and
+ * whoever changes many insights locks them in the order of ids.
+ */
+async function lockRequested(sql: PoolClient, deviceIds: readonly number[]): Promise<void> {
+  await sql.query(
+    `SELECT FROM insights WHERE insight_id = ANY(ARRAY(
+       SELECT insight_id FROM ota_messages
+       WHERE device_id = ANY($1) AND status = ANY($2) AND insight_id IS NOT NULL))
+     ORDER BY insight_id FOR NO KEY UPDATE`,
+    [deviceIds, OPEN_OTA_STATUSES],
+  );
+}
+
 /** A camera leaves the groups of its former owner with the owner. */
 async function changeOwner(sql: PoolClient, ids: number[], ownerId: number | null, now: Date): Promise<void> {
   if (ids.length === 0) return;
@@ -102,18 +120,4 @@ async function changeOwner(sql: PoolClient, ids: number[], ownerId: number | nul
     ownerId,
     now,
   ]);
-}
-
-/** What a camera without owner sent has been waiting for this one. True when there was something. */
-async function adoptWaiting(sql: PoolClient, ids: number[], ownerId: number): Promise<boolean> {
-  if (ids.length === 0) return false;
-  const { rowCount } = await sql.query(
-    `UPDATE insights SET owner_id = $2, changed_at = now() WHERE device_id = ANY($1) AND owner_id IS NULL`,
-    [ids, ownerId],
-  );
-  await sql.query(
-    'UPDATE insight_collections SET owner_id = $2 WHERE device_id = ANY($1) AND owner_id IS NULL',
-    [ids, ownerId],
-  );
-  return rowCount !== 0;
 }

@@ -1,8 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Actor } from '../../kernel/actor.ts';
-import { auditSql } from '../../plugins/audit.store.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { auditSql, completeAudit } from '../../plugins/audit.store.ts';
 
 const EVERYTHING = { location: true, insights: true, ownership: true } as const;
+
+const INTERRUPTED =
+  'This device changed hands while it was being cleared: some insights of its former owner are gone, and nothing else. Look whose it is now before you clear it again.';
 
 /** The clearing of the area of cameras, which has the one rule of what goes and what stays. */
 export interface Clearing {
@@ -11,8 +15,13 @@ export interface Clearing {
     deviceId: number,
     what: typeof EVERYTHING,
     now: Date,
-    also: (sql: PoolClient) => Promise<void>,
-  ): Promise<boolean>;
+    notes: Notes,
+  ): Promise<'cleared' | 'unknown' | 'interrupted'>;
+}
+
+interface Notes {
+  begun(sql: PoolClient): Promise<void>;
+  done(sql: PoolClient): Promise<void>;
 }
 
 interface Owners {
@@ -32,18 +41,32 @@ export async function clearDevice(
   for (;;) {
     const device = await owners.find(deviceId, now);
     if (!device) return false;
-    const { owner_id: ownerId } = device;
-    const note = (sql: PoolClient) =>
-      auditSql(sql, [
-        {
-          ...actor,
-          action: 'internal.clearDevice',
-          targetType: 'device',
-          targetId: deviceId,
-          before: { user_id: ownerId },
-          after: { user_id: null, cleared: Object.keys(EVERYTHING) },
-        },
-      ]);
-    if (await clearing.clear(ownerId, deviceId, EVERYTHING, now, note)) return true;
+    const notes = notesOf(deviceId, device.owner_id, actor);
+    const outcome = await clearing.clear(device.owner_id, deviceId, EVERYTHING, now, notes);
+    if (outcome === 'cleared') return true;
+    if (outcome === 'interrupted') throw new AppError('conflict', INTERRUPTED);
   }
+}
+
+/** One entry in the log. Where insights go before the rest it says so from then on, whatever becomes of the rest. */
+function notesOf(deviceId: number, ownerId: number | null, actor: Actor): Notes {
+  const cleared = Object.keys(EVERYTHING);
+  const entry = {
+    ...actor,
+    action: 'internal.clearDevice',
+    targetType: 'device',
+    targetId: deviceId,
+    before: { user_id: ownerId },
+  };
+  let begunId: number | undefined;
+  return {
+    async begun(sql) {
+      [begunId] = await auditSql(sql, [{ ...entry, after: { user_id: ownerId, begun: cleared } }]);
+    },
+    async done(sql) {
+      const after = { user_id: null, cleared };
+      if (begunId === undefined) await auditSql(sql, [{ ...entry, after }]);
+      else await completeAudit(sql, begunId, after);
+    },
+  };
 }

@@ -32,8 +32,8 @@ const SELECT = `
   CROSS JOIN LATERAL (
     SELECT max(token.expires_at) AS token_expires_at FROM provisioning_tokens token
     WHERE token.device_id = d.id AND token.expires_at > $1 AND NOT EXISTS (
-      SELECT FROM device_keys used WHERE used.device_id = d.id
-        AND used.created_at >= token.created_at AND used.first_used_at IS NOT NULL)) AS t
+      SELECT FROM device_keys used WHERE used.provisioning_token_id = token.id
+        AND used.first_used_at IS NOT NULL)) AS t
   WHERE d.deleted_at IS NULL`;
 
 export function createInternalDevicesStore({ pool }: Database) {

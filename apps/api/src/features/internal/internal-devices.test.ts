@@ -170,6 +170,24 @@ describe('a new provisioning token', () => {
   });
 });
 
+test('a token is good although the key that it will follow was rotated meanwhile', async () => {
+  const { deviceId, client: old } = await createDevice(app, null);
+  await send(old, 1);
+  const { hardware_id, provisioning_token } = (
+    await staff.client.internal.issueToken({ params: { id: deviceId } })
+  ).message;
+  const rotated = app.client(`DeviceKey ${(await old.deviceApi.rotateKey()).key}`);
+  await send(rotated, 2);
+  expect(await seen(deviceId)).toMatchObject({ token_expires_at: expect.any(String) });
+  const lost = await provision(provisioning_token, hardware_id);
+  const fresh = await provision(provisioning_token, hardware_id);
+  const answers = [statusOf(send(lost, 3)), statusOf(send(rotated, 3)), statusOf(send(fresh, 4))];
+  expect(await Promise.all(answers)).toEqual([401, 200, 200]);
+  expect(await statusOf(send(rotated, 5))).toBe(401);
+  expect(await statusOf(provision(provisioning_token, hardware_id))).toBe(409);
+  expect(await seen(deviceId)).toMatchObject({ token_expires_at: null });
+});
+
 describe('clearing a device', () => {
   const clear = (id: number) => staff.client.internal.clearDevice({ params: { id } });
 

@@ -47,7 +47,7 @@ export function createMessageCreationStore({ pool }: Database, live: LiveBus) {
     ): Promise<OtaMessageRow | NoMessage> {
       return inTransaction(pool, async (sql) => {
         if (!(await lockCamera(sql, ownerId, deviceId))) return 'unknown';
-        const expired = await expireMessages(sql, deviceId, now);
+        const expired = await expireMessages(sql, deviceId, now, askedInsight(creation));
         const refusal = await refusalOf(sql, ownerId, deviceId, creation);
         if (refusal) {
           await live.notify(sql, messageNotices(expired));
@@ -62,13 +62,18 @@ export function createMessageCreationStore({ pool }: Database, live: LiveBus) {
   };
 }
 
+/** The insight whose photo is asked for. */
+function askedInsight(creation: OtaCreation): number | null {
+  return creation.messageType === 'request_higher_res_image' ? creation.message.insightId : null;
+}
+
 async function refusalOf(
   sql: PoolClient,
   ownerId: number,
   deviceId: number,
   creation: OtaCreation,
 ): Promise<NoMessage | undefined> {
-  const insightId = creation.messageType === 'request_higher_res_image' ? creation.message.insightId : null;
+  const insightId = askedInsight(creation);
   const camera = await countOpen(sql, deviceId, insightId);
   if (insightId !== null) {
     const photo = await photoOf(sql, ownerId, deviceId, insightId);
@@ -116,9 +121,10 @@ async function insertMessage(
   sql: PoolClient,
   ownerId: number,
   deviceId: number,
-  { messageType, message = {} }: OtaCreation,
+  creation: OtaCreation,
   now: Date,
 ): Promise<OtaMessageRow> {
+  const { messageType, message = {} } = creation;
   const { rows } = await sql.query<OtaMessageRow>(
     `INSERT INTO ota_messages (device_id, created_by_id, message_index, message_type, message, insight_id, provider,
        created_at, expires_at)
@@ -131,7 +137,7 @@ async function insertMessage(
       deviceId,
       messageType,
       JSON.stringify(message),
-      'insightId' in message ? message.insightId : null,
+      askedInsight(creation),
       now,
       new Date(now.getTime() + DEVICE_LIMITS.otaMessageDays * DAY_MS),
     ],

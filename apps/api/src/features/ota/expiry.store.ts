@@ -16,14 +16,26 @@ export async function lockCamera(sql: PoolClient, ownerId: number, deviceId: num
   return rowCount === 1;
 }
 
-/** Ends the messages of a camera whose time is up, so that they do not count any more; answers which. */
+/**
+ * Ends the messages of a camera whose time is up, so that they do not count any more; answers which. First it locks what
+ * requests of this camera may touch, in the order of ids as everybody does: the insights of the open ones, and `asked`,
+ * for which somebody is about to make one.
+ */
 export async function expireMessages(
   sql: PoolClient,
   deviceId: number,
   now: Date,
+  asked: number | null = null,
 ): Promise<ChangedMessage[]> {
+  await sql.query(
+    `SELECT FROM insights WHERE device_id = $1 AND insight_id = ANY(ARRAY(
+       SELECT insight_id FROM ota_messages WHERE device_id = $1 AND status = ANY($2) AND insight_id IS NOT NULL
+       UNION SELECT $3::bigint))
+     ORDER BY insight_id FOR NO KEY UPDATE`,
+    [deviceId, OPEN_OTA_STATUSES, asked],
+  );
   const { rows } = await sql.query<ChangedMessage>(
-    `UPDATE ota_messages SET status = 'expired', finished_at = $3
+    `UPDATE ota_messages SET status = 'expired', finished_at = expires_at
      WHERE device_id = $1 AND status = ANY($2) AND expires_at <= $3
      RETURNING created_by_id, insight_id`,
     [deviceId, OPEN_OTA_STATUSES, now],

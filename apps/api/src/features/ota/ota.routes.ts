@@ -19,9 +19,10 @@ export function otaRoutes(services: Services): Handlers<typeof otaContract> {
   }
 
   return {
-    list: async ({ principal }) => ({
-      message: (await messages.list(principal.userId)).map((row) => toOtaMessage(row, now())),
-    }),
+    list: async ({ principal, query }) => {
+      const { rows, next } = await messages.page(principal.userId, query);
+      return { message: rows.map((row) => toOtaMessage(row, now())), next };
+    },
     deviceVersions: async ({ principal }) => ({
       message: (await messages.firmware(principal.userId)).filter(({ software_version }) =>
         takesOtaMessages(software_version),

@@ -1,3 +1,4 @@
+import type { PageQuery } from '@sightline/contract/kernel/page';
 import { canDropMessage } from '@sightline/domain/ota/message-progress';
 import type { AnyOtaMessageType } from '@sightline/domain/ota/ota-message-type';
 import type { OtaStatus } from '@sightline/domain/ota/ota-status';
@@ -48,13 +49,19 @@ export function createOtaStore({ pool }: Database, live: LiveBus) {
   return {
     find,
 
-    /** Newest first. */
-    async list(ownerId: number): Promise<OtaMessageRow[]> {
+    /** Newest first; `next` is where the next page begins. */
+    async page(
+      ownerId: number,
+      { limit, before }: PageQuery,
+    ): Promise<{ rows: OtaMessageRow[]; next: number | null }> {
+      // One more than a page holds says whether it goes on.
       const { rows } = await pool.query<OtaMessageRow>(
-        `SELECT ${MESSAGE_COLUMNS} FROM ota_messages WHERE ${OWN} ORDER BY message_id DESC`,
-        [ownerId],
+        `SELECT ${MESSAGE_COLUMNS} FROM ota_messages
+         WHERE ${OWN} AND ($2::int IS NULL OR message_id < $2) ORDER BY message_id DESC LIMIT $3`,
+        [ownerId, before, limit + 1],
       );
-      return rows;
+      const shown = rows.slice(0, limit);
+      return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.message_id ?? null) : null };
     },
 
     /** The owner's cameras that have named their firmware. */

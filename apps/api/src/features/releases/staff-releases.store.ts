@@ -12,7 +12,7 @@ type NewRelease = z.output<typeof newReleaseSchema>;
 /** A release that was made, or why its models cannot be released, in words. */
 export type Creation = { readonly made: ReleaseRow } | { readonly faults: string };
 
-export function createStaffReleasesStore({ prisma }: Database) {
+export function createStaffReleasesStore({ prisma, pool }: Database) {
   return {
     async list(): Promise<ReleaseRow[]> {
       return prisma.algRelease.findMany({ include: withComponents, orderBy: { id: 'desc' } });
@@ -20,8 +20,12 @@ export function createStaffReleasesStore({ prisma }: Database) {
 
     /** Whether all of these algorithms exist. */
     async exist(algIds: readonly number[]): Promise<boolean> {
-      const wanted = [...new Set(algIds)];
-      return (await prisma.algorithm.count({ where: { id: { in: wanted } } })) === wanted.length;
+      const { rows } = await pool.query(
+        `SELECT FROM unnest($1::int[]) AS wanted(id)
+         WHERE NOT EXISTS (SELECT FROM algorithms WHERE alg_id = wanted.id) LIMIT 1`,
+        [algIds],
+      );
+      return rows.length === 0;
     },
 
     /** Undefined when one of the algorithms does not exist (any more). */
@@ -60,7 +64,7 @@ async function createIn(
     targetType: 'release',
     targetId: made.id,
     before: null,
-    after: { name, description, framework, models: models as unknown as Prisma.InputJsonValue },
+    after: { name, description, framework, models },
   };
   await audit(tx, [{ ...actor, ...note }]);
   return { made };
@@ -78,14 +82,10 @@ async function lockAlgorithms(
   return new Map(rows.map((row) => [row.algId, row]));
 }
 
-function toComponent(
-  { saveBBImages, downstreamConfigs, ...model }: NewRelease['models'][number],
-  position: number,
-) {
+function toComponent({ saveBBImages, ...model }: NewRelease['models'][number], position: number) {
   return {
     ...model,
     position,
     saveBbImages: saveBBImages,
-    downstreamConfigs: downstreamConfigs as Prisma.InputJsonValue,
   };
 }

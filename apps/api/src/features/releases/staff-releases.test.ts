@@ -169,6 +169,11 @@ describe('what else has to be right', () => {
     expect(answer.json().message).toMatchObject({ name: text, description: text });
   });
 
+  test('more models than a statement has parameters are looked for all the same', async () => {
+    const models = Array.from({ length: 66_000 }, (_, index) => ({ algId: index + 1 }));
+    expect((await post({ models })).statusCode).toBe(404);
+  });
+
   test('a model that does not exist is the one 404, whatever else is wrong', async () => {
     const [missing, wrongToo] = [
       await post({ ...one(), models: [{ algId: 987_654_321, sensitivity: 1 }] }),

@@ -1,50 +1,48 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCards } from '../data-table/data-table.tsx';
+import { RuledDialog } from '../dialog/dialog.tsx';
+import { FactGrid } from '../facts/facts.tsx';
+import { useLastKnown } from '../use-last-known.ts';
 import styles from './command-dialog.module.css';
+import { CommandState } from './command-state.tsx';
 
-interface CommandDialogProps {
-  readonly opened: boolean;
-  readonly title: string;
+interface CommandDialogProps<T> {
+  /** What it is called, such as 'update'. */
+  readonly what: string;
+  /** The command that the address names, as it is written there. */
+  readonly openId: string | undefined;
+  readonly row: T | undefined;
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  /** Undefined stands for a command that is not there. */
+  readonly title: (row: T | undefined) => string;
+  readonly children: (row: T) => ReactNode;
 }
 
 /** What was sent to cameras, and what became of it. */
-export function CommandDialog({ opened, title, onClose, children }: CommandDialogProps) {
-  const phone = useCards();
+export function CommandDialog<T>(props: CommandDialogProps<T>) {
+  const { what, openId, row, title, children, onClose, ...state } = props;
+  const last = useLastKnown(row);
+  const isOpen = openId !== undefined;
+  // While it fades out it shows what it showed.
+  const shown = isOpen ? row : last;
   return (
-    <Modal
-      opened={opened}
+    <RuledDialog
+      opened={isOpen}
       onClose={onClose}
-      title={title}
-      fullScreen={phone}
+      title={title(shown)}
       size="44rem"
-      returnFocus={false}
-      classNames={{ header: styles.header, title: styles.title, body: styles.body }}
+      classNames={{ body: styles.body }}
     >
-      {children}
-    </Modal>
+      {shown ? children(shown) : <CommandState what={what} {...state} />}
+    </RuledDialog>
   );
 }
 
-/** What the command asks for, as pairs of words. */
+/** What the command asks for. */
 export function CommandFacts({ children }: { readonly children: ReactNode }) {
-  return <dl className={styles.facts}>{children}</dl>;
-}
-
-interface CommandFactProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-export function CommandFact({ label, children }: CommandFactProps) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+  return <FactGrid className={styles.facts}>{children}</FactGrid>;
 }
 
 /** A part of the dialog with its own title. */

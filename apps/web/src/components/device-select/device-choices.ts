@@ -1,7 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { Group } from '@sightline/contract/groups/groups.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { foldText } from '@sightline/domain/filters/text';
+import { wordSearch } from '@sightline/domain/filters/word-search';
 import { compareTexts } from '@sightline/domain/tables/sort';
 
 export interface DeviceChoice {
@@ -40,11 +40,8 @@ export function deviceChoices(
 
 /** The choices in whose name, id or aside every word of the search is found. */
 export function findChoices(choices: readonly DeviceChoice[], search: string): DeviceChoice[] {
-  const words = foldText(search).split(' ').filter(Boolean);
-  return choices.filter(({ label, aside, value }) => {
-    const text = foldText(`${label} ${aside} ${value}`);
-    return words.every((word) => text.includes(word));
-  });
+  const isFound = wordSearch(search);
+  return choices.filter(({ label, aside, value }) => isFound(`${label} ${aside} ${value}`));
 }
 
 export interface GroupChoice {

@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core';
 import type { DeviceUpdateStatus } from '@sightline/domain/devices/update-status';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { useNewestUpdate } from '../../queries/newest-update.ts';
+import { useUser } from '../../queries/user.ts';
 import { useCards } from '../data-table/data-table.tsx';
 import { updateHref } from './device-links.ts';
 import { UpdateStatusLabel } from './update-status-label.tsx';
 
 interface UpdateStatusLinkProps {
-  readonly deviceId: number;
+  readonly updateId: number | null;
   readonly status: DeviceUpdateStatus | null;
   /** Writes the whole sentence. */
   readonly long?: boolean;
@@ -17,12 +17,12 @@ interface UpdateStatusLinkProps {
 }
 
 /** How the newest device update stands on a camera, and the way to that update. */
-export function UpdateStatusLink({ deviceId, status, long = false, inTable = false }: UpdateStatusLinkProps) {
+export function UpdateStatusLink({ updateId, status, long = false, inTable = false }: UpdateStatusLinkProps) {
   const cards = useCards();
-  const updateId = useNewestUpdate(deviceId, status !== null);
+  const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
   const label = <UpdateStatusLabel status={status} long={long} />;
-  // A card is a button itself.
-  if (updateId === undefined || (inTable && cards)) return label;
+  // A card is a button itself, and not every account may see updates.
+  if (updateId === null || isReduced || (inTable && cards)) return label;
   return (
     <Anchor
       component={Link}

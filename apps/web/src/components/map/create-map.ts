@@ -19,10 +19,16 @@ interface MapRequest {
   readonly start: MapStart;
   /** Shares its page: one finger and the wheel scroll the page, not the map. */
   readonly shared: boolean;
+  readonly scale: ScaleControl;
+}
+
+/** The bar that says how far is how far. */
+export function createScale(): ScaleControl {
+  return new ScaleControl({ maxWidth: 96 });
 }
 
 /** A map without any style yet; the caller removes it. */
-export function createMap({ container, label, start, shared }: MapRequest): MapLibreMap {
+export function createMap({ container, label, start, shared, scale }: MapRequest): MapLibreMap {
   startMapEngine();
   const map = new MapLibreMap({
     container,
@@ -42,7 +48,7 @@ export function createMap({ container, label, start, shared }: MapRequest): MapL
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl(shared ? { compact: true } : {}), 'bottom-right');
   if (shared) map.once('idle', () => foldAttribution(container));
-  map.addControl(new ScaleControl({ maxWidth: 96 }), 'bottom-right');
+  map.addControl(scale, 'bottom-right');
   return map;
 }
 

@@ -1,6 +1,7 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap, ScaleControl } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { createMap, type MapStart } from './create-map.ts';
+import { useUnits } from '../../queries/user.ts';
+import { createMap, createScale, type MapStart } from './create-map.ts';
 import { DetailHint } from './detail-hint.tsx';
 import { type LiveMap, MapContext } from './map-context.ts';
 import { MapControls } from './map-controls.tsx';
@@ -23,10 +24,13 @@ export function MapView({ label, start, shared = false, children }: MapViewProps
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const first = useRef({ label, start, shared });
   const { styleNumber, embedded } = useMapStyle(map);
+  const scale = useRef<ScaleControl>(null);
+  const units = useUnits();
 
   useEffect(() => {
     if (!container.current) return;
-    const created = createMap({ container: container.current, ...first.current });
+    scale.current = createScale();
+    const created = createMap({ container: container.current, scale: scale.current, ...first.current });
     // Whoever looks from outside, such as a browser test, asks the map itself what it has drawn.
     Object.assign(container.current, { map: created });
     setMap(created);
@@ -35,6 +39,10 @@ export function MapView({ label, start, shared = false, children }: MapViewProps
       created.remove();
     };
   }, []);
+
+  useEffect(() => {
+    if (map) scale.current?.setUnit(units);
+  }, [map, units]);
 
   const live: LiveMap | null = map && styleNumber > 0 ? { map, styleNumber } : null;
   return (

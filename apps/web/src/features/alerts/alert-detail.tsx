@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import { IconChartLine, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { CommandFact, CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
+import { CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
 import { devicePageHref } from '../../components/device/device-links.ts';
+import { Fact } from '../../components/facts/facts.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { AlertAction } from './alert-action.tsx';
@@ -28,26 +29,26 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
   return (
     <>
       <CommandFacts>
-        <CommandFact label="Status">
+        <Fact label="Status">
           <AlertStatusLabel status={alert.status} />
-        </CommandFact>
-        <CommandFact label="Device">
+        </Fact>
+        <Fact label="Device">
           <CameraLink row={row} />
-        </CommandFact>
+        </Fact>
         {moments.map(
           ([label, at]) =>
             at && (
-              <CommandFact key={label} label={label}>
+              <Fact key={label} label={label}>
                 <ExactTime value={at} deviceId={deviceId} />
-              </CommandFact>
+              </Fact>
             ),
         )}
-        <CommandFact label="Found">{alert.summary}</CommandFact>
-        {found && <CommandFact label="Now">{withFirst(found, (letter) => letter.toUpperCase())}</CommandFact>}
+        <Fact label="Found">{alert.summary}</Fact>
+        {found && <Fact label="Now">{withFirst(found, (letter) => letter.toUpperCase())}</Fact>}
         {device?.last_seen && (
-          <CommandFact label="Last seen">
+          <Fact label="Last seen">
             <RelativeTime value={device.last_seen} deviceId={deviceId} />
-          </CommandFact>
+          </Fact>
         )}
       </CommandFacts>
       {isWell && alert.status !== 'resolved' && (

@@ -1,6 +1,4 @@
 import { CommandDialog } from '../../components/command/command-dialog.tsx';
-import { CommandState } from '../../components/command/command-state.tsx';
-import { useLastKnown } from '../../components/use-last-known.ts';
 import { AlertDetail } from './alert-detail.tsx';
 import type { AlertRow } from './alert-row.ts';
 
@@ -15,18 +13,14 @@ interface AlertDialogProps {
 }
 
 /** One alert: what was found, how the camera is by now, and what to do about it. */
-export function AlertDialog({ openId, row, onClose, ...state }: AlertDialogProps) {
-  const last = useLastKnown(row);
-  const isOpen = openId !== undefined;
-  // While it fades out it shows what it showed.
-  const shown = isOpen ? row : last;
+export function AlertDialog(props: AlertDialogProps) {
   return (
     <CommandDialog
-      opened={isOpen}
-      onClose={onClose}
-      title={shown ? `${shown.kind}: ${shown.deviceName}` : 'Alert'}
+      what="alert"
+      {...props}
+      title={(row) => (row ? `${row.kind}: ${row.deviceName}` : 'Alert')}
     >
-      {shown ? <AlertDetail key={shown.id} row={shown} /> : <CommandState what="alert" {...state} />}
+      {(row) => <AlertDetail key={row.id} row={row} />}
     </CommandDialog>
   );
 }

@@ -6,7 +6,7 @@ import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
 import { api } from '../../kernel/client.ts';
 import { useSession } from '../../kernel/session.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const [, navigate] = useLocation();

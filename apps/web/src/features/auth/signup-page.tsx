@@ -6,8 +6,8 @@ import { allFilled, useServerForm } from '../../components/form/use-server-form.
 import { api } from '../../kernel/client.ts';
 import { useSession } from '../../kernel/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { countryNames } from './countries.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
+import { countryNames } from '../../components/country/countries.ts';
+import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
 
 const countries = countryNames();
 

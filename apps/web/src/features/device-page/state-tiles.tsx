@@ -46,7 +46,7 @@ export function StateTiles({ device }: { readonly device: Device }) {
           label="Device update"
           detail={[updateWords(update).text, updateStepText(device)].filter(Boolean).join(' ')}
         >
-          <UpdateStatusLink deviceId={deviceId} status={update} />
+          <UpdateStatusLink updateId={device.device_update_id} status={update} />
         </Tile>
       </dl>
     </section>

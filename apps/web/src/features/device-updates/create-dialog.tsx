@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
-import { useCards } from '../../components/data-table/data-table.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { putDeviceUpdate } from '../../queries/device-updates.ts';
 import { reloadDevices } from '../../queries/devices.ts';
 import { CreateForm } from './create-form.tsx';
@@ -13,9 +12,8 @@ interface CreateDialogProps {
 }
 
 export function CreateDialog({ opened, onClose, onCreated }: CreateDialogProps) {
-  const phone = useCards();
   return (
-    <Modal opened={opened} onClose={onClose} title="Create Update" size="40rem" fullScreen={phone}>
+    <Dialog opened={opened} onClose={onClose} title="Create Update" size="40rem">
       <CreateForm
         onClose={onClose}
         onCreated={(update) => {
@@ -27,6 +25,6 @@ export function CreateDialog({ opened, onClose, onCreated }: CreateDialogProps) 
           onCreated(update);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }

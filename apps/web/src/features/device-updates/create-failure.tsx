@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { updateHref } from '../../components/device/device-links.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
+import { useUser } from '../../queries/user.ts';
 import { type BlockingUpdate, blockingUpdates } from './blocking-updates.ts';
 import styles from './create-form.module.css';
 
@@ -12,14 +13,13 @@ const UNKNOWN = 'An unknown error has occurred. Contact support for more informa
 
 interface CreateFailureProps {
   readonly error: Error;
-  /** Updates that the account made itself and can open. */
-  readonly ownIds: ReadonlySet<number>;
   readonly onLeave: () => void;
 }
 
 /** Why an update was not created: what is in its way, or what the server says. */
-export function CreateFailure({ error, ownIds, onLeave }: CreateFailureProps) {
+export function CreateFailure({ error, onLeave }: CreateFailureProps) {
   const blocking = blockingUpdates(error);
+  const ownEmail = useUser()?.email;
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {blocking.length > 0 ? (
@@ -28,7 +28,7 @@ export function CreateFailure({ error, ownIds, onLeave }: CreateFailureProps) {
           <ul className={styles.blocking}>
             {blocking.map((update) => (
               <li key={update.updateId}>
-                <Blocking update={update} isOwn={ownIds.has(update.updateId)} onLeave={onLeave} />
+                <Blocking update={update} isOwn={update.email === ownEmail} onLeave={onLeave} />
               </li>
             ))}
           </ul>

@@ -13,19 +13,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ReleaseSelect } from '../../components/command/release-select.tsx';
 import { DeviceSelect } from '../../components/device-select/device-select.tsx';
+import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { api } from '../../kernel/client.ts';
-import { deviceUpdatesQuery } from '../../queries/device-updates.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { useUser } from '../../queries/user.ts';
 import { CreateFailure } from './create-failure.tsx';
-import {
-  FIELDS_MISSING,
-  NEW_UPDATE,
-  type UpdateDraft,
-  type UpdateOrder,
-  updateOrder,
-} from './update-draft.ts';
+import { NEW_UPDATE, type UpdateDraft, type UpdateOrder, updateOrder } from './update-draft.ts';
 
 interface CreateFormProps {
   readonly onCreated: (update: DeviceUpdate) => void;
@@ -37,7 +31,6 @@ export function CreateForm({ onCreated, onClose }: CreateFormProps) {
   const [draft, setDraft] = useState(NEW_UPDATE);
   const [isRefused, setRefused] = useState(false);
   const { data: devices = [] } = useQuery(devicesQuery);
-  const { data: updates = [] } = useQuery(deviceUpdatesQuery);
   const tags = firmwareTagsFor(useUser()?.capabilities ?? []);
   const create = useMutation({
     mutationFn: async (body: UpdateOrder) => (await api.deviceUpdates.create({ body })).message,
@@ -64,7 +57,7 @@ export function CreateForm({ onCreated, onClose }: CreateFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <Fieldset variant="unstyled" disabled={create.isPending}>
+        <Fieldset variant="unstyled" mx={0} disabled={create.isPending}>
           <Stack gap="md">
             <DeviceSelect
               label="Devices"
@@ -112,7 +105,7 @@ export function CreateForm({ onCreated, onClose }: CreateFormProps) {
           </Stack>
         </Fieldset>
         <GeneralError>{isRefused && !order ? FIELDS_MISSING : undefined}</GeneralError>
-        {create.error && <CreateFailure error={create.error} ownIds={ownIds(updates)} onLeave={onClose} />}
+        {create.error && <CreateFailure error={create.error} onLeave={onClose} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
@@ -157,8 +150,4 @@ function SatelliteFields({ draft, onChange }: SatelliteFieldsProps) {
 /** The server refuses a second update; whoever chooses should know beforehand. */
 function pendingNote({ device_update_status: status }: Device): string | undefined {
   return status === 'pending' || status === 'pending_reset' ? 'Has an update under way' : undefined;
-}
-
-function ownIds(updates: readonly DeviceUpdate[]): ReadonlySet<number> {
-  return new Set(updates.filter(({ isOwner }) => isOwner).map(({ deviceUpdateId }) => deviceUpdateId));
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { OlderRows } from '../../components/data-table/older-rows.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
@@ -22,7 +23,8 @@ export function DeviceUpdatesTab() {
   const table = useRef<TableHandle>(null);
   const [isCreating, setCreating] = useState(false);
   const [freshId, setFreshId] = useState<number>();
-  const updates = useUpdateRows();
+  const { openId, open, close } = useOpenRecord('device-updates', 'update');
+  const updates = useUpdateRows(openId);
   const view = useTableView<UpdateRow>({
     table: 'device-updates',
     tab: 'device-updates',
@@ -31,7 +33,6 @@ export function DeviceUpdatesTab() {
     paging: PAGED,
   });
   const rows = useArrayRows(updates.rows, view, keyOf);
-  const { openId, open, close } = useOpenRecord('device-updates', 'update');
   const openRow = updates.rows.find(({ id }) => String(id) === openId);
   const isEmpty = updates.rows.length === 0 && !updates.isLoading && !updates.error;
   const create = (
@@ -65,12 +66,13 @@ export function DeviceUpdatesTab() {
         openKey={openRow?.id}
         onOpen={(row) => open(row.id)}
       />
+      <OlderRows older={updates.older} count={updates.rows.length} what="updates" />
       <UpdateDialog
         openId={openId}
         row={openRow}
         isPending={updates.isPending}
-        error={updates.error}
-        onRetry={updates.retry}
+        error={updates.error ?? updates.older?.error ?? null}
+        onRetry={updates.error ? updates.retry : (updates.older?.load ?? updates.retry)}
         onClose={leave}
       />
       <CreateDialog

@@ -1,6 +1,7 @@
 import { canDropUpdate } from '@sightline/domain/device-updates/whole-status';
 import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
-import { CommandFact, CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
+import { CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
+import { Fact } from '../../components/facts/facts.tsx';
 import { ExactTime } from '../../components/time/time.tsx';
 import { CameraList } from './camera-list.tsx';
 import { releaseText } from './device-updates-columns.tsx';
@@ -18,27 +19,25 @@ export function UpdateDetail({ row, onDropped }: UpdateDetailProps) {
   return (
     <>
       <CommandFacts>
-        <CommandFact label="Overall status">
+        <Fact label="Overall status">
           <OverallStatus row={row} long />
-        </CommandFact>
-        <CommandFact label="Algorithm release">
-          {releaseText(update.algReleaseId, row.releaseName)}
-        </CommandFact>
-        <CommandFact label="Firmware version">{update.firmwareReleaseTag}</CommandFact>
-        <CommandFact label="Wakes">
+        </Fact>
+        <Fact label="Algorithm release">{releaseText(update.algReleaseId, row.releaseName)}</Fact>
+        <Fact label="Firmware version">{update.firmwareReleaseTag}</Fact>
+        <Fact label="Wakes">
           every {cycleText(update.cycleTime)}, or at {triggerText(update.triggerNumber)}
-        </CommandFact>
+        </Fact>
         {update.satelliteFixTime !== null && (
-          <CommandFact label="Satellite">
+          <Fact label="Satellite">
             {[`${update.satelliteFixTime} min for a position`, update.satellitePasses]
               .filter(Boolean)
               .join(', passes: ')}
-          </CommandFact>
+          </Fact>
         )}
-        <CommandFact label="Created">
+        <Fact label="Created">
           <ExactTime value={update.createdAt} />
-        </CommandFact>
-        {!update.isOwner && <CommandFact label="Owner">{update.ownerEmail}</CommandFact>}
+        </Fact>
+        {!update.isOwner && <Fact label="Owner">{update.ownerEmail}</Fact>}
       </CommandFacts>
       <CommandSection title={`Devices: ${progressWords(row)}`}>
         <CameraList row={row} />

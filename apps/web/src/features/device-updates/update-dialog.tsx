@@ -1,6 +1,4 @@
 import { CommandDialog } from '../../components/command/command-dialog.tsx';
-import { CommandState } from '../../components/command/command-state.tsx';
-import { useLastKnown } from '../../components/use-last-known.ts';
 import { UpdateDetail } from './update-detail.tsx';
 import type { UpdateRow } from './update-row.ts';
 
@@ -15,22 +13,15 @@ interface UpdateDialogProps {
 }
 
 /** One update: what it brings, what became of it on each camera, and while it is pending, the way to drop it. */
-export function UpdateDialog({ openId, row, onClose, ...state }: UpdateDialogProps) {
-  const last = useLastKnown(row);
-  const isOpen = openId !== undefined;
-  // While it fades out it shows what it showed.
-  const shown = isOpen ? row : last;
+export function UpdateDialog({ onClose, ...state }: UpdateDialogProps) {
   return (
     <CommandDialog
-      opened={isOpen}
+      what="update"
+      {...state}
       onClose={onClose}
-      title={shown ? `Device Update ${shown.id}` : 'Device Update'}
+      title={(row) => (row ? `Device Update ${row.id}` : 'Device Update')}
     >
-      {shown ? (
-        <UpdateDetail key={shown.id} row={shown} onDropped={onClose} />
-      ) : (
-        <CommandState what="update" {...state} />
-      )}
+      {(row) => <UpdateDetail key={row.id} row={row} onDropped={onClose} />}
     </CommandDialog>
   );
 }

@@ -25,9 +25,6 @@ export const NEW_UPDATE: UpdateDraft = {
   satellitePasses: '',
 };
 
-/** Said when something that is required is missing (specification §5). */
-export const FIELDS_MISSING = 'Please fill in all required fields.';
-
 export type UpdateOrder = Parameters<typeof api.deviceUpdates.create>[0]['body'];
 
 /** What to send; undefined while something that is required is missing. The satellite is asked for by its cameras only. */

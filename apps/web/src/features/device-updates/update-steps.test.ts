@@ -2,7 +2,7 @@ import type { DeviceUpdate } from '@sightline/contract/device-updates/device-upd
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { DEVICE_UPDATE_STATES, type DeviceUpdateState } from '@sightline/domain/devices/update-status';
 import { expect, test } from 'vitest';
-import { reasonOf, updateSteps } from './update-steps.ts';
+import { updateSteps } from './update-steps.ts';
 
 type Part = DeviceUpdate['deviceIds'][number];
 
@@ -75,6 +75,4 @@ test('a failure carries the reason of the camera, a success the firmware it runs
   expect(updateSteps({ events: [done], part: part('success'), camera, now })[0]?.text).toContain(
     'Firmware release-2.5.0.',
   );
-  expect(reasonOf({ code: null, details: 'No room' })).toBe('No room');
-  expect(reasonOf({ code: null, details: null })).toBeUndefined();
 });

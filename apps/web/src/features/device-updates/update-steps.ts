@@ -3,6 +3,7 @@ import type {
   DeviceUpdateTimeline,
 } from '@sightline/contract/device-updates/device-updates.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { failureReason } from '@sightline/domain/device-updates/failure-reason';
 import type { DeviceUpdateState } from '@sightline/domain/devices/update-status';
 import {
   IconBan,
@@ -113,7 +114,7 @@ export function updateSteps({ events, part, camera, now }: UpdateStepsInput): St
       tone,
       at: event.at,
       text: event.version ? `${text} Firmware ${event.version}.` : text,
-      quote: reasonOf(event),
+      quote: failureReason(event),
     };
   });
   const { next } = STATE_WORDS[part.state];
@@ -126,12 +127,4 @@ export function updateSteps({ events, part, camera, now }: UpdateStepsInput): St
 function told(events: readonly Event[], { state, code, details, updatedAt }: Part): readonly Event[] {
   if (events.some((event) => event.state === state)) return events;
   return [...events, { state, version: null, code, details, at: updatedAt }];
-}
-
-/** The camera's own reason: its words, with the short name of what went wrong as people write it. */
-export function reasonOf({ code, details }: Pick<Event, 'code' | 'details'>): string | undefined {
-  const name = code?.replaceAll('_', ' ');
-  return (
-    [name && name.charAt(0).toUpperCase() + name.slice(1), details].filter(Boolean).join(': ') || undefined
-  );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useCards } from '../../components/data-table/data-table.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
@@ -23,19 +23,17 @@ interface ClearDialogProps {
 
 /** Clears what a camera has gathered, or gives it away. */
 export function ClearDialog({ device: asked, onClose, onGone }: ClearDialogProps) {
-  const phone = useCards();
   const device = useLastKnown(asked);
   return (
-    <Modal
+    <Dialog
       stackId="clear"
       opened={asked !== undefined}
       onClose={onClose}
       title={`Clear data of ${device ? displayName(device) : ''}`}
       size="36rem"
-      fullScreen={phone}
     >
       {device && <ClearForm key={device.device_id} device={device} onClose={onClose} onGone={onGone} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Modal } from '@mantine/core';
 import { IconCameraQuestion } from '@tabler/icons-react';
-import { useCards } from '../../components/data-table/data-table.tsx';
+import { RuledDialog } from '../../components/dialog/dialog.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { DeviceDetail } from './device-detail.tsx';
-import styles from './device-dialog.module.css';
 import type { DeviceRow } from './device-row.ts';
 
 interface DeviceDialogProps {
@@ -25,23 +23,19 @@ interface DeviceDialogProps {
 /** Everything that is known of one camera. */
 export function DeviceDialog(props: DeviceDialogProps) {
   const { openId, row, onClose } = props;
-  const phone = useCards();
   const isOpen = openId !== undefined;
   const last = useLastKnown(row);
   const shown = isOpen ? row : last;
   return (
-    <Modal
+    <RuledDialog
       stackId="device"
       opened={isOpen}
       onClose={onClose}
       title={shown?.name ?? 'Device'}
-      fullScreen={phone}
       size="64rem"
-      returnFocus={false}
-      classNames={{ header: styles.header, title: styles.title, body: styles.body }}
     >
       {shown ? <DeviceDetail {...props} row={shown} /> : <NoDetail {...props} />}
-    </Modal>
+    </RuledDialog>
   );
 }
 

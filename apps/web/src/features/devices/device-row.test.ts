@@ -33,6 +33,7 @@ const HEALTHY: Device = {
   camera_error: null,
   device_update_status: null,
   device_specific_status: null,
+  device_update_id: null,
   alg_release_id: null,
   allow_wifi_insights: true,
   allow_complete_images: false,

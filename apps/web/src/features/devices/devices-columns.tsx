@@ -28,7 +28,9 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     value: ({ update }) => updateWords(update).word,
     sort: { kind: 'number', first: 'asc', by: ({ update }) => updateStatusOrder(update) },
     filter: 'list',
-    render: ({ id, update }) => <UpdateStatusLink deviceId={id} status={update} inTable />,
+    render: ({ device, update }) => (
+      <UpdateStatusLink updateId={device.device_update_id} status={update} inTable />
+    ),
   }),
   column({
     id: 'id',

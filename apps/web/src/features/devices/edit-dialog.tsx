@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useCards } from '../../components/data-table/data-table.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { useDevice } from '../../queries/devices.ts';
 import { EditForm } from './edit-form.tsx';
@@ -9,7 +9,6 @@ import { endEditing, useEditing } from './editing.ts';
 
 /** Edits a camera; closing it with something unsaved asks first. */
 export function EditDialog() {
-  const phone = useCards();
   const edited = useDevice(useEditing(({ deviceId }) => deviceId));
   const [isAsking, setAsking] = useState(false);
   const [left, setLeft] = useState(0);
@@ -31,19 +30,18 @@ export function EditDialog() {
 
   return (
     <>
-      <Modal
+      <Dialog
         stackId="edit"
         opened={opened}
         onClose={close}
         onExitTransitionEnd={giveFocusBack}
         title={`Editing Device: ${name}`}
         size="44rem"
-        fullScreen={phone}
       >
         {device && (
           <EditForm key={`${device.device_id} ${left}`} device={device} onSaved={leave} onCancel={close} />
         )}
-      </Modal>
+      </Dialog>
       <Modal
         stackId="discard"
         opened={opened && isAsking}

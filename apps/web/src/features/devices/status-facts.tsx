@@ -64,7 +64,7 @@ export function StatusFacts({ row: { device, contact, update, attention } }: { r
         )}
       </Fact>
       <Fact label="Device update" aside={updateStepText(device)}>
-        <UpdateStatusLink deviceId={id} status={update} long />
+        <UpdateStatusLink updateId={device.device_update_id} status={update} long />
       </Fact>
     </FactGroup>
   );

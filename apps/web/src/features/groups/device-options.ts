@@ -1,6 +1,6 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { foldText } from '@sightline/domain/filters/text';
+import { wordSearch } from '@sightline/domain/filters/word-search';
 import { compareTexts } from '@sightline/domain/tables/sort';
 
 export interface DeviceOption {
@@ -16,7 +16,7 @@ export function deviceOptions(devices: readonly Device[], members: ReadonlySet<n
   const options = devices.map((device): DeviceOption => {
     const name = displayName(device);
     const place = device.location_name ?? '';
-    return { id: device.device_id, name, place, text: foldText(`${name} ${place} ${device.device_id}`) };
+    return { id: device.device_id, name, place, text: `${name} ${place} ${device.device_id}` };
   });
   return options.sort(
     (a, b) =>
@@ -26,8 +26,6 @@ export function deviceOptions(devices: readonly Device[], members: ReadonlySet<n
 
 /** The options in which every word of the search is found. */
 export function findOptions(options: readonly DeviceOption[], search: string): readonly DeviceOption[] {
-  const words = foldText(search).split(' ').filter(Boolean);
-  return words.length === 0
-    ? options
-    : options.filter(({ text }) => words.every((word) => text.includes(word)));
+  const isFound = wordSearch(search);
+  return options.filter(({ text }) => isFound(text));
 }

@@ -1,8 +1,7 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { LIMITS } from '@sightline/domain/limits';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { RowSource } from '../../components/data-table/row-source.ts';
+import { RuledDialog } from '../../components/dialog/dialog.tsx';
 import { InsightDetail } from './insight-detail.tsx';
 import styles from './insight-dialog.module.css';
 import type { InsightRow } from './insight-row.ts';
@@ -24,21 +23,18 @@ interface InsightDialogProps {
 
 /** One insight with its photo, or a collection with all of them; steps through the table's current order. */
 export function InsightDialog({ openId, row, isLoading, onClose, ...detail }: InsightDialogProps) {
-  const phone = useMediaQuery(`(max-width: ${LIMITS.cardTablePx - 0.02}px)`);
   const [boxShown, setBoxShown] = useState(true);
   const shown = useShownRow({ openId, row, isMissing: !isLoading });
   return (
-    <Modal
+    <RuledDialog
       opened={openId !== undefined}
       onClose={onClose}
       title={shown ? <Title row={shown.row} /> : `Insight ${openId ?? ''}`}
-      fullScreen={phone}
       size="76rem"
-      returnFocus={false}
       // A dialog on top of this one would close both; the detail listens by itself.
       closeOnEscape={shown === undefined || shown.id !== openId}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
+      classNames={{ content: styles.content, body: styles.body }}
     >
       {shown ? (
         <InsightDetail
@@ -57,7 +53,7 @@ export function InsightDialog({ openId, row, isLoading, onClose, ...detail }: In
           </Text>
         </Stack>
       )}
-    </Modal>
+    </RuledDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { api } from '../../kernel/client.ts';
 import { useFeatureKeys } from '../../queries/features.ts';
 import { takeInsights } from '../../queries/insight-columns/columns-state.ts';
 import { findInsights } from '../../queries/insights.ts';
-import { notify } from './notify.tsx';
+import { notify } from '../../components/page/notify.tsx';
 
 type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
 

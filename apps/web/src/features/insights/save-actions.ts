@@ -18,7 +18,7 @@ import { problemWords } from '../../kernel/problem-words.ts';
 import { onSessionEnd } from '../../kernel/session.ts';
 import { findInsights, holdsAllInsights, refreshInsights } from '../../queries/insights.ts';
 import { changeQueue, useActionQueue } from './action-queue.ts';
-import { notify } from './notify.tsx';
+import { notify } from '../../components/page/notify.tsx';
 import type { PendingUpdate } from './stored-queue.ts';
 import { withLock } from './with-lock.ts';
 

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconRefresh } from '@tabler/icons-
 import { cancelActions, useActionQueue } from './action-queue.ts';
 import { ACTION_ORDER, ACTIONS } from './action-words.ts';
 import { insightCount } from './insight-words.ts';
-import { notify } from './notify.tsx';
+import { notify } from '../../components/page/notify.tsx';
 import { redoStep, undoStep } from './review-steps.ts';
 import { lookAfterUpdate, useSaving } from './save-actions.ts';
 import { SaveButton, useSave } from './save-button.tsx';

@@ -5,7 +5,7 @@ import { problemWords } from '../../kernel/problem-words.ts';
 import { isWorthRetrying, queryClient, retryDelay } from '../../kernel/query.ts';
 import { onSessionEnd, userKey } from '../../kernel/session.ts';
 import { takeInsights } from '../../queries/insight-columns/columns-state.ts';
-import { notify } from './notify.tsx';
+import { notify } from '../../components/page/notify.tsx';
 import { parseVerdicts, serialiseVerdicts, type Verdict, type Verdicts } from './stored-verdicts.ts';
 import { withLock } from './with-lock.ts';
 

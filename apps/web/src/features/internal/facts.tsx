@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import styles from './facts.module.css';
+import { Fact, FactList } from '../../components/facts/facts.tsx';
 
 interface FactsProps {
   readonly of: Readonly<Record<string, ReactNode>>;
 }
 
-/** What is known of one record, a line each; a dash where nothing is. */
+/** What is known of one record, a line each. */
 export function Facts({ of }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <FactList>
       {Object.entries(of).map(([label, value]) => (
-        <div key={label} className={styles.fact}>
-          <dt>{label}</dt>
-          <dd>{value === null || value === undefined || value === '' ? '–' : value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   );
 }

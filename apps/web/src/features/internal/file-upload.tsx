@@ -1,22 +1,27 @@
-import { Button, FileInput, Group, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, FileInput, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
+import { type api, uploadingApi } from '../../kernel/client.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { bytesText } from './bytes-text.ts';
 import styles from './file-upload.module.css';
 import { reloadInternal } from './internal-queries.ts';
+import { UploadProgress } from './upload-progress.tsx';
+
+const CANCELLED = 'The upload is cancelled. Nothing of the file is kept.';
 
 interface FileUploadProps {
   readonly label: string;
   readonly accept?: string;
   /** What is said when it has arrived. */
   readonly done: string;
-  readonly send: (file: Blob, signal: AbortSignal) => Promise<unknown>;
-  /** What else has to be said about the file; `check` says what is wrong with it. */
+  /** Sends it by the given calls, which tell how far it has come. */
+  readonly send: (calls: typeof api, file: Blob, signal: AbortSignal) => Promise<unknown>;
+  /** What else has to be said about the file, fixed while it is on its way; `check` says what is wrong with it. */
   readonly children?: ReactNode;
   readonly check?: () => string | undefined;
 }
@@ -25,18 +30,30 @@ interface FileUploadProps {
 export function FileUpload({ label, accept, done, send, children, check }: FileUploadProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
+  const [sent, setSent] = useState(0);
   const abort = useRef<AbortController>(undefined);
+  // Whoever closes the dialog wants no file of it.
+  useEffect(() => () => abort.current?.abort(), []);
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: File) => {
-      abort.current = new AbortController();
-      return send(new Blob([chosen], { type: 'application/octet-stream' }), abort.current.signal);
+    mutationFn: async (chosen: File) => {
+      const { signal } = (abort.current = new AbortController());
+      setSent(0);
+      const body = new Blob([chosen], { type: 'application/octet-stream' });
+      try {
+        await send(uploadingApi(setSent), body, signal);
+        return done;
+      } catch (error) {
+        if (!signal.aborted) throw error;
+        return CANCELLED;
+      }
     },
-    onSuccess: () => {
-      notifications.show({ message: done });
+    onSuccess: (outcome) => {
+      notifications.show({ message: outcome });
+      if (outcome === CANCELLED) return;
       setFile(null);
       return reloadInternal();
     },
-    onError: (error) => setFault(abort.current?.signal.aborted ? undefined : problemWords(error)),
+    onError: (error) => setFault(problemWords(error)),
   });
 
   function submit(event: FormEvent): void {
@@ -49,7 +66,11 @@ export function FileUpload({ label, accept, done, send, children, check }: FileU
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        {children}
+        {children && (
+          <Fieldset variant="unstyled" mx={0} disabled={isPending}>
+            {children}
+          </Fieldset>
+        )}
         <FileInput
           label={label}
           description={`At most ${bytesText(DEVICE_LIMITS.artifactBytes)}`}
@@ -66,16 +87,12 @@ export function FileUpload({ label, accept, done, send, children, check }: FileU
           }}
         />
         <GeneralError>{fault}</GeneralError>
+        {isPending && file && <UploadProgress sent={sent} size={file.size} />}
         <Group justify="flex-end" gap="xs">
-          {isPending && file && (
-            <>
-              <Text size="sm" c="dimmed" role="status">
-                Uploading {bytesText(file.size)}…
-              </Text>
-              <Button variant="default" onClick={() => abort.current?.abort()}>
-                Cancel
-              </Button>
-            </>
+          {isPending && (
+            <Button variant="default" onClick={() => abort.current?.abort()}>
+              Cancel
+            </Button>
           )}
           <Button type="submit" loading={isPending}>
             Upload

@@ -7,8 +7,12 @@ export const usersQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.internal.users(undefined, { signal })).message,
 });
 
+/** Cameras fetch their keys and report while staff look on; nothing is asked while the page is out of sight. */
+const REFRESH_MS = 30_000;
+
 export const camerasQuery = queryOptions({
   queryKey: api.internal.devices.key(),
+  refetchInterval: REFRESH_MS,
   queryFn: async ({ signal }) => (await api.internal.devices(undefined, { signal })).message,
 });
 

@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCards } from '../../components/data-table/data-table.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 
 interface RecordDialogProps {
   readonly opened: boolean;
@@ -14,7 +13,7 @@ interface RecordDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog as this page has them: the whole screen on a phone. */
+/** A dialog of this page; one that holds what is shown once is closed by its buttons alone. */
 export function RecordDialog({
   opened,
   title,
@@ -24,19 +23,17 @@ export function RecordDialog({
   onClosed,
   children,
 }: RecordDialogProps) {
-  const phone = useCards();
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={title}
       size={size}
-      fullScreen={phone}
       closeOnClickOutside={!isPrecious}
       closeOnEscape={!isPrecious}
       {...(onClosed && { onExitTransitionEnd: onClosed })}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

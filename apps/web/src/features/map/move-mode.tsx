@@ -5,6 +5,7 @@ import { LngLat } from 'maplibre-gl';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
 import { useMoveDevice } from '../../queries/device-edits.ts';
+import { useUnits } from '../../queries/user.ts';
 import type { MapDevice } from './map-device.ts';
 import classes from './move-mode.module.css';
 import { distanceWords } from './place-words.ts';
@@ -83,6 +84,7 @@ interface MoveDialogProps {
 
 function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
   const { mutate, isPending, error } = useMoveDevice();
+  const units = useUnits();
   const from = new LngLat(device.position.longitude, device.position.latitude);
   const distance = from.distanceTo(new LngLat(position.longitude, position.latitude));
   function move(): void {
@@ -107,8 +109,8 @@ function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        {device.name} will stand at {positionText(position)}, {distanceWords(distance)} from where it is shown
-        now. Insights it has already sent keep the position they came with.
+        {device.name} will stand at {positionText(position)}, {distanceWords(distance, units)} from where it
+        is shown now. Insights it has already sent keep the position they came with.
       </Text>
     </ConfirmDialog>
   );

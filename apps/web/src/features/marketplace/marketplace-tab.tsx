@@ -2,8 +2,10 @@ import { Text } from '@mantine/core';
 import { searchModels, speciesOfAll } from '@sightline/domain/marketplace/search-models';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { StaleRows } from '../../components/data-table/stale-rows.tsx';
 import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
 import { Page } from '../../components/page/page.tsx';
+import { loadState } from '../../queries/load-state.ts';
 import { marketplaceQuery } from '../../queries/marketplace.ts';
 import { ModelDialog } from './model-dialog.tsx';
 import { PublicModels } from './public-models.tsx';
@@ -12,7 +14,9 @@ import { useSearch } from './use-search.ts';
 
 /** Models that anybody may add to an account (specification §2, Marketplace). */
 export function MarketplaceTab() {
-  const { data, error, isFetching, refetch } = useQuery(marketplaceQuery);
+  const query = useQuery(marketplaceQuery);
+  const { data } = query;
+  const { isLoading, error, retry } = loadState(query);
   const { openId, open, close } = useOpenRecord('marketplace', 'model');
   const search = useSearch();
   const species = useMemo(() => speciesOfAll(data ?? []), [data]);
@@ -25,12 +29,13 @@ export function MarketplaceTab() {
       <Text size="xs" c="dimmed" mb={8} role="status">
         {data && countWords(found.length, data.length)}
       </Text>
+      {data && error && <StaleRows error={error} isRetrying={isLoading} onRetry={retry} />}
       <PublicModels
         all={data}
         found={found}
         error={error}
-        isLoading={isFetching}
-        onRetry={() => void refetch()}
+        isLoading={isLoading}
+        onRetry={retry}
         onOpen={({ alg_id }) => open(alg_id)}
         onClear={() => search.set({ text: '', species: [] })}
       />

@@ -5,6 +5,7 @@ import { speciesOf } from '@sightline/domain/models/animals';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Fact, FactGrid } from '../../components/facts/facts.tsx';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { addToAccount } from './add-to-account.ts';
 import styles from './model-detail.module.css';
@@ -18,30 +19,15 @@ export function ModelDetail({ model }: { readonly model: MarketplaceModel }) {
         <ModelPicture path={model.image_path} />
       </div>
       <Text>{model.description || 'No description'}</Text>
-      <dl className={styles.facts}>
+      <FactGrid>
         <Fact label="Algorithm">{model.alg_name}</Fact>
         <Fact label="Author">{model.author || 'Not Set'}</Fact>
         <Fact label="Framework">{model.framework}</Fact>
         <Fact label={`Species (${species.length})`} wide>
           {species.join(', ') || 'None'}
         </Fact>
-      </dl>
+      </FactGrid>
       <AddButton model={model} />
-    </div>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly wide?: boolean;
-  readonly children: string;
-}
-
-function Fact({ label, wide, children }: FactProps) {
-  return (
-    <div className={styles.fact} data-wide={wide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { MarketplaceModel } from '@sightline/contract/marketplace/marketplace.contract';
 import { IconBoxModel2 } from '@tabler/icons-react';
-import { useCards } from '../../components/data-table/data-table.tsx';
+import { Dialog } from '../../components/dialog/dialog.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { ModelDetail } from './model-detail.tsx';
@@ -14,12 +13,11 @@ interface ModelDialogProps {
 
 /** A public model in full, and the button that adds it to the account. */
 export function ModelDialog({ opened, model, onClose }: ModelDialogProps) {
-  const phone = useCards();
   const last = useLastKnown(model);
   // It keeps its words while it fades out.
   const shown = opened ? model : last;
   return (
-    <Modal opened={opened} onClose={onClose} title={shown?.name ?? 'Model'} size="44rem" fullScreen={phone}>
+    <Dialog opened={opened} onClose={onClose} title={shown?.name ?? 'Model'} size="44rem">
       {shown ? (
         <ModelDetail key={shown.alg_id} model={shown} />
       ) : (
@@ -27,6 +25,6 @@ export function ModelDialog({ opened, model, onClose }: ModelDialogProps) {
           It is not in the marketplace, or not any more.
         </Notice>
       )}
-    </Modal>
+    </Dialog>
   );
 }

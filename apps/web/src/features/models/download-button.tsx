@@ -8,8 +8,6 @@ import { api } from '../../kernel/client.ts';
 import { saveFile } from '../../kernel/save-file.ts';
 import { downloadFailed } from './model-words.ts';
 
-const FAILED_MS = 6_000;
-
 interface DownloadButtonProps {
   readonly model: Model;
   /** In the table the arrow keys reach it, on a card the Tab key does. */
@@ -29,7 +27,6 @@ export function DownloadButton({ model, onCard = false }: DownloadButtonProps) {
       notifications.show({
         message: downloadFailed(alg_id),
         color: 'red',
-        autoClose: FAILED_MS,
         withBorder: true,
         role: 'alert',
       });

@@ -1,5 +1,5 @@
 import { UTC } from '@sightline/domain/time/time-zone';
-import type { ReactNode } from 'react';
+import { Fact, FactGrid } from '../../components/facts/facts.tsx';
 import { dayText } from '../../components/time/day-text.ts';
 import { exactTime } from '../../components/time/time-text.ts';
 import styles from './model-facts.module.css';
@@ -8,7 +8,7 @@ import type { ModelRow } from './model-row.ts';
 /** What a row of the table unfolds: everything about a model (specification §2, My Models). */
 export function ModelFacts({ row: { model, animals, cameras } }: { readonly row: ModelRow }) {
   return (
-    <dl className={styles.facts} aria-label={`About ${model.alg_name}`}>
+    <FactGrid label={`About ${model.alg_name}`} className={styles.facts}>
       <Fact label="Model id">{model.alg_id}</Fact>
       <Fact label="Data type">{model.alg_type || 'Not Set'}</Fact>
       <Fact label="Date created">
@@ -25,7 +25,7 @@ export function ModelFacts({ row: { model, animals, cameras } }: { readonly row:
       <Fact label="Devices running it" wide>
         {cameras.join(', ') || 'None'}
       </Fact>
-    </dl>
+    </FactGrid>
   );
 }
 
@@ -35,20 +35,5 @@ export function Created({ iso }: { readonly iso: string }) {
     <time dateTime={iso} title={exactTime(iso, UTC)}>
       {dayText(iso, UTC)}
     </time>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}
-
-function Fact({ label, wide, children }: FactProps) {
-  return (
-    <div className={styles.fact} data-wide={wide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { OTA_MESSAGE_TYPES, type OtaMessageType } from '@sightline/domain/ota/ot
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { DeviceSelect } from '../../components/device-select/device-select.tsx';
+import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { api } from '../../kernel/client.ts';
@@ -120,9 +121,7 @@ export function CreateForm({ onSent, onClose }: CreateFormProps) {
             isRefused={isRefused}
           />
         )}
-        <GeneralError>
-          {isRefused && !isComplete ? 'Please fill in all required fields.' : undefined}
-        </GeneralError>
+        <GeneralError>{isRefused && !isComplete ? FIELDS_MISSING : undefined}</GeneralError>
         {send.data && send.data.failed.length > 0 && !send.isPending && (
           <CreateFailures outcome={send.data} />
         )}

@@ -3,9 +3,10 @@ import { notifications } from '@mantine/notifications';
 import { canDropMessage, isFinalMessage } from '@sightline/domain/ota/message-progress';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { CommandFact, CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
+import { CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
 import { StopBar } from '../../components/command/stop-bar.tsx';
 import { devicePageHref } from '../../components/device/device-links.ts';
+import { Fact } from '../../components/facts/facts.tsx';
 import { ExactTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { Timeline } from '../../components/timeline/timeline.tsx';
@@ -43,10 +44,10 @@ export function MessageDetail({ row, onTakenBack }: MessageDetailProps) {
   return (
     <>
       <CommandFacts>
-        <CommandFact label="Status">
+        <Fact label="Status">
           <MessageStatus status={message.status} isOverdue={row.isOverdue} />
-        </CommandFact>
-        <CommandFact label="Device">
+        </Fact>
+        <Fact label="Device">
           {device ? (
             <Anchor component={Link} href={devicePageHref(message.device_id)} inherit underline="always">
               {deviceName}
@@ -54,18 +55,16 @@ export function MessageDetail({ row, onTakenBack }: MessageDetailProps) {
           ) : (
             deviceName
           )}
-        </CommandFact>
-        <CommandFact label="Message">{contentText(message.message) || 'Nothing more'}</CommandFact>
-        <CommandFact label="Id and index">
+        </Fact>
+        <Fact label="Message">{contentText(message.message) || 'Nothing more'}</Fact>
+        <Fact label="Id and index">
           {id}, index {message.index}
-        </CommandFact>
-        <CommandFact label="Provider">
-          {providerText(message.provider) ?? 'Whichever link it has'}
-        </CommandFact>
+        </Fact>
+        <Fact label="Provider">{providerText(message.provider) ?? 'Whichever link it has'}</Fact>
         {!isFinalMessage(message.status) && (
-          <CommandFact label="Expires">
+          <Fact label="Expires">
             <ExactTime value={message.expires_at} deviceId={message.device_id} />
-          </CommandFact>
+          </Fact>
         )}
       </CommandFacts>
       <CommandSection title="Timeline">

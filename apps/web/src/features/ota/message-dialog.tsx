@@ -1,6 +1,4 @@
 import { CommandDialog } from '../../components/command/command-dialog.tsx';
-import { CommandState } from '../../components/command/command-state.tsx';
-import { useLastKnown } from '../../components/use-last-known.ts';
 import { MessageDetail } from './message-detail.tsx';
 import type { MessageRow } from './message-row.ts';
 import { TYPE_WORDS } from './message-words.ts';
@@ -16,22 +14,17 @@ interface MessageDialogProps {
 }
 
 /** One message: what it asks of a camera, what became of it, and while it is pending, the way to take it back. */
-export function MessageDialog({ openId, row, onClose, ...state }: MessageDialogProps) {
-  const last = useLastKnown(row);
-  const isOpen = openId !== undefined;
-  // While it fades out it shows what it showed.
-  const shown = isOpen ? row : last;
+export function MessageDialog({ onClose, ...state }: MessageDialogProps) {
   return (
     <CommandDialog
-      opened={isOpen}
+      what="message"
+      {...state}
       onClose={onClose}
-      title={shown ? `${TYPE_WORDS[shown.message.message_type].word}: ${shown.deviceName}` : 'OTA Message'}
+      title={(row) =>
+        row ? `${TYPE_WORDS[row.message.message_type].word}: ${row.deviceName}` : 'OTA Message'
+      }
     >
-      {shown ? (
-        <MessageDetail key={shown.id} row={shown} onTakenBack={onClose} />
-      ) : (
-        <CommandState what="message" {...state} />
-      )}
+      {(row) => <MessageDetail key={row.id} row={row} onTakenBack={onClose} />}
     </CommandDialog>
   );
 }

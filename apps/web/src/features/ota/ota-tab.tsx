@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { OlderRows } from '../../components/data-table/older-rows.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
@@ -22,7 +23,8 @@ export function OtaTab() {
   const table = useRef<TableHandle>(null);
   const [isCreating, setCreating] = useState(false);
   const [freshIds, setFreshIds] = useState<ReadonlySet<number>>(new Set());
-  const messages = useMessageRows();
+  const { openId, open, close } = useOpenRecord('ota-messages', 'message');
+  const messages = useMessageRows(openId);
   const view = useTableView<MessageRow>({
     table: 'ota-messages',
     tab: 'ota-messages',
@@ -31,7 +33,6 @@ export function OtaTab() {
     paging: PAGED,
   });
   const rows = useArrayRows(messages.rows, view, keyOf);
-  const { openId, open, close } = useOpenRecord('ota-messages', 'message');
   const openRow = messages.rows.find(({ id }) => String(id) === openId);
   const isEmpty = messages.rows.length === 0 && !messages.isLoading && !messages.error;
   const create = (
@@ -65,12 +66,13 @@ export function OtaTab() {
         openKey={openRow?.id}
         onOpen={(row) => open(row.id)}
       />
+      <OlderRows older={messages.older} count={messages.rows.length} what="messages" />
       <MessageDialog
         openId={openId}
         row={openRow}
         isPending={messages.isPending}
-        error={messages.error}
-        onRetry={messages.retry}
+        error={messages.error ?? messages.older?.error ?? null}
+        onRetry={messages.error ? messages.retry : (messages.older?.load ?? messages.retry)}
         onClose={leave}
       />
       <CreateDialog

@@ -1,32 +1,32 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
 import { devicesQuery } from '../../queries/devices.ts';
+import { loadState } from '../../queries/load-state.ts';
 import { otaMessagesQuery } from '../../queries/ota-messages.ts';
+import { usePages } from '../../queries/pages.ts';
 import { type MessageRow, toMessageRow } from './message-row.ts';
 
 const NONE: readonly MessageRow[] = [];
 
-/** The messages to the account's cameras as the table shows them, live. */
-export function useMessageRows() {
-  const messages = useQuery(otaMessagesQuery);
+/** The messages to the account's cameras as the table shows them, live, back to the one that the address names. */
+export function useMessageRows(openId: string | undefined) {
+  const messages = useInfiniteQuery(otaMessagesQuery);
+  const { items, older, isSought } = usePages(messages, openId);
   const devices = useQuery(devicesQuery);
-  const queries = [messages, devices];
   const now = useNow();
 
   const rows = useMemo(() => {
-    if (!messages.data || !devices.data) return NONE;
+    if (!items || !devices.data) return NONE;
     const known = new Map(devices.data.map((device) => [device.device_id, device]));
-    return messages.data.map((message) => toMessageRow(message, known, now));
-  }, [messages.data, devices.data, now]);
+    return items.map((message) => toMessageRow(message, known, now));
+  }, [items, devices.data, now]);
 
   return {
     rows,
-    isPending: queries.some((query) => query.isPending),
-    isLoading: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
-    error: queries.find((query) => query.isError)?.error ?? null,
-    retry: () => {
-      for (const query of queries) if (query.isError) void query.refetch();
-    },
+    older,
+    isPending: messages.isPending || devices.isPending || (isSought && !older?.error),
+    // What did not load of older ones is said where they are asked for.
+    ...loadState(...(older?.error ? [] : [messages]), devices),
   };
 }

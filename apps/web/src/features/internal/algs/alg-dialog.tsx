@@ -2,7 +2,6 @@ import { Divider, Stack, Title } from '@mantine/core';
 import type { InternalAlg } from '@sightline/contract/internal/internal-models';
 import { truncateList } from '@sightline/domain/tables/truncate';
 import { useLastKnown } from '../../../components/use-last-known.ts';
-import { api } from '../../../kernel/client.ts';
 import { Facts } from '../facts.tsx';
 import { FileUpload } from '../file-upload.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
@@ -42,8 +41,8 @@ export function AlgDialog({ alg: asked, onClose }: AlgDialogProps) {
               label="Tflite file"
               accept=".tflite"
               done={`The model file of ${alg.alg_name} is uploaded.`}
-              send={(body, signal) =>
-                api.artifacts.putModel({ params: { algId: alg.alg_id }, body }, { signal })
+              send={({ artifacts }, body, signal) =>
+                artifacts.putModel({ params: { algId: alg.alg_id }, body }, { signal })
               }
             />
           </section>

@@ -9,7 +9,9 @@ import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
 import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
 import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
+import { loadState } from '../../../queries/load-state.ts';
 import { algsQuery } from '../internal-queries.ts';
+import { MissingRecord } from '../missing-record.tsx';
 import { AlgDialog } from './alg-dialog.tsx';
 import { ALGS_COLUMNS, NEWEST_ALG_FIRST } from './algs-columns.tsx';
 
@@ -19,7 +21,9 @@ const keyOf = ({ alg_id }: InternalAlg) => alg_id;
 /** All algorithms; one opens to say where its file is, or to upload it. */
 export function AlgsSection() {
   const table = useRef<TableHandle>(null);
-  const { data = NONE, error, isFetching, refetch } = useQuery(algsQuery);
+  const query = useQuery(algsQuery);
+  const { data = NONE } = query;
+  const { isLoading, error, retry } = loadState(query);
   const view = useTableView<InternalAlg>({
     table: 'internal-algs',
     tab: 'internal',
@@ -38,14 +42,15 @@ export function AlgsSection() {
         fileName="sightline-algs.csv"
         view={view}
         rows={rows}
-        isLoading={isFetching}
+        isLoading={isLoading}
         error={error}
         errorTitle="The algorithms did not load"
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty={<Notice icon={<IconBoxModel2 size={26} />} title="No algorithms yet" />}
         openKey={alg?.alg_id}
         onOpen={(row) => open(row.alg_id)}
       />
+      <MissingRecord what="alg" id={query.data && !alg ? openId : undefined} onClose={close} />
       <AlgDialog
         alg={alg}
         onClose={() => {

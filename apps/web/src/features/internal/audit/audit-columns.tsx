@@ -20,10 +20,10 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     filter: 'date',
     render: ({ created_at }) => <ExactTime value={created_at} />,
   }),
-  text('actor', 'Who', 'fact', 1.2, ({ user_email }) => user_email),
-  text('action', 'Action', 'title', 1.2, ({ action }) => action),
-  text('target', 'On what', 'aside', 0.7, targetText),
-  text('change', 'Change', 'fact', 2, changeText),
+  text('actor', 'Who', 'fact', [150, 1.2], ({ user_email }) => user_email),
+  text('action', 'Action', 'title', [180, 1], ({ action }) => action),
+  text('target', 'On what', 'aside', [110, 0.7], targetText),
+  text('change', 'Change', 'fact', [160, 2], changeText),
 ];
 
 /** What was changed, such as `device 12`. */
@@ -35,8 +35,8 @@ function text(
   id: string,
   label: string,
   card: Column<AuditEntry>['card'] & string,
-  grow: number,
+  [width, grow]: readonly [width: number, grow: number],
   value: (entry: AuditEntry) => string,
 ) {
-  return column({ id, label, width: 110, grow, card, value, filter: 'text' });
+  return column({ id, label, width, grow, card, value, filter: 'text' });
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditPage } from '@sightline/contract/internal/audit';
 import { dateRanges } from '@sightline/domain/filters/date';
 import type { Filter, FilterContext, FilterSet } from '@sightline/domain/filters/filter';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kernel/client.ts';
 
 /** What the server is asked for, apart from the page. */
@@ -47,6 +47,18 @@ export function auditQuery(search: AuditSearch) {
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }: AuditPage) => next ?? undefined,
     staleTime: 0,
+  });
+}
+
+/** One entry, which may be on any page; null where there is none. */
+export function auditEntryQuery(id: number) {
+  return queryOptions({
+    queryKey: ['internal', 'audit', 'entry', id],
+    queryFn: async ({ signal }) => {
+      const { entries } = (await api.internal.audit({ query: { before: id + 1, limit: 1 } }, { signal }))
+        .message;
+      return entries.find(({ audit_id }) => audit_id === id) ?? null;
+    },
   });
 }
 

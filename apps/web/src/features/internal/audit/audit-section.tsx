@@ -7,8 +7,10 @@ import type { TableHandle } from '../../../components/data-table/table-props.ts'
 import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
 import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
+import { MissingRecord } from '../missing-record.tsx';
 import { AUDIT_COLUMNS, NEWEST_FIRST } from './audit-columns.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
+import { useAuditEntry } from './use-audit-entry.ts';
 import { useAuditRows } from './use-audit-rows.ts';
 
 /** Everything that staff changed, newest first, searched by the server. */
@@ -23,7 +25,7 @@ export function AuditSection() {
   });
   const { rows, entries, error, isFetching, refetch } = useAuditRows(view);
   const { openId, open, close } = useOpenRecord('internal', 'entry');
-  const entry = entries.find(({ audit_id }) => String(audit_id) === openId);
+  const { entry, isMissing } = useAuditEntry(openId, entries);
   return (
     <>
       <DataTable
@@ -44,6 +46,7 @@ export function AuditSection() {
         openKey={entry?.audit_id}
         onOpen={(row) => open(row.audit_id)}
       />
+      <MissingRecord what="entry" id={isMissing ? openId : undefined} onClose={close} />
       <AuditDialog
         entry={entry}
         onClose={() => {

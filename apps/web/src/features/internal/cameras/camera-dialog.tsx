@@ -8,7 +8,7 @@ import { useLastKnown } from '../../../components/use-last-known.ts';
 import { Facts } from '../facts.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import { StepFocus } from '../step-focus.tsx';
-import { ACCESS_WORDS } from './camera-words.ts';
+import { AccessLabel } from './camera-words.tsx';
 import { ClearCamera } from './clear-camera.tsx';
 import { NewToken } from './new-token.tsx';
 import { RevokeKeys } from './revoke-keys.tsx';
@@ -83,7 +83,7 @@ function CameraFacts({ camera }: { readonly camera: InternalDevice }) {
         'Hardware id': camera.hardware_id,
         'Name on device': camera.device_name,
         Owner: camera.user_email ? `${camera.user_email} (account ${camera.user_id})` : 'No owner',
-        Access: ACCESS_WORDS[camera.access],
+        Access: <AccessLabel access={camera.access} />,
         'Token good until': token_expires_at && <ExactTime value={token_expires_at} />,
         Firmware: camera.software_version,
         'Last seen': last_seen && <RelativeTime value={last_seen} />,

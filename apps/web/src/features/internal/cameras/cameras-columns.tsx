@@ -2,7 +2,7 @@ import type { InternalDevice } from '@sightline/contract/internal/internal-devic
 import { displayName } from '@sightline/domain/devices/display-name';
 import { type Column, defineColumn } from '../../../components/data-table/column.ts';
 import { RelativeTime } from '../../../components/time/time.tsx';
-import { ACCESS_WORDS } from './camera-words.ts';
+import { ACCESS_WORDS, AccessLabel } from './camera-words.tsx';
 
 const column = defineColumn<InternalDevice>;
 
@@ -56,13 +56,14 @@ export const CAMERAS_COLUMNS: readonly Column<InternalDevice>[] = [
     id: 'access',
     label: 'Access',
     hint: 'Whether it has a key to speak to the server',
-    width: 120,
-    grow: 1,
+    width: 140,
+    grow: 0.6,
     card: 'badge',
-    value: ({ access }) => ACCESS_WORDS[access],
+    value: ({ access }) => ACCESS_WORDS[access].word,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
-    choices: Object.values(ACCESS_WORDS),
+    choices: Object.values(ACCESS_WORDS).map(({ word }) => word),
+    render: ({ access }) => <AccessLabel access={access} />,
   }),
   column({
     id: 'software_version',

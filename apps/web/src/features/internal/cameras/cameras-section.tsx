@@ -10,7 +10,9 @@ import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
 import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
 import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
+import { loadState } from '../../../queries/load-state.ts';
 import { camerasQuery } from '../internal-queries.ts';
+import { MissingRecord } from '../missing-record.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CAMERAS_COLUMNS, NEWEST_CAMERA_FIRST } from './cameras-columns.tsx';
 import { RegisterDialog } from './register-dialog.tsx';
@@ -22,7 +24,9 @@ const keyOf = ({ device_id }: InternalDevice) => device_id;
 export function CamerasSection() {
   const table = useRef<TableHandle>(null);
   const [isRegistering, setRegistering] = useState(false);
-  const { data = NONE, error, isFetching, refetch } = useQuery(camerasQuery);
+  const query = useQuery(camerasQuery);
+  const { data = NONE } = query;
+  const { isLoading, error, retry } = loadState(query);
   const view = useTableView<InternalDevice>({
     table: 'internal-devices',
     tab: 'internal',
@@ -47,10 +51,10 @@ export function CamerasSection() {
         view={view}
         rows={rows}
         tools={register}
-        isLoading={isFetching}
+        isLoading={isLoading}
         error={error}
         errorTitle="The devices did not load"
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty={
           <Notice icon={<IconCamera size={26} />} title="No devices yet" actions={register}>
             Register the first one with its hardware id, which is printed on it.
@@ -60,6 +64,7 @@ export function CamerasSection() {
         onOpen={(row) => open(row.device_id)}
       />
       <RegisterDialog opened={isRegistering} onClose={() => setRegistering(false)} />
+      <MissingRecord what="device" id={query.data && !camera ? openId : undefined} onClose={close} />
       <CameraDialog
         camera={camera}
         onClose={() => {

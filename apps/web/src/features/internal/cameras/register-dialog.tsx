@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import type { RegisteredDevice } from '@sightline/contract/internal/internal-devices';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { countWords } from '../../../components/data-table/count-words.ts';
 import { formErrors } from '../../../components/form/form-errors.ts';
 import { api } from '../../../kernel/client.ts';
 import { reloadInternal } from '../internal-queries.ts';
@@ -70,7 +72,7 @@ function RegisterForm({ onRegistered, onCancel }: RegisterFormProps) {
       <Stack gap="md">
         <Textarea
           label="Hardware ids"
-          description="One device on each line, with its name after a comma if it has one. Up to 1,000 at once; all of them are registered or none."
+          description={`One device on each line, with its name after a comma if it has one. Up to ${countWords(DEVICE_LIMITS.camerasPerRegistration)} at once; all of them are registered or none.`}
           placeholder={'b8:27:eb:4c:12:01, karori-1\nb8:27:eb:4c:12:02'}
           data-autofocus
           autosize

@@ -1,17 +1,14 @@
-import { Select, SimpleGrid, Table, Text, TextInput, Title } from '@mantine/core';
-import type { StoredArtifact } from '@sightline/contract/artifacts/artifacts.contract';
+import { Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
 import { FIRMWARE_TAGS, UPDATE_OPTIONS } from '@sightline/domain/device-updates/update-options';
 import { LIMITS } from '@sightline/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { RelativeTime } from '../../../components/time/time.tsx';
-import { api } from '../../../kernel/client.ts';
 import { problemWords } from '../../../kernel/problem-words.ts';
-import { bytesText } from '../bytes-text.ts';
 import { FileUpload } from '../file-upload.tsx';
 import { artifactsQuery } from '../internal-queries.ts';
 import { RecordDialog } from '../record-dialog.tsx';
+import { FirmwareList } from './firmware-list.tsx';
 
 /** As cameras report it, such as `release-2.4.1`. */
 const VERSION = /^[\w.+-]+$/;
@@ -38,8 +35,8 @@ export function FirmwareDialog({ opened, onClose }: FirmwareDialogProps) {
             ? undefined
             : 'Please give the version as devices report it, such as release-2.4.1.'
         }
-        send={(body, signal) =>
-          api.artifacts.putFirmware({ params: { tag, version: version.trim() }, body }, { signal })
+        send={({ artifacts }, body, signal) =>
+          artifacts.putFirmware({ params: { tag, version: version.trim() }, body }, { signal })
         }
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
@@ -64,7 +61,7 @@ export function FirmwareDialog({ opened, onClose }: FirmwareDialogProps) {
       <Title order={3} size="h4" mt="lg" mb="xs">
         Latest firmware
       </Title>
-      {firmware && firmware.length > 0 && <FirmwareTable firmware={firmware} />}
+      {firmware && firmware.length > 0 && <FirmwareList firmware={firmware} />}
       {firmware?.length === 0 && (
         <Text size="sm" c="dimmed">
           There is none yet. Updates take the newest firmware of their tag.
@@ -79,32 +76,5 @@ export function FirmwareDialog({ opened, onClose }: FirmwareDialogProps) {
         {!firmware && error ? `The firmware did not load. ${problemWords(error)}` : undefined}
       </GeneralError>
     </RecordDialog>
-  );
-}
-
-function FirmwareTable({ firmware }: { readonly firmware: readonly StoredArtifact[] }) {
-  return (
-    <Table fz="sm">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Tag</Table.Th>
-          <Table.Th>Version</Table.Th>
-          <Table.Th>Size</Table.Th>
-          <Table.Th>Uploaded</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {firmware.map((file) => (
-          <Table.Tr key={file.artifact_id}>
-            <Table.Td>{file.firmware_tag}</Table.Td>
-            <Table.Td>{file.version}</Table.Td>
-            <Table.Td>{bytesText(file.bytes)}</Table.Td>
-            <Table.Td>
-              <RelativeTime value={file.created_at} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
   );
 }

@@ -50,7 +50,7 @@ export function ModelFields({ place, model, algs, onChange, onUp, onRemove }: Mo
     />
   );
   return (
-    <Fieldset legend={`Model ${place}`} pos="relative">
+    <Fieldset legend={`Model ${place}`} pos="relative" mx={0}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Select

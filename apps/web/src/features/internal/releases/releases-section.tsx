@@ -9,7 +9,9 @@ import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
 import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
 import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
+import { loadState } from '../../../queries/load-state.ts';
 import { algsQuery, releasesQuery } from '../internal-queries.ts';
+import { MissingRecord } from '../missing-record.tsx';
 import { CreateReleaseDialog } from './create-release-dialog.tsx';
 import { FirmwareDialog } from './firmware-dialog.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
@@ -21,7 +23,9 @@ const keyOf = ({ release }: ReleaseRow) => release.id;
 export function ReleasesSection() {
   const table = useRef<TableHandle>(null);
   const [dialog, setDialog] = useState<'create' | 'firmware'>();
-  const { data: releases, error, isFetching, refetch } = useQuery(releasesQuery);
+  const query = useQuery(releasesQuery);
+  const { data: releases } = query;
+  const { isLoading, error, retry } = loadState(query);
   const { data: algs } = useQuery(algsQuery);
   const items = useMemo(() => {
     const names = new Map(algs?.map(({ alg_id, alg_name }) => [alg_id, alg_name]));
@@ -66,10 +70,10 @@ export function ReleasesSection() {
         view={view}
         rows={rows}
         tools={tools}
-        isLoading={isFetching}
+        isLoading={isLoading}
         error={error}
         errorTitle="The releases did not load"
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty={
           <Notice icon={<IconPackage size={26} />} title="No releases yet" actions={tools}>
             A release puts one model or several into an order that devices can install.
@@ -87,6 +91,7 @@ export function ReleasesSection() {
         }}
       />
       <FirmwareDialog opened={dialog === 'firmware'} onClose={() => setDialog(undefined)} />
+      <MissingRecord what="release" id={releases && !opened ? openId : undefined} onClose={close} />
       <ReleaseDialog
         release={opened?.release}
         algs={algs ?? []}

@@ -1,4 +1,4 @@
-import { foldText } from '@sightline/domain/filters/text';
+import { wordSearch } from '@sightline/domain/filters/word-search';
 import type { AssignItem } from './assignables.ts';
 
 /** A list with what was asked for: ids to be there, or not to be. */
@@ -49,11 +49,8 @@ export function findItems(
   current: ReadonlySet<number>,
   search: string,
 ): AssignItem[] {
-  const words = foldText(search).split(' ').filter(Boolean);
+  const isFound = wordSearch(search);
   return items
-    .filter(({ name, detail, holder }) => {
-      const text = foldText(`${name} ${detail} ${holder?.email ?? ''}`);
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ name, detail, holder }) => isFound(`${name} ${detail} ${holder?.email ?? ''}`))
     .sort((a, b) => Number(current.has(b.id)) - Number(current.has(a.id)) || a.id - b.id);
 }

@@ -9,7 +9,9 @@ import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
 import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
 import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
+import { loadState } from '../../../queries/load-state.ts';
 import { usersQuery } from '../internal-queries.ts';
+import { MissingRecord } from '../missing-record.tsx';
 import { UserDialog } from './user-dialog.tsx';
 import { BY_ID, USERS_COLUMNS } from './users-columns.tsx';
 
@@ -19,7 +21,9 @@ const keyOf = ({ user_id }: InternalUser) => user_id;
 /** All accounts; one opens to give it devices, algorithms and releases. */
 export function UsersSection() {
   const table = useRef<TableHandle>(null);
-  const { data = NONE, error, isFetching, refetch } = useQuery(usersQuery);
+  const query = useQuery(usersQuery);
+  const { data = NONE } = query;
+  const { isLoading, error, retry } = loadState(query);
   const view = useTableView<InternalUser>({
     table: 'internal-users',
     tab: 'internal',
@@ -38,14 +42,15 @@ export function UsersSection() {
         fileName="sightline-users.csv"
         view={view}
         rows={rows}
-        isLoading={isFetching}
+        isLoading={isLoading}
         error={error}
         errorTitle="The accounts did not load"
-        onRetry={() => void refetch()}
+        onRetry={retry}
         empty={<Notice icon={<IconUsers size={26} />} title="No accounts yet" />}
         openKey={user?.user_id}
         onOpen={(row) => open(row.user_id)}
       />
+      <MissingRecord what="account" id={query.data && !user ? openId : undefined} onClose={close} />
       <UserDialog
         user={user}
         onClose={() => {

@@ -1,0 +1,30 @@
+import { button, html, letter } from '../../plugins/mail-template.ts';
+import type { Mail } from '../../plugins/mailer.ts';
+
+interface PasswordMail {
+  readonly to: string;
+  readonly firstName: string;
+  /** When it happened, in words, with its zone. */
+  readonly at: string;
+  /** Where a new password is asked for. */
+  readonly link: string;
+  readonly companyName: string;
+  readonly supportEmail: string;
+}
+
+/** The mail that tells somebody about a new password, in case it was somebody else who set it. */
+export function passwordMail({ to, firstName, at, link, companyName, supportEmail }: PasswordMail): Mail {
+  const told = `The password of your ${companyName} account was changed on ${at}. Every other browser was signed out.`;
+  const calm = 'If that was you, there is nothing to do.';
+  const alarm = `If it was not, set a new password at once and write to ${supportEmail}:`;
+  return {
+    to,
+    subject: `Your ${companyName} password was changed`,
+    text: `Hello ${firstName},\n\n${told}\n\n${calm}\n\n${alarm}\n\n${link}\n`,
+    html: letter({
+      heading: 'Your password was changed',
+      body: html`<p>Hello ${firstName},</p><p>${told}</p><p>${calm}</p><p>${alarm}</p>${button(link, 'Set a new password')}`,
+      footer: html`${companyName} · Questions? ${supportEmail}`,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { DashboardWidget, dashboardContract } from '@sightline/contract/dashboard/dashboard.contract';
+import { clampWidget, type Widget } from '@sightline/domain/dashboard/layout';
+import type { Handlers } from '../../kernel/handler.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createWidgetCounter } from './count-widgets.ts';
+import { createDashboardStore } from './dashboard.store.ts';
+import type { SegmentSource } from './followed-insights.ts';
+
+/** The insights are counted from `segments`, where they lie in columns. */
+export function dashboardRoutes<Cursor>(
+  services: Services,
+  segments: SegmentSource<Cursor>,
+): Handlers<typeof dashboardContract> {
+  const store = createDashboardStore(services.db);
+  const count = createWidgetCounter(services, segments);
+  const saved = async (userId: number) => ({ message: (await store.list(userId)).map(toWire) });
+  return {
+    list: ({ principal }) => saved(principal.userId),
+    save: async ({ principal, body }) => {
+      await store.save(principal.userId, body.widgets.map(clampWidget), services.now());
+      return saved(principal.userId);
+    },
+    reset: async ({ principal }) => {
+      await store.reset(principal.userId);
+      return saved(principal.userId);
+    },
+    counts: async ({ principal, body }) => ({ message: await count(principal.userId, body) }),
+  };
+}
+
+function toWire({ id, type, title, size, position }: Widget): DashboardWidget {
+  return { id, type, title, size: { ...size }, position: { ...position } };
+}

@@ -1,0 +1,54 @@
+import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import type { Widget } from '@sightline/domain/dashboard/layout';
+import { widgetType } from '@sightline/domain/dashboard/widget-type';
+import type { Database } from '../../database/client.ts';
+
+/** Widgets as their owners arranged them. */
+export function createDashboardStore({ prisma }: Database) {
+  return {
+    async list(userId: number): Promise<readonly Widget[]> {
+      const dashboard = await prisma.dashboard.findUnique({
+        where: { userId },
+        include: { widgets: { orderBy: { position: 'asc' } } },
+      });
+      return dashboard?.widgets.map(toWidget) ?? FIRST_DASHBOARD;
+    },
+
+    /** Puts the whole list in place of what was there; of two at once, the later one stays. */
+    async save(userId: number, widgets: readonly Widget[], savedAt: Date): Promise<void> {
+      await prisma.$transaction(async (tx) => {
+        await tx.dashboard.upsert({ where: { userId }, create: { userId, savedAt }, update: { savedAt } });
+        await tx.dashboardWidget.deleteMany({ where: { userId } });
+        await tx.dashboardWidget.createMany({
+          data: widgets.map(({ id, type, title, size, position }, at) => ({
+            userId,
+            widgetId: id,
+            type,
+            title,
+            ...size,
+            ...position,
+            position: at,
+          })),
+        });
+      });
+    },
+
+    async reset(userId: number): Promise<void> {
+      await prisma.dashboard.deleteMany({ where: { userId } });
+    },
+  };
+}
+
+interface WidgetRow {
+  readonly widgetId: string;
+  readonly type: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+function toWidget({ widgetId, type, title, width, height, x, y }: WidgetRow): Widget {
+  return { id: widgetId, type: widgetType(type), title, size: { width, height }, position: { x, y } };
+}

@@ -1,0 +1,53 @@
+import type { JobPayloads } from '../../kernel/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
+import { wakeIntegrations } from '../../plugins/delivery-queue.store.ts';
+import { createDeliverer } from './deliverer.ts';
+import { createTurnsStore, type Turn } from './turns.store.ts';
+
+/** Turns that are further away are found by the minute's look at what is due. */
+const SOON_MS = 90_000;
+
+/** Turns follow each other at once where the integration does not ask for a rest, for so long. */
+const LONGEST_STRETCH_MS = 45_000;
+
+/** The turn of an integration; asked for while somebody has it, or before its time, nothing happens. */
+export function deliver(services: Services) {
+  const { db, jobs, live, now } = services;
+  const turns = createTurnsStore(db, live, jobs);
+  const deliverer = createDeliverer(services, turns);
+
+  /** Answers when it goes on. */
+  async function takeTurns(integrationId: number): Promise<Date | undefined> {
+    const endsAt = now().getTime() + LONGEST_STRETCH_MS;
+    let turn = await turns.take(integrationId, now());
+    let next: Date | undefined;
+    while (turn) {
+      const current: Turn = turn;
+      try {
+        next = await deliverer.turn(current);
+      } catch (error) {
+        await turns.giveBack(current);
+        throw error;
+      }
+      const time = now().getTime();
+      const goesOn = next && next.getTime() <= time && time < endsAt;
+      turn = goesOn ? await turns.goOn(current, now()) : undefined;
+      if (!turn) await turns.giveBack(current);
+    }
+    return next;
+  }
+
+  return async ({ integrationId }: JobPayloads['deliver']): Promise<void> => {
+    const next = await takeTurns(integrationId);
+    if (!next || next.getTime() - now().getTime() > SOON_MS) return;
+    await wakeIntegrations(db.pool, jobs, [integrationId], next);
+  };
+}
+
+/** Wakes every integration that has something due. */
+export function deliverDue({ db, jobs, live, now }: Services) {
+  const turns = createTurnsStore(db, live, jobs);
+  return async (): Promise<void> => {
+    await wakeIntegrations(db.pool, jobs, await turns.due(now()), now());
+  };
+}

@@ -1,0 +1,83 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { createDevice, createUser } from '../../../test/factories.ts';
+import { GUNDI_KEY, type GundiReceiver, startGundiReceiver } from '../../../test/gundi-receiver.ts';
+import { envelope, insightMessage } from '../../../test/messages.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { enqueueInsightDeliveries } from '../../plugins/delivery-queue.store.ts';
+
+let gundi: GundiReceiver;
+let app: TestApp;
+
+beforeAll(async () => {
+  gundi = await startGundiReceiver();
+  app = await startTestApp({
+    withWorker: true,
+    settings: {
+      GUNDI_V1_URL: `${gundi.url}/positions/`,
+      GUNDI_V2_URL: gundi.url,
+      GUNDI_REQUEST_SECONDS: '0',
+      DEVICE_LIMITS: 'off',
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await gundi.close();
+});
+
+async function ownerWith(platform: 'gundi' | 'gundi_v2') {
+  const { userId, client } = await createUser(app);
+  const options = platform === 'gundi' ? { gundiApiKey: GUNDI_KEY } : { gundiV2ApiKey: GUNDI_KEY };
+  await client.integrations.save({ body: { platform, options, notificationClasses: 'all' } });
+  const camera = await createDevice(app, userId);
+  await app.services.db.prisma.device.update({
+    where: { id: camera.deviceId },
+    data: { latitude: -41.8, longitude: 172.8 },
+  });
+  const send = (...seqs: number[]) =>
+    camera.client.deviceApi.messages({ body: envelope(seqs.map((seq) => insightMessage(seq))) });
+  const log = async () => (await client.integrations.deliveries({ params: { platform }, query: {} })).message;
+  return { userId, deviceId: camera.deviceId, send, log };
+}
+
+test('through the queue: what cameras send is delivered by the worker, and a receiver that hangs holds up nobody else', async () => {
+  gundi.moods.set('/positions/', 'hanging');
+  const [slow, quick] = [await ownerWith('gundi'), await ownerWith('gundi_v2')];
+  await slow.send(1);
+  await vi.waitUntil(() => gundi.asked.includes('POST /positions/'), { timeout: 20_000, interval: 100 });
+  await Promise.all([1, 2, 3, 4].map((seq) => quick.send(seq * 2, seq * 2 + 1)));
+  await vi.waitUntil(async () => (await quick.log()).every(({ state }) => state === 'delivered'), {
+    timeout: 20_000,
+    interval: 250,
+  });
+  const bodies = gundi.heard.flatMap(({ body }) => body as unknown[]);
+  expect(bodies).toHaveLength(8);
+  expect((await slow.log()).map(({ state }) => state)).toEqual(['pending']);
+});
+
+test('what is not committed orders nothing', async () => {
+  const { userId, deviceId, log } = await ownerWith('gundi_v2');
+  const { db, jobs } = app.services;
+  const jobsNow = async () => {
+    const { rows } = await db.pool.query<{ n: number }>(
+      `SELECT count(*) AS n FROM pgboss.job WHERE name = 'deliver' AND data ->> 'integrationId' =
+         (SELECT id::text FROM integrations WHERE user_id = $1)`,
+      [userId],
+    );
+    return rows[0]?.n;
+  };
+  const columns = { class_name: 'stoat', alg_id: null, class_id: 4 };
+  const insights = [{ insightId: 9_000_001, ownerId: userId, deviceId, photoWaits: false, columns }];
+  const undone = new Error('undone');
+  const order = async (sql: PoolClient) => enqueueInsightDeliveries(sql, jobs, insights, new Date());
+  const given = inTransaction(db.pool, async (sql) => {
+    await order(sql);
+    throw undone;
+  });
+  await expect(given).rejects.toBe(undone);
+  expect([await log(), await jobsNow()]).toEqual([[], 0]);
+  await inTransaction(db.pool, order);
+  expect([(await log()).map(({ subject }) => subject), await jobsNow()]).toEqual([['insight:9000001'], 1]);
+});

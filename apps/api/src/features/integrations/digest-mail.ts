@@ -1,0 +1,79 @@
+import type { Env } from '../../env.ts';
+import { button, html, type SafeHtml } from '../../plugins/mail-template.ts';
+import type { Digest } from './digest.store.ts';
+import { siteOf } from './links.ts';
+import type { Sender } from './mail-content.store.ts';
+import { classText, facts, join, type Letter, siteTime, spanText } from './mail-words.ts';
+
+const MOST_ROWS = 15;
+
+interface Day {
+  readonly from: number;
+  readonly until: number;
+  /** Of the reader. */
+  readonly zone: string;
+}
+
+/** What happened in a day. A quiet one is told of too: no mail would look like a fault. */
+export function digestMail(env: Env, sender: Sender, digest: Digest, { from, until, zone }: Day): Letter {
+  const total = digest.classes.reduce((sum, { count }) => sum + count, 0);
+  const silent = digest.silent.map(
+    ({ name, lastSeen }) => `${name}, last heard ${lastSeen ? siteTime(lastSeen.getTime(), zone) : 'never'}`,
+  );
+  const link = `${siteOf(env)}/?tab=insights`;
+  const counts = (list: Digest['classes'], name: (text: string) => string): [string, number][] => [
+    ...list.slice(0, MOST_ROWS).map((row): [string, number] => [name(row.name), row.count]),
+    ...rest(list.slice(MOST_ROWS)),
+  ];
+  const byClass = counts(digest.classes, classText);
+  const byCamera = counts(digest.cameras, (name) => name);
+  const sections: [string, string[], SafeHtml][] = [
+    ['By class', byClass.map(textLine), facts(byClass)],
+    ['By camera', byCamera.map(textLine), facts(byCamera)],
+    ['New alerts', [...digest.alerts], list(digest.alerts)],
+    ['Silent cameras', silent, list(silent)],
+  ];
+  const told = sections.filter(([, lines]) => lines.length > 0);
+  const opening = `${openingOf(total, digest)} ${spanText(from, until, zone)}.`;
+  return {
+    subject: `Your day: ${subjectOf(total, digest)}`,
+    heading: `Your day: ${subjectOf(total, digest)}`,
+    text: `${opening}\n\n${told.map(([name, lines]) => `${name}\n${lines.map((line) => `  ${line}`).join('\n')}`).join('\n\n')}\n\n${link}\n`,
+    body: html`<p>${opening}</p>${join(
+      told.map(([name, , body]) => html`<h2 style="margin:20px 0 8px;font-size:17px">${name}</h2>${body}`),
+    )}${button(link, 'Look at the insights')}`,
+    why: `You get this every morning because ${sender.first_name} ${sender.last_name} switched the daily digest on at ${env.COMPANY_NAME}.`,
+  };
+}
+
+function rest(list: Digest['classes']): [string, number][] {
+  return list.length > 0 ? [['Others', list.reduce((sum, { count }) => sum + count, 0)]] : [];
+}
+
+function textLine([name, count]: [string, number]): string {
+  return `${name}: ${count}`;
+}
+
+function list(lines: readonly string[]): SafeHtml {
+  const items = lines.map((line) => html`<li style="margin:0 0 6px">${line}</li>`);
+  return html`<ul style="margin:0;padding-left:20px">${join(items)}</ul>`;
+}
+
+function plural(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+function subjectOf(total: number, { alerts, silent }: Digest): string {
+  return [
+    total === 0 ? 'nothing seen' : plural(total, 'insight', 'insights'),
+    ...(alerts.length > 0 ? [plural(alerts.length, 'new alert', 'new alerts')] : []),
+    ...(silent.length > 0 ? [plural(silent.length, 'silent camera', 'silent cameras')] : []),
+  ].join(', ');
+}
+
+function openingOf(total: number, { cameraCount, cameras, silent }: Digest): string {
+  if (total > 0)
+    return `${plural(total, 'insight', 'insights')} of ${plural(cameras.length, 'camera', 'cameras')} arrived in`;
+  if (cameraCount === 0) return 'There is no camera in this account, so nothing arrived in';
+  return silent.length === 0 ? 'All cameras are well, and nothing was seen in' : 'Nothing was seen in';
+}

@@ -1,0 +1,187 @@
+import type { ProblemError } from '@sightline/contract/kernel/errors';
+import { expect, test } from 'vitest';
+import { withDeliveries } from '../../../test/delivery-world.ts';
+import { createUser } from '../../../test/factories.ts';
+import { GUNDI_KEY } from '../../../test/gundi-receiver.ts';
+
+const world = withDeliveries();
+
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.fail('was accepted'),
+    (error: ProblemError) => error,
+  );
+const save = (platform: 'gundi' | 'gundi_v2' | 'email', options: object, more: object = {}) =>
+  world.client().integrations.save({ body: { platform, options, ...more } });
+
+test('a key is kept encrypted, comes back masked, and its mask keeps it', async () => {
+  const { message } = await world.saveGundi();
+  expect(message.data).toEqual({
+    gundiApiKey: null,
+    gundiV2ApiKey: '••••a1b2',
+    emails: [],
+    phoneNumbers: [],
+    alertSetting: 'disabled',
+    digestSetting: 'none',
+    notificationClasses: 'all',
+    groupNotifications: [],
+  });
+  expect(message.health).toMatchObject({ state: 'ok', waiting: 0, last_success_at: null });
+  await save('gundi_v2', { gundiV2ApiKey: '••••a1b2' }, { notificationClasses: ['stoat', 'kea', 'kea'] });
+  await save('gundi_v2', {});
+  expect((await world.integration()).data).toMatchObject({
+    gundiV2ApiKey: '••••a1b2',
+    notificationClasses: ['kea', 'stoat'],
+  });
+  const { rows } = await world
+    .test()
+    .services.db.pool.query(
+      `SELECT (SELECT json_agg(n)::text FROM integrations n) || COALESCE((SELECT json_agg(j)::text FROM pgboss.job j), '') AS all`,
+    );
+  expect(rows[0].all).toContain('gundi_v2');
+  expect(rows[0].all).not.toContain(GUNDI_KEY);
+  expect(rows[0].all).not.toContain(Buffer.from(GUNDI_KEY).toString('hex'));
+  expect((await world.client().integrations.test({ params: { platform: 'gundi_v2' } })).message.state).toBe(
+    'delivered',
+  );
+});
+
+test.each([
+  ['gundi', {}, 'gundiApiKey', 'Please enter the API key.'],
+  ['gundi_v2', { gundiV2ApiKey: '  ' }, 'gundiV2ApiKey', 'Please enter the API key.'],
+  ['gundi_v2', { gundiV2ApiKey: '••••a1b2' }, 'gundiV2ApiKey', 'Please enter the API key.'],
+  [
+    'gundi_v2',
+    { gundiV2ApiKey: 'two words' },
+    'gundiV2ApiKey',
+    'An API key has at most 200 characters and no spaces. Please paste it again.',
+  ],
+  ['email', {}, 'emails', 'Please add at least one email.'],
+  ['email', { emails: ['nobody'] }, 'emails', 'Not a valid email.'],
+  ['email', { emails: ['a@b.nz', 'A@B.NZ'] }, 'emails', 'Email has already been added.'],
+  ['email', { emails: ['a@b.nz', 'b@b.nz', 'c@b.nz', 'd@b.nz'] }, 'emails', 'At most 3 emails can be added.'],
+] as const)('%s with %j is a 400 that blames %s', async (platform, options, field, words) => {
+  const error = await refusal(save(platform, options));
+  expect([error.status, error.field(field)]).toEqual([400, words]);
+  expect((await world.client().integrations.list()).message).toEqual([]);
+});
+
+test('a mask of another key changes nothing', async () => {
+  await world.saveGundi();
+  const error = await refusal(save('gundi_v2', { gundiV2ApiKey: '••••ffff' }));
+  expect(error.field('gundiV2ApiKey')).toBe(
+    'This is not the key that is kept. Leave the field as it was, or paste a whole key.',
+  );
+});
+
+test('Gundi v1 and v2 exclude each other, also when both are asked for at once', async () => {
+  await world.saveGundi('gundi');
+  const error = await refusal(world.saveGundi('gundi_v2'));
+  expect([error.status, error.message]).toEqual([
+    409,
+    'Gundi v2 and Gundi v1 are mutually exclusive. Delete Gundi v1 first.',
+  ]);
+  await world.client().integrations.remove({ params: { platform: 'gundi' } });
+  const both = await Promise.allSettled([
+    world.saveGundi('gundi'),
+    world.saveGundi('gundi_v2'),
+    world.saveGundi('gundi'),
+    world.saveGundi('gundi_v2'),
+  ]);
+  const refused = both.filter((result) => result.status === 'rejected');
+  expect(refused.map((result) => (result.reason as ProblemError).status)).toEqual([409, 409]);
+  expect((await world.client().integrations.list()).message).toHaveLength(1);
+});
+
+test('e-mail settings change one by one, filters by their own calls', async () => {
+  await world.saveEmail(['a@b.nz'], { phoneNumbers: ['+64 1'] });
+  const { integrations } = world.client();
+  await integrations.setEmails({
+    body: { options: { emails: ['a@b.nz', 'c@d.nz'], alertSetting: 'enabled', digestSetting: 'daily' } },
+  });
+  await integrations.setEmails({ body: { options: { digestSetting: 'none' } } });
+  await integrations.setClasses({
+    params: { platform: 'email' },
+    body: { notificationClasses: 'none' },
+  });
+  const { message: group } = await world.client().groups.create({ body: { groupName: 'Ridge' } });
+  const groupNotifications = [{ groupId: group.group_id, groupNotificationClasses: ['stoat'] }];
+  const { message } = await integrations.setGroups({
+    params: { platform: 'email' },
+    body: { groupNotifications },
+  });
+  expect(message.data).toEqual({
+    gundiApiKey: null,
+    gundiV2ApiKey: null,
+    emails: ['a@b.nz', 'c@d.nz'],
+    phoneNumbers: ['+64 1'],
+    alertSetting: 'enabled',
+    digestSetting: 'none',
+    notificationClasses: 'none',
+    groupNotifications,
+  });
+  const twice = [...groupNotifications, ...groupNotifications];
+  const error = await refusal(
+    integrations.setGroups({ params: { platform: 'email' }, body: { groupNotifications: twice } }),
+  );
+  expect([error.status, error.message]).toEqual([400, 'A group can be chosen only once.']);
+  const empty = [{ groupId: group.group_id, groupNotificationClasses: [] }];
+  const nothing = await refusal(
+    integrations.setGroups({ params: { platform: 'email' }, body: { groupNotifications: empty } }),
+  );
+  expect(nothing.message).toBe('Choose at least one class.');
+});
+
+test("what is somebody else's, or nobody's, is the one 404", async () => {
+  const stranger = await createUser(world.test());
+  const { message: group } = await stranger.client.groups.create({ body: { groupName: 'Theirs' } });
+  await world.saveEmail(['a@b.nz']);
+  const foreign = [{ groupId: group.group_id, groupNotificationClasses: 'all' as const }];
+  const made = [{ groupId: 999_999, groupNotificationClasses: 'all' as const }];
+  const groups = (authorization: string, platform: string, groupNotifications: unknown) =>
+    world.test().inject({
+      method: 'PUT',
+      url: `/integrations/${platform}/groups`,
+      headers: { authorization },
+      payload: { groupNotifications, nonsense: 1 },
+    });
+  const answers = [
+    await groups(world.owner().authorization, 'email', foreign),
+    await groups(world.owner().authorization, 'email', [...made, { groupId: 'x' }]),
+    await groups(world.owner().authorization, 'gundi', []),
+    await groups(stranger.authorization, 'email', []),
+    await groups(world.owner().authorization, 'fax', []),
+  ];
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(404);
+  const saved = await refusal(save('gundi', { gundiApiKey: '', groupNotifications: foreign }));
+  expect(saved.status).toBe(404);
+  const { message: test } = await world.client().integrations.test({ params: { platform: 'email' } });
+  const theirs = await refusal(
+    stranger.client.integrations.retry({ params: { platform: 'email', deliveryId: test.delivery_id } }),
+  );
+  expect(theirs.status).toBe(404);
+  expect((await refusal(stranger.client.integrations.setEmails({ body: { options: {} } }))).status).toBe(404);
+});
+
+test('a deleted integration is answered as it was and takes what waits with it', async () => {
+  await world.saveGundi();
+  const { message } = await world.client().integrations.remove({ params: { platform: 'gundi_v2' } });
+  expect(message.platform).toBe('gundi_v2');
+  expect((await world.client().integrations.list()).message).toEqual([]);
+  expect(
+    (await refusal(world.client().integrations.remove({ params: { platform: 'gundi_v2' } }))).status,
+  ).toBe(404);
+});
+
+test('test events are limited', async () => {
+  await world.saveGundi();
+  const send = () => world.client().integrations.test({ params: { platform: 'gundi_v2' } });
+  for (let n = 0; n < 3; n++) expect((await send()).message.object_id).toMatch(/^object-\d+$/);
+  expect((await refusal(send())).status).toBe(429);
+  expect(world.gundi().heard[0]).toMatchObject({
+    method: 'POST',
+    path: '/v2/events/',
+    body: [{ title: 'Test event from Sightline', location: { lat: -41.8, lon: 172.8 } }],
+  });
+});

@@ -1,0 +1,92 @@
+import type { integrationsContract } from '@sightline/contract/integrations/integrations.contract';
+import { toClassFilter } from '@sightline/domain/integrations/notification-classes';
+import { AppError, notFound } from '../../kernel/app-error.ts';
+import { answer, type Handlers } from '../../kernel/handler.ts';
+import type { Services } from '../../kernel/services.ts';
+import { toDelivery } from './deliveries.mapper.ts';
+import { createDeliveriesStore } from './deliveries.store.ts';
+import { createIntegrationKeys } from './integration-keys.ts';
+import { toIntegration } from './integrations.mapper.ts';
+import { createIntegrationsStore } from './integrations.store.ts';
+import { createIntegrationSaver, emailChanges, groupFilters } from './save-integration.ts';
+import { createTestSender } from './send-test.ts';
+import { createUnsubscribesStore } from './unsubscribes.store.ts';
+
+export function integrationsRoutes(services: Services): Handlers<typeof integrationsContract> {
+  const { db, jobs, live, now } = services;
+  const store = createIntegrationsStore(db, live);
+  const deliveries = createDeliveriesStore(db, live, jobs);
+  const unsubscribes = createUnsubscribesStore(db, live, jobs);
+  const keys = createIntegrationKeys(services);
+  const saver = createIntegrationSaver(services);
+  const sendTest = createTestSender(services);
+
+  return {
+    list: async ({ principal }) => ({
+      message: (await store.list(principal.userId)).map((row) => toIntegration(row, keys.read(row))),
+    }),
+    save: {
+      authorize: ({ principal, body }) =>
+        saver.assertGroups(principal.userId, Object(Object(body).options).groupNotifications),
+      handle: async ({ principal, body }) => {
+        const { created, integration } = await saver.save(principal.userId, body);
+        return answer(created ? 201 : 200, { message: integration });
+      },
+    },
+    setEmails: async ({ principal, body }) => ({
+      message: await saver.change(principal.userId, 'email', emailChanges(body.options, false)),
+    }),
+    invite: async ({ principal, body }) => {
+      const outcome = await unsubscribes.invite(principal.userId, body.email, now());
+      if (outcome === 'unknown') throw notFound();
+      if (outcome === 'lately')
+        throw new AppError(
+          'conflict',
+          'This address was asked within the last day. Please give it some time.',
+        );
+      return { message: await saver.show(principal.userId, 'email') };
+    },
+    setClasses: {
+      authorize: async ({ principal, params }) => void (await saver.show(principal.userId, params.platform)),
+      handle: async ({ principal, params, body }) => ({
+        message: await saver.change(principal.userId, params.platform, {
+          classes: toClassFilter(body.notificationClasses),
+        }),
+      }),
+    },
+    setGroups: {
+      authorize: async ({ principal, params, body }) => {
+        await saver.show(principal.userId, params.platform);
+        await saver.assertGroups(principal.userId, Object(body).groupNotifications);
+      },
+      handle: async ({ principal, params, body }) => ({
+        message: await saver.change(principal.userId, params.platform, {
+          groups: groupFilters(body.groupNotifications),
+        }),
+      }),
+    },
+    remove: async ({ principal, params }) => {
+      const removed = await store.remove(principal.userId, params.platform);
+      if (!removed) throw notFound();
+      return { message: toIntegration(removed, keys.read(removed)) };
+    },
+    deliveries: {
+      authorize: async ({ principal, params }) => void (await saver.show(principal.userId, params.platform)),
+      handle: async ({ principal, params, query }) => ({
+        message: (await deliveries.list(principal.userId, params.platform, query)).map(toDelivery),
+      }),
+    },
+    retry: async ({ principal, params: { platform, deliveryId } }) => {
+      const known = await deliveries.find(principal.userId, platform, deliveryId);
+      if (!known) throw notFound();
+      if (!(await deliveries.retry(principal.userId, platform, deliveryId, now())))
+        throw new AppError('conflict', 'Only a delivery that failed can be tried again.');
+      const row = await deliveries.find(principal.userId, platform, deliveryId);
+      if (!row) throw notFound();
+      return { message: toDelivery(row) };
+    },
+    test: async ({ principal, params }) => ({
+      message: await sendTest(principal.userId, params.platform),
+    }),
+  };
+}

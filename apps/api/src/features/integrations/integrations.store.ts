@@ -1,0 +1,214 @@
+import type { ClassFilter } from '@sightline/domain/integrations/notification-classes';
+import type { AlertSetting, DigestSetting, Platform } from '@sightline/domain/integrations/platform';
+import pg, { type PoolClient } from 'pg';
+import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+
+export interface IntegrationRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly platform: Platform;
+  readonly api_key_encrypted: Buffer | null;
+  readonly emails: readonly string[];
+  readonly phone_numbers: readonly string[];
+  readonly alert_setting: AlertSetting;
+  readonly digest_setting: DigestSetting;
+  readonly notification_mode: ClassFilter['mode'];
+  readonly notification_classes: readonly string[];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly groups: readonly {
+    readonly group_id: number;
+    readonly mode: ClassFilter['mode'];
+    readonly classes: readonly string[];
+  }[];
+  readonly unsubscribed: readonly {
+    readonly email: string;
+    readonly unsubscribed_at: string;
+    readonly invited_at: string | null;
+  }[];
+  readonly failures_in_a_row: number;
+  readonly failing_since: Date | null;
+  readonly last_success_at: Date | null;
+  readonly last_failure_at: Date | null;
+  readonly last_failure_reason: string | null;
+  readonly last_failure_status: number | null;
+  readonly key_refused: boolean;
+  readonly next_try_at: Date | null;
+  readonly waiting: number;
+}
+
+/** What is to change; undefined leaves it as it is. */
+export interface IntegrationChanges {
+  readonly apiKeyEncrypted?: Uint8Array | undefined;
+  readonly emails?: readonly string[] | undefined;
+  readonly phoneNumbers?: readonly string[] | undefined;
+  readonly alertSetting?: AlertSetting | undefined;
+  readonly digestSetting?: DigestSetting | undefined;
+  readonly classes?: ClassFilter | undefined;
+  readonly groups?: readonly (ClassFilter & { readonly groupId: number })[] | undefined;
+}
+
+const SELECT = `
+  SELECT n.id, n.user_id, n.platform, n.api_key_encrypted, n.emails, n.phone_numbers, n.alert_setting,
+    n.digest_setting, n.notification_mode, n.notification_classes, n.created_at, n.updated_at,
+    COALESCE((SELECT json_agg(json_build_object('group_id', g.group_id, 'mode', g.notification_mode,
+        'classes', g.notification_classes) ORDER BY g.group_id)
+      FROM integration_group_notifications g WHERE g.integration_id = n.id), '[]') AS groups,
+    COALESCE((SELECT json_agg(json_build_object('email', u.email, 'unsubscribed_at', u.unsubscribed_at,
+        'invited_at', u.invited_at) ORDER BY u.email)
+      FROM integration_unsubscribes u
+      WHERE u.user_id = n.user_id AND u.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)), '[]') AS unsubscribed,
+    COALESCE(h.failures_in_a_row, 0) AS failures_in_a_row, h.failing_since, h.last_success_at, h.last_failure_at,
+    h.last_failure_reason, h.last_failure_status, COALESCE(h.key_refused, false) AS key_refused, h.next_try_at,
+    (SELECT count(*) FROM integration_deliveries d
+     WHERE d.integration_id = n.id AND d.state = 'pending' AND d.bundle_id IS NULL) AS waiting
+  FROM integrations n LEFT JOIN integration_health h ON h.integration_id = n.id`;
+
+export type IntegrationsStore = ReturnType<typeof createIntegrationsStore>;
+
+export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
+  async function find(
+    ownerId: number,
+    platform: Platform,
+    sql: Pick<PoolClient, 'query'> = pool,
+  ): Promise<IntegrationRow | undefined> {
+    const { rows } = await sql.query<IntegrationRow>(`${SELECT} WHERE n.user_id = $1 AND n.platform = $2`, [
+      ownerId,
+      platform,
+    ]);
+    return rows[0];
+  }
+
+  return {
+    find: (ownerId: number, platform: Platform) => find(ownerId, platform),
+
+    async list(ownerId: number): Promise<IntegrationRow[]> {
+      const { rows } = await pool.query<IntegrationRow>(`${SELECT} WHERE n.user_id = $1 ORDER BY n.id`, [
+        ownerId,
+      ]);
+      return rows;
+    },
+
+    /** Whether all of these groups are the owner's. */
+    async ownsGroups(ownerId: number, groupIds: readonly number[]): Promise<boolean> {
+      const wanted = [...new Set(groupIds)];
+      const { rowCount } = await pool.query(
+        'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2)',
+        [ownerId, wanted],
+      );
+      return rowCount === wanted.length;
+    },
+
+    /** 'excluded': another integration that cannot stand beside it is there, whoever was first by however little. */
+    async create(
+      ownerId: number,
+      platform: Platform,
+      changes: IntegrationChanges,
+      now: Date,
+    ): Promise<'created' | 'exists' | 'excluded'> {
+      try {
+        return await inTransaction(pool, async (sql) => {
+          const { rows } = await sql.query<{ id: number }>(
+            `INSERT INTO integrations (user_id, platform, created_at, updated_at) VALUES ($1, $2, $3, $3)
+             ON CONFLICT (user_id, platform) DO NOTHING RETURNING id`,
+            [ownerId, platform, now],
+          );
+          const [made] = rows;
+          if (!made) return 'exists';
+          await sql.query('INSERT INTO integration_health (integration_id) VALUES ($1)', [made.id]);
+          await apply(sql, made.id, changes, now);
+          await live.notify(sql, changedNotices([ownerId], ['integrations']));
+          return 'created';
+        });
+      } catch (error) {
+        if (error instanceof pg.DatabaseError && error.constraint === 'integrations_gundi_key')
+          return 'excluded';
+        throw error;
+      }
+    },
+
+    /** False: the account has no such integration. */
+    async update(
+      ownerId: number,
+      platform: Platform,
+      changes: IntegrationChanges,
+      now: Date,
+    ): Promise<boolean> {
+      return inTransaction(pool, async (sql) => {
+        const { rows } = await sql.query<{ id: number }>(
+          'SELECT id FROM integrations WHERE user_id = $1 AND platform = $2 FOR UPDATE',
+          [ownerId, platform],
+        );
+        const [found] = rows;
+        if (!found) return false;
+        await apply(sql, found.id, changes, now);
+        await live.notify(sql, changedNotices([ownerId], ['integrations']));
+        return true;
+      });
+    },
+
+    /** The integration as it was; what waits for it ends with it. Undefined: the account has none. */
+    async remove(ownerId: number, platform: Platform): Promise<IntegrationRow | undefined> {
+      return inTransaction(pool, async (sql) => {
+        const found = await find(ownerId, platform, sql);
+        await sql.query('DELETE FROM integrations WHERE user_id = $1 AND platform = $2', [ownerId, platform]);
+        if (found) await live.notify(sql, changedNotices([ownerId], ['integrations']));
+        return found;
+      });
+    },
+  };
+}
+
+async function apply(
+  sql: PoolClient,
+  id: number,
+  { apiKeyEncrypted, emails, phoneNumbers, alertSetting, digestSetting, classes, groups }: IntegrationChanges,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `UPDATE integration_health SET digest_since = $3 FROM integrations n
+     WHERE integration_id = $1 AND n.id = $1 AND $2 = 'daily' AND n.digest_setting <> 'daily'`,
+    [id, digestSetting, now],
+  );
+  await sql.query(
+    `UPDATE integrations SET api_key_encrypted = COALESCE($2, api_key_encrypted), emails = COALESCE($3, emails),
+       phone_numbers = COALESCE($4, phone_numbers), alert_setting = COALESCE($5, alert_setting),
+       digest_setting = COALESCE($6, digest_setting), notification_mode = COALESCE($7, notification_mode),
+       notification_classes = COALESCE($8, notification_classes), updated_at = $9
+     WHERE id = $1`,
+    [
+      id,
+      apiKeyEncrypted,
+      emails,
+      phoneNumbers,
+      alertSetting,
+      digestSetting,
+      classes?.mode,
+      classes?.classes,
+      now,
+    ],
+  );
+  // A new key deserves a new chance at once.
+  if (apiKeyEncrypted) {
+    await sql.query(
+      `UPDATE integration_health SET failures_in_a_row = 0, failing_since = NULL, key_refused = false,
+         next_try_at = NULL, told_at = NULL WHERE integration_id = $1`,
+      [id],
+    );
+  }
+  if (!groups) return;
+  await sql.query('DELETE FROM integration_group_notifications WHERE integration_id = $1', [id]);
+  await sql.query(
+    `INSERT INTO integration_group_notifications (integration_id, group_id, notification_mode, notification_classes)
+     SELECT $1, item.group_id, item.mode, item.classes
+     FROM json_to_recordset($2::json) AS item(group_id int, mode text, classes text[])`,
+    [
+      id,
+      JSON.stringify(
+        groups.map(({ groupId, mode, classes: own }) => ({ group_id: groupId, mode, classes: own })),
+      ),
+    ],
+  );
+}

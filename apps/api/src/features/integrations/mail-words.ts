@@ -1,0 +1,100 @@
+import { positionOf, positionText } from '@sightline/domain/devices/coordinates';
+import { html, type SafeHtml } from '../../plugins/mail-template.ts';
+import type { Sender, ToldInsight } from './mail-content.store.ts';
+
+/** What a mail says, before it is known to whom it goes. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+  readonly heading: string;
+  readonly body: SafeHtml;
+  /** Why its reader gets it. */
+  readonly why: string;
+  readonly picture?: Buffer | undefined;
+}
+
+/** Name under which a mail's picture is found inside it. */
+export const PICTURE = 'photo';
+
+/** Labels are written with underscores; people read `banded rail`. */
+export function classText(className: string): string {
+  const words = className.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Fri, 20 Nov 2026, 18:41`, by the clock of the place. */
+export function siteTime(at: number, zone: string): string {
+  const date = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  return `${date.format(at)}, ${clock(at, zone)}`;
+}
+
+/** From and to by the clock of the place, with its zone: people who read this may be anywhere. */
+export function spanText(from: number, until: number, zone: string): string {
+  const place = zone.replaceAll('_', ' ');
+  if (siteTime(from, zone) === siteTime(until, zone)) return `${siteTime(from, zone)} (${place})`;
+  const sameDay = siteTime(from, zone).slice(0, -5) === siteTime(until, zone).slice(0, -5);
+  return `${siteTime(from, zone)} to ${sameDay ? clock(until, zone) : siteTime(until, zone)} (${place})`;
+}
+
+function clock(at: number, zone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return time.format(at);
+}
+
+/** How many of each class, most first. */
+export function tally(classes: readonly string[]): { className: string; count: number }[] {
+  return [...Map.groupBy(classes, (name) => name)]
+    .map(([className, own]) => ({ className, count: own.length }))
+    .sort((a, b) => b.count - a.count || (a.className < b.className ? -1 : 1));
+}
+
+/** `12 photos of deer, 1 of stoat` in short: `Deer × 12, Stoat`. */
+export function tallyText(classes: readonly string[]): string {
+  return tally(classes)
+    .map(({ className, count }) => (count > 1 ? `${classText(className)} × ${count}` : classText(className)))
+    .join(', ');
+}
+
+export function placeText({ deviceName, locationName }: ToldInsight): string {
+  return locationName ? `${deviceName}, ${locationName}` : deviceName;
+}
+
+export function positionWords(insight: ToldInsight): string | undefined {
+  const position = positionOf(insight);
+  return position && positionText(position);
+}
+
+/** Pairs of name and value, as mail programs lay them out alike. */
+export function facts(rows: readonly (readonly [string, string | number])[]): SafeHtml {
+  const lines = rows.map(
+    ([name, value]) =>
+      html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600;white-space:nowrap">${name}</th><td style="padding:4px 0">${value}</td></tr>`,
+  );
+  return html`<table role="presentation" style="border-collapse:collapse;margin:0 0 8px;font-size:15px">${join(lines)}</table>`;
+}
+
+export function join(parts: readonly SafeHtml[]): SafeHtml {
+  return parts.reduce((all, part) => html`${all}${part}`, html``);
+}
+
+/** Why somebody gets a mail about what cameras see. */
+export function whyVisit(sender: Sender, company: string): string {
+  const who = `${sender.first_name} ${sender.last_name}`;
+  if (sender.by_group)
+    return `You get this because ${who} chose the classes of this camera's group to be told of by ${company}.`;
+  if (sender.notification_mode === 'all')
+    return `You get this because ${who} chose this address to be told of every animal by ${company}.`;
+  const classes = sender.notification_classes.map((name) => name.replaceAll('_', ' ')).join(', ');
+  return `You get this because ${who} chose this address to be told of these classes by ${company}: ${classes}.`;
+}

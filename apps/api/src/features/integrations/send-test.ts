@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Delivery } from '@sightline/contract/integrations/deliveries';
+import type { Platform } from '@sightline/domain/integrations/platform';
+import { AppError, notFound } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createDeliverer } from './deliverer.ts';
+import { toDelivery } from './deliveries.mapper.ts';
+import { createDeliveriesStore } from './deliveries.store.ts';
+import { createIntegrationsStore } from './integrations.store.ts';
+import type { Outcome } from './outcome.ts';
+import { createTurnsStore } from './turns.store.ts';
+
+const TESTS_A_MINUTE = 3;
+const MINUTE_MS = 60_000;
+
+/** Sends a test event while its owner waits, and keeps what became of it like any other delivery. */
+export function createTestSender(services: Services) {
+  const { db, jobs, live, now } = services;
+  const integrations = createIntegrationsStore(db, live);
+  const deliveries = createDeliveriesStore(db, live, jobs);
+  const turns = createTurnsStore(db, live, jobs);
+  const deliverer = createDeliverer(services, turns);
+
+  return async (ownerId: number, platform: Platform): Promise<Delivery> => {
+    const integration = await integrations.find(ownerId, platform);
+    if (!integration) throw notFound();
+    const at = now();
+    const since = new Date(at.getTime() - MINUTE_MS);
+    const id = await deliveries.openTest(integration.id, `test:${randomUUID()}`, at, since, TESTS_A_MINUTE);
+    if (id === undefined) {
+      const words = 'That was a lot of test events. Please wait a minute and try again.';
+      throw new AppError('tooMany', words, { retryAfterSeconds: MINUTE_MS / 1_000 });
+    }
+    const outcome = await deliverer.test(integration, id);
+    if (platform !== 'email') {
+      const { objectId, ...rest } = outcome;
+      const attempt = { deliveryId: id, outcome: rest as Outcome, objectId: objectId ?? null };
+      await turns.note({ id: integration.id, user_id: ownerId }, [attempt], rest as Outcome, {
+        at: now(),
+        chance: Math.random(),
+        kind: null,
+      });
+    }
+    // A test is one try: what would be tried again has failed.
+    if (outcome.kind !== 'delivered') await turns.end([id], 'failed', outcome.reason, now());
+    const row = await deliveries.find(ownerId, platform, id);
+    if (!row) throw notFound();
+    return toDelivery(row);
+  };
+}

@@ -1,0 +1,222 @@
+import { PAUSED_FROM, retryWait } from '@sightline/domain/integrations/health';
+import type { Platform } from '@sightline/domain/integrations/platform';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { Jobs } from '../../kernel/jobs.ts';
+import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { isFailure, type Outcome } from './outcome.ts';
+
+/** Longer than a turn takes; after a crash somebody else takes over. */
+const LEASE_MS = 300_000;
+/** Its owner is told of an integration that has not worked for so long. */
+const TOLD_AFTER_MS = 6 * 3_600_000;
+
+/** An integration whose turn it is. */
+export interface Turn {
+  readonly id: number;
+  readonly user_id: number;
+  readonly platform: Platform;
+  readonly api_key_encrypted: Buffer | null;
+  readonly emails: readonly string[];
+  readonly failures_in_a_row: number;
+  readonly batch_limit: number;
+  readonly last_request_at: Date | null;
+  readonly last_kind: string | null;
+  readonly lease_until: Date;
+}
+
+/** An integration that a test event goes to. */
+export type TestTarget = Pick<Turn, 'id' | 'user_id' | 'platform' | 'api_key_encrypted' | 'emails'>;
+
+/** What an attempt was about, and how it ended. */
+export interface Attempt {
+  readonly deliveryId: number;
+  readonly outcome: Outcome;
+  /** The receiver's id for it. */
+  readonly objectId?: string | null;
+  /** Of a mail, one of its addresses: the delivery itself goes on. */
+  readonly recipient?: string;
+}
+
+interface Note {
+  readonly at: Date;
+  /** 0 to 1. */
+  readonly chance: number;
+  /** What the request carried; null for a mail. */
+  readonly kind: string | null;
+  readonly batchLimit?: number;
+}
+
+export type TurnsStore = ReturnType<typeof createTurnsStore>;
+
+export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
+  /** `own` is the lease that the caller has already. */
+  async function lease(integrationId: number, own: Date | null, now: Date): Promise<Turn | undefined> {
+    const { rows } = await pool.query<Turn>(
+      `UPDATE integration_health h SET lease_until = $3 FROM integrations n
+       WHERE h.integration_id = $1 AND n.id = $1
+         AND (h.lease_until IS NULL OR h.lease_until <= $2 OR h.lease_until = $4)
+         AND NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $2)
+       RETURNING n.id, n.user_id, n.platform, n.api_key_encrypted, n.emails, h.failures_in_a_row, h.batch_limit,
+         h.last_request_at, h.last_kind, h.lease_until`,
+      [integrationId, now, new Date(now.getTime() + LEASE_MS), own],
+    );
+    return rows[0];
+  }
+
+  return {
+    /** Takes the turn of an integration; undefined when it is not due, gone, or somebody else has it. */
+    take: (integrationId: number, now: Date) => lease(integrationId, null, now),
+
+    /** Goes on with a turn as things stand now; undefined when that makes no sense at the moment. */
+    goOn: (turn: Turn, now: Date) => lease(turn.id, turn.lease_until, now),
+
+    /** Lets go of a turn, unless it took so long that somebody else has it. */
+    async giveBack({ id, lease_until }: Turn): Promise<void> {
+      await pool.query(
+        'UPDATE integration_health SET lease_until = NULL WHERE integration_id = $1 AND lease_until = $2',
+        [id, lease_until],
+      );
+    },
+
+    /** Integrations with something waiting whose time has come. */
+    async due(now: Date): Promise<number[]> {
+      const { rows } = await pool.query<{ id: number }>(
+        `SELECT h.integration_id AS id FROM integration_health h
+         WHERE NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $1)
+           AND EXISTS (SELECT FROM integration_deliveries d
+             WHERE d.integration_id = h.integration_id AND d.state = 'pending'
+               AND (d.next_attempt_at IS NULL OR d.next_attempt_at <= $1))`,
+        [now],
+      );
+      return rows.map(({ id }) => id);
+    },
+
+    /** Keeps what came of one request or mail: the attempts, the deliveries as they stand now, and the health. */
+    async note(
+      { id, user_id }: Pick<Turn, 'id' | 'user_id'>,
+      attempts: readonly Attempt[],
+      outcome: Outcome,
+      { at, chance, kind, batchLimit }: Note,
+    ): Promise<void> {
+      await inTransaction(pool, async (sql) => {
+        await keepAttempts(sql, attempts, at);
+        await settle(sql, attempts, at);
+        const failed = await keepHealth(sql, id, outcome, at, chance);
+        await sql.query(
+          `UPDATE integration_health SET last_request_at = $2, last_kind = COALESCE($3, last_kind),
+             batch_limit = COALESCE($4, batch_limit) WHERE integration_id = $1`,
+          [id, at, kind, batchLimit],
+        );
+        if (failed) await jobs.send('tell-integration-problem', { integrationId: id }, sql);
+        await live.notify(sql, changedNotices([user_id], ['integrations']));
+      });
+    },
+
+    /** Ends deliveries that there is no use in trying, all with the same words. */
+    async end(
+      deliveryIds: readonly number[],
+      state: 'failed' | 'skipped' | 'delivered',
+      reason: string | null,
+      at: Date,
+    ): Promise<void> {
+      await pool.query(
+        `UPDATE integration_deliveries SET state = $2, reason = $3, finished_at = $4
+         WHERE (id = ANY($1) OR bundle_id = ANY($1)) AND state = 'pending'`,
+        [deliveryIds, state, reason, at],
+      );
+    },
+  };
+}
+
+async function keepAttempts(sql: PoolClient, attempts: readonly Attempt[], at: Date): Promise<void> {
+  await sql.query(
+    `INSERT INTO integration_delivery_attempts (delivery_id, at, outcome, status_code, reason, recipient)
+     SELECT item.id, $2, item.outcome, item.status, item.reason, item.recipient
+     FROM json_to_recordset($1::json) AS item(id int, outcome text, status int, reason text, recipient text)
+     JOIN integration_deliveries d ON d.id = item.id ORDER BY item.id`,
+    [JSON.stringify(attempts.map(wire)), at],
+  );
+}
+
+function wire({ deliveryId, outcome, objectId, recipient }: Attempt) {
+  const { kind, statusCode } = outcome;
+  const outcomes = {
+    delivered: 'delivered',
+    refused: 'failed',
+    retry: 'retry',
+    key_refused: 'retry',
+  } as const;
+  return {
+    id: deliveryId,
+    outcome: outcomes[kind],
+    status: statusCode,
+    reason: 'reason' in outcome ? outcome.reason : null,
+    object_id: objectId ?? null,
+    recipient: recipient ?? null,
+    // A mail is done when all of its addresses are.
+    state:
+      recipient !== undefined || isFailure(outcome)
+        ? 'pending'
+        : kind === 'delivered'
+          ? 'delivered'
+          : 'failed',
+  };
+}
+
+/** What goes out with a delivery ends with it. */
+async function settle(sql: PoolClient, attempts: readonly Attempt[], at: Date): Promise<void> {
+  await sql.query(
+    `UPDATE integration_deliveries d SET attempts = d.attempts + 1, status_code = item.status, reason = item.reason,
+       external_id = COALESCE(item.object_id, d.external_id), state = item.state,
+       finished_at = CASE WHEN item.state <> 'pending' THEN $2::timestamptz END
+     FROM json_to_recordset($1::json) AS item(id int, status int, reason text, object_id text, state text)
+     WHERE (d.id = item.id OR d.bundle_id = item.id) AND d.state = 'pending'`,
+    [JSON.stringify(attempts.map(wire)), at],
+  );
+}
+
+/** Whether its owner has to be told, which happens once until it works again. */
+async function keepHealth(
+  sql: PoolClient,
+  id: number,
+  outcome: Outcome,
+  at: Date,
+  chance: number,
+): Promise<boolean> {
+  if (!isFailure(outcome)) {
+    // Who refuses one thing answers, which is what health is about.
+    const refused = outcome.kind === 'refused';
+    await sql.query(
+      `UPDATE integration_health SET failures_in_a_row = 0, failing_since = NULL, key_refused = false,
+         next_try_at = NULL, told_at = NULL, last_success_at = CASE WHEN $3 THEN last_success_at ELSE $2 END,
+         last_failure_at = CASE WHEN $3 THEN $2 ELSE last_failure_at END,
+         last_failure_reason = CASE WHEN $3 THEN $4 ELSE last_failure_reason END,
+         last_failure_status = CASE WHEN $3 THEN $5::int ELSE last_failure_status END
+       WHERE integration_id = $1`,
+      [id, at, refused, refused ? outcome.reason : null, outcome.statusCode],
+    );
+    return false;
+  }
+  const { rows } = await sql.query<{ failures_in_a_row: number }>(
+    `UPDATE integration_health SET failures_in_a_row = failures_in_a_row + 1,
+       failing_since = COALESCE(failing_since, $2), last_failure_at = $2, last_failure_reason = $3,
+       last_failure_status = $4, key_refused = $5 WHERE integration_id = $1 RETURNING failures_in_a_row`,
+    [id, at, outcome.reason, outcome.statusCode, outcome.kind === 'key_refused'],
+  );
+  const failures = rows[0]?.failures_in_a_row ?? 1;
+  const wait = retryWait(failures, chance, outcome.kind === 'retry' ? outcome.waitMs : 0);
+  const { rows: told } = await sql.query<{ now: boolean | null }>(
+    `UPDATE integration_health SET next_try_at = $2::timestamptz,
+       told_at = CASE WHEN told_at IS NULL AND (key_refused OR failing_since <= $4) THEN $3::timestamptz ELSE told_at END
+     WHERE integration_id = $1 RETURNING told_at = $3::timestamptz AS now`,
+    [id, new Date(at.getTime() + wait), at, new Date(at.getTime() - TOLD_AFTER_MS)],
+  );
+  return told[0]?.now ?? false;
+}
+
+/** While the circuit is broken one thing at a time is tried. */
+export function batchSize({ failures_in_a_row, batch_limit }: Turn): number {
+  return failures_in_a_row >= PAUSED_FROM ? 1 : batch_limit;
+}

@@ -1,0 +1,147 @@
+import type { Jobs } from '../kernel/jobs.ts';
+import type { SqlExecutor } from '../kernel/sql.ts';
+
+/** Deliveries that come one after the other are taken together: a turn begins so long after the first at the latest. */
+const GATHER_MS = 5_000;
+
+/** An insight that has just been stored, as far as integrations ask. */
+export interface ArrivedInsight {
+  readonly insightId: number;
+  readonly ownerId: number | null;
+  readonly deviceId: number;
+  readonly photoWaits: boolean;
+  readonly columns: {
+    readonly class_name: string;
+    readonly alg_id: number | null;
+    readonly class_id: number;
+  };
+}
+
+/** 'all' means animals: a photo without one is told of only where its class was chosen. */
+const wants = (filter: string) => `(${filter}.notification_mode = 'all' AND a.class_id <> 99
+  OR ${filter}.notification_mode = 'listed'
+    AND (a.class_name = ANY(${filter}.notification_classes) OR c.original_label = ANY(${filter}.notification_classes)))`;
+
+const INSIGHTS_SQL = `
+  INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, created_at)
+  SELECT n.id, 'insight', 'insight:' || a.insight_id, a.device_id, a.insight_id, $2
+  FROM json_to_recordset($1::json) AS a(insight_id bigint, owner_id int, device_id int, class_name text, alg_id int,
+    class_id int)
+  JOIN integrations n ON n.user_id = a.owner_id
+  LEFT JOIN model_classes c ON c.alg_id = a.alg_id AND c.class_id = a.class_id
+  WHERE CASE WHEN EXISTS (SELECT FROM integration_group_notifications g WHERE g.integration_id = n.id)
+    THEN EXISTS (
+      SELECT FROM integration_group_notifications g
+      JOIN device_group_members m ON m.group_id = g.group_id AND m.device_id = a.device_id
+      WHERE g.integration_id = n.id AND ${wants('g')})
+    ELSE ${wants('n')} END
+  ORDER BY n.id, a.insight_id
+  ON CONFLICT (integration_id, subject) DO NOTHING
+  RETURNING integration_id`;
+
+/** Photos go after the event they belong to, to the platform that takes them. */
+const PHOTOS_SQL = `
+  INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, photo_id, created_at)
+  SELECT n.id, 'photo', 'photo:' || p.id, p.device_id, p.insight_id, p.id, $2
+  FROM photos p JOIN insights i ON i.insight_id = p.insight_id
+  JOIN integrations n ON n.user_id = i.owner_id AND n.platform = 'gundi_v2'
+  JOIN integration_deliveries d ON d.integration_id = n.id AND d.subject = 'insight:' || p.insight_id
+    AND d.state IN ('pending', 'delivered')
+  WHERE p.insight_id = ANY($1)
+  ON CONFLICT (integration_id, subject) DO NOTHING
+  RETURNING integration_id`;
+
+const CORRECTION_SQL = `
+  INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, created_at)
+  SELECT n.id, 'correction', 'correction:' || c.id, i.device_id, i.insight_id, $2
+  FROM insights i JOIN integrations n ON n.user_id = i.owner_id AND n.platform = 'gundi_v2'
+  JOIN integration_deliveries d ON d.integration_id = n.id AND d.subject = 'insight:' || i.insight_id
+    AND d.state IN ('pending', 'delivered')
+  JOIN LATERAL (SELECT max(id) AS id FROM insight_confirmations WHERE insight_id = i.insight_id) AS c ON true
+  WHERE i.insight_id = $1
+  ON CONFLICT (integration_id, subject) DO NOTHING
+  RETURNING integration_id`;
+
+const ALERTS_SQL = `
+  INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, alert_id, created_at)
+  SELECT n.id, 'alert', 'alert:' || a.id, a.device_id, a.id, $2
+  FROM alerts a JOIN integrations n ON n.user_id = a.owner_id AND n.platform = 'email'
+    AND n.alert_setting = 'enabled'
+  WHERE a.id = ANY($1) ORDER BY n.id, a.id
+  ON CONFLICT (integration_id, subject) DO NOTHING
+  RETURNING integration_id`;
+
+interface Queued {
+  readonly integration_id: number;
+}
+
+/** Asks for the next turn of integrations; one that was asked for already is enough. */
+export async function wakeIntegrations(
+  sql: SqlExecutor,
+  jobs: Jobs,
+  integrationIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  const slot = Math.ceil(at.getTime() / GATHER_MS);
+  for (const integrationId of new Set(integrationIds)) {
+    await jobs.send('deliver', { integrationId }, sql, {
+      after: new Date(slot * GATHER_MS),
+      key: `${integrationId}@${slot}`,
+    });
+  }
+}
+
+async function enqueue(sql: SqlExecutor, jobs: Jobs, text: string, values: [unknown, Date]): Promise<void> {
+  const { rows } = await sql.query(text, values);
+  await wakeIntegrations(
+    sql,
+    jobs,
+    (rows as Queued[]).map(({ integration_id }) => integration_id),
+    new Date(values[1].getTime() + GATHER_MS),
+  );
+}
+
+/**
+ * Orders deliveries of insights to every integration of their owners that asked for such, and of photos that came before
+ * them. They exist if and only if the transaction of `sql` commits; at most one for an integration and insight.
+ */
+export async function enqueueInsightDeliveries(
+  sql: SqlExecutor,
+  jobs: Jobs,
+  insights: readonly ArrivedInsight[],
+  now: Date,
+): Promise<void> {
+  const owned = insights.filter(({ ownerId }) => ownerId !== null);
+  if (owned.length === 0) return;
+  const items = owned.map(({ insightId, ownerId, deviceId, columns }) => ({
+    insight_id: insightId,
+    owner_id: ownerId,
+    device_id: deviceId,
+    class_name: columns.class_name,
+    alg_id: columns.alg_id,
+    class_id: columns.class_id,
+  }));
+  await enqueue(sql, jobs, INSIGHTS_SQL, [JSON.stringify(items), now]);
+  const withPhotos = owned.filter(({ photoWaits }) => photoWaits).map(({ insightId }) => insightId);
+  if (withPhotos.length > 0) await enqueue(sql, jobs, PHOTOS_SQL, [withPhotos, now]);
+}
+
+/** Orders the photos of an insight to go after its event. */
+export function enqueuePhotoDeliveries(sql: SqlExecutor, jobs: Jobs, insightId: number, now: Date) {
+  return enqueue(sql, jobs, PHOTOS_SQL, [[insightId], now]);
+}
+
+/** Orders what was last said of an insight's species to go to whom its event went. */
+export function enqueueCorrectionDeliveries(sql: SqlExecutor, jobs: Jobs, insightId: number, now: Date) {
+  return enqueue(sql, jobs, CORRECTION_SQL, [insightId, now]);
+}
+
+/** Orders mails about alerts, for owners who want them by mail. */
+export function enqueueAlertDeliveries(
+  sql: SqlExecutor,
+  jobs: Jobs,
+  alertIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  return enqueue(sql, jobs, ALERTS_SQL, [alertIds, now]);
+}

@@ -1,0 +1,211 @@
+import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sealInsights } from '../src/features/insights/seal-insights.job.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { createDevice, createUser, type TestDevice, type TestUser } from './factories.ts';
+import { readTable } from './insight-mirror.ts';
+import { envelope, insightMessage } from './messages.ts';
+
+const SIZE = 20;
+const SPECIES = ['kea', 'stoat', 'robin', 'kiwi'];
+const DAY = 86_400_000;
+
+/** The numbers of a dashboard against those of the table itself. */
+describe('counts of a dashboard', () => {
+  let app: TestApp;
+  let owner: TestUser;
+  let cameras: TestDevice[];
+  let seal: () => Promise<void>;
+
+  beforeAll(async () => {
+    app = await startTestApp({ settings: { DEVICE_LIMITS: 'off' } });
+    seal = sealInsights(app.services, SIZE);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    owner = await createUser(app);
+    cameras = [await createDevice(app, owner.userId), await createDevice(app, owner.userId)];
+  });
+
+  const counts = async (body: object = {}, user = owner) =>
+    (await user.client.dashboard.counts({ body: { zone: 'UTC', ...body } })).message;
+  const idOf = (at: number) => cameras[at]?.deviceId ?? 0;
+
+  async function send(at: number, first: number, count: number): Promise<void> {
+    const now = app.services.now().getTime();
+    await cameras[at]?.client.deviceApi.messages({
+      body: envelope(
+        Array.from({ length: count }, (_, i) =>
+          insightMessage(first + i, {
+            class_name: SPECIES[(first + i) % SPECIES.length] ?? 'kea',
+            confidence: (first * 7 + i * 13) % 101,
+            file_ctime: new Date(now - (i % 20) * DAY - i * 1_000).toISOString(),
+          }),
+        ),
+        { comms_source: at === 0 ? 'wifi' : 'lora' },
+      ),
+    });
+  }
+
+  /** Counted by hand from the table's rows. */
+  async function expected(
+    wanted: (row: Awaited<ReturnType<typeof readTable>>[number]) => boolean = () => true,
+  ) {
+    const rows = (await readTable(app, owner.userId)).filter(wanted);
+    const by = (key: (row: (typeof rows)[number]) => string | number) =>
+      Object.fromEntries([...Map.groupBy(rows, key)].map(([name, group]) => [name, group.length]));
+    return {
+      insights: rows.length,
+      classes: by((row) => row.confirmed_class_name ?? row.class_name),
+      devices: by((row) => row.device_id),
+      hours: by((row) => new Date(cameraTimestamp(row)).getUTCHours()),
+      days: by((row) => cameraTimestamp(row).slice(0, 10)),
+      comms: by((row) => row.comms_source),
+      statuses: by((row) => row.insight_status ?? 'uncategorized'),
+    };
+  }
+
+  async function expectCounts(body: object, wanted?: Parameters<typeof expected>[0]): Promise<number> {
+    const [counted, right] = [await counts(body), await expected(wanted)];
+    const some = (record: Record<string, number>) =>
+      Object.fromEntries(Object.entries(record).filter(([, count]) => count > 0));
+    expect(counted.insights).toBe(right.insights);
+    expect(Object.fromEntries(counted.classes.map((one) => [one.className, one.insights]))).toEqual(
+      right.classes,
+    );
+    expect(some(Object.fromEntries(counted.devices.map((one) => [one.deviceId, one.insights])))).toEqual(
+      right.devices,
+    );
+    expect(some(Object.fromEntries(counted.hours.entries()))).toEqual(right.hours);
+    const days = Object.fromEntries(counted.days.map(({ day }) => [day, right.days[day] ?? 0]));
+    expect(Object.fromEntries(counted.days.map(({ day, insights }) => [day, insights]))).toEqual(days);
+    expect(counted.days.at(-1)?.day).toBe(app.services.now().toISOString().slice(0, 10));
+    expect(some(counted.commsSources)).toEqual(right.comms);
+    expect(some(counted.statuses)).toEqual(right.statuses);
+    expect(counted.delays.reduce((sum, { insights }) => sum + insights, 0)).toBe(right.insights);
+    return counted.insights;
+  }
+
+  test('are those of the table: sealed, changed since, new, and gone', async () => {
+    await send(0, 0, 50);
+    await seal();
+    expect(await expectCounts({})).toBe(50);
+    await send(1, 100, 30);
+    expect(await expectCounts({})).toBe(80);
+    const [first, second] = await readTable(app, owner.userId);
+    await owner.client.insights.confirm({
+      params: { insightId: first?.insight_id ?? 0 },
+      body: { confirmed: false, className: 'takahē' },
+    });
+    await app.services.db.pool.query(`UPDATE insights SET insight_status = 'archive' WHERE insight_id = $1`, [
+      second?.insight_id,
+    ]);
+    await expectCounts({ archived: true });
+    await expectCounts({}, (row) => row.insight_status !== 'archive');
+    await seal();
+    await expectCounts({ archived: true });
+    await owner.client.devices.clearData({ params: { deviceId: idOf(1) }, query: { insights: 'true' } });
+    expect(await expectCounts({ archived: true })).toBe(50);
+  });
+
+  test('every filter counts exactly what it says', async () => {
+    await send(0, 0, 60);
+    await send(1, 100, 60);
+    await seal();
+    const today = app.services.now().getTime();
+    const day = (back: number) => new Date(today - back * DAY).toISOString().slice(0, 10);
+    const dayOf = (row: Parameters<typeof cameraTimestamp>[0]) => cameraTimestamp(row).slice(0, 10);
+    const { message: group } = await owner.client.groups.create({ body: { groupName: 'Ridge' } });
+    await owner.client.groups.addDevice({
+      params: { groupId: group.group_id },
+      body: { deviceId: idOf(1) },
+    });
+    const found = [
+      await expectCounts({ from: day(5), to: day(2) }, (row) => dayOf(row) >= day(5) && dayOf(row) <= day(2)),
+      await expectCounts({ deviceIds: [idOf(0)] }, (row) => row.device_id === idOf(0)),
+      await expectCounts({ groupIds: [group.group_id] }, (row) => row.device_id === idOf(1)),
+      await expectCounts({ classNames: ['kea', 'kiwi'] }, (row) => ['kea', 'kiwi'].includes(row.class_name)),
+      await expectCounts({ confidence: { least: 20, most: 60 } }, ({ confidence }) => {
+        return Math.round(confidence) >= 20 && Math.round(confidence) <= 60;
+      }),
+    ];
+    for (const count of found) {
+      expect(count).toBeGreaterThan(0);
+      expect(count).toBeLessThan(120);
+    }
+  });
+
+  test('hours and days are those of the zone that is asked for, and of each place', async () => {
+    await app.services.db.pool.query('UPDATE devices SET latitude = -41.3, longitude = 174.8 WHERE id = $1', [
+      idOf(0),
+    ]);
+    await send(0, 0, 40);
+    await send(1, 100, 40);
+    const rows = await readTable(app, owner.userId);
+    const hoursIn = (zoneOf: (deviceId: number) => string) => {
+      const hours = Array.from({ length: 24 }, () => 0);
+      for (const row of rows) {
+        const format = new Intl.DateTimeFormat('en', {
+          timeZone: zoneOf(row.device_id),
+          hour: 'numeric',
+          hourCycle: 'h23',
+        });
+        const hour = Number(format.format(new Date(cameraTimestamp(row))));
+        hours[hour] = (hours[hour] ?? 0) + 1;
+      }
+      return hours;
+    };
+    expect((await counts({ zone: 'Pacific/Auckland' })).hours).toEqual(hoursIn(() => 'Pacific/Auckland'));
+    expect((await counts({ zone: 'site' })).hours).toEqual(
+      hoursIn((id) => (id === idOf(0) ? 'Pacific/Auckland' : 'UTC')),
+    );
+  });
+
+  test('a camera that is given up leaves the dashboard; its insights are not counted any more', async () => {
+    await send(0, 0, 5);
+    await send(1, 100, 7);
+    expect((await counts()).insights).toBe(12);
+    await owner.client.devices.clearData({ params: { deviceId: idOf(1) }, query: { ownership: 'true' } });
+    const after = await counts();
+    expect([after.insights, after.devices.map(({ deviceId }) => deviceId)]).toEqual([5, [idOf(0)]]);
+  });
+
+  test("other people's cameras and groups count nothing", async () => {
+    await send(0, 0, 5);
+    const other = await createUser(app);
+    const { message: group } = await owner.client.groups.create({ body: { groupName: 'Ours' } });
+    await owner.client.groups.addDevice({
+      params: { groupId: group.group_id },
+      body: { deviceId: idOf(0) },
+    });
+    for (const body of [{}, { deviceIds: [idOf(0)] }, { groupIds: [group.group_id] }]) {
+      const { insights, devices, classes } = await counts(body, other);
+      expect([insights, devices, classes]).toEqual([0, [], []]);
+    }
+  });
+
+  test('questions at once are answered alike, and while insights keep coming none is lost', async () => {
+    await send(0, 0, 30);
+    await seal();
+    const sending = Array.from({ length: 6 }, (_, i) => send(1, 1_000 + i * 10, 10));
+    const asked = await Promise.all(Array.from({ length: 8 }, () => counts()));
+    await Promise.all(sending);
+    for (const { insights } of asked) expect(insights).toBeGreaterThanOrEqual(30);
+    expect(await expectCounts({})).toBe(90);
+  });
+
+  test.each([
+    [{ zone: 'Middle/Earth' }, 'zone'],
+    [{ from: '2026-02-30' }, 'from'],
+    [{ confidence: { least: -1, most: 50 } }, 'confidence'],
+    [{ deviceIds: ['all'] }, 'deviceIds'],
+  ])('%j is refused', async (body, field) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/dashboard/counts',
+      headers: { authorization: owner.authorization },
+      payload: body,
+    });
+    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, expect.arrayContaining([field])]);
+  });
+});

@@ -1,0 +1,112 @@
+import { startGundiReceiver } from '../fixtures/gundi-receiver.ts';
+import { integrationsPage } from '../fixtures/integrations-page.ts';
+import { placeCameras } from '../fixtures/placed-cameras.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.setTimeout(90_000);
+
+// There is one address at which the server looks for Gundi.
+test.describe.configure({ mode: 'default' });
+
+test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and trying again', async ({
+  signedIn: page,
+  person,
+  staff,
+  server,
+}) => {
+  const gundi = await startGundiReceiver('the-right-key-a1b2');
+  const place = { display_name: 'Creek', latitude: -41.3, longitude: 174.7, cycle_time: 690 };
+  const [creek] = await placeCameras({ server, staff, owner: person }, { Creek: place });
+  const ui = integrationsPage(page);
+  const connected = page.waitForResponse('**/events');
+  await ui.open();
+  await connected;
+
+  await test.step('saved with a key that cannot be verified; v1 is shut out', async () => {
+    await expect(ui.card('Gundi v1')).toContainText('Legacy');
+    await ui.button('Gundi v2', 'Save').click();
+    await expect(ui.dialog('Save Gundi v2')).toContainText(
+      'The API token cannot be verified ahead of time. Please double check it before saving',
+    );
+    await page.getByLabel('Gundi v2 API token').fill('the-wrong-key-0000');
+    await ui.save.click();
+    await expect(page.getByText('Gundi v2 updated.')).toBeVisible();
+    await expect(ui.card('Gundi v2')).toContainText('API token••••0000');
+    await expect(ui.card('Gundi v1')).toContainText('Mutually exclusive');
+    await expect(ui.card('Gundi v1')).toContainText('Gundi v1 and Gundi v2 are mutually exclusive.');
+    await expect(ui.button('Gundi v1', 'Save')).toBeDisabled();
+  });
+
+  await test.step('a refused key pauses it and says what to do', async () => {
+    await ui.button('Gundi v2', 'Send a test event').click();
+    await expect(ui.card('Gundi v2')).toContainText('The test event was not delivered.');
+    await expect(ui.card('Gundi v2')).toContainText('Paused');
+    await expect(ui.card('Gundi v2')).toContainText(
+      'Gundi v2 refused the API key, and nothing is sent. Choose Edit and enter a valid key.',
+    );
+    await ui.button('Gundi v2', 'Edit').click();
+    await expect(page.getByText('Leave the field empty to keep it.')).toBeVisible();
+    await page.getByLabel('Gundi v2 API token').fill('the-right-key-a1b2');
+    await ui.save.click();
+    await expect(ui.card('Gundi v2')).toContainText('API token••••a1b2');
+    await expect(ui.card('Gundi v2')).not.toContainText('Paused');
+    await ui.button('Gundi v2', 'Send a test event').click();
+    await expect(ui.card('Gundi v2')).toContainText(
+      'The test event was delivered.The receiver knows it as event-1.',
+    );
+    await expect(ui.card('Gundi v2')).toContainText('Working');
+  });
+
+  await test.step('what cameras see arrives in the log by itself, with attempts and retries', async () => {
+    await ui.card('Gundi v2').getByRole('link', { name: 'Delivery log' }).click();
+    await expect(ui.grid.getByRole('columnheader')).toHaveText([
+      'Time',
+      'Kind',
+      'About',
+      'State',
+      'Attempts',
+      'Status code',
+      'Reason',
+      'Object id',
+      'Next attempt',
+    ]);
+    await expect(ui.rows).toHaveCount(2);
+    gundi.status = 422;
+    await creek?.see('stoat');
+    await expect(ui.rows).toHaveText([
+      /^just nowInsightInsight \d+ · Creek.*Failed1422.*Not today/,
+      /^.*event-1/,
+      /401/,
+    ]);
+    await ui.rows.first().click();
+    await expect(ui.attempts).toHaveText([/Refused \(status 422\): .*Not today/]);
+    gundi.status = 200;
+    await ui.retry.click();
+    await expect(ui.rows.first()).toContainText(/Delivered2200.*event-2/);
+    await expect(ui.attempts).toHaveText([/Refused/, /Delivered \(status 200\)/]);
+    await expect(ui.retry).toHaveCount(0);
+  });
+
+  await test.step('filtered by state, all failed ones are tried again at once', async () => {
+    gundi.status = 422;
+    for (const species of ['possum', 'deer']) await creek?.see(species);
+    await page.getByRole('combobox', { name: 'State' }).click();
+    await page.getByRole('option', { name: 'Failed' }).click();
+    // The refused test is one try, and stays as it is.
+    await expect(ui.rows).toHaveText([/Insight/, /Insight/, /Test event/]);
+    await expect(page).toHaveURL(/state=failed/);
+    gundi.status = 200;
+    await page.getByRole('button', { name: 'Retry all failed' }).click();
+    await expect(page.getByText('2 deliveries are tried again.')).toBeVisible();
+    await expect(ui.rows).toHaveText([/Test event/]);
+    await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show every state' }).click();
+    await expect(ui.rows).toHaveCount(5);
+    await ui.rows
+      .first()
+      .getByRole('link', { name: /^Insight \d+$/ })
+      .click();
+    await expect(page).toHaveURL(/tab=insights&insight=\d+/);
+  });
+  await gundi.close();
+});

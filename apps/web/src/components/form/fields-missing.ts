@@ -1,0 +1,2 @@
+/** Said by a form in which something that is required is missing (specification §5). */
+export const FIELDS_MISSING = 'Please fill in all required fields.';

@@ -1,0 +1,22 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { problemWords } from '../../kernel/problem-words.ts';
+
+interface StaleNoteProps {
+  readonly error: Error;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** A refresh that failed while what was loaded before is on the screen. */
+export function StaleNote({ error, isRetrying, onRetry }: StaleNoteProps) {
+  return (
+    <Alert color="amber" role="alert" p="xs">
+      <Group gap="xs" justify="space-between">
+        <span>This may be out of date. {problemWords(error)}</span>
+        <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,23 @@
+import { Avatar } from '@mantine/core';
+import type { User } from '@sightline/contract/account/account.contract';
+import { apiUrl } from '../../kernel/client.ts';
+
+export function fullName(user: User): string {
+  return `${user.firstName} ${user.lastName}`;
+}
+
+interface UserAvatarProps {
+  readonly user: User;
+  readonly size: number;
+  /** Address of a picture that is on its way. */
+  readonly preview?: string | undefined;
+}
+
+/** The picture of the account, or its initials. Beside the name it is decoration. */
+export function UserAvatar({ user, size, preview }: UserAvatarProps) {
+  const kept = user.imageUrl?.startsWith('/') ? apiUrl(user.imageUrl) : user.imageUrl;
+  const src = preview ?? kept;
+  return (
+    <Avatar src={src} name={fullName(user)} alt="" variant="filled" color="forest" size={size} radius="50%" />
+  );
+}

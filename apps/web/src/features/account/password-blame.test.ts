@@ -1,0 +1,23 @@
+import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
+import { expect, test } from 'vitest';
+import { passwordBlame } from './password-blame.ts';
+
+const refused = (status: number, message: string) =>
+  new ProblemError({ type: 'about:blank', title: '', status, detail: '', message });
+
+test('400 is about the new password, 403 about the current one, everything else about neither', () => {
+  expect(passwordBlame(refused(400, 'Your password does not meet the defined requirements'))).toEqual({
+    field: 'newPassword',
+    words: 'Your password does not meet the defined requirements',
+  });
+  expect(passwordBlame(refused(403, 'The entered password is not correct'))).toEqual({
+    field: 'currPassword',
+    words: 'The entered password is not correct',
+  });
+  expect(passwordBlame(refused(429, 'Too many failed attempts.'))).toEqual({
+    words: 'Error changing password (Too many failed attempts.)',
+  });
+  expect(passwordBlame(new OfflineError('x')).words).toMatch(
+    /^Error changing password \(.*cannot be reached/,
+  );
+});

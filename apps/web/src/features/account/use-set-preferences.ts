@@ -1,0 +1,20 @@
+import type { Preferences } from '@sightline/domain/account/preferences';
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../components/page/notify.tsx';
+import { api } from '../../kernel/client.ts';
+import { problemWords } from '../../kernel/problem-words.ts';
+import { editUser } from '../../queries/user.ts';
+
+/** Saves one preference as soon as it is chosen; meanwhile it is shown as chosen. */
+export function useSetPreferences() {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (body: Partial<Preferences>) => (await api.account.setPreferences({ body })).message,
+    meta: { tellsFailure: true },
+    onSuccess: (preferences) => {
+      editUser((user) => ({ ...user, preferences }));
+      notify('preferences', 'done', 'Saved preferences!');
+    },
+    onError: (error) => notify('preferences', 'problem', `Error saving preferences. ${problemWords(error)}`),
+  });
+  return { set: mutate, isSaving: isPending, chosen: isPending ? variables : undefined };
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Group, Switch, Tooltip } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../components/page/notify.tsx';
+import { api } from '../../kernel/client.ts';
+import { problemWords } from '../../kernel/problem-words.ts';
+import { editFeature, type Feature } from '../../queries/features.ts';
+import classes from './feature-switch.module.css';
+
+/** A tooltip that only a mouse could open would keep its words from keyboards and phones. */
+const BY_EVERY_WAY = { hover: true, focus: true, touch: true };
+
+/** One feature: on or off, and what it does. */
+export function FeatureSwitch({ feature: { id, name, enabled, instructions } }: { feature: Feature }) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async (on: boolean) =>
+      (await api.features.set({ params: { featureId: id }, body: { enabled: on } })).message,
+    meta: { tellsFailure: true },
+    onSuccess: editFeature,
+    onError: (error) => notify('features', 'problem', `${name} is not changed. ${problemWords(error)}`),
+  });
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between" className={classes.row}>
+      <Switch
+        label={name}
+        checked={isPending ? variables : enabled}
+        onChange={(event) => mutate(event.currentTarget.checked)}
+      />
+      <Tooltip label={instructions} multiline w={280} events={BY_EVERY_WAY} openDelay={0}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Instructions for ${name}`}>
+          <IconInfoCircle size={20} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}

@@ -1,0 +1,29 @@
+import type { DeployedModel, Model } from '@sightline/contract/models/models.contract';
+import { expect, test } from 'vitest';
+import { deployedLabels, labelChoices } from './class-options.ts';
+
+const model = (alg_id: number, ...labels: string[]) =>
+  ({ alg_id, classes: labels.map((original_label) => ({ original_label })) }) as Model;
+const on = (alg_id: number, deployed_status: DeployedModel['deployed_status'] = 'deployed') => ({
+  device_id: 1,
+  alg_id,
+  deployed_status,
+});
+
+test('labels of models that cameras run, each once and sorted; those of others are not offered', () => {
+  const models = [
+    model(1, 'stoat', 'kiwi', 'empty'),
+    model(2, 'kiwi', 'weka'),
+    model(3, 'deer'),
+    model(4, 'cat'),
+  ];
+  const deployed = [on(1), on(1), on(2), on(3, 'removed'), on(4, 'pending')];
+  expect(deployedLabels(models, deployed)).toEqual(['empty', 'kiwi', 'stoat', 'weka']);
+});
+
+test('what is chosen stays among the choices when no camera knows it any more', () => {
+  expect(labelChoices(['kiwi'], ['moa', 'kiwi'])).toEqual([
+    { value: 'kiwi', label: 'kiwi' },
+    { value: 'moa', label: 'moa (no camera knows it now)' },
+  ]);
+});

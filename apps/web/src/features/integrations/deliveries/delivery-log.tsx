@@ -1,0 +1,113 @@
+import { Button, Group, Popover, Select } from '@mantine/core';
+import type { Delivery } from '@sightline/contract/integrations/deliveries';
+import { DELIVERY_STATES, type DeliveryState } from '@sightline/domain/integrations/delivery';
+import type { Platform } from '@sightline/domain/integrations/platform';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'wouter';
+import { DataTable, useCards } from '../../../components/data-table/data-table.tsx';
+import { listRows } from '../../../components/data-table/row-source.ts';
+import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/use-table-view.ts';
+import { DELIVERIES_TAB } from '../deliveries-href.ts';
+import { deliveryColumns, NEWEST_FIRST } from './delivery-columns.tsx';
+import { DeliveryDetail } from './delivery-detail.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import styles from './delivery-log.module.css';
+import { deliveriesQuery } from './delivery-queries.ts';
+import { canRetry, STATE_WORDS } from './delivery-words.ts';
+import { MissingHelp } from './missing-help.tsx';
+import { NoDeliveries } from './no-deliveries.tsx';
+import { RetryAll } from './retry-all.tsx';
+
+const STATES = DELIVERY_STATES.map((value) => ({ value, label: STATE_WORDS[value].word }));
+const keyOf = ({ delivery_id }: Delivery) => delivery_id;
+
+/** The log as a table, filtered by the server; what is older comes as it is asked for. */
+export function DeliveryLog({ platform }: { readonly platform: Platform }) {
+  const narrow = useCards();
+  const [params, setParams] = useSearchParams();
+  const state = DELIVERY_STATES.find((one) => one === params.get('state'));
+  const log = useInfiniteQuery({
+    ...deliveriesQuery({ platform, state }),
+    placeholderData: keepPreviousData,
+  });
+  const deliveries = useMemo(() => log.data?.pages.flat() ?? [], [log.data]);
+  const rows = useMemo(() => listRows(deliveries, keyOf), [deliveries]);
+  const columns = useMemo(() => deliveryColumns(platform), [platform]);
+  const view = useTableView<Delivery>({
+    table: `deliveries-${platform}`,
+    tab: DELIVERIES_TAB,
+    columns,
+    sort: NEWEST_FIRST,
+  });
+  const { openId, open, step, close } = useOpenRecord(DELIVERIES_TAB, 'delivery');
+  const shown = deliveries.find(({ delivery_id }) => String(delivery_id) === openId);
+
+  function toggle(row: Delivery): void {
+    if (row === shown) close();
+    else if (shown && !narrow) step(row.delivery_id);
+    else open(row.delivery_id);
+  }
+  function choose(next: DeliveryState | null): void {
+    const to = new URLSearchParams({ tab: DELIVERIES_TAB, platform });
+    if (next) to.set('state', next);
+    setParams(to);
+  }
+
+  return (
+    <>
+      <Group gap="xs" mb="sm">
+        <Select
+          aria-label="State"
+          placeholder="Every state"
+          className={styles.state}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Show every state' }}
+          data={STATES}
+          value={state ?? null}
+          onChange={choose}
+        />
+        <Popover width={360} position="bottom-start" shadow="md" withArrow trapFocus>
+          <Popover.Target>
+            <Button variant="default" leftSection={<IconHelpCircle size={16} aria-hidden />}>
+              Why is something missing?
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown
+            className={styles.help}
+            tabIndex={-1}
+            data-autofocus
+            aria-label="Why is something missing?"
+          >
+            <MissingHelp platform={platform} />
+          </Popover.Dropdown>
+        </Popover>
+        {deliveries.some(canRetry) && <RetryAll platform={platform} />}
+      </Group>
+      <DataTable
+        label="Deliveries"
+        fileName="sightline-deliveries.csv"
+        view={view}
+        rows={rows}
+        isLoading={log.isPending || (log.isError && log.isFetching)}
+        error={log.error}
+        errorTitle="The delivery log did not load"
+        onRetry={() => void log.refetch()}
+        empty={<NoDeliveries platform={platform} state={state} />}
+        openKey={shown?.delivery_id}
+        onOpen={toggle}
+        {...(!narrow && { detail: (row: Delivery) => <DeliveryDetail platform={platform} delivery={row} /> })}
+      />
+      {log.hasNextPage && (
+        <Group justify="center">
+          <Button variant="subtle" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            Show older deliveries
+          </Button>
+        </Group>
+      )}
+      {narrow && <DeliveryDialog platform={platform} delivery={shown} onClose={close} />}
+    </>
+  );
+}

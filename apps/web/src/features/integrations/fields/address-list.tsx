@@ -1,0 +1,108 @@
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import type { Integration } from '@sightline/contract/integrations/integrations.contract';
+import { addressFault, addressKey, MOST_ADDRESSES } from '@sightline/domain/integrations/addresses';
+import { IconMail, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { FieldsProps } from '../platforms/platform-parts.ts';
+import styles from './address-list.module.css';
+
+interface AddressListProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
+  readonly fault: string | undefined;
+  readonly unsubscribed: Integration['unsubscribed'];
+}
+
+/** To whom mails go: what is there, and one more to add. */
+export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onChange }: AddressListProps) {
+  const [refused, setRefused] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const away = new Set(unsubscribed.map(({ email }) => addressKey(email)));
+  const isFull = emails.length >= MOST_ADDRESSES;
+
+  function add(): void {
+    const words = addressFault(typed, emails);
+    setRefused(words);
+    if (!words) onChange({ emails: [...emails, typed.trim()], typed: '' });
+    input.current?.focus();
+  }
+  function remove(address: string): void {
+    setRefused(undefined);
+    onChange({ emails: emails.filter((email) => email !== address) });
+    // The button that was pressed has gone.
+    requestAnimationFrame(() => input.current?.focus());
+  }
+
+  return (
+    <div>
+      {emails.length > 0 && (
+        <ul aria-label="Emails" className={styles.list}>
+          {emails.map((email) => (
+            <li key={email} className={styles.address}>
+              {away.has(addressKey(email)) ? (
+                <IconMailOff size={16} aria-hidden />
+              ) : (
+                <IconMail size={16} aria-hidden />
+              )}
+              <span className={styles.words}>
+                {email}
+                {away.has(addressKey(email)) && <span className={styles.away}> has unsubscribed</span>}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                className={styles.remove}
+                aria-label={`Remove ${email}`}
+                onClick={() => remove(email)}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isFull ? (
+        <Text size="sm" c="dimmed">
+          These are {MOST_ADDRESSES} emails, and more cannot be added. Remove one to add another.
+        </Text>
+      ) : (
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            ref={input}
+            className={styles.input}
+            label={emails.length === 0 ? 'Email' : 'Another email'}
+            withAsterisk={emails.length === 0}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            data-autofocus={emails.length === 0 || undefined}
+            placeholder="ranger@example.org"
+            description={`Up to ${MOST_ADDRESSES}. Everybody finds a link to unsubscribe in each mail.`}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            maxLength={1_000}
+            value={typed}
+            error={refused ?? fault}
+            onChange={(event) => {
+              setRefused(undefined);
+              onChange({ typed: event.currentTarget.value });
+            }}
+            onKeyDown={(event) => {
+              // Enter adds the address and does not save the form around it.
+              if (event.key !== 'Enter' || typed.trim() === '') return;
+              event.preventDefault();
+              add();
+            }}
+          />
+          <Button
+            variant="default"
+            className={styles.add}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={typed.trim() === ''}
+            aria-label="Add email"
+            onClick={add}
+          >
+            Add
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}

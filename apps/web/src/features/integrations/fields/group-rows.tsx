@@ -1,0 +1,120 @@
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { GeneralError } from '../../../components/form/general-error.tsx';
+import { problemWords } from '../../../kernel/problem-words.ts';
+import { groupsQuery } from '../../../queries/groups.ts';
+import { NO_CLASSES } from '../class-draft.ts';
+import type { GroupFilter } from '../integration-draft.ts';
+import type { FieldsProps } from '../platforms/platform-parts.ts';
+import type { ClassLabels } from '../use-class-labels.ts';
+import { ClassChoice } from './class-choice.tsx';
+import styles from './group-rows.module.css';
+
+interface GroupRowsProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
+  readonly fault: string | undefined;
+  readonly labels: ClassLabels;
+}
+
+/** A class filter for each of some groups, and the row that adds another; a group comes once (specification §5). */
+export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
+  const { groups, nextGroup, nextFilter } = draft;
+  const select = useRef<HTMLInputElement>(null);
+  const { data: loaded, error } = useQuery(groupsQuery);
+  const names = new Map(loaded?.map(({ group_id, group_name }) => [group_id, group_name]));
+  const taken = new Set(groups.map(({ groupId }) => groupId));
+  const free = (loaded ?? []).filter(({ group_id }) => !taken.has(group_id));
+  const canAdd = nextGroup !== null && (nextFilter.all || nextFilter.classes.length > 0);
+
+  function change(changed: GroupFilter): void {
+    onChange({ groups: groups.map((row) => (row.groupId === changed.groupId ? changed : row)) });
+  }
+  function add(): void {
+    if (nextGroup === null) return;
+    onChange({
+      groups: [...groups, { groupId: nextGroup, filter: nextFilter }],
+      nextGroup: null,
+      nextFilter: NO_CLASSES,
+    });
+    select.current?.focus();
+  }
+  function remove(gone: number): void {
+    onChange({ groups: groups.filter(({ groupId }) => groupId !== gone) });
+    select.current?.focus();
+  }
+
+  return (
+    <div>
+      {groups.map(({ groupId, filter }) => {
+        const name = names.get(groupId) ?? `Group ${groupId}`;
+        return (
+          <fieldset key={groupId} className={styles.row}>
+            <legend className={styles.name}>{name}</legend>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              className={styles.remove}
+              aria-label={`Remove ${name}`}
+              onClick={() => remove(groupId)}
+            >
+              <IconTrash size={18} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            <ClassChoice
+              of={name}
+              value={filter}
+              onChange={(changed) => change({ groupId, filter: changed })}
+              labels={labels}
+              none="No class is chosen: nothing that this group sees is sent."
+            />
+          </fieldset>
+        );
+      })}
+      {loaded?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          You have no device groups yet. Make one in Device Groups, or notify for the whole integration.
+        </Text>
+      )}
+      {loaded && loaded.length > 0 && free.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          Every group of yours is here.
+        </Text>
+      )}
+      <fieldset className={styles.row} data-next hidden={loaded && free.length === 0}>
+        <legend className={styles.name}>Add a group</legend>
+        <Select
+          ref={select}
+          label="Device group"
+          placeholder={loaded || error ? 'Choose a group' : 'Loading…'}
+          searchable
+          openOnFocus={false}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Choose no group' }}
+          data={free.map(({ group_id, group_name }) => ({ value: String(group_id), label: group_name }))}
+          value={nextGroup === null ? null : String(nextGroup)}
+          onChange={(id) => onChange({ nextGroup: id === null ? null : Number(id) })}
+          nothingFoundMessage="No group has that name."
+          error={!loaded && error ? `Your groups did not load. ${problemWords(error)}` : undefined}
+          mb="sm"
+        />
+        <ClassChoice
+          of="the group to add"
+          value={nextFilter}
+          onChange={(filter) => onChange({ nextFilter: filter })}
+          labels={labels}
+        />
+        <Group mt="sm">
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={!canAdd}
+            onClick={add}
+          >
+            Add group
+          </Button>
+        </Group>
+      </fieldset>
+      <GeneralError>{fault}</GeneralError>
+    </div>
+  );
+}

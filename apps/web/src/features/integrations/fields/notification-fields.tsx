@@ -1,0 +1,35 @@
+import { Stack, Switch, Title } from '@mantine/core';
+import type { FieldsProps } from '../platforms/platform-parts.ts';
+import { useClassLabels } from '../use-class-labels.ts';
+import { ClassChoice } from './class-choice.tsx';
+import { GroupRows } from './group-rows.tsx';
+
+/** What is told of: one class filter for the whole integration, or one for each device group (specification §4). */
+export function NotificationFields({ draft, faults, onChange }: Omit<FieldsProps, 'integration'>) {
+  const labels = useClassLabels();
+  return (
+    <section aria-labelledby="notification-fields">
+      <Stack gap="sm">
+        <Title order={3} id="notification-fields">
+          Notifications
+        </Title>
+        <Switch
+          label="Group notifications"
+          description="Each group has class names of its own. Cameras in no chosen group are not told of."
+          checked={draft.byGroup}
+          onChange={(event) => onChange({ byGroup: event.currentTarget.checked })}
+        />
+        {draft.byGroup ? (
+          <GroupRows draft={draft} fault={faults.groups} labels={labels} onChange={onChange} />
+        ) : (
+          <ClassChoice
+            value={draft.filter}
+            onChange={(filter) => onChange({ filter })}
+            labels={labels}
+            none="No class is chosen: nothing that cameras see is sent."
+          />
+        )}
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { HEALTH_STATES } from '@sightline/domain/integrations/health';
+import { expect, test } from 'vitest';
+import { healthWords } from './health-words.ts';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const FINE = {
+  state: 'ok',
+  paused_reason: null,
+  last_success_at: AT,
+  last_failure_at: null,
+  last_failure_reason: null,
+  last_failure_status: null,
+  failing_since: null,
+  next_attempt_at: null,
+  waiting: 0,
+} as const;
+
+test('every state has a word of its own', () => {
+  const words = HEALTH_STATES.map((state) => healthWords('gundi_v2', { ...FINE, state }).word);
+  expect(words).toEqual(['Working', 'Retrying', 'Failing', 'Paused']);
+  expect(healthWords('email', { ...FINE, last_success_at: null })).toMatchObject({
+    word: 'Ready',
+    text: 'Nothing was sent yet.',
+  });
+});
+
+test('a refused key says what to do', () => {
+  const refused = { ...FINE, state: 'paused', paused_reason: 'key_refused' } as const;
+  expect(healthWords('gundi', refused).text).toBe(
+    'Gundi v1 refused the API key, and nothing is sent. Choose Edit and enter a valid key.',
+  );
+  expect(healthWords('email', refused).text).toContain('support');
+  expect(healthWords('gundi', { ...refused, paused_reason: 'failures' }).text).toContain('a test event');
+});

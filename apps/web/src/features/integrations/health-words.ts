@@ -1,0 +1,51 @@
+import type { Integration } from '@sightline/contract/integrations/integrations.contract';
+import { PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
+import type { Tone } from '../../components/device/contact-kinds.ts';
+
+type Health = Integration['health'];
+
+export type HealthKind = 'new' | 'working' | 'retrying' | 'failing' | 'paused';
+
+export interface HealthWords {
+  readonly kind: HealthKind;
+  readonly word: string;
+  readonly tone: Tone;
+  /** What it means and what to do, where there is something. */
+  readonly text?: string;
+}
+
+/** How an integration does, in its owner's words. */
+export function healthWords(platform: Platform, health: Health): HealthWords {
+  const receiver = platform === 'email' ? 'The mail server' : PLATFORM_NAMES[platform];
+  switch (health.state) {
+    case 'ok':
+      return health.last_success_at === null
+        ? { kind: 'new', word: 'Ready', tone: 'none', text: 'Nothing was sent yet.' }
+        : { kind: 'working', word: 'Working', tone: 'good' };
+    case 'retrying':
+      return {
+        kind: 'retrying',
+        word: 'Retrying',
+        tone: 'warn',
+        text: `${receiver} did not take the last delivery. Sightline tries again by itself.`,
+      };
+    case 'failing':
+      return {
+        kind: 'failing',
+        word: 'Failing',
+        tone: 'bad',
+        text: `${receiver} refused several deliveries in a row. Sightline goes on trying, and sends what waits once it answers.`,
+      };
+    case 'paused':
+      return { kind: 'paused', word: 'Paused', tone: 'bad', text: pausedText(platform, receiver, health) };
+  }
+}
+
+function pausedText(platform: Platform, receiver: string, { paused_reason }: Health): string {
+  if (paused_reason !== 'key_refused') {
+    return `${receiver} failed so often that Sightline tries only now and then. What waits is sent once it answers; a test event tries at once.`;
+  }
+  return platform === 'email'
+    ? 'The mail server lets Sightline in no more, and nothing is sent. Please tell support.'
+    : `${receiver} refused the API key, and nothing is sent. Choose Edit and enter a valid key.`;
+}

@@ -1,0 +1,71 @@
+import type { Integration } from '@sightline/contract/integrations/integrations.contract';
+import { ALL_CLASSES, type ClassDraft, NO_CLASSES, toClassDraft } from './class-draft.ts';
+
+export interface GroupFilter {
+  readonly groupId: number;
+  readonly filter: ClassDraft;
+}
+
+/** What somebody is choosing in the dialog of an integration. */
+export interface IntegrationDraft {
+  /** A new key; empty keeps the one there is. */
+  readonly key: string;
+  readonly emails: readonly string[];
+  /** An address that is typed and not added yet. */
+  readonly typed: string;
+  readonly alerts: boolean;
+  readonly digest: boolean;
+  readonly filter: ClassDraft;
+  readonly byGroup: boolean;
+  readonly groups: readonly GroupFilter[];
+  /** The row that is not added yet. */
+  readonly nextGroup: number | null;
+  readonly nextFilter: ClassDraft;
+}
+
+export type DraftPart = Partial<IntegrationDraft>;
+
+/** Words for what cannot be saved, by what they are about. */
+export type DraftFaults = { readonly [Part in 'key' | 'emails' | 'groups']?: string };
+
+const EMPTY: IntegrationDraft = {
+  key: '',
+  emails: [],
+  typed: '',
+  alerts: true,
+  digest: false,
+  filter: ALL_CLASSES,
+  byGroup: false,
+  groups: [],
+  nextGroup: null,
+  nextFilter: NO_CLASSES,
+};
+
+/** What the dialog begins with: the integration as it is, or everything on for a new one. */
+export function toDraft(integration: Integration | undefined): IntegrationDraft {
+  if (!integration) return EMPTY;
+  const { emails, alertSetting, digestSetting, notificationClasses, groupNotifications } = integration.data;
+  const groups = groupNotifications.map(({ groupId, groupNotificationClasses }) => ({
+    groupId,
+    filter: toClassDraft(groupNotificationClasses),
+  }));
+  return {
+    ...EMPTY,
+    emails,
+    alerts: alertSetting === 'enabled',
+    digest: digestSetting === 'daily',
+    filter: toClassDraft(notificationClasses),
+    byGroup: groups.length > 0,
+    groups,
+  };
+}
+
+export const GROUPS_MISSING = 'Add a group with its class names, or switch group notifications off.';
+export const GROUP_NOT_ADDED = 'This group is not added yet. Press Add group, or clear it.';
+
+/** What is wrong with the choice of groups. */
+export function groupsFault({ byGroup, groups, nextGroup }: IntegrationDraft): string | undefined {
+  if (!byGroup) return undefined;
+  if (nextGroup !== null) return GROUP_NOT_ADDED;
+  return groups.length === 0 ? GROUPS_MISSING : undefined;
+}

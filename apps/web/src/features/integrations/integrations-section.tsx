@@ -1,0 +1,99 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { Integration } from '@sightline/contract/integrations/integrations.contract';
+import { excludedBy, PLATFORMS, type Platform } from '@sightline/domain/integrations/platform';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { StaleRows } from '../../components/data-table/stale-rows.tsx';
+import { LoadError } from '../../components/page/load-error.tsx';
+import { integrationsQuery } from '../../queries/integrations.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { IntegrationCard } from './integration-card.tsx';
+import { IntegrationDialog } from './integration-dialog.tsx';
+import styles from './integrations-section.module.css';
+
+interface Asked {
+  readonly what: 'edit' | 'delete';
+  readonly platform: Platform;
+  /** As it was at that moment: what is being changed must not change under the hand. */
+  readonly integration: Integration | undefined;
+}
+
+/** Who else hears what the account's cameras see: Gundi v1, Gundi v2 and Email (specification §2, Account). */
+export function IntegrationsSection() {
+  const { data, error, isFetching, refetch } = useQuery(integrationsQuery);
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  const find = (platform: Platform | undefined) => data?.find((one) => one.platform === platform);
+  function ask(what: Asked['what'], platform: Platform): void {
+    setAsked({ what, platform, integration: find(platform) });
+    setOpened(true);
+  }
+  const close = () => setOpened(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const [changed, setChanged] = useState<Platform>();
+  // The button that opened the dialog has gone with the state of the card.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card changes with the data.
+  useEffect(() => {
+    if (!changed) return;
+    cards.current?.querySelector<HTMLElement>(`[data-platform="${changed}"] button`)?.focus();
+    setChanged(undefined);
+  }, [changed, data]);
+
+  if (!data && error) {
+    return (
+      <LoadError
+        title="Your integrations did not load"
+        error={error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <Text c="dimmed" size="sm" mb="md">
+        Sightline tells other systems and people what your cameras see, as soon as it arrives.
+      </Text>
+      {data && error && <StaleRows error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      <div ref={cards} className={styles.cards} aria-busy={!data}>
+        {PLATFORMS.map((platform) =>
+          data ? (
+            <IntegrationCard
+              key={platform}
+              platform={platform}
+              integration={find(platform)}
+              excludedBy={find(excludedBy(platform))?.platform}
+              onEdit={() => ask('edit', platform)}
+              onDelete={() => ask('delete', platform)}
+            />
+          ) : (
+            <Skeleton key={platform} height={180} />
+          ),
+        )}
+      </div>
+      {asked?.what === 'edit' && (
+        <IntegrationDialog
+          opened={opened}
+          platform={asked.platform}
+          integration={asked.integration}
+          onClose={close}
+          onSaved={() => {
+            close();
+            if (!asked.integration) setChanged(asked.platform);
+          }}
+        />
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          opened={opened}
+          platform={asked.platform}
+          onClose={close}
+          onDeleted={() => {
+            close();
+            setChanged(asked.platform);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Integration } from '@sightline/contract/integrations/integrations.contract';
+import { expect, test } from 'vitest';
+import { outcomeWords, runSteps } from './run-steps.ts';
+import type { SaveStep } from './save-step.ts';
+
+const STEPS: readonly SaveStep[] = [
+  { call: 'setEmails', input: { body: { options: {} } } },
+  { call: 'setClasses', input: { params: { platform: 'email' }, body: { notificationClasses: 'all' } } },
+  { call: 'setGroups', input: { params: { platform: 'email' }, body: { groupNotifications: [] } } },
+];
+const ANSWER = { platform: 'email' } as Integration;
+
+test('calls go one after the other, and each answer is shown', async () => {
+  const told: Integration[] = [];
+  const sent: string[] = [];
+  const send = async ({ call }: SaveStep) => {
+    sent.push(call);
+    return ANSWER;
+  };
+  const outcome = await runSteps(STEPS, send, (integration) => told.push(integration));
+  expect(sent).toEqual(['setEmails', 'setClasses', 'setGroups']);
+  expect(told).toHaveLength(3);
+  expect(outcome).toEqual({ saved: STEPS, left: [] });
+});
+
+test('after one that fails nothing more is sent, and the words tell the parts apart', async () => {
+  const refusal = new Error('no');
+  const send = async ({ call }: SaveStep) => {
+    if (call === 'setClasses') throw refusal;
+    return ANSWER;
+  };
+  const outcome = await runSteps(STEPS, send, () => {});
+  expect(outcome).toEqual({ saved: STEPS.slice(0, 1), left: STEPS.slice(1), error: refusal });
+  expect(outcomeWords(outcome)).toBe(
+    'Saved: emails, alerts and digest. Not saved yet: class names, device groups.',
+  );
+});
+
+test('a single part needs no telling apart', () => {
+  expect(outcomeWords({ saved: [], left: STEPS.slice(0, 1) })).toBeUndefined();
+  expect(outcomeWords({ saved: [], left: STEPS.slice(1) })).toBe(
+    'Not saved yet: class names, device groups.',
+  );
+});

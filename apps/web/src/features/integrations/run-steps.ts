@@ -1,0 +1,57 @@
+import type { Integration } from '@sightline/contract/integrations/integrations.contract';
+import { api } from '../../kernel/client.ts';
+import type { SaveStep } from './save-step.ts';
+
+export interface SaveOutcome {
+  readonly saved: readonly SaveStep[];
+  /** The first one that failed, and those after it, which were not sent. */
+  readonly left: readonly SaveStep[];
+  readonly error?: unknown;
+}
+
+type Send = (step: SaveStep) => Promise<Integration>;
+
+/** Sends the calls one after the other up to the first that fails; tells of the integration after each. */
+export async function runSteps(
+  steps: readonly SaveStep[],
+  send: Send,
+  onSaved: (integration: Integration) => void,
+): Promise<SaveOutcome> {
+  for (const [index, step] of steps.entries()) {
+    try {
+      onSaved(await send(step));
+    } catch (error) {
+      return { saved: steps.slice(0, index), left: steps.slice(index), error };
+    }
+  }
+  return { saved: steps, left: [] };
+}
+
+export async function sendStep(step: SaveStep): Promise<Integration> {
+  switch (step.call) {
+    case 'save':
+      return (await api.integrations.save(step.input)).message;
+    case 'setEmails':
+      return (await api.integrations.setEmails(step.input)).message;
+    case 'setClasses':
+      return (await api.integrations.setClasses(step.input)).message;
+    case 'setGroups':
+      return (await api.integrations.setGroups(step.input)).message;
+  }
+}
+
+const PARTS: Record<SaveStep['call'], string> = {
+  save: 'the API key',
+  setEmails: 'emails, alerts and digest',
+  setClasses: 'class names',
+  setGroups: 'device groups',
+};
+
+const namesOf = (steps: readonly SaveStep[]) => steps.map(({ call }) => PARTS[call]).join(', ');
+
+/** Which parts were saved and which were not; nothing to tell apart where there is one part. */
+export function outcomeWords({ saved, left }: SaveOutcome): string | undefined {
+  if (saved.length + left.length < 2) return undefined;
+  const done = saved.length > 0 ? `Saved: ${namesOf(saved)}. ` : '';
+  return `${done}Not saved yet: ${namesOf(left)}.`;
+}

@@ -1,0 +1,137 @@
+import { GRID_COLUMNS, MOST_GRID_ROWS, SMALLEST_WIDGET } from '@sightline/domain/dashboard/layout';
+import { DELAY_STEPS_MINUTES, TALLY_DAYS } from '@sightline/domain/dashboard/tally';
+import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
+import { isDay } from '@sightline/domain/filters/calendar';
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { INSIGHT_CATEGORIES } from '@sightline/domain/insights/insight-categories';
+import { knownZone, UTC } from '@sightline/domain/time/time-zone';
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idSchema, message, requiredText, text } from '../kernel/wire.ts';
+
+/** Widgets that one dashboard may have. */
+const MOST_WIDGETS = 100;
+/** Cameras, groups or species that a question may name. */
+const MOST_NAMED = 10_000;
+
+const steps = (least: number, most: number) =>
+  z
+    .int('This must be a whole number of grid steps.')
+    .min(least, `At least ${least} grid steps.`)
+    .max(most, `At most ${most} grid steps.`);
+
+export const widgetSchema = z
+  .object({
+    id: requiredText('A widget needs an id.').describe(
+      'Made by the client; one of its own in the dashboard.',
+    ),
+    type: z.enum(WIDGET_TYPES, 'There is no widget of this type.'),
+    title: text(),
+    size: z.object({
+      width: steps(SMALLEST_WIDGET, GRID_COLUMNS),
+      height: steps(SMALLEST_WIDGET, MOST_GRID_ROWS),
+    }),
+    position: z.object({ x: steps(0, GRID_COLUMNS - SMALLEST_WIDGET), y: steps(0, MOST_GRID_ROWS) }),
+  })
+  .meta({ id: 'Widget', description: `Sizes and places are steps of a grid of ${GRID_COLUMNS} columns.` });
+
+const widgetsSchema = z
+  .array(widgetSchema)
+  .max(MOST_WIDGETS, `A dashboard has at most ${MOST_WIDGETS} widgets.`)
+  .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, {
+    error: 'Two widgets have the same id.',
+  });
+
+const daySchema = z.string().refine(isDay, 'This must be a day such as 2026-11-20.');
+const percentSchema = z.int('This must be a whole number from 0 to 100.').min(0).max(100);
+
+/** Hours and days of the place where each camera stands. */
+export const SITE_ZONE = 'site';
+
+const zoneSchema = text().refine(
+  (zone) => zone === SITE_ZONE || zone === UTC || knownZone(zone) !== UTC,
+  'This must be the name of a time zone, such as Pacific/Auckland, or site.',
+);
+
+export const countsQuestionSchema = z.object({
+  from: daySchema.optional().describe('The first day, by the camera’s moment.'),
+  to: daySchema.optional().describe('The last day, which counts too.'),
+  deviceIds: z.array(idSchema).max(MOST_NAMED).optional().describe('Only these cameras …'),
+  groupIds: z.array(idSchema).max(MOST_NAMED).optional().describe('… and those of these groups.'),
+  classNames: z.array(text()).max(MOST_NAMED).optional().describe('Only these species, as people call them.'),
+  confidence: z
+    .object({ least: percentSchema, most: percentSchema })
+    .optional()
+    .describe('Whole percent, both ends count.'),
+  archived: z.boolean().optional().describe('Whether archived insights count. They do not unless asked for.'),
+  zone: zoneSchema
+    .default(UTC)
+    .describe('Of days and hours: an IANA name, or `site` for that of each camera’s place.'),
+});
+
+const count = z.int().nonnegative();
+
+export const countsSchema = z
+  .object({
+    insights: count,
+    classes: z
+      .array(z.object({ className: z.string(), insights: count }))
+      .describe('By species as people call it, the most frequent first.'),
+    devices: z
+      .array(z.object({ deviceId: z.int(), insights: count, photos: count }))
+      .describe('By camera, ascending by id; those without insights too.'),
+    hours: z.array(count).describe('By hour of the day, from 0 to 23.'),
+    days: z.array(z.object({ day: z.string(), insights: count })).describe(`The last ${TALLY_DAYS} days.`),
+    commsSources: z.record(z.enum(COMMS_SOURCES), count),
+    statuses: z.record(z.enum(INSIGHT_CATEGORIES), count),
+    delays: z
+      .array(z.object({ underMinutes: z.int().nullable(), insights: count }))
+      .describe(
+        `By time from the camera’s moment to the server: under ${DELAY_STEPS_MINUTES[0]} minutes, from there to the next step, and so on; null has no end.`,
+      ),
+  })
+  .meta({ id: 'DashboardCounts' });
+
+export type DashboardWidget = z.infer<typeof widgetSchema>;
+export type DashboardCounts = z.infer<typeof countsSchema>;
+
+export const dashboardContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/dashboard/widgets',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: "The widgets of the caller's dashboard, as saved",
+    description: 'Who never saved a dashboard has the first one.',
+    answers: { 200: message(z.array(widgetSchema)) },
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/dashboard/widgets',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Save the whole list of widgets',
+    description: 'What would reach past the grid is moved and narrowed until it fits.',
+    body: z.object({ widgets: widgetsSchema }),
+    answers: { 200: message(z.array(widgetSchema)) },
+  }),
+  reset: endpoint({
+    method: 'DELETE',
+    path: '/dashboard/widgets',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Go back to the first dashboard',
+    answers: { 200: message(z.array(widgetSchema)) },
+  }),
+  counts: endpoint({
+    method: 'POST',
+    path: '/dashboard/counts',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'All numbers of all widgets in one answer; changes nothing',
+    description:
+      'Beyond the specification. Counts the insights of cameras that the caller owns now. Cameras and groups that are not the caller’s count nothing.',
+    body: countsQuestionSchema,
+    answers: { 200: message(countsSchema) },
+  }),
+};

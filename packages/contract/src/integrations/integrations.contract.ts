@@ -1,0 +1,224 @@
+import { DELIVERY_PAGE, DELIVERY_STATES } from '@sightline/domain/integrations/delivery';
+import { HEALTH_STATES, PAUSE_REASONS } from '@sightline/domain/integrations/health';
+import { ALERT_SETTINGS, DIGEST_SETTINGS, PLATFORMS } from '@sightline/domain/integrations/platform';
+import { z } from 'zod';
+import { endpoint } from '../kernel/endpoint.ts';
+import { idParam, idSchema, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
+import { deliverySchema } from './deliveries.ts';
+import { allOptions } from './platforms/platforms.ts';
+
+const MOST_CLASSES = 2_000;
+const MOST_GROUPS = 1_000;
+
+const classesSchema = z
+  .union(
+    [z.enum(['all', 'none']), z.array(requiredText('A class has a name.')).max(MOST_CLASSES)],
+    'Choose `all`, `none` or a list of classes.',
+  )
+  .describe('Original labels of classes, or `all` or `none`.');
+
+const groupSchema = z.object({ groupId: z.int(), groupNotificationClasses: classesSchema });
+const groupsSchema = z
+  .array(z.object({ groupId: idSchema, groupNotificationClasses: classesSchema }))
+  .max(MOST_GROUPS)
+  .describe('One class filter for each group; empty: the filter of the whole integration counts.');
+
+const healthSchema = z
+  .object({
+    state: z.enum(HEALTH_STATES),
+    paused_reason: z.enum(PAUSE_REASONS).nullable(),
+    last_success_at: timeSchema.nullable(),
+    last_failure_at: timeSchema.nullable(),
+    last_failure_reason: z.string().nullable().describe('In words.'),
+    last_failure_status: z.int().nullable().describe('HTTP or SMTP status.'),
+    failing_since: timeSchema.nullable().describe('Null while it works.'),
+    next_attempt_at: timeSchema.nullable().describe('Null while it works, or while nothing is tried.'),
+    waiting: z.int().describe('Deliveries that wait.'),
+  })
+  .meta({ id: 'IntegrationHealth' });
+
+export const integrationSchema = z
+  .object({
+    platform: z.enum(PLATFORMS),
+    data: z.object({
+      gundiApiKey: z.string().nullable().describe('Masked: its last four characters.'),
+      gundiV2ApiKey: z.string().nullable().describe('Masked: its last four characters.'),
+      emails: z.array(z.string()),
+      phoneNumbers: z.array(z.string()),
+      alertSetting: z.enum(ALERT_SETTINGS),
+      digestSetting: z.enum(DIGEST_SETTINGS),
+      notificationClasses: classesSchema,
+      groupNotifications: z.array(groupSchema),
+    }),
+    unsubscribed: z
+      .array(
+        z.object({
+          email: z.string(),
+          unsubscribed_at: timeSchema,
+          invited_at: timeSchema.nullable().describe('When it was last asked back.'),
+        }),
+      )
+      .describe('Addresses among `emails` that no longer want mail.'),
+    health: healthSchema,
+    created_at: timeSchema,
+    updated_at: timeSchema,
+  })
+  .meta({ id: 'Integration' });
+
+export type Integration = z.infer<typeof integrationSchema>;
+
+const common = { access: 'user', reducedMenu: 'refused' } as const;
+const platformParams = z.object({ platform: z.enum(PLATFORMS) });
+const deliveryParams = z.object({ platform: z.enum(PLATFORMS), deliveryId: idParam });
+
+export const integrationsContract = {
+  list: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/integrations',
+    summary: "The caller's integrations: how they are configured, and how they do",
+    answers: { 200: message(z.array(integrationSchema)) },
+  }),
+  save: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/integrations',
+    summary: 'Configure an integration, or change one',
+    description:
+      'Options that are left out stay as they are, so does a key whose mask comes back. Gundi v1 and v2 exclude each other: 409.',
+    body: z.object({
+      platform: z.enum(PLATFORMS, 'Choose an integration.'),
+      options: z.object({ ...allOptions, groupNotifications: groupsSchema.nullish() }),
+      notificationClasses: classesSchema
+        .optional()
+        .describe('Left out: as it was, and every class for a new integration.'),
+    }),
+    answers: { 200: message(integrationSchema), 201: message(integrationSchema) },
+    problems: [404, 409],
+  }),
+  setEmails: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/integrations/emails',
+    summary: 'Change to whom mail goes, and what beside visits',
+    body: z.object({
+      options: z.object({
+        emails: allOptions.emails,
+        alertSetting: allOptions.alertSetting,
+        digestSetting: allOptions.digestSetting,
+      }),
+    }),
+    answers: { 200: message(integrationSchema) },
+    problems: [404],
+  }),
+  invite: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/integrations/emails/invitations',
+    summary: 'Ask an address that unsubscribed whether it wants mail again',
+    description: 'Mails a link with which its reader may come back. Once a day for each address: 409 before.',
+    body: z.object({ email: text(254) }),
+    answers: { 200: message(integrationSchema) },
+    problems: [404, 409],
+  }),
+  setClasses: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/integrations/:platform/notifications',
+    summary: 'Choose the classes an integration tells of',
+    params: platformParams,
+    body: z.object({ notificationClasses: classesSchema }),
+    answers: { 200: message(integrationSchema) },
+  }),
+  setGroups: endpoint({
+    ...common,
+    method: 'PUT',
+    path: '/integrations/:platform/groups',
+    summary: 'Choose the classes an integration tells of, group by group',
+    params: platformParams,
+    body: z.object({ groupNotifications: groupsSchema }),
+    answers: { 200: message(integrationSchema) },
+  }),
+  remove: endpoint({
+    ...common,
+    method: 'DELETE',
+    path: '/integrations/:platform',
+    summary: 'Delete an integration, what waits for it and its log; answers it as it was',
+    params: platformParams,
+    answers: { 200: message(integrationSchema) },
+  }),
+  deliveries: endpoint({
+    ...common,
+    method: 'GET',
+    path: '/integrations/:platform/deliveries',
+    summary: 'The delivery log of an integration, newest first',
+    params: platformParams,
+    query: z.object({
+      limit: z.coerce
+        .number<number | string>()
+        .pipe(z.int().min(1).max(DELIVERY_PAGE.most))
+        .default(DELIVERY_PAGE.usual),
+      before: idParam.optional().describe('Only older ones than the delivery with this id.'),
+      state: z.enum(DELIVERY_STATES).optional(),
+    }),
+    answers: { 200: message(z.array(deliverySchema)) },
+  }),
+  retry: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/integrations/:platform/deliveries/:deliveryId/retry',
+    summary: 'Try a failed delivery again; any other is a 409',
+    params: deliveryParams,
+    answers: { 200: message(deliverySchema) },
+    problems: [409],
+  }),
+  test: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/integrations/:platform/test',
+    summary: 'Send a test event now and answer what became of it',
+    description: 'One attempt, whatever state the integration is in. A few a minute: 429.',
+    params: platformParams,
+    answers: { 200: message(deliverySchema) },
+  }),
+};
+
+const subscriptionSchema = z
+  .object({
+    email: z.string(),
+    state: z
+      .enum(['subscribed', 'unsubscribed', 'gone'])
+      .describe('`gone`: the integration no longer sends to this address.'),
+  })
+  .meta({ id: 'Subscription' });
+
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+const link = {
+  access: 'public',
+  query: z.object({ token: text(1_000, 'This link is not complete. Please copy all of it from the mail.') }),
+  answers: { 200: message(subscriptionSchema) },
+} as const;
+
+/** What links in mails open; a link that was made up or cut is a 400 with words. */
+export const subscriptionsContract = {
+  show: endpoint({
+    ...link,
+    method: 'GET',
+    path: '/unsubscribe/address',
+    summary: 'Whose mails a link is about, and whether they still come',
+  }),
+  unsubscribe: endpoint({
+    ...link,
+    method: 'POST',
+    path: '/unsubscribe',
+    summary: 'End the mails to one address; also what mail programs call with one click (RFC 8058)',
+    description: 'Whatever is in the body is passed over. A second time answers the same.',
+  }),
+  resubscribe: endpoint({
+    ...link,
+    method: 'POST',
+    path: '/unsubscribe/undo',
+    summary: 'Take mails again at an address that had unsubscribed',
+  }),
+};

@@ -1,0 +1,23 @@
+/** In what lengths are told: metres and kilometres, or feet and miles. */
+export const UNITS = ['metric', 'imperial'] as const;
+
+export type Units = (typeof UNITS)[number];
+
+/** How the console works for one account, in every browser. */
+export interface Preferences {
+  /** IANA name; null follows the browser. */
+  readonly timeZone: string | null;
+  readonly units: Units;
+  /** A mail when deliveries of an integration keep failing. */
+  readonly mailIntegrationProblems: boolean;
+  /** A mail when every camera of a device update has finished. */
+  readonly mailUpdateOutcomes: boolean;
+}
+
+/** What an account has that never chose; the table's own defaults are the same. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  timeZone: null,
+  units: 'metric',
+  mailIntegrationProblems: true,
+  mailUpdateOutcomes: false,
+};

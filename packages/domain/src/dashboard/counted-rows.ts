@@ -1,0 +1,54 @@
+import { INSIGHT_CATEGORIES } from '../insights/insight-categories.ts';
+import type { ZoneOffsets } from '../time/zone-offsets.ts';
+import { type CountedInsights, GONE } from './counted-insights.ts';
+
+/** How the insights of one camera are counted. Times are milliseconds since 1970. */
+export interface CountedCamera {
+  /** Counted are moments from this one on … */
+  readonly from: number;
+  /** … up to this one, which is not among them. */
+  readonly before: number;
+  /** The zone of its hours and days. */
+  readonly offsets: ZoneOffsets;
+}
+
+export interface RowQuestion {
+  /** The cameras whose insights count, by id. */
+  readonly cameras: ReadonlyMap<number, CountedCamera>;
+  /** Only these species; null is all. */
+  readonly classNames: ReadonlySet<string> | null;
+  /** Whole percent, both ends included. */
+  readonly confidence: { readonly least: number; readonly most: number };
+  /** Whether archived insights count. */
+  readonly archived: boolean;
+}
+
+const SECOND_MS = 1_000;
+const ARCHIVED = INSIGHT_CATEGORIES.indexOf('archive');
+
+/** Calls back with every row that a question counts. */
+export function countedRows(
+  { rows, columns, classNames, deviceIds }: CountedInsights,
+  question: RowQuestion,
+  each: (row: number, camera: CountedCamera) => void,
+): void {
+  const { devices, classes, confidences, categories, takenAt } = columns;
+  const { least, most } = question.confidence;
+  // Moments are kept in whole seconds, so the ends of a period are too.
+  const cameras = deviceIds.values.map((id) => {
+    const camera = question.cameras.get(id);
+    const inSeconds = (instant: number) => Math.ceil(instant / SECOND_MS);
+    return camera && { camera, from: inSeconds(camera.from), before: inSeconds(camera.before) };
+  });
+  const isWanted = classNames.values.map((name) => question.classNames?.has(name) ?? true);
+  const isHidden = (category: number) => category === GONE || (category === ARCHIVED && !question.archived);
+  for (let row = 0; row < rows; row++) {
+    const way = cameras[devices[row] ?? 0];
+    const taken = takenAt[row] ?? 0;
+    const confidence = confidences[row] ?? 0;
+    if (!way || taken < way.from || taken >= way.before) continue;
+    if (confidence < least || confidence > most) continue;
+    if (isHidden(categories[row] ?? GONE) || !isWanted[classes[row] ?? 0]) continue;
+    each(row, way.camera);
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { FIRST_DASHBOARD } from './first-dashboard.ts';
+import { clampWidget, defaultSize, firstFreeRow, GRID_COLUMNS, stackWidgets } from './layout.ts';
+import { WIDGET_TITLES, WIDGET_TYPES, widgetType } from './widget-type.ts';
+
+const at = (x: number, y: number, width: number, height: number) => ({
+  size: { width, height },
+  position: { x, y },
+});
+
+describe('a widget', () => {
+  test.each([
+    ['stays where it is', at(3, 1, 4, 2), at(3, 1, 4, 2)],
+    ['is never smaller than 2 steps', at(0, 0, 1, 0), at(0, 0, 2, 2)],
+    ['is never wider than the grid', at(0, 0, 40, 2), at(0, 0, 12, 2)],
+    ['never reaches past the grid', at(11, 0, 4, 2), at(8, 0, 4, 2)],
+    ['never begins left of the grid or above it', at(-3, -2, 4, 2), at(0, 0, 4, 2)],
+    ['lies on whole steps', at(1.4, 0.6, 3.5, 2.2), at(1, 1, 4, 2)],
+  ])('%s', (_, widget, expected) => {
+    expect(clampWidget(widget)).toEqual(expected);
+  });
+
+  test('is 2 x 2 as a number and 4 x 2 as a drawing when it is added', () => {
+    expect(defaultSize('total_classes')).toEqual({ width: 2, height: 2 });
+    expect(defaultSize('insights_by_class')).toEqual({ width: 4, height: 2 });
+  });
+
+  test('goes below the others', () => {
+    expect(firstFreeRow([])).toBe(0);
+    expect(firstFreeRow([at(0, 0, 2, 5), at(2, 3, 2, 2)])).toBe(5);
+  });
+
+  test('of an unknown type is an error', () => {
+    expect(widgetType('insight_delay')).toBe('insight_delay');
+    expect(() => widgetType('insight_weather')).toThrow('There is no widget of the type insight_weather.');
+  });
+});
+
+test('there are thirteen types, each with a title of its own', () => {
+  expect(WIDGET_TYPES).toHaveLength(13);
+  expect(new Set(Object.values(WIDGET_TITLES)).size).toBe(13);
+});
+
+test('on a narrow screen widgets stand one below the other in reading order', () => {
+  const stacked = stackWidgets(FIRST_DASHBOARD, 4);
+  expect(stacked.map(({ type }) => type)).toEqual([
+    'total_insights',
+    'total_classes',
+    'total_devices',
+    'insights_over_2_weeks',
+    'device_hours_since_table',
+    'insights_by_class',
+    'insight_by_hour_of_day',
+    'device_heatmap',
+    'insight_statuses',
+  ]);
+  let y = 0;
+  for (const { size, position } of stacked) {
+    expect([position.x, position.y, size.width]).toEqual([0, y, 4]);
+    y += size.height;
+  }
+});
+
+test('no two widgets of the first dashboard overlap, and all lie within the grid', () => {
+  const taken = new Set<string>();
+  for (const widget of FIRST_DASHBOARD) {
+    expect(clampWidget(widget)).toEqual(widget);
+    for (let x = 0; x < widget.size.width; x++) {
+      for (let y = 0; y < widget.size.height; y++) {
+        const step = `${widget.position.x + x}:${widget.position.y + y}`;
+        expect(taken.has(step)).toBe(false);
+        taken.add(step);
+      }
+    }
+  }
+  expect(FIRST_DASHBOARD.every(({ size }) => size.width <= GRID_COLUMNS)).toBe(true);
+});

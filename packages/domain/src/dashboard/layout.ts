@@ -1,0 +1,64 @@
+import type { WidgetType } from './widget-type.ts';
+
+/** Columns of the grid. */
+export const GRID_COLUMNS = 12;
+/** No widget is smaller than this many grid steps, in either direction (specification §9). */
+export const SMALLEST_WIDGET = 2;
+/** Rows of the grid that anybody could want; keeps sums of places small. */
+export const MOST_GRID_ROWS = 10_000;
+
+/** Grid steps. */
+export interface WidgetSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Grid steps from the upper left corner. */
+export interface WidgetPosition {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Widget {
+  /** Made by the client, to 100 characters. */
+  readonly id: string;
+  readonly type: WidgetType;
+  readonly title: string;
+  readonly size: WidgetSize;
+  readonly position: WidgetPosition;
+}
+
+const NUMBERS: ReadonlySet<WidgetType> = new Set(['total_insights', 'total_classes', 'total_devices']);
+
+/** The size with which a widget is added: 2 x 2 for a single number, 4 x 2 for what is drawn (specification §9). */
+export function defaultSize(type: WidgetType): WidgetSize {
+  return NUMBERS.has(type) ? { width: 2, height: 2 } : { width: 4, height: 2 };
+}
+
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(Math.round(value), least), most);
+
+/** The widget within the grid: never smaller than {@link SMALLEST_WIDGET}, never past the grid's width (specification §5). */
+export function clampWidget<T extends Pick<Widget, 'size' | 'position'>>(widget: T): T {
+  const width = clamp(widget.size.width, SMALLEST_WIDGET, GRID_COLUMNS);
+  const height = clamp(widget.size.height, SMALLEST_WIDGET, MOST_GRID_ROWS);
+  const x = clamp(widget.position.x, 0, GRID_COLUMNS - width);
+  const y = clamp(widget.position.y, 0, MOST_GRID_ROWS);
+  return { ...widget, size: { width, height }, position: { x, y } };
+}
+
+/** The first row below all widgets: where one more begins. */
+export function firstFreeRow(widgets: readonly Pick<Widget, 'size' | 'position'>[]): number {
+  return Math.max(0, ...widgets.map(({ size, position }) => position.y + size.height));
+}
+
+/** The widgets one below the other over the whole width, in reading order: the dashboard of a narrow screen. */
+export function stackWidgets(widgets: readonly Widget[], columns: number): Widget[] {
+  const inOrder = widgets.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x);
+  let y = 0;
+  return inOrder.map((widget) => {
+    const placed = { ...widget, size: { ...widget.size, width: columns }, position: { x: 0, y } };
+    y += widget.size.height;
+    return placed;
+  });
+}

@@ -1,0 +1,113 @@
+import type { Position } from '../devices/coordinates.ts';
+import { isoWithOffset } from '../time/local-time.ts';
+
+/** An insight as receivers of Gundi hear of it. */
+export interface Sighting {
+  readonly insightId: number;
+  readonly deviceId: number;
+  readonly deviceName: string;
+  readonly locationName: string | null;
+  /** What it is, by the last that was said of it. */
+  readonly className: string;
+  /** Null: nobody has looked. False: the camera had called it something else. */
+  readonly confirmed: boolean | null;
+  readonly cameraClassName: string;
+  /** 0 to 100. */
+  readonly confidence: number;
+  /** Milliseconds since 1970. */
+  readonly seenAt: number;
+  /** IANA zone of the place. */
+  readonly zone: string;
+  readonly position: Position;
+  /** Where people see it. */
+  readonly link: string;
+}
+
+/** Slug under which receivers know our events; it has to stay as it is. */
+const EVENT_TYPE = 'wildlife_detection';
+const TEST_EVENT_TYPE = 'sightline_test';
+
+const sourceOf = (deviceId: number) => `sightline-camera-${deviceId}`;
+
+/** What a person can change about an event afterwards. */
+function described(sighting: Sighting) {
+  const { className, deviceName, confirmed, cameraClassName, confidence } = sighting;
+  return {
+    title: `${className} at ${deviceName}`,
+    event_details: {
+      species: className,
+      confidence: Math.round(confidence),
+      confirmed: confirmed === null ? 'no' : 'yes',
+      ...(confirmed === false ? { camera_said: cameraClassName } : {}),
+      camera: deviceName,
+      camera_id: sighting.deviceId,
+      ...(sighting.locationName ? { place: sighting.locationName } : {}),
+      insight_id: sighting.insightId,
+      link: sighting.link,
+    },
+  };
+}
+
+/** An event of Gundi v2. */
+export function gundiEvent(sighting: Sighting) {
+  const { latitude: lat, longitude: lon } = sighting.position;
+  return {
+    source: sourceOf(sighting.deviceId),
+    ...described(sighting),
+    event_type: EVENT_TYPE,
+    recorded_at: isoWithOffset(sighting.seenAt, sighting.zone),
+    location: { lat, lon },
+  };
+}
+
+/** What is sent once somebody confirmed or corrected the species. */
+export function gundiCorrection(sighting: Sighting) {
+  return described(sighting);
+}
+
+/** A position of Gundi v1, which has positions of things and no events: x is the longitude. */
+export function gundiPosition(sighting: Sighting) {
+  const { latitude: y, longitude: x } = sighting.position;
+  const { title, event_details } = described(sighting);
+  return {
+    device_id: sourceOf(sighting.deviceId),
+    name: sighting.deviceName,
+    type: 'camera-trap',
+    recorded_at: isoWithOffset(sighting.seenAt, sighting.zone),
+    location: { x, y },
+    additional: { title, event_type: EVENT_TYPE, ...event_details },
+  };
+}
+
+interface TestPlace {
+  readonly deviceId: number;
+  readonly deviceName: string;
+  readonly position: Position;
+  readonly zone: string;
+}
+
+const TEST_TITLE = 'Test event from Sightline';
+
+/** A test event of Gundi v2, at a camera of the account. */
+export function gundiTestEvent({ deviceId, deviceName, position, zone }: TestPlace, at: number) {
+  return {
+    source: sourceOf(deviceId),
+    title: TEST_TITLE,
+    event_type: TEST_EVENT_TYPE,
+    recorded_at: isoWithOffset(at, zone),
+    location: { lat: position.latitude, lon: position.longitude },
+    event_details: { test: true, camera: deviceName, camera_id: deviceId },
+  };
+}
+
+/** A test position of Gundi v1, at a camera of the account. */
+export function gundiTestPosition({ deviceId, deviceName, position, zone }: TestPlace, at: number) {
+  return {
+    device_id: sourceOf(deviceId),
+    name: deviceName,
+    type: 'camera-trap',
+    recorded_at: isoWithOffset(at, zone),
+    location: { x: position.longitude, y: position.latitude },
+    additional: { title: TEST_TITLE, event_type: TEST_EVENT_TYPE, test: true },
+  };
+}

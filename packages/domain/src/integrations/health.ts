@@ -1,0 +1,43 @@
+/**
+ * How an integration does. `retrying` after a failure or two, `failing` after more in a row; `paused` when so many
+ * failed that only now and then one is tried, or when the receiver refused the key and nothing is tried until it changes.
+ */
+export const HEALTH_STATES = ['ok', 'retrying', 'failing', 'paused'] as const;
+
+export type HealthState = (typeof HEALTH_STATES)[number];
+
+export const PAUSE_REASONS = ['key_refused', 'failures'] as const;
+
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+const FAILING_FROM = 3;
+/** Failures in a row after which the circuit is broken. */
+export const PAUSED_FROM = 6;
+
+interface Record {
+  readonly failuresInARow: number;
+  readonly keyRefused: boolean;
+}
+
+export function healthState({ failuresInARow, keyRefused }: Record): HealthState {
+  if (pauseReason({ failuresInARow, keyRefused }) !== null) return 'paused';
+  if (failuresInARow === 0) return 'ok';
+  return failuresInARow < FAILING_FROM ? 'retrying' : 'failing';
+}
+
+export function pauseReason({ failuresInARow, keyRefused }: Record): PauseReason | null {
+  if (keyRefused) return 'key_refused';
+  return failuresInARow >= PAUSED_FROM ? 'failures' : null;
+}
+
+const FIRST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 15 * 60_000;
+
+/**
+ * Milliseconds until the next try after so many failures in a row, at least the `asked` ones of a Retry-After. Between
+ * half and all of a time that doubles from 5 seconds to 15 minutes: `chance`, 0 to 1, keeps many from coming back at once.
+ */
+export function retryWait(failuresInARow: number, chance: number, asked = 0): number {
+  const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failuresInARow - 1, 20));
+  return Math.round(Math.max(asked, whole / 2 + (whole / 2) * chance));
+}
