@@ -75,29 +75,46 @@ interface Queued {
   readonly integration_id: number;
 }
 
+/** Wishes of one transaction come in this order, and in each by integration, so that none wait for each other in a circle. */
+type Lane = 'insights' | 'photos' | 'corrections' | 'alerts' | 'other';
+
 /** Asks for the next turn of integrations; one that was asked for already is enough. */
 export async function wakeIntegrations(
   sql: SqlExecutor,
   jobs: Jobs,
   integrationIds: readonly number[],
   at: Date,
+  lane: Lane = 'other',
 ): Promise<void> {
   const slot = Math.ceil(at.getTime() / GATHER_MS);
-  for (const integrationId of new Set(integrationIds)) {
+  for (const integrationId of [...new Set(integrationIds)].sort((a, b) => a - b)) {
     await jobs.send('deliver', { integrationId }, sql, {
       after: new Date(slot * GATHER_MS),
-      key: `${integrationId}@${slot}`,
+      key: `${lane}:${integrationId}@${slot}`,
     });
   }
 }
 
-async function enqueue(sql: SqlExecutor, jobs: Jobs, text: string, values: [unknown, Date]): Promise<void> {
-  const { rows } = await sql.query(text, values);
+const STATEMENTS = {
+  insights: INSIGHTS_SQL,
+  photos: PHOTOS_SQL,
+  corrections: CORRECTION_SQL,
+  alerts: ALERTS_SQL,
+} as const;
+
+async function enqueue(
+  sql: SqlExecutor,
+  jobs: Jobs,
+  lane: keyof typeof STATEMENTS,
+  values: [unknown, Date],
+): Promise<void> {
+  const { rows } = await sql.query(STATEMENTS[lane], values);
   await wakeIntegrations(
     sql,
     jobs,
     (rows as Queued[]).map(({ integration_id }) => integration_id),
     new Date(values[1].getTime() + GATHER_MS),
+    lane,
   );
 }
 
@@ -121,27 +138,27 @@ export async function enqueueInsightDeliveries(
     alg_id: columns.alg_id,
     class_id: columns.class_id,
   }));
-  await enqueue(sql, jobs, INSIGHTS_SQL, [JSON.stringify(items), now]);
+  await enqueue(sql, jobs, 'insights', [JSON.stringify(items), now]);
   const withPhotos = owned.filter(({ photoWaits }) => photoWaits).map(({ insightId }) => insightId);
-  if (withPhotos.length > 0) await enqueue(sql, jobs, PHOTOS_SQL, [withPhotos, now]);
+  if (withPhotos.length > 0) await enqueue(sql, jobs, 'photos', [withPhotos, now]);
 }
 
 /** Orders the photos of an insight to go after its event. */
 export function enqueuePhotoDeliveries(sql: SqlExecutor, jobs: Jobs, insightId: number, now: Date) {
-  return enqueue(sql, jobs, PHOTOS_SQL, [[insightId], now]);
+  return enqueue(sql, jobs, 'photos', [[insightId], now]);
 }
 
 /** Orders what was last said of an insight's species to go to whom its event went. */
 export function enqueueCorrectionDeliveries(sql: SqlExecutor, jobs: Jobs, insightId: number, now: Date) {
-  return enqueue(sql, jobs, CORRECTION_SQL, [insightId, now]);
+  return enqueue(sql, jobs, 'corrections', [insightId, now]);
 }
 
 /** Orders mails about alerts, for owners who want them by mail. */
-export function enqueueAlertDeliveries(
+export async function enqueueAlertDeliveries(
   sql: SqlExecutor,
   jobs: Jobs,
   alertIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  return enqueue(sql, jobs, ALERTS_SQL, [alertIds, now]);
+  if (alertIds.length > 0) await enqueue(sql, jobs, 'alerts', [alertIds, now]);
 }

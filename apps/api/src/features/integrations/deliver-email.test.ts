@@ -352,7 +352,7 @@ test('the digest comes once at seven by the clock of its reader, over a change o
   const [digest] = inbox();
   expect(digest?.subject).toBe('Your day: 3 insights, 1 new alert');
   expect(digest?.text?.split('\n').slice(2, 15)).toEqual([
-    '3 insights of 1 camera arrived in Sat, 24 Oct 2026, 07:00 to Sun, 25 Oct 2026, 07:00 (Europe/Berlin).',
+    '3 insights of 1 camera arrived between Sat, 24 Oct 2026, 07:00, and Sun, 25 Oct 2026, 07:00 (Europe/Berlin).',
     '',
     'By class',
     '  Stoat: 2',

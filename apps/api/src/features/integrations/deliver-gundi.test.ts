@@ -370,6 +370,12 @@ test('a refused key pauses until it changes, its owner is told once, and then ev
       `DELETE FROM pgboss.job WHERE name = 'tell-integration-problem' RETURNING data`,
     );
   expect(rows).toHaveLength(1);
+  const { prisma } = world.test().services.db;
+  const { userId } = world.owner();
+  await prisma.userPreferences.create({ data: { userId, mailIntegrationProblems: false } });
+  await world.tellProblem(rows[0]?.data.integrationId ?? 0);
+  expect(world.mail().inbox).toEqual([]);
+  await prisma.userPreferences.update({ where: { userId }, data: { mailIntegrationProblems: true } });
   await world.tellProblem(rows[0]?.data.integrationId ?? 0);
   expect(world.mail().inbox.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
     ['Gundi v2 does not work', world.owner().email],

@@ -3,7 +3,7 @@ import { button, html, type SafeHtml } from '../../plugins/mail-template.ts';
 import type { Digest } from './digest.store.ts';
 import { siteOf } from './links.ts';
 import type { Sender } from './mail-content.store.ts';
-import { classText, facts, join, type Letter, siteTime, spanText } from './mail-words.ts';
+import { classText, facts, join, type Letter, siteTime } from './mail-words.ts';
 
 const MOST_ROWS = 15;
 
@@ -34,7 +34,7 @@ export function digestMail(env: Env, sender: Sender, digest: Digest, { from, unt
     ['Silent cameras', silent, list(silent)],
   ];
   const told = sections.filter(([, lines]) => lines.length > 0);
-  const opening = `${openingOf(total, digest)} ${spanText(from, until, zone)}.`;
+  const opening = `${openingOf(total, digest)} between ${siteTime(from, zone)}, and ${siteTime(until, zone)} (${zone.replaceAll('_', ' ')}).`;
   return {
     subject: `Your day: ${subjectOf(total, digest)}`,
     heading: `Your day: ${subjectOf(total, digest)}`,
@@ -73,7 +73,7 @@ function subjectOf(total: number, { alerts, silent }: Digest): string {
 
 function openingOf(total: number, { cameraCount, cameras, silent }: Digest): string {
   if (total > 0)
-    return `${plural(total, 'insight', 'insights')} of ${plural(cameras.length, 'camera', 'cameras')} arrived in`;
-  if (cameraCount === 0) return 'There is no camera in this account, so nothing arrived in';
-  return silent.length === 0 ? 'All cameras are well, and nothing was seen in' : 'Nothing was seen in';
+    return `${plural(total, 'insight', 'insights')} of ${plural(cameras.length, 'camera', 'cameras')} arrived`;
+  if (cameraCount === 0) return 'There is no camera in this account, so nothing arrived';
+  return silent.length === 0 ? 'All cameras are well, and nothing was seen' : 'Nothing was seen';
 }

@@ -66,8 +66,6 @@ const SELECT = `
      WHERE d.integration_id = n.id AND d.state = 'pending' AND d.bundle_id IS NULL) AS waiting
   FROM integrations n LEFT JOIN integration_health h ON h.integration_id = n.id`;
 
-export type IntegrationsStore = ReturnType<typeof createIntegrationsStore>;
-
 export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
   async function find(
     ownerId: number,
