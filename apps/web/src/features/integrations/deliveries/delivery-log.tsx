@@ -21,7 +21,11 @@ import { MissingHelp } from './missing-help.tsx';
 import { NoDeliveries } from './no-deliveries.tsx';
 import { RetryAll } from './retry-all.tsx';
 
-const STATES = DELIVERY_STATES.map((value) => ({ value, label: STATE_WORDS[value].word }));
+const EVERY = 'every';
+const STATES = [
+  { value: EVERY, label: 'Every state' },
+  ...DELIVERY_STATES.map((value) => ({ value, label: STATE_WORDS[value].word })),
+] as const;
 const keyOf = ({ delivery_id }: Delivery) => delivery_id;
 
 /** The log as a table, filtered by the server; what is older comes as it is asked for. */
@@ -50,9 +54,9 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
     else if (shown && !narrow) step(row.delivery_id);
     else open(row.delivery_id);
   }
-  function choose(next: DeliveryState | null): void {
+  function choose(next: DeliveryState | typeof EVERY | null): void {
     const to = new URLSearchParams({ tab: DELIVERIES_TAB, platform });
-    if (next) to.set('state', next);
+    if (next && next !== EVERY) to.set('state', next);
     setParams(to);
   }
 
@@ -61,12 +65,10 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
       <Group gap="xs" mb="sm">
         <Select
           aria-label="State"
-          placeholder="Every state"
           className={styles.state}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Show every state' }}
+          allowDeselect={false}
           data={STATES}
-          value={state ?? null}
+          value={state ?? EVERY}
           onChange={choose}
         />
         <Popover width={360} position="bottom-start" shadow="md" withArrow trapFocus>

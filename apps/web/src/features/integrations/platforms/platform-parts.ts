@@ -1,16 +1,7 @@
-import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconMail, IconWorldPin, IconWorldShare, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { DraftFaults, DraftPart, IntegrationDraft } from '../integration-draft.ts';
-
-export interface FieldsProps {
-  /** Undefined while it is configured for the first time. */
-  readonly integration: Integration | undefined;
-  readonly draft: IntegrationDraft;
-  readonly faults: DraftFaults;
-  readonly onChange: (part: DraftPart) => void;
-}
+import type { FieldsProps } from '../fields/fields-props.ts';
 
 interface PlatformParts {
   readonly icon: TablerIcon;
