@@ -1,3 +1,0 @@
-import base from './playwright.config.ts';
-const { webServer: _, ...rest } = base;
-export default { ...rest, testDir: '/work/wt-f/apps/e2e/tests' };
