@@ -24,7 +24,7 @@ export function OlderRows({ older, count, what }: OlderRowsProps) {
           ? `Older ${what} did not load. ${problemWords(error)}`
           : `The newest ${countWords(count)} ${what} are here; filters and files know these.`}
       </Text>
-      <Button variant="default" size="compact-md" className={styles.more} loading={isLoading} onClick={load}>
+      <Button variant="default" size="xs" className={styles.more} loading={isLoading} onClick={load}>
         {error ? 'Retry' : 'Show older'}
       </Button>
     </div>

@@ -8,6 +8,9 @@ import classes from './avatar-upload.module.css';
 import { PHOTO_TYPES } from './photo-fault.ts';
 import { useUploadPhoto } from './use-upload-photo.ts';
 
+/** Percent: a bar of nothing would look as if nothing had begun. */
+const LEAST_SHOWN = 3;
+
 /** The picture of the account; a click chooses another one, which on phones may come from the camera. */
 export function AvatarUpload({ user }: { user: User }) {
   const { upload, cancel, file, share, fault } = useUploadPhoto();
@@ -44,7 +47,7 @@ export function AvatarUpload({ user }: { user: User }) {
         {isSending && (
           <Group gap="sm" wrap="nowrap">
             <Progress.Root size="sm" className={classes.progress}>
-              <Progress.Section value={share * 100} aria-label="Uploaded" />
+              <Progress.Section value={Math.max(share * 100, LEAST_SHOWN)} aria-label="Uploaded" />
             </Progress.Root>
             <Button size="compact-sm" variant="default" onClick={cancel}>
               Cancel

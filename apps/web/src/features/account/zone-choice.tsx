@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
 import { zoneWords } from '../../components/time/zone-words.ts';
 import { browserZone } from '../../queries/time-zones.ts';
@@ -11,9 +11,10 @@ const HOUR_MS = 3_600_000;
 /** The zone that is "my time", and in which mails tell times. */
 export function ZoneChoice({ chosen }: { chosen: string | null }) {
   const { set, chosen: underway } = useSetPreferences();
-  // Offsets change on the hour at most, and there are hundreds of them.
+  const [wasOpened, setOpened] = useState(false);
+  // Offsets change on the hour at most, and the hundreds of them take a while: nobody needs them before looking.
   const hour = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
-  const options = useMemo(() => zoneOptions(chosen, hour), [chosen, hour]);
+  const options = useMemo(() => zoneOptions(chosen, hour, wasOpened), [chosen, hour, wasOpened]);
   const value = underway?.timeZone === undefined ? chosen : underway.timeZone;
   const browser = { value: FOLLOW_BROWSER, label: `As this browser (${zoneWords(browserZone(), hour)})` };
   return (
@@ -21,6 +22,8 @@ export function ZoneChoice({ chosen }: { chosen: string | null }) {
       label="Time zone"
       description="What “My time” in the account menu means, and the clock of mails."
       searchable
+      onFocus={() => setOpened(true)}
+      onDropdownOpen={() => setOpened(true)}
       allowDeselect={false}
       data={[browser, ...options]}
       value={value ?? FOLLOW_BROWSER}

@@ -9,9 +9,12 @@ interface ZoneOption {
   readonly label: string;
 }
 
-/** Every zone that this browser knows, with its offset at a moment; the chosen one also if it knows another name for it. */
-export function zoneOptions(chosen: string | null, now: number): ZoneOption[] {
-  const zones = new Set([UTC, ...Intl.supportedValuesOf('timeZone')]);
+/**
+ * The chosen zone and, if `all` are wanted, every other that this browser knows, each with its offset at a moment. The
+ * browser may know the chosen one by another name.
+ */
+export function zoneOptions(chosen: string | null, now: number, all: boolean): ZoneOption[] {
+  const zones = new Set(all ? [UTC, ...Intl.supportedValuesOf('timeZone')] : []);
   if (chosen !== null) zones.add(chosen);
   return [...zones].map((value) => ({ value, label: zoneWords(value, now) }));
 }

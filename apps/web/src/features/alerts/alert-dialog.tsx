@@ -13,12 +13,11 @@ interface AlertDialogProps {
 }
 
 /** One alert: what was found, how the camera is by now, and what to do about it. */
-export function AlertDialog({ onClose, ...state }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
   return (
     <CommandDialog
       what="alert"
-      {...state}
-      onClose={onClose}
+      {...props}
       title={(row) => (row ? `${row.kind}: ${row.deviceName}` : 'Alert')}
     >
       {(row) => <AlertDetail key={row.id} row={row} />}
