@@ -161,7 +161,10 @@ test('firmware is uploaded with its tag and version, shows how far it has come, 
     await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 400_000 });
     await button('Upload').click();
     await expect(dialog.getByText(/^[\d.]+ (KiB|MiB) of 4 MiB, [1-9]\d? %$/)).toBeVisible();
-    await expect(dialog.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute('aria-valuenow', '0');
+    await expect(dialog.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
     await expect(field('Version')).toBeDisabled();
     await expect(dialog.getByRole('combobox', { name: 'Tag' })).toBeDisabled();
     await button('Cancel').click();

@@ -226,7 +226,8 @@ test('down for an hour and then out of order: everything is delivered once, in o
     data: { latitude: 1, longitude: 2 },
   });
   const sent = new Map<number, number[]>();
-  for (let minute = 0; minute < 70; minute++) {
+  // Longer than the longest wait, so that each of both is met.
+  for (let minute = 0; minute < 80; minute++) {
     world.gundi().mood = minute < 60 ? 'broken' : 'redirecting';
     for (const camera of [world.camera(), second]) {
       const { results } = await world.send([insightMessage(minute)], camera);
@@ -245,13 +246,13 @@ test('down for an hour and then out of order: everything is delivered once, in o
   expect(health).toMatchObject({
     state: 'paused',
     paused_reason: 'failures',
-    waiting: 140,
+    waiting: 160,
     last_failure_status: 302,
     last_failure_reason: 'The service sent us elsewhere, which is not followed.',
     next_attempt_at: expect.any(String),
   });
   world.gundi().mood = 'well';
-  await world.turnsUntil(() => toldIds().length === 140);
+  await world.turnsUntil(() => toldIds().length === 160);
   await world.turns();
   for (const [deviceId, ids] of sent) {
     const told = events().filter(({ source }) => source === `sightline-camera-${deviceId}`);
@@ -259,7 +260,7 @@ test('down for an hour and then out of order: everything is delivered once, in o
   }
   expect((await world.integration()).health).toMatchObject({ state: 'ok', waiting: 0, failing_since: null });
   // One at a time finds out whether it works again, then they go together.
-  expect(world.gundi().heard.map(({ body }) => (body as Event[]).length)).toEqual([1, 100, 39]);
+  expect(world.gundi().heard.map(({ body }) => (body as Event[]).length)).toEqual([1, 100, 59]);
 });
 
 test('a receiver that hangs is left alone after ten seconds', async () => {
@@ -385,6 +386,22 @@ test('a refused key pauses until it changes, its owner is told once, and then ev
   expect(events().map(({ title }) => title)).toEqual(['stoat at Ridge 1', 'kea at Ridge 1']);
   await world.tellProblem(rows[0]?.data.integrationId ?? 0);
   expect(world.mail().inbox).toHaveLength(1);
+});
+
+test('a key that nobody can read any more pauses and says so', async () => {
+  await world.saveGundi();
+  await world.test().services.db.prisma.integration.updateMany({
+    data: { apiKeyEncrypted: new Uint8Array(60) },
+  });
+  await see('stoat');
+  await world.turns();
+  expect(world.gundi().asked).toEqual([]);
+  const { data, health } = await world.integration();
+  expect([data.gundiV2ApiKey, health.paused_reason, health.waiting]).toEqual(['••••', 'key_refused', 1]);
+  expect(health.last_failure_reason).toContain('Please enter the key again.');
+  await world.saveGundi();
+  await world.turns();
+  expect(events()).toHaveLength(1);
 });
 
 test('cleared insights are not sent', async () => {

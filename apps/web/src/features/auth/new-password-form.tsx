@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
+import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
 import { api } from '../../kernel/client.ts';
 import { useSession } from '../../kernel/session.ts';
-import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const [, navigate] = useLocation();

@@ -1,13 +1,13 @@
 import { Anchor, Button, PasswordInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import { countryNames } from '../../components/country/countries.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { allFilled, useServerForm } from '../../components/form/use-server-form.ts';
+import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
 import { api } from '../../kernel/client.ts';
 import { useSession } from '../../kernel/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { countryNames } from '../../components/country/countries.ts';
-import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
 
 const countries = countryNames();
 

@@ -3,11 +3,11 @@ import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { HIGHER_RES_REFUSED } from '@sightline/domain/ota/ota-requests';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { notify } from '../../components/page/notify.tsx';
 import { api } from '../../kernel/client.ts';
 import { useFeatureKeys } from '../../queries/features.ts';
 import { takeInsights } from '../../queries/insight-columns/columns-state.ts';
 import { findInsights } from '../../queries/insights.ts';
-import { notify } from '../../components/page/notify.tsx';
 
 type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
 

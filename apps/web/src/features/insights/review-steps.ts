@@ -1,9 +1,9 @@
 import type { InsightAction } from '@sightline/domain/insights/action-history';
 import { LIMITS } from '@sightline/domain/limits';
+import { notify } from '../../components/page/notify.tsx';
 import { onSessionEnd } from '../../kernel/session.ts';
 import { queueAction, redoAction, undoAction, useActionQueue } from './action-queue.ts';
 import { type InsightRow, targetsOf } from './insight-row.ts';
-import { notify } from '../../components/page/notify.tsx';
 import { sayOf, takeBack } from './verdicts.ts';
 
 /** What was known of an insight's class before somebody said something. */

@@ -12,13 +12,13 @@ import {
   bulkUpdateEntries,
 } from '@sightline/domain/insights/action-saving';
 import { create } from 'zustand';
+import { notify } from '../../components/page/notify.tsx';
 import { api } from '../../kernel/client.ts';
 import { onLiveEvent } from '../../kernel/live-events.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { onSessionEnd } from '../../kernel/session.ts';
 import { findInsights, holdsAllInsights, refreshInsights } from '../../queries/insights.ts';
 import { changeQueue, useActionQueue } from './action-queue.ts';
-import { notify } from '../../components/page/notify.tsx';
 import type { PendingUpdate } from './stored-queue.ts';
 import { withLock } from './with-lock.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { notify } from '../../components/page/notify.tsx';
 import { modKey } from '../../kernel/shortcuts.ts';
 import { useUser } from '../../queries/user.ts';
 import { useActionQueue } from './action-queue.ts';
-import { notify } from '../../components/page/notify.tsx';
 import { saveActions, useSaving } from './save-actions.ts';
 
 /** Saves what is queued, unless this account's saving is skipped (specification §6). */

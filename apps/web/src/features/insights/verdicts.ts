@@ -1,11 +1,11 @@
 import { create } from 'zustand';
+import { notify } from '../../components/page/notify.tsx';
 import { api } from '../../kernel/client.ts';
 import { onLocalChange, readLocal, writeLocal } from '../../kernel/local-store.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { isWorthRetrying, queryClient, retryDelay } from '../../kernel/query.ts';
 import { onSessionEnd, userKey } from '../../kernel/session.ts';
 import { takeInsights } from '../../queries/insight-columns/columns-state.ts';
-import { notify } from '../../components/page/notify.tsx';
 import { parseVerdicts, serialiseVerdicts, type Verdict, type Verdicts } from './stored-verdicts.ts';
 import { withLock } from './with-lock.ts';
 

@@ -36,7 +36,8 @@ export function FileUpload({ label, accept, done, send, children, check }: FileU
   useEffect(() => () => abort.current?.abort(), []);
   const { mutate, isPending } = useMutation({
     mutationFn: async (chosen: File) => {
-      const { signal } = (abort.current = new AbortController());
+      abort.current = new AbortController();
+      const { signal } = abort.current;
       setSent(0);
       const body = new Blob([chosen], { type: 'application/octet-stream' });
       try {
