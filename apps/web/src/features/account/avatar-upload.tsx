@@ -1,4 +1,13 @@
-import { Button, FileButton, Group, Progress, Stack, Text, UnstyledButton } from '@mantine/core';
+import {
+  Button,
+  FileButton,
+  Group,
+  Progress,
+  Stack,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import type { User } from '@sightline/contract/account/account.contract';
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
@@ -26,13 +35,9 @@ export function AvatarUpload({ user }: { user: User }) {
         inputProps={{ 'aria-label': 'Photo file' }}
       >
         {({ onClick }) => (
-          <UnstyledButton
-            aria-label="Change photo"
-            className={classes.button}
-            disabled={isSending}
-            onClick={() => onClick()}
-          >
+          <UnstyledButton className={classes.button} disabled={isSending} onClick={() => onClick()}>
             <UserAvatar user={user} size={96} preview={preview} />
+            <VisuallyHidden>Change photo</VisuallyHidden>
             <span className={classes.badge} aria-hidden="true">
               <IconCamera size={18} />
             </span>

@@ -3,8 +3,8 @@ import type { Integration } from '@sightline/contract/integrations/integrations.
 import { addressFault, addressKey, MOST_ADDRESSES } from '@sightline/domain/integrations/addresses';
 import { IconMail, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { FieldsProps } from '../fields-props.ts';
 import styles from './address-list.module.css';
-import type { FieldsProps } from './fields-props.ts';
 
 interface AddressListProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
   readonly fault: string | undefined;

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import type { FieldsProps } from './fields-props.ts';
+import type { FieldsProps } from '../fields-props.ts';
 
 interface KeyFieldProps extends Pick<FieldsProps, 'draft' | 'faults' | 'onChange'> {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Stack, Switch, Title } from '@mantine/core';
+import type { FieldsProps } from '../fields-props.ts';
 import { useClassLabels } from '../use-class-labels.ts';
 import { ClassChoice } from './class-choice.tsx';
-import type { FieldsProps } from './fields-props.ts';
 import { GroupRows } from './group-rows.tsx';
 
 /** What is told of: one class filter for the whole integration, or one for each device group (specification §4). */

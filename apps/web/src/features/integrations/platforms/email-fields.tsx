@@ -1,7 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { DIGEST_HOUR } from '@sightline/domain/integrations/platform';
 import { AddressList } from '../fields/address-list.tsx';
-import type { FieldsProps } from '../fields/fields-props.ts';
+import type { FieldsProps } from '../fields-props.ts';
 import { useAccountZone } from '../use-account-zone.ts';
 
 export function EmailFields({ integration, draft, faults, onChange }: FieldsProps) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { FieldsProps } from '../fields/fields-props.ts';
 import { KeyField } from '../fields/key-field.tsx';
+import type { FieldsProps } from '../fields-props.ts';
 
 export function GundiFields({ integration, ...field }: FieldsProps) {
   return (

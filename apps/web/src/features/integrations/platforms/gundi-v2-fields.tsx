@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { FieldsProps } from '../fields/fields-props.ts';
 import { KeyField } from '../fields/key-field.tsx';
+import type { FieldsProps } from '../fields-props.ts';
 
 export function GundiV2Fields({ integration, ...field }: FieldsProps) {
   return (

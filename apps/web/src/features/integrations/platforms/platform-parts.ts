@@ -1,7 +1,7 @@
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconMail, IconWorldPin, IconWorldShare, type TablerIcon } from '@tabler/icons-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { FieldsProps } from '../fields/fields-props.ts';
+import type { FieldsProps } from '../fields-props.ts';
 
 interface PlatformParts {
   readonly icon: TablerIcon;

@@ -1,7 +1,6 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
-import type { DraftFaults, DraftPart, IntegrationDraft } from '../integration-draft.ts';
+import type { DraftFaults, DraftPart, IntegrationDraft } from './integration-draft.ts';
 
-/** What the fields of a platform are given. */
 export interface FieldsProps {
   /** Undefined while it is configured for the first time. */
   readonly integration: Integration | undefined;
