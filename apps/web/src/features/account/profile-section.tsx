@@ -15,10 +15,7 @@ export function ProfileSection() {
   const isReduced = user.capabilities.includes('menu.reduced');
   return (
     <>
-      <SettingBlock
-        title="Profile"
-        lead="Your name and picture, as you see them in every tab."
-      >
+      <SettingBlock title="Profile" lead="Your name and picture, as you see them in every tab.">
         <Stack gap="lg">
           <AvatarUpload user={user} />
           <ProfileForm user={user} />
