@@ -24,7 +24,7 @@ export function PasswordForm() {
       setValues(EMPTY);
       notify('password', 'done', 'Password changed!');
     },
-    onError: (reason) => notify('password', 'problem', passwordBlame(reason).words),
+    onError: (reason) => notify('password', 'problem', passwordBlame(reason).snackbar),
   });
   const blame = error ? passwordBlame(error) : undefined;
   const isFilled = values.currPassword !== '' && values.newPassword !== '';
