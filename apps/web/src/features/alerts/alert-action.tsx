@@ -29,8 +29,7 @@ export function AlertAction({ alert, inTable = false }: AlertActionProps) {
       {...(inTable && { tabIndex: -1 })}
       disabled={alert.status === 'resolved'}
       // A button that is disabled while it waits would lose the focus.
-      aria-disabled={isPending || undefined}
-      data-disabled={isPending || undefined}
+      {...(isPending && { 'aria-disabled': true, 'data-disabled': true })}
       onClick={move}
     >
       {isNew ? 'Acknowledge' : 'Resolve'}
