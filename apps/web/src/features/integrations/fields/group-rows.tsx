@@ -7,7 +7,7 @@ import { problemWords } from '../../../kernel/problem-words.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { NO_CLASSES } from '../class-draft.ts';
 import type { GroupFilter } from '../integration-draft.ts';
-import type { ClassLabels } from '../use-class-labels.ts';
+import type { ClassLabels } from '../class-words.ts';
 import { ClassChoice } from './class-choice.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import styles from './group-rows.module.css';
