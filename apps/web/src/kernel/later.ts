@@ -1,4 +1,4 @@
-export interface Later {
+interface Later {
   /** Asks for it: once for all that ask until then. */
   readonly ask: () => void;
   readonly cancel: () => void;

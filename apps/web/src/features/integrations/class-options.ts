@@ -2,7 +2,7 @@ import type { DeployedModel, Model, ModelClassWire } from '@sightline/contract/m
 import { compareTexts } from '@sightline/domain/tables/sort';
 
 /** The models that cameras run, each once. */
-export function runningModels(deployed: readonly DeployedModel[]): readonly number[] {
+function runningModels(deployed: readonly DeployedModel[]): readonly number[] {
   const running = deployed.filter(({ deployed_status }) => deployed_status === 'deployed');
   return [...new Set(running.map(({ alg_id }) => alg_id))];
 }
