@@ -23,6 +23,7 @@ test('name and country are saved, and every tab shows the new name at once', asy
   watch.expectErrors(/ERR_FAILED .*\/user/);
   const profile = { firstName: 'Hana', lastName: 'Marsh', country: 'Old Zealand' };
   await person.api.account.update({ body: profile });
+  await page.clock.install();
   await page.goto('/?tab=account');
   for (const [label, value] of [
     ['Email', person.email],
@@ -63,7 +64,12 @@ test('name and country are saved, and every tab shows the new name at once', asy
   await save(page).click();
   await expect(page.getByText('Saving details...')).toBeVisible();
   slow.resolve();
-  await expect(page.getByText('Saved details!')).toBeVisible();
+  const snackbar = page.getByText('Saved details!');
+  await expect(snackbar).toBeVisible();
+  await page.clock.fastForward(4_500);
+  await expect(snackbar).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(snackbar, 'snackbars hide after 6000 ms').toBeHidden();
   await expect(save(page)).toBeDisabled();
   await expect(accountOf(page, 'Ana Marsh')).toBeVisible();
   await expect(accountOf(other, 'Ana Marsh')).toBeVisible();
@@ -101,6 +107,8 @@ test('a photo is chosen by keyboard, shown while it is on its way, and in the ba
   await expect(
     page.getByText('This picture is too large or damaged. Please choose another one.'),
   ).toBeVisible();
+  // Else the same file would be no change, and nothing would happen when it is chosen again.
+  await expect(page.getByLabel('Photo file')).toHaveValue('');
   expect(await pictures(page)).toEqual([]);
 
   const slow = Promise.withResolvers<void>();
@@ -193,6 +201,9 @@ test('a new password: its requirements, its refusals, and who stays signed in', 
   await fresh.fill('Weka-in-the-tent-2');
   await button.click();
   await expect(current).toHaveAccessibleDescription('The entered password is not correct');
+  await expect(
+    page.getByText('Error changing password (The entered password is not correct)', { exact: true }),
+  ).toBeVisible();
   await current.fill(person.password);
   await page.route('**/changePassword', (route) => route.abort());
   await button.click();

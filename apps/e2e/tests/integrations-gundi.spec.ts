@@ -108,6 +108,9 @@ test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and 
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Every state' }).click();
     await expect(ui.rows).toHaveCount(5);
+    await page.goto(`${page.url()}&delivery=999999999`);
+    await expect(page.getByRole('dialog', { name: 'Delivery' })).toContainText('Delivery not found');
+    await page.keyboard.press('Escape');
     await ui.rows
       .first()
       .getByRole('link', { name: /^Insight \d+$/ })

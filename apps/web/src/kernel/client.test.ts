@@ -1,6 +1,6 @@
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api } from './client.ts';
+import { api, renewingApi } from './client.ts';
 import { useConnection } from './connection.ts';
 import { writeLocal } from './local-store.ts';
 import { renewToken, useSession } from './session.ts';
@@ -79,6 +79,22 @@ test('a change of password that failed leaves the token, and a 401 then signs ou
   await expect(renewed).rejects.toThrow('refused');
   expect(useSession.getState().token).not.toBeNull();
   network.mockResolvedValueOnce(problem(401));
+  await expect(api.alerts.list()).rejects.toBeInstanceOf(ProblemError);
+  expect(useSession.getState().token).toBeNull();
+});
+
+test('a change of password that gets 401 itself ends, and signs out; nothing waits for it afterwards', async () => {
+  useSession.getState().setToken(tokenOf('1007', 'old'));
+  network.mockImplementation(async () => problem(401));
+  const body = { currPassword: 'a', newPassword: 'b' };
+  const renewed = renewToken(renewingApi.auth.changePassword({ body }));
+  const other = api.alerts.list();
+  await expect(renewed).rejects.toBeInstanceOf(ProblemError);
+  await expect(other).rejects.toBeInstanceOf(ProblemError);
+  expect(useSession.getState().token).toBeNull();
+  expect(network).toHaveBeenCalledTimes(2);
+
+  useSession.getState().setToken(tokenOf('1007', 'again'));
   await expect(api.alerts.list()).rejects.toBeInstanceOf(ProblemError);
   expect(useSession.getState().token).toBeNull();
 });

@@ -2,7 +2,7 @@ import { contract } from '@sightline/contract/contract';
 import { createClient, type Transport } from '@sightline/contract/kernel/client';
 import { setReachable } from './connection.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { isSameHolder, tokenAfterRefusal, useSession } from './session.ts';
+import { isSameHolder, newestToken, tokenAfterRefusal, useSession } from './session.ts';
 
 const BASE = (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '');
 
@@ -17,12 +17,15 @@ export function apiUrl(path: string): string {
 /** How a request whose headers are complete is carried: by `fetch`, or by what tells how far it has come. */
 type Carrier = (url: string, init: RequestInit & { readonly headers: Headers }) => Promise<Response>;
 
-function transportBy(carry: Carrier): Transport {
+/** The token with which a call that was refused is to be made again. */
+type NextToken = () => string | null | Promise<string | null>;
+
+function transportBy(carry: Carrier, nextToken: NextToken = tokenAfterRefusal): Transport {
   return async (path, init) => {
     const { token } = useSession.getState();
     const response = await reach(carry, path, init, token);
     if (response.status !== 401 || !token) return response;
-    const newest = await tokenAfterRefusal();
+    const newest = await nextToken();
     if (newest === token) useSession.getState().clear();
     const isRenewed = newest !== token && isSameHolder(newest, token);
     return isRenewed && !(init.body instanceof ReadableStream) ? reach(carry, path, init, newest) : response;
@@ -51,6 +54,12 @@ async function reach(
 export const api = createClient(
   contract,
   transportBy((url, init) => fetch(url, init)),
+);
+
+/** The same calls for what brings a new token: if that is refused itself, it cannot wait for its own answer. */
+export const renewingApi = createClient(
+  contract,
+  transportBy((url, init) => fetch(url, init), newestToken),
 );
 
 /** The same calls for a large file: `onSent` hears how many of its bytes have left. */

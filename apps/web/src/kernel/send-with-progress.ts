@@ -14,7 +14,13 @@ export function sendWithProgress(
     request.responseType = 'blob';
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
-    request.addEventListener('load', () => resolve(responseOf(request)));
+    request.addEventListener('load', () => {
+      try {
+        resolve(responseOf(request));
+      } catch (error) {
+        reject(error);
+      }
+    });
     request.addEventListener('error', () => reject(new TypeError('The request did not arrive.')));
     request.addEventListener('abort', () => reject(signal?.reason));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -22,9 +28,14 @@ export function sendWithProgress(
   });
 }
 
+/** Statuses whose answers have no body, not even an empty one. */
+const BODILESS: readonly number[] = [204, 205, 304];
+
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
   const type = request.getResponseHeader('content-type');
   if (type) headers.set('content-type', type);
-  return new Response(request.response as Blob, { status: request.status, headers });
+  const { status } = request;
+  const body = BODILESS.includes(status) ? null : (request.response as Blob);
+  return new Response(body, { status, headers });
 }

@@ -67,9 +67,14 @@ export function renewToken(work: Promise<{ readonly token: string }>): Promise<v
   return renewed;
 }
 
-/** The token after one was refused: another tab of this browser, or this one, may just have got a new one. */
+/** The token after one was refused: this tab may be about to get a new one. */
 export async function tokenAfterRefusal(): Promise<string | null> {
   await renewal;
+  return newestToken();
+}
+
+/** The token as another tab of this browser may just have renewed it, without waiting for this one. */
+export function newestToken(): string | null {
   adopt(readLocal(TOKEN));
   return useSession.getState().token;
 }

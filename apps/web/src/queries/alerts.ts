@@ -31,9 +31,9 @@ export function putAlertSettings(settings: AlertSettings): void {
 }
 
 onLiveEvent((event) => {
-  if (event.kind !== 'changed') return;
-  if (event.list === 'alerts') reloadAlerts();
-  if (event.list === 'alert-settings')
+  const changed = event.kind === 'changed' ? event.list : undefined;
+  if (changed === 'alerts') reloadAlerts();
+  if (event.kind === 'opened' || changed === 'alert-settings')
     void queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
 });
 

@@ -30,6 +30,6 @@ export function editFeature(changed: Feature): void {
 }
 
 onLiveEvent((event) => {
-  if (event.kind === 'changed' && event.list === 'features')
-    void queryClient.invalidateQueries({ queryKey: featuresQuery.queryKey });
+  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'features');
+  if (isNews) void queryClient.invalidateQueries({ queryKey: featuresQuery.queryKey });
 });

@@ -24,5 +24,6 @@ export function refreshGroups(changesUnderway = 0): void {
 }
 
 onLiveEvent((event) => {
-  if (event.kind === 'changed' && event.list === 'groups') refreshGroups();
+  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'groups');
+  if (isNews) refreshGroups();
 });

@@ -2,8 +2,10 @@ import type { Integration } from '@sightline/contract/integrations/integrations.
 import { PLATFORMS, type Platform } from '@sightline/domain/integrations/platform';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
+import { later } from '../kernel/later.ts';
 import { onLiveEvent } from '../kernel/live-events.ts';
 import { queryClient } from '../kernel/query.ts';
+import { onSessionEnd } from '../kernel/session.ts';
 
 /** The account's integrations, with how they do. */
 export const integrationsQuery = queryOptions({
@@ -26,13 +28,24 @@ export function dropIntegration(gone: Platform): void {
   );
 }
 
+/** What is told of by one notice: the integrations and their logs. */
+const SHOWN = [api.integrations.list.key(), api.integrations.deliveries.key()];
+/** Each delivery is a notice, and a long log is many pages: those of this time are one reload. */
+const RELOAD_AFTER_MS = 3_000;
+
 /** Loads the integrations and the logs that are on the screen anew. */
 export function reloadIntegrations(): void {
-  for (const call of [api.integrations.list, api.integrations.deliveries])
-    void queryClient.invalidateQueries({ queryKey: call.key() });
+  for (const queryKey of SHOWN) void queryClient.invalidateQueries({ queryKey });
 }
 
+const reloading = later(
+  RELOAD_AFTER_MS,
+  () => SHOWN.some((queryKey) => queryClient.isFetching({ queryKey }) > 0),
+  reloadIntegrations,
+);
+
 onLiveEvent((event) => {
-  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'integrations');
-  if (isNews) reloadIntegrations();
+  if (event.kind === 'opened') reloadIntegrations();
+  if (event.kind === 'changed' && event.list === 'integrations') reloading.ask();
 });
+onSessionEnd(reloading.cancel);

@@ -21,6 +21,15 @@ export const deployedModelsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.models.deployed(undefined, { signal })).message,
 });
 
+/** What a model tells apart that need not be the account's; a 404 where it is nobody's business. */
+export function modelClassesQuery(algId: number) {
+  const input = { params: { id: algId } };
+  return queryOptions({
+    queryKey: api.models.classes.key(input),
+    queryFn: async ({ signal }) => (await api.models.classes(input, { signal })).message,
+  });
+}
+
 /** Loads anew what the account has, and what the marketplace says of it. */
 export async function reloadModels(): Promise<void> {
   const keys = [api.models.list.key(), deployedModelsQuery.queryKey, marketplaceQuery.queryKey];

@@ -18,6 +18,6 @@ export function dropSession(id: string): void {
 }
 
 onLiveEvent((event) => {
-  if (event.kind === 'changed' && event.list === 'sessions')
-    void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'sessions');
+  if (isNews) void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 });

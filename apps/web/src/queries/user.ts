@@ -36,6 +36,6 @@ export function editUser(edit: (user: User) => User): void {
 }
 
 onLiveEvent((event) => {
-  if (event.kind === 'changed' && event.list === 'account')
-    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'account');
+  if (isNews) void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
 });

@@ -172,6 +172,15 @@ export const integrationsContract = {
     answers: { 200: message(deliverySchema) },
     problems: [409],
   }),
+  retryAll: endpoint({
+    ...common,
+    method: 'POST',
+    path: '/integrations/:platform/deliveries/retry',
+    summary: 'Try every failed delivery of an integration again, and answer how many there were',
+    description: 'Test events are left out. Nothing failed: 0.',
+    params: platformParams,
+    answers: { 200: message(z.object({ retried: z.int().describe('Deliveries that wait again.') })) },
+  }),
   test: endpoint({
     ...common,
     method: 'POST',

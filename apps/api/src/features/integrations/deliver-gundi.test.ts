@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withDeliveries } from '../../../test/delivery-world.ts';
-import { createDevice } from '../../../test/factories.ts';
+import { createDevice, createUser } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
 
@@ -346,6 +346,31 @@ test('a failed delivery is tried again when its owner says so, once', async () =
   await expect(retry()).rejects.toMatchObject({ status: 409 });
   await world.turns();
   expect(await lines()).toEqual([expect.stringMatching(/delivered 2$/)]);
+});
+
+test('all that failed is tried again with one call, by its owner, and nothing else', async () => {
+  await world.saveGundi();
+  await see('stoat');
+  await world.turns();
+  world.gundi().mood = 'lost';
+  await see('kea', 'rat', 'deer');
+  await world.turnsUntil(() => false, 1_000, 4);
+  const stranger = await createUser(world.test());
+  const params = { platform: 'gundi_v2' } as const;
+  await expect(stranger.client.integrations.retryAll({ params })).rejects.toMatchObject({ status: 404 });
+  const all = () => world.client().integrations.retryAll({ params });
+  const both = await Promise.all([all(), all()]);
+  expect(both.reduce((sum, { message }) => sum + message.retried, 0)).toBe(3);
+  expect((await world.log()).map(({ state }) => state)).toEqual([
+    'pending',
+    'pending',
+    'pending',
+    'delivered',
+  ]);
+  expect((await all()).message).toEqual({ retried: 0 });
+  world.gundi().mood = 'well';
+  await world.turnsUntil(() => toldIds().length === 4, 1_000, 4);
+  expect((await world.log()).map(({ state }) => state)).toEqual(Array(4).fill('delivered'));
 });
 
 test('a refused key pauses until it changes, its owner is told once, and then everything arrives', async () => {

@@ -2,9 +2,6 @@ import type { AttemptOutcome, DeliveryKind, DeliveryState } from '@sightline/dom
 import type { Platform } from '@sightline/domain/integrations/platform';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Jobs } from '../../kernel/jobs.ts';
-import { wakeIntegrations } from '../../plugins/delivery-queue.store.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
 
 export interface DeliveryRow {
   readonly id: number;
@@ -57,7 +54,7 @@ const SELECT = `
   LEFT JOIN devices c ON c.id = d.device_id
   WHERE n.user_id = $1 AND n.platform = $2 AND d.bundle_id IS NULL`;
 
-export function createDeliveriesStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
+export function createDeliveriesStore({ pool }: Database) {
   async function find(
     ownerId: number,
     platform: Platform,
@@ -106,26 +103,6 @@ export function createDeliveriesStore({ pool }: Database, live: LiveBus, jobs: J
           [integrationId, subject, now, since, most],
         );
         return rows[0]?.id;
-      });
-    },
-
-    /** Lets a failed delivery, and what goes out with it, wait again. False: it has not failed. */
-    async retry(ownerId: number, platform: Platform, deliveryId: number, now: Date): Promise<boolean> {
-      return inTransaction(pool, async (sql) => {
-        const { rows } = await sql.query<{ integration_id: number }>(
-          `UPDATE integration_deliveries d SET state = 'pending', reason = NULL, next_attempt_at = $4,
-             finished_at = NULL
-           FROM integrations n
-           WHERE n.id = d.integration_id AND n.user_id = $1 AND n.platform = $2 AND d.state = 'failed'
-             AND d.kind <> 'test' AND (d.id = $3 OR d.bundle_id = $3)
-           RETURNING d.integration_id`,
-          [ownerId, platform, deliveryId, now],
-        );
-        const [found] = rows;
-        if (!found) return false;
-        await wakeIntegrations(sql, jobs, [found.integration_id], now);
-        await live.notify(sql, changedNotices([ownerId], ['integrations']));
-        return true;
       });
     },
   };

@@ -8,6 +8,7 @@ import { createDeliveriesStore } from './deliveries.store.ts';
 import { createIntegrationKeys } from './integration-keys.ts';
 import { toIntegration } from './integrations.mapper.ts';
 import { createIntegrationsStore } from './integrations.store.ts';
+import { createRetriesStore } from './retries.store.ts';
 import { createIntegrationSaver, emailChanges, groupFilters } from './save-integration.ts';
 import { createTestSender } from './send-test.ts';
 import { createUnsubscribesStore } from './unsubscribes.store.ts';
@@ -15,7 +16,8 @@ import { createUnsubscribesStore } from './unsubscribes.store.ts';
 export function integrationsRoutes(services: Services): Handlers<typeof integrationsContract> {
   const { db, jobs, live, now } = services;
   const store = createIntegrationsStore(db, live);
-  const deliveries = createDeliveriesStore(db, live, jobs);
+  const deliveries = createDeliveriesStore(db);
+  const retries = createRetriesStore(db, live, jobs);
   const unsubscribes = createUnsubscribesStore(db, live, jobs);
   const keys = createIntegrationKeys(services);
   const saver = createIntegrationSaver(services);
@@ -79,11 +81,17 @@ export function integrationsRoutes(services: Services): Handlers<typeof integrat
     retry: async ({ principal, params: { platform, deliveryId } }) => {
       const known = await deliveries.find(principal.userId, platform, deliveryId);
       if (!known) throw notFound();
-      if (!(await deliveries.retry(principal.userId, platform, deliveryId, now())))
+      if (!(await retries.one(principal.userId, platform, deliveryId, now())))
         throw new AppError('conflict', 'Only a delivery that failed can be tried again.');
       const row = await deliveries.find(principal.userId, platform, deliveryId);
       if (!row) throw notFound();
       return { message: toDelivery(row) };
+    },
+    retryAll: {
+      authorize: async ({ principal, params }) => void (await saver.show(principal.userId, params.platform)),
+      handle: async ({ principal, params }) => ({
+        message: { retried: await retries.all(principal.userId, params.platform, now()) },
+      }),
     },
     test: async ({ principal, params }) => ({
       message: await sendTest(principal.userId, params.platform),

@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 export function createTestSender(services: Services) {
   const { db, jobs, live, now } = services;
   const integrations = createIntegrationsStore(db, live);
-  const deliveries = createDeliveriesStore(db, live, jobs);
+  const deliveries = createDeliveriesStore(db);
   const turns = createTurnsStore(db, live, jobs);
   const deliverer = createDeliverer(services, turns);
 

@@ -11,10 +11,12 @@ interface OlderRowsProps {
   readonly count: number;
   /** What they are, such as 'messages'. */
   readonly what: string;
+  /** What goes by these rows alone. */
+  readonly users?: string;
 }
 
 /** Says beneath a table that only its newest rows are here, and brings more. */
-export function OlderRows({ older, count, what }: OlderRowsProps) {
+export function OlderRows({ older, count, what, users = 'filters and files' }: OlderRowsProps) {
   if (!older) return null;
   const { error, isLoading, load } = older;
   return (
@@ -22,7 +24,7 @@ export function OlderRows({ older, count, what }: OlderRowsProps) {
       <Text size="sm" c="dimmed" role={error ? 'alert' : undefined}>
         {error
           ? `Older ${what} did not load. ${problemWords(error)}`
-          : `The newest ${countWords(count)} ${what} are here; filters and files know these.`}
+          : `The newest ${countWords(count)} ${what} are here; ${users} know these.`}
       </Text>
       <Button variant="default" size="xs" className={styles.more} loading={isLoading} onClick={load}>
         {error ? 'Retry' : 'Show older'}

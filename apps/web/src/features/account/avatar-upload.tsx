@@ -10,7 +10,7 @@ import {
 } from '@mantine/core';
 import type { User } from '@sightline/contract/account/account.contract';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { UserAvatar } from '../../components/user/user-avatar.tsx';
 import classes from './avatar-upload.module.css';
@@ -25,13 +25,19 @@ export function AvatarUpload({ user }: { user: User }) {
   const { upload, cancel, file, share, fault } = useUploadPhoto();
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  const forget = useRef<() => void>(null);
   const isSending = file !== undefined;
 
   return (
     <Group gap="md" wrap="nowrap" align="center">
       <FileButton
         accept={PHOTO_TYPES.join(',')}
-        onChange={(chosen) => chosen && upload(chosen)}
+        resetRef={forget}
+        onChange={(chosen) => {
+          if (chosen) upload(chosen);
+          // The same file is a change again, after a failure or a Cancel.
+          forget.current?.();
+        }}
         inputProps={{ 'aria-label': 'Photo file' }}
       >
         {({ onClick }) => (

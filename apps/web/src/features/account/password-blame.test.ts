@@ -9,15 +9,18 @@ test('400 is about the new password, 403 about the current one, everything else 
   expect(passwordBlame(refused(400, 'Your password does not meet the defined requirements'))).toEqual({
     field: 'newPassword',
     words: 'Your password does not meet the defined requirements',
+    snackbar: 'Error changing password (Your password does not meet the defined requirements)',
   });
   expect(passwordBlame(refused(403, 'The entered password is not correct'))).toEqual({
     field: 'currPassword',
     words: 'The entered password is not correct',
+    snackbar: 'Error changing password (The entered password is not correct)',
   });
   expect(passwordBlame(refused(429, 'Too many failed attempts.'))).toEqual({
-    words: 'Error changing password (Too many failed attempts.)',
+    words: 'Too many failed attempts.',
+    snackbar: 'Error changing password (Too many failed attempts.)',
   });
-  expect(passwordBlame(new OfflineError('x')).words).toMatch(
+  expect(passwordBlame(new OfflineError('x')).snackbar).toMatch(
     /^Error changing password \(.*cannot be reached/,
   );
 });

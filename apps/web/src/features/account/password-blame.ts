@@ -4,14 +4,18 @@ import { problemWords } from '../../kernel/problem-words.ts';
 interface Blame {
   /** The field that is at fault; undefined where none is. */
   readonly field?: 'currPassword' | 'newPassword';
+  /** Of that field, in the server's words, which are the specification's. */
   readonly words: string;
+  /** For the snackbar, whatever is at fault (specification §8). */
+  readonly snackbar: string;
 }
 
-/** Why a password was not changed: at its field in the server's words, which are the specification's, else as a whole (§8). */
+/** Why a password was not changed, and at which field. */
 export function passwordBlame(error: unknown): Blame {
   const status = error instanceof ProblemError ? error.status : undefined;
   const words = problemWords(error);
-  if (status === 400) return { field: 'newPassword', words };
-  if (status === 403) return { field: 'currPassword', words };
-  return { words: `Error changing password (${words})` };
+  const blame = { words, snackbar: `Error changing password (${words})` };
+  if (status === 400) return { field: 'newPassword', ...blame };
+  if (status === 403) return { field: 'currPassword', ...blame };
+  return blame;
 }

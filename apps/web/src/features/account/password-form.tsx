@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../components/page/notify.tsx';
 import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
-import { api } from '../../kernel/client.ts';
+import { renewingApi } from '../../kernel/client.ts';
 import { renewToken } from '../../kernel/session.ts';
 import { useUser } from '../../queries/user.ts';
 import { passwordBlame } from './password-blame.ts';
@@ -17,14 +17,14 @@ export function PasswordForm() {
   const [values, setValues] = useState(EMPTY);
   const { mutate, isPending, error, reset } = useMutation({
     // Whatever else asks the server at that moment waits for the new token.
-    mutationFn: (body: typeof EMPTY) => renewToken(api.auth.changePassword({ body })),
+    mutationFn: (body: typeof EMPTY) => renewToken(renewingApi.auth.changePassword({ body })),
     meta: { tellsFailure: true },
     onMutate: () => notify('password', 'info', 'Changing password...'),
     onSuccess: () => {
       setValues(EMPTY);
       notify('password', 'done', 'Password changed!');
     },
-    onError: (reason) => notify('password', 'problem', passwordBlame(reason).words),
+    onError: (reason) => notify('password', 'problem', passwordBlame(reason).snackbar),
   });
   const blame = error ? passwordBlame(error) : undefined;
   const isFilled = values.currPassword !== '' && values.newPassword !== '';

@@ -4,14 +4,17 @@ import { notify } from '../../components/page/notify.tsx';
 import { api } from '../../kernel/client.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
 import { editUser } from '../../queries/user.ts';
+import { withAnswer } from './with-answer.ts';
 
 /** Saves one preference as soon as it is chosen; meanwhile it is shown as chosen. */
 export function useSetPreferences() {
   const { mutate, isPending, variables } = useMutation({
+    // One after the other, so that the last choice is also the last that the server hears of.
+    scope: { id: 'preferences' },
     mutationFn: async (body: Partial<Preferences>) => (await api.account.setPreferences({ body })).message,
     meta: { tellsFailure: true },
-    onSuccess: (preferences) => {
-      editUser((user) => ({ ...user, preferences }));
+    onSuccess: (answer, asked) => {
+      editUser((user) => ({ ...user, preferences: withAnswer(user.preferences, answer, asked) }));
       notify('preferences', 'done', 'Saved preferences!');
     },
     onError: (error) => notify('preferences', 'problem', `Error saving preferences. ${problemWords(error)}`),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { MouseEvent } from 'react';
+import { isRepeatedClick } from '../../components/form/is-repeated-click.ts';
 import { useMoveAlert } from './use-move-alert.tsx';
 
 interface AlertActionProps {
@@ -11,11 +12,13 @@ interface AlertActionProps {
 
 /** The next step of an alert (specification §4): Acknowledge, then Resolve, which is disabled once that is done. */
 export function AlertAction({ alert, inTable = false }: AlertActionProps) {
-  const { mutate } = useMoveAlert();
+  const { mutate, isPending } = useMoveAlert();
   const isNew = alert.status === 'new';
 
   function move(event: MouseEvent): void {
     event.stopPropagation();
+    // Resolved is final: nobody gets there by a click that was meant for Acknowledge.
+    if (isPending || isRepeatedClick(event)) return;
     mutate({ alert, status: isNew ? 'acknowledged' : 'resolved' });
   }
 
@@ -25,6 +28,8 @@ export function AlertAction({ alert, inTable = false }: AlertActionProps) {
       variant={inTable ? 'default' : 'filled'}
       {...(inTable && { tabIndex: -1 })}
       disabled={alert.status === 'resolved'}
+      // A button that is disabled while it waits would lose the focus.
+      {...(isPending && { 'aria-disabled': true, 'data-disabled': true })}
       onClick={move}
     >
       {isNew ? 'Acknowledge' : 'Resolve'}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { DataTable } from '../../components/data-table/data-table.tsx';
+import { OlderRows } from '../../components/data-table/older-rows.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
@@ -13,7 +14,6 @@ import { ALERTS_COLUMNS, NEWEST_ALERT_FIRST } from './alerts-columns.tsx';
 import { AlertsToolbar } from './alerts-toolbar.tsx';
 import { AllDialog, alertCount } from './all-dialog.tsx';
 import { NoAlerts } from './no-alerts.tsx';
-import { OlderBar } from './older-bar.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useAlertRows } from './use-alert-rows.ts';
 import { useShowResolved } from './use-show-resolved.ts';
@@ -27,7 +27,9 @@ export function AlertsTab() {
   const [asking, setAsking] = useState<'acknowledge' | 'resolve'>();
   const [isSetting, setSetting] = useState(false);
   const [showsResolved, showResolved] = useShowResolved();
-  const alerts = useAlertRows();
+  const { openId, open, close } = useOpenRecord('alerts', 'alert');
+  const alerts = useAlertRows(openId);
+  const { openRow, sought } = alerts;
   const items = useMemo(
     () => (showsResolved ? alerts.rows : alerts.rows.filter(isOpen)),
     [alerts.rows, showsResolved],
@@ -40,8 +42,6 @@ export function AlertsTab() {
     paging: PAGED,
   });
   const rows = useArrayRows(items, view, keyOf);
-  const { openId, open, close } = useOpenRecord('alerts', 'alert');
-  const openRow = alerts.rows.find(({ id }) => String(id) === openId);
   const openAlerts = alerts.rows.filter(isOpen).map(({ alert }) => alert);
   const newAlerts = openAlerts.filter(({ status }) => status === 'new');
   const hasResolved = openAlerts.length < alerts.rows.length;
@@ -90,13 +90,19 @@ export function AlertsTab() {
         openKey={openRow?.id}
         onOpen={(row) => open(row.id)}
       />
-      {showsResolved && alerts.older.hasMore && <OlderBar older={alerts.older} />}
+      {showsResolved && (
+        <OlderRows
+          older={alerts.older}
+          count={alerts.rows.length - openAlerts.length}
+          what="resolved alerts"
+        />
+      )}
       <AlertDialog
         openId={openId}
         row={openRow}
-        isPending={alerts.isPending}
-        error={alerts.error}
-        onRetry={alerts.retry}
+        isPending={alerts.isPending || sought.isPending}
+        error={alerts.error ?? sought.error}
+        onRetry={alerts.error ? alerts.retry : sought.retry}
         onClose={leave}
       />
       <AllDialog

@@ -4,9 +4,15 @@ import { useMoveAlert } from './use-move-alert.tsx';
 
 /** Resolves a new alert without acknowledging it first. */
 export function ResolveNow({ alert }: { readonly alert: Alert }) {
-  const { mutate } = useMoveAlert();
+  const { mutate, isPending } = useMoveAlert();
   return (
-    <Button size="sm" variant="default" onClick={() => mutate({ alert, status: 'resolved' })}>
+    <Button
+      size="sm"
+      variant="default"
+      onClick={() => {
+        if (!isPending) mutate({ alert, status: 'resolved' });
+      }}
+    >
       Resolve
     </Button>
   );

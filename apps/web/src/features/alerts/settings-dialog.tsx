@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core';
+import type { AlertSettings } from '@sightline/contract/alerts/alerts.contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { alertSettingsQuery } from '../../queries/alerts.ts';
@@ -20,14 +22,21 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   );
 }
 
+/** The form begins with what a call made after the opening has answered: what is cached may have been changed elsewhere. */
 function SettingsBody({ onClose }: Pick<SettingsDialogProps, 'onClose'>) {
-  const settings = useQuery(alertSettingsQuery);
+  const settings = useQuery({ ...alertSettingsQuery, refetchOnMount: 'always' });
   const groups = useQuery(groupsQuery);
-  if (settings.data && groups.data) {
-    return <SettingsForm settings={settings.data} groups={groups.data} onClose={onClose} />;
+  const [atOpening, setAtOpening] = useState<AlertSettings>();
+  if (!atOpening && settings.isFetchedAfterMount && settings.isSuccess && !settings.isFetching) {
+    setAtOpening(settings.data);
   }
-  const failed = [settings, groups].find(({ isError }) => isError);
-  if (!failed?.error) return <PageLoader />;
+  if (atOpening && groups.data) {
+    return <SettingsForm before={atOpening} groups={groups.data} onClose={onClose} />;
+  }
+  const failed = [atOpening ? undefined : settings, groups.data ? undefined : groups].find(
+    (query) => query?.isError,
+  );
+  if (!failed) return <PageLoader />;
   return (
     <LoadError
       title="Your alert settings did not load"

@@ -13,17 +13,18 @@ import { changesOf } from './settings-changes.ts';
 import styles from './settings-form.module.css';
 
 interface SettingsFormProps {
-  readonly settings: AlertSettings;
+  /** As they were when the dialog opened, and so they stay: what is changed elsewhere meanwhile is not undone. */
+  readonly before: AlertSettings;
   readonly groups: readonly DeviceGroup[];
   readonly onClose: () => void;
 }
 
-export function SettingsForm({ settings, groups, onClose }: SettingsFormProps) {
-  const [flags, setFlags] = useState(settings.settings);
-  const [ignored, setIgnored] = useState<ReadonlySet<number>>(() => ignoredIn(settings));
+export function SettingsForm({ before, groups, onClose }: SettingsFormProps) {
+  const [flags, setFlags] = useState(before.settings);
+  const [ignored, setIgnored] = useState<ReadonlySet<number>>(() => ignoredIn(before));
   const save = useMutation({
     mutationFn: async () =>
-      (await api.alerts.setSettings({ body: changesOf(settings, flags, ignored, groups) })).message,
+      (await api.alerts.setSettings({ body: changesOf(before, flags, ignored, groups) })).message,
     onSuccess: (saved) => {
       putAlertSettings(saved);
       notifications.show({ message: 'Alert settings are saved.' });

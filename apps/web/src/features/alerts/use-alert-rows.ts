@@ -1,28 +1,41 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { alertsQuery } from '../../queries/alerts.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { type AlertRow, toAlertRow } from './alert-row.ts';
 import { useOlderAlerts } from './use-older-alerts.ts';
+import { useSoughtAlert } from './use-sought-alert.ts';
 
 const NONE: readonly AlertRow[] = [];
 
+const camerasOf = (devices: readonly Device[]) => new Map(devices.map((one) => [one.device_id, one]));
+
 /** The account's alerts with their cameras, live; resolved ones as far back as they were asked for. */
-export function useAlertRows() {
+export function useAlertRows(openId: string | undefined) {
   const alerts = useQuery(alertsQuery);
   const devices = useQuery(devicesQuery);
-  const older = useOlderAlerts(alerts.data);
+  const { alerts: known, older } = useOlderAlerts(alerts.data);
+  const isSought = alerts.isSuccess && !known.some(({ id }) => String(id) === openId);
+  const sought = useSoughtAlert(isSought ? openId : undefined);
   const queries = [alerts, devices];
 
   const rows = useMemo(() => {
     if (!alerts.data || !devices.data) return NONE;
-    const cameras = new Map(devices.data.map((device) => [device.device_id, device]));
-    return [...alerts.data, ...older.alerts].map((alert) => toAlertRow(alert, cameras));
-  }, [alerts.data, devices.data, older.alerts]);
+    const cameras = camerasOf(devices.data);
+    return known.map((alert) => toAlertRow(alert, cameras));
+  }, [alerts.data, devices.data, known]);
+  const openRow = useMemo(() => {
+    if (!sought.alert || !devices.data) return rows.find(({ id }) => String(id) === openId);
+    return toAlertRow(sought.alert, camerasOf(devices.data));
+  }, [rows, openId, sought.alert, devices.data]);
 
   return {
     rows,
     older,
+    /** The one that the address names, whether it is among the rows or not. */
+    openRow,
+    sought,
     isPending: alerts.isPending || devices.isPending,
     isLoading: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
     error: queries.find((query) => query.isError)?.error ?? null,

@@ -1,39 +1,33 @@
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
-import { LIMITS } from '@sightline/domain/limits';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../kernel/client.ts';
+import type { OlderItems } from '../../queries/pages.ts';
+import { type KnownAlerts, withNewest, withOlder } from './known-alerts.ts';
 
-const PAGE = LIMITS.resolvedAlerts;
+const NONE: readonly Alert[] = [];
 
-/** Resolved alerts beyond the newest ones, a page at a time; they never change, so each is asked for once. */
-export function useOlderAlerts(known: readonly Alert[] | undefined) {
-  const [pages, setPages] = useState<readonly Alert[]>([]);
-  const [isComplete, setComplete] = useState(false);
-  const resolved = known?.filter(({ status }) => status === 'resolved') ?? [];
-  const oldest = (pages.at(-1) ?? resolved.at(-1))?.id;
+interface Heard {
+  readonly list: readonly Alert[] | undefined;
+  readonly known: KnownAlerts | undefined;
+}
+
+/** Every alert that was heard of since the tab was opened, and the way to resolved ones before them, a page at a time. */
+export function useOlderAlerts(list: readonly Alert[] | undefined) {
+  const [heard, setHeard] = useState<Heard>({ list: undefined, known: undefined });
+  if (list && list !== heard.list) setHeard({ list, known: withNewest(heard.known, list) });
+  const { known } = heard;
   const load = useMutation({
     mutationFn: async (resolvedBefore: number) =>
       (await api.alerts.list({ query: { resolvedBefore } })).message,
-    onSuccess: (page) => {
-      setPages((before) => [...before, ...page]);
-      setComplete(page.length < PAGE);
-    },
+    onSuccess: (page, before) =>
+      setHeard((now) => ({ ...now, known: now.known && withOlder(now.known, page, before) })),
     meta: { tellsFailure: true },
   });
-  // The newest ones move on as more are resolved.
-  const alerts = useMemo(() => {
-    const listed = new Set(known?.map(({ id }) => id));
-    return pages.filter(({ id }) => !listed.has(id));
-  }, [pages, known]);
-
-  return {
-    alerts,
-    hasMore: oldest !== undefined && !isComplete && (pages.length > 0 || resolved.length >= PAGE),
-    isLoading: load.isPending,
-    error: load.error,
-    load: () => {
-      if (oldest !== undefined) load.mutate(oldest);
-    },
-  };
+  const oldest = known?.isComplete ? undefined : known?.oldest;
+  const older: OlderItems | undefined =
+    oldest === undefined
+      ? undefined
+      : { isLoading: load.isPending, error: load.error, load: () => load.mutate(oldest) };
+  return { alerts: known?.alerts ?? NONE, older };
 }

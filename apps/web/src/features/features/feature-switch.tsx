@@ -13,6 +13,8 @@ const BY_EVERY_WAY = { hover: true, focus: true, touch: true };
 /** One feature: on or off, and what it does. */
 export function FeatureSwitch({ feature: { id, name, enabled, instructions } }: { feature: Feature }) {
   const { mutate, isPending, variables } = useMutation({
+    // One after the other, so that the last press is also the last that the server hears of.
+    scope: { id: `feature ${id}` },
     mutationFn: async (on: boolean) =>
       (await api.features.set({ params: { featureId: id }, body: { enabled: on } })).message,
     meta: { tellsFailure: true },

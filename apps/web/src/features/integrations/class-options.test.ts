@@ -1,6 +1,6 @@
 import type { DeployedModel, Model } from '@sightline/contract/models/models.contract';
 import { expect, test } from 'vitest';
-import { deployedLabels, labelChoices } from './class-options.ts';
+import { deployedLabels, foreignModels, labelChoices } from './class-options.ts';
 
 const model = (alg_id: number, ...labels: string[]) =>
   ({ alg_id, classes: labels.map((original_label) => ({ original_label })) }) as Model;
@@ -26,4 +26,12 @@ test('what is chosen stays among the choices when no camera knows it any more', 
     { value: 'kiwi', label: 'kiwi' },
     { value: 'moa', label: 'moa (no camera knows it now)' },
   ]);
+});
+
+test('a model that a camera runs and the account has not is asked about, and its labels are offered too', () => {
+  const models = [model(1, 'kiwi')];
+  const deployed = [on(1), on(7), on(7), on(8, 'removed')];
+  expect(foreignModels(models, deployed)).toEqual([7]);
+  expect(deployedLabels(models, deployed, model(7, 'stoat', 'kiwi').classes)).toEqual(['kiwi', 'stoat']);
+  expect(labelChoices(['kiwi'], ['moa'], false)[1]?.label).toBe('moa (of no model of yours)');
 });

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { IntegrationForm } from './integration-form.tsx';
+import { useIsSaving } from './use-integration-form.ts';
 
 interface IntegrationDialogProps {
   readonly opened: boolean;
@@ -17,12 +18,15 @@ interface IntegrationDialogProps {
 /** Configures an integration, or changes one. */
 export function IntegrationDialog({ opened, ...form }: IntegrationDialogProps) {
   const { platform, integration, onClose } = form;
+  const isSaving = useIsSaving();
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
       // A key or a list of groups is not lost by a slip of the hand.
       closeOnClickOutside={false}
+      closeOnEscape={!isSaving}
+      closeButtonProps={{ disabled: isSaving }}
       title={`${integration ? 'Edit' : 'Save'} ${PLATFORM_NAMES[platform]}`}
       size="38rem"
     >

@@ -41,7 +41,7 @@ export function IntegrationForm({ platform, integration, onClose, onSaved }: Int
         <NotificationFields draft={draft} faults={faults} onChange={change} />
         {outcome && outcome.left.length > 0 && <Failure platform={platform} outcome={outcome} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={isSaving}>

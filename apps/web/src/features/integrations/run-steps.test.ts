@@ -1,7 +1,9 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import { expect, test } from 'vitest';
-import { outcomeWords, runSteps } from './run-steps.ts';
+import { toDraft } from './integration-draft.ts';
+import { afterStep, outcomeWords, runSteps } from './run-steps.ts';
 import type { SaveStep } from './save-step.ts';
+import { saveSteps } from './save-steps.ts';
 
 const STEPS: readonly SaveStep[] = [
   { call: 'setEmails', input: { body: { options: {} } } },
@@ -41,4 +43,29 @@ test('a single part needs no telling apart', () => {
   expect(outcomeWords({ saved: [], left: STEPS.slice(1) })).toBe(
     'Not saved yet: class names, device groups.',
   );
+});
+
+test('after a save that failed halfway, the next try undoes nothing that was changed elsewhere meanwhile', () => {
+  const began = {
+    platform: 'email',
+    data: {
+      emails: ['a@b.nz'],
+      alertSetting: 'disabled',
+      digestSetting: 'none',
+      notificationClasses: 'all',
+      groupNotifications: [],
+    },
+  } as unknown as Integration;
+  const draft = { ...toDraft(began), digest: true };
+  const [step] = saveSteps('email', began, draft);
+  if (step?.call !== 'setEmails') throw new Error('The digest is saved with the addresses.');
+  const data = { ...began.data, digestSetting: 'daily' as const, notificationClasses: ['kiwi'] };
+  const base = afterStep(began, { ...began, data }, step);
+  expect(base.data).toEqual({ ...began.data, digestSetting: 'daily' });
+  expect(saveSteps('email', base, draft)).toEqual([]);
+});
+
+test('what was answered to the making of an integration counts whole', () => {
+  const step: SaveStep = { call: 'save', input: { body: { platform: 'email', options: {} } } };
+  expect(afterStep(undefined, ANSWER, step)).toBe(ANSWER);
 });

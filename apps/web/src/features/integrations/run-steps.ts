@@ -15,16 +15,38 @@ type Send = (step: SaveStep) => Promise<Integration>;
 export async function runSteps(
   steps: readonly SaveStep[],
   send: Send,
-  onSaved: (integration: Integration) => void,
+  onSaved: (integration: Integration, step: SaveStep) => void,
 ): Promise<SaveOutcome> {
   for (const [index, step] of steps.entries()) {
     try {
-      onSaved(await send(step));
+      onSaved(await send(step), step);
     } catch (error) {
       return { saved: steps.slice(0, index), left: steps.slice(index), error };
     }
   }
   return { saved: steps, left: [] };
+}
+
+/** Which parts of an integration a call saves. */
+const SAVED: Readonly<Record<SaveStep['call'], readonly (keyof Integration['data'])[]>> = {
+  save: ['gundiApiKey', 'gundiV2ApiKey'],
+  setEmails: ['emails', 'alertSetting', 'digestSetting'],
+  setClasses: ['notificationClasses'],
+  setGroups: ['groupNotifications'],
+};
+
+/**
+ * What the next try is compared with after a step was answered: a part that was not saved yet stays as it was when the
+ * form began, or what somebody else has made of it meanwhile would look like a choice to be undone.
+ */
+export function afterStep(
+  base: Integration | undefined,
+  answer: Integration,
+  { call }: SaveStep,
+): Integration {
+  if (!base) return answer;
+  const saved = Object.fromEntries(SAVED[call].map((part) => [part, answer.data[part]]));
+  return { ...answer, data: { ...base.data, ...saved } };
 }
 
 export async function sendStep(step: SaveStep): Promise<Integration> {

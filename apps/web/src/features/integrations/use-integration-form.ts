@@ -1,6 +1,6 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import type { Platform } from '@sightline/domain/integrations/platform';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { putIntegration, reloadIntegrations } from '../../queries/integrations.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './integration-draft.ts';
 import { notifyFailed, notifyUpdated } from './notify.ts';
 import { PLATFORM_OPTIONS } from './platforms/platform-options.ts';
-import { runSteps, type SaveOutcome, sendStep } from './run-steps.ts';
+import { afterStep, runSteps, type SaveOutcome, sendStep } from './run-steps.ts';
 import type { SaveStep } from './save-step.ts';
 import { saveSteps } from './save-steps.ts';
 
@@ -26,6 +26,13 @@ interface IntegrationFormState {
   readonly outcome: SaveOutcome | undefined;
 }
 
+const SAVING = ['integrations', 'save'] as const;
+
+/** Whether the form is being saved. What becomes of it is told in its dialog, which stays open until then. */
+export function useIsSaving(): boolean {
+  return useIsMutating({ mutationKey: SAVING }) > 0;
+}
+
 /** What is chosen in the dialog, and how it is saved: part by part, the ones that have changed. */
 export function useIntegrationForm(
   platform: Platform,
@@ -37,10 +44,11 @@ export function useIntegrationForm(
   const [draft, setDraft] = useState(() => toDraft(integration));
   const [faults, setFaults] = useState<DraftFaults>({});
   const save = useMutation({
+    mutationKey: SAVING,
     mutationFn: (steps: readonly SaveStep[]) =>
-      runSteps(steps, sendStep, (changed) => {
+      runSteps(steps, sendStep, (changed, step) => {
         putIntegration(changed);
-        setBase(changed);
+        setBase((old) => afterStep(old, changed, step));
       }),
     onSuccess: ({ saved, left }) => {
       reloadIntegrations();

@@ -2,7 +2,8 @@ import { Button, Text } from '@mantine/core';
 import type { Subscription } from '@sightline/contract/integrations/integrations.contract';
 import { IconMail, IconMailCheck, IconMailOff, type TablerIcon } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { isRepeatedClick } from '../../components/form/is-repeated-click.ts';
 import { Notice } from '../../components/page/notice.tsx';
 import { api } from '../../kernel/client.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
@@ -44,12 +45,17 @@ export function SubscriptionState({ token, subscription: { email, state } }: Sub
   const client = useQueryClient();
   const { icon: Icon, title, text, action } = WORDS[state];
   const input = { query: { token } };
+  const frame = useRef<HTMLDivElement>(null);
   const change = useMutation({
     mutationFn: async (call: 'unsubscribe' | 'resubscribe') => (await api.subscriptions[call](input)).message,
-    onSuccess: (changed) => client.setQueryData(api.subscriptions.show.key(input), changed),
+    onSuccess: (changed) => {
+      client.setQueryData(api.subscriptions.show.key(input), changed);
+      // The button that was pressed goes away.
+      frame.current?.focus();
+    },
   });
   return (
-    <div role="status">
+    <div ref={frame} tabIndex={-1}>
       <Notice
         titleOrder={1}
         icon={<Icon size={26} />}
@@ -57,17 +63,21 @@ export function SubscriptionState({ token, subscription: { email, state } }: Sub
         actions={
           action && (
             <Button
+              // Another one for the way back: what was meant for this button must not reach that one.
+              key={state}
               size="md"
               variant={action.call === 'unsubscribe' ? 'filled' : 'default'}
               loading={change.isPending}
-              onClick={() => change.mutate(action.call)}
+              onClick={(event) => {
+                if (!isRepeatedClick(event)) change.mutate(action.call);
+              }}
             >
               {action.label}
             </Button>
           )
         }
       >
-        {text(<strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>)}
+        <div role="status">{text(<strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>)}</div>
         {change.error && (
           <Text size="sm" mt="sm" c="var(--mantine-color-error)" role="alert">
             {problemWords(change.error)}

@@ -1,28 +1,53 @@
 import { Box } from '@mantine/core';
 import type { Delivery } from '@sightline/contract/integrations/deliveries';
+import { DELIVERY_LOG_DAYS } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
+import { IconMailQuestion } from '@tabler/icons-react';
 import { RuledDialog } from '../../../components/dialog/dialog.tsx';
+import { LoadError } from '../../../components/page/load-error.tsx';
+import { Notice } from '../../../components/page/notice.tsx';
+import { PageLoader } from '../../../components/page/page-loader.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { kindText } from './delivery-words.ts';
+import type { SoughtDelivery } from './use-sought-delivery.ts';
 
 interface DeliveryDialogProps {
   readonly platform: Platform;
+  readonly isOpen: boolean;
   readonly delivery: Delivery | undefined;
+  /** How it stands with one that is not in the table. */
+  readonly sought: SoughtDelivery;
   readonly onClose: () => void;
 }
 
-/** On a phone, what a row of the table unfolds. */
-export function DeliveryDialog({ platform, delivery, onClose }: DeliveryDialogProps) {
-  const shown = useLastKnown(delivery);
+/** On a phone, what a row of the table unfolds; everywhere, a delivery that the address names and no row is. */
+export function DeliveryDialog({ platform, isOpen, delivery, sought, onClose }: DeliveryDialogProps) {
+  const last = useLastKnown(delivery);
+  // While it fades out it shows what it showed.
+  const shown = isOpen ? delivery : last;
   return (
     <RuledDialog
-      opened={delivery !== undefined}
+      opened={isOpen}
       onClose={onClose}
       size="44rem"
-      title={shown ? kindText(platform, shown.kind) : ''}
+      title={shown ? kindText(platform, shown.kind) : 'Delivery'}
     >
-      <Box p="md">{shown && <DeliveryDetail platform={platform} delivery={shown} />}</Box>
+      <Box p="md">
+        {shown ? <DeliveryDetail platform={platform} delivery={shown} /> : <Missing sought={sought} />}
+      </Box>
     </RuledDialog>
+  );
+}
+
+function Missing({ sought: { isPending, error, retry } }: Pick<DeliveryDialogProps, 'sought'>) {
+  if (isPending) return <PageLoader />;
+  if (error) {
+    return <LoadError title="This delivery did not load" error={error} onRetry={retry} titleOrder={3} />;
+  }
+  return (
+    <Notice icon={<IconMailQuestion size={26} />} title="Delivery not found" titleOrder={3}>
+      This delivery does not exist, or it is older than {DELIVERY_LOG_DAYS} days and has left the log.
+    </Notice>
   );
 }

@@ -3,10 +3,10 @@ import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import { DELIVERY_STATES, type DeliveryState } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { DataTable, useCards } from '../../../components/data-table/data-table.tsx';
+import { OlderRows } from '../../../components/data-table/older-rows.tsx';
 import { listRows } from '../../../components/data-table/row-source.ts';
 import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
 import { useTableView } from '../../../components/data-table/use-table-view.ts';
@@ -15,11 +15,12 @@ import { deliveryColumns, NEWEST_FIRST } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import styles from './delivery-log.module.css';
-import { deliveriesQuery } from './delivery-queries.ts';
-import { canRetry, STATE_WORDS } from './delivery-words.ts';
+import { mayHaveFailed, STATE_WORDS } from './delivery-words.ts';
 import { MissingHelp } from './missing-help.tsx';
 import { NoDeliveries } from './no-deliveries.tsx';
 import { RetryAll } from './retry-all.tsx';
+import { useDeliveryLog } from './use-delivery-log.ts';
+import { useSoughtDelivery } from './use-sought-delivery.ts';
 
 const EVERY = 'every';
 const STATES = [
@@ -33,11 +34,8 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
   const narrow = useCards();
   const [params, setParams] = useSearchParams();
   const state = DELIVERY_STATES.find((one) => one === params.get('state'));
-  const log = useInfiniteQuery({
-    ...deliveriesQuery({ platform, state }),
-    placeholderData: keepPreviousData,
-  });
-  const deliveries = useMemo(() => log.data?.pages.flat() ?? [], [log.data]);
+  const log = useDeliveryLog({ platform, state });
+  const { deliveries, older } = log;
   const rows = useMemo(() => listRows(deliveries, keyOf), [deliveries]);
   const columns = useMemo(() => deliveryColumns(platform), [platform]);
   const view = useTableView<Delivery>({
@@ -48,6 +46,11 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
   });
   const { openId, open, step, close } = useOpenRecord(DELIVERIES_TAB, 'delivery');
   const shown = deliveries.find(({ delivery_id }) => String(delivery_id) === openId);
+  // One that was seen here and has left the rows by a change of its state is not asked for.
+  const [seenId, setSeenId] = useState<string>();
+  if ((shown || openId === undefined) && seenId !== openId) setSeenId(openId);
+  const isSought = openId !== undefined && openId !== seenId && !log.isPending;
+  const sought = useSoughtDelivery(platform, isSought ? openId : undefined);
 
   function toggle(row: Delivery): void {
     if (row === shown) close();
@@ -86,30 +89,35 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
             <MissingHelp platform={platform} />
           </Popover.Dropdown>
         </Popover>
-        {deliveries.some(canRetry) && <RetryAll platform={platform} />}
+        {mayHaveFailed(deliveries, state, older !== undefined) && <RetryAll platform={platform} />}
       </Group>
       <DataTable
         label="Deliveries"
         fileName="sightline-deliveries.csv"
         view={view}
         rows={rows}
-        isLoading={log.isPending || (log.isError && log.isFetching)}
+        isLoading={log.isLoading}
         error={log.error}
         errorTitle="The delivery log did not load"
-        onRetry={() => void log.refetch()}
+        onRetry={log.retry}
         empty={<NoDeliveries platform={platform} state={state} />}
         openKey={shown?.delivery_id}
         onOpen={toggle}
         {...(!narrow && { detail: (row: Delivery) => <DeliveryDetail platform={platform} delivery={row} /> })}
       />
-      {log.hasNextPage && (
-        <Group justify="center">
-          <Button variant="subtle" loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            Show older deliveries
-          </Button>
-        </Group>
-      )}
-      {narrow && <DeliveryDialog platform={platform} delivery={shown} onClose={close} />}
+      <OlderRows
+        older={older}
+        count={deliveries.length}
+        what={state ? `${STATE_WORDS[state].word.toLowerCase()} deliveries` : 'deliveries'}
+        users="files"
+      />
+      <DeliveryDialog
+        platform={platform}
+        isOpen={isSought || (narrow && shown !== undefined)}
+        delivery={shown ?? sought.delivery}
+        sought={sought}
+        onClose={close}
+      />
     </>
   );
 }

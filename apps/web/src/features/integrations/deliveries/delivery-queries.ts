@@ -1,8 +1,9 @@
 import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import { DELIVERY_PAGE, type DeliveryState } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../kernel/client.ts';
+import { recordId } from '../../../queries/record-id.ts';
 
 export interface LogSearch {
   readonly platform: Platform;
@@ -26,18 +27,17 @@ export function deliveriesQuery({ platform, state }: LogSearch) {
   });
 }
 
-/** Every failed delivery of an integration, the newest first. */
-export async function failedDeliveries(platform: Platform, signal: AbortSignal): Promise<Delivery[]> {
-  const all: Delivery[] = [];
-  for (let before: number | undefined; ; ) {
-    const query = {
-      state: 'failed' as const,
-      limit: DELIVERY_PAGE.most,
-      ...(before !== undefined && { before }),
-    };
-    const { message: page } = await api.integrations.deliveries({ params: { platform }, query }, { signal });
-    all.push(...page);
-    before = page.at(-1)?.delivery_id;
-    if (page.length < DELIVERY_PAGE.most) return all;
-  }
+/** One delivery, whatever page of the log it is on; null for one that the log does not have. */
+export function soughtDeliveryQuery(platform: Platform, openId: string | undefined) {
+  const id = recordId(openId);
+  const input = { params: { platform }, query: { before: (id ?? 0) + 1, limit: 1 } };
+  return queryOptions({
+    queryKey: api.integrations.deliveries.key(input),
+    queryFn: async ({ signal }): Promise<Delivery | null> => {
+      if (id === undefined) return null;
+      const { message: page } = await api.integrations.deliveries(input, { signal });
+      return page.find(({ delivery_id }) => delivery_id === id) ?? null;
+    },
+    enabled: openId !== undefined,
+  });
 }

@@ -1,6 +1,14 @@
 import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import { expect, test } from 'vitest';
-import { aboutHref, aboutText, cameraText, canRetry, kindText } from './delivery-words.ts';
+import {
+  aboutHref,
+  aboutText,
+  cameraText,
+  canRetry,
+  kindText,
+  mayHaveFailed,
+  retriedWords,
+} from './delivery-words.ts';
 
 const delivery = (part: Partial<Delivery>) =>
   ({
@@ -44,4 +52,23 @@ test('only what failed is tried again, and no test', () => {
   expect(canRetry(delivery({ state: 'failed' }))).toBe(true);
   expect(canRetry(delivery({ state: 'failed', kind: 'test' }))).toBe(false);
   expect(canRetry(delivery({ state: 'skipped' }))).toBe(false);
+});
+
+test('all failed ones are offered to be tried again unless it is known that none failed', () => {
+  const ok = delivery({});
+  const failed = delivery({ state: 'failed' });
+  expect(mayHaveFailed([ok, failed], undefined, false)).toBe(true);
+  expect(mayHaveFailed([ok], undefined, true), 'older ones may have').toBe(true);
+  expect(mayHaveFailed([ok], 'delivered', false), 'the filter hides them').toBe(true);
+  expect(mayHaveFailed([ok], undefined, false)).toBe(false);
+  expect(mayHaveFailed([], 'failed', false)).toBe(false);
+  expect(mayHaveFailed([delivery({ state: 'failed', kind: 'test' })], 'failed', false)).toBe(false);
+});
+
+test.each([
+  [0, 'Nothing failed.'],
+  [1, '1 delivery is tried again.'],
+  [2400, '2,400 deliveries are tried again.'],
+])('%d: %s', (count, words) => {
+  expect(retriedWords(count)).toBe(words);
 });

@@ -2,6 +2,7 @@ import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import type { AttemptOutcome, DeliveryKind, DeliveryState } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { UTC } from '@sightline/domain/time/time-zone';
+import { countWords } from '../../../components/data-table/count-words.ts';
 import type { Tone } from '../../../components/device/contact-kinds.ts';
 import { dayText } from '../../../components/time/day-text.ts';
 
@@ -70,4 +71,20 @@ export function cameraText({ device_id, device_name }: Delivery): string | null 
 /** Whether its owner may have it tried once more. A test is one try. */
 export function canRetry({ state, kind }: Delivery): boolean {
   return state === 'failed' && kind !== 'test';
+}
+
+/** Whether there may be one to try again: among those that are here, those before them, or those of other states. */
+export function mayHaveFailed(
+  loaded: readonly Delivery[],
+  state: DeliveryState | undefined,
+  hasOlder: boolean,
+): boolean {
+  const isTold = state === undefined || state === 'failed';
+  return !isTold || hasOlder || loaded.some(canRetry);
+}
+
+/** What became of a wish to try all failed ones again. */
+export function retriedWords(count: number): string {
+  if (count === 0) return 'Nothing failed.';
+  return count === 1 ? '1 delivery is tried again.' : `${countWords(count)} deliveries are tried again.`;
 }

@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ClassDraft } from '../class-draft.ts';
 import { labelChoices } from '../class-options.ts';
-import { type ClassLabels, noLabelsWords } from '../use-class-labels.ts';
+import { type ClassLabels, missingLabelsWords, noLabelsWords } from '../class-words.ts';
 
 /** More options than this nobody scrolls through; a search narrows them. */
 const MOST = 200;
@@ -20,7 +20,13 @@ interface ClassChoiceProps {
 /** All class names, or some of those that the account's cameras know (specification §5). */
 export function ClassChoice({ of, value, onChange, labels, none }: ClassChoiceProps) {
   const { all, classes } = value;
-  const choices = useMemo(() => labelChoices(labels.labels, classes), [labels.labels, classes]);
+  const knowsAll = labels.unknown === 0;
+  const choices = useMemo(
+    () => labelChoices(labels.labels, classes, knowsAll),
+    [labels.labels, classes, knowsAll],
+  );
+  const nothing = classes.length === 0 ? (noLabelsWords(labels) ?? none) : undefined;
+  const description = [nothing, missingLabelsWords(labels)].filter(Boolean).join(' ');
   const suffix = of ? ` of ${of}` : '';
   return (
     <Stack gap="xs">
@@ -45,7 +51,7 @@ export function ClassChoice({ of, value, onChange, labels, none }: ClassChoicePr
           onChange={(chosen) => onChange({ all, classes: chosen })}
           nothingFoundMessage={noLabelsWords(labels) ?? 'No class has that name.'}
           error={labels.failure !== undefined}
-          description={classes.length === 0 ? (noLabelsWords(labels) ?? none) : undefined}
+          description={description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxDropdownHeight={260}
         />

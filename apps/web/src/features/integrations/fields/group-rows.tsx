@@ -6,9 +6,9 @@ import { GeneralError } from '../../../components/form/general-error.tsx';
 import { problemWords } from '../../../kernel/problem-words.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { NO_CLASSES } from '../class-draft.ts';
+import type { ClassLabels } from '../class-words.ts';
 import type { FieldsProps } from '../fields-props.ts';
 import type { GroupFilter } from '../integration-draft.ts';
-import type { ClassLabels } from '../use-class-labels.ts';
 import { ClassChoice } from './class-choice.tsx';
 import styles from './group-rows.module.css';
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type ClassLabels, missingLabelsWords, noLabelsWords } from './class-words.ts';
+
+const LABELS: ClassLabels = { labels: ['kiwi'], unknown: 0, isLoading: false, failure: undefined };
+
+test.each([
+  [{}, undefined],
+  [{ labels: [], isLoading: true }, 'Loading…'],
+  [{ labels: [], failure: 'No.' }, 'No.'],
+  [{ labels: [] }, expect.stringMatching(/^No camera of yours runs a model yet/)],
+  [{ labels: [], unknown: 1 }, expect.stringMatching(/^What your cameras run is not among your models/)],
+] as const)('%j: why there is nothing to choose', (part, words) => {
+  expect(noLabelsWords({ ...LABELS, ...part })).toEqual(words);
+});
+
+test('what is missing among the choices is told beside them', () => {
+  expect(missingLabelsWords(LABELS)).toBeUndefined();
+  expect(missingLabelsWords({ ...LABELS, unknown: 1 })).toMatch(/^One model that runs on your cameras/);
+  expect(missingLabelsWords({ ...LABELS, unknown: 2 })).toMatch(/^2 models that run on your cameras/);
+  expect(missingLabelsWords({ ...LABELS, labels: [], unknown: 1 })).toBeUndefined();
+});

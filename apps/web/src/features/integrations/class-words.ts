@@ -1,0 +1,26 @@
+export interface ClassLabels {
+  readonly labels: readonly string[];
+  /** How many models run on cameras whose class names cannot be learnt: they are not the account's, and not public. */
+  readonly unknown: number;
+  readonly isLoading: boolean;
+  /** Why they did not load, in words. */
+  readonly failure: string | undefined;
+}
+
+/** Why there is nothing to choose, and what to do; undefined when there is something. */
+export function noLabelsWords({ labels, unknown, isLoading, failure }: ClassLabels): string | undefined {
+  if (failure) return failure;
+  if (isLoading) return 'Loading…';
+  if (labels.length > 0) return undefined;
+  return unknown > 0
+    ? 'What your cameras run is not among your models, so its class names are not known here. Notify for all class names.'
+    : 'No camera of yours runs a model yet, so there are no class names. Install a model with a device update, or notify for all class names.';
+}
+
+/** What is not among the choices; undefined where they are whole. */
+export function missingLabelsWords({ labels, unknown, isLoading }: ClassLabels): string | undefined {
+  if (isLoading || unknown === 0 || labels.length === 0) return undefined;
+  return unknown === 1
+    ? 'One model that runs on your cameras is not among your models: its class names are missing here.'
+    : `${unknown} models that run on your cameras are not among your models: their class names are missing here.`;
+}
