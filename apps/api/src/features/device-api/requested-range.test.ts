@@ -15,9 +15,12 @@ test.each([
   expect(ask(range, '"now"')).toMatchObject(part);
 });
 
-test.each([undefined, 'lines=0-4', 'lines=5000-', 'lines=x', 'bytes', 'bytes=0-1,500-600'])('%j means the whole file', (range) => {
-  expect(ask(range)).toBeUndefined();
-});
+test.each([undefined, 'lines=0-4', 'lines=5000-', 'lines=x', 'bytes', 'bytes=0-1,500-600'])(
+  '%j means the whole file',
+  (range) => {
+    expect(ask(range)).toBeUndefined();
+  },
+);
 
 test('a range of another version means the whole file', () => {
   expect(ask('bytes=0-499', '"earlier"')).toBeUndefined();

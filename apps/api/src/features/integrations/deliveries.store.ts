@@ -47,7 +47,7 @@ const SELECT = `
       - CASE WHEN d.kind = 'summary' THEN 1 ELSE 0 END AS count,
     d.state, d.attempts, d.status_code, d.reason, d.external_id, d.created_at,
     CASE WHEN d.state = 'pending' AND NOT COALESCE(h.key_refused, false)
-      THEN GREATEST(d.next_attempt_at, h.next_try_at) END AS next_attempt_at,
+      THEN GREATEST(d.next_attempt_at, d.held_until, h.next_try_at) END AS next_attempt_at,
     d.finished_at,
     COALESCE((SELECT json_agg(json_build_object('at', a.at, 'outcome', a.outcome, 'status_code', a.status_code,
         'reason', a.reason, 'recipient', a.recipient) ORDER BY a.id)
@@ -114,7 +114,7 @@ export function createDeliveriesStore({ pool }: Database, live: LiveBus, jobs: J
       return inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<{ integration_id: number }>(
           `UPDATE integration_deliveries d SET state = 'pending', reason = NULL, next_attempt_at = $4,
-             finished_at = NULL
+             held_until = NULL, finished_at = NULL
            FROM integrations n
            WHERE n.id = d.integration_id AND n.user_id = $1 AND n.platform = $2 AND d.state = 'failed'
              AND d.kind <> 'test' AND (d.id = $3 OR d.bundle_id = $3)
