@@ -18,6 +18,7 @@ export type Mood =
   | 'endless'
   | 'busy'
   | 'picky'
+  | 'poisoned'
   | 'lost'
   | 'repeating';
 
@@ -35,8 +36,12 @@ export interface GundiReceiver {
 
 export const GUNDI_KEY = 'gundi-test-key-0123456789-a1b2';
 
-/** What a picky receiver does not take. */
+/** What a picky receiver does not take, and a poisoned one breaks at. */
 const PICKED_OUT = 'rat';
+const PICKED_ANSWERS = {
+  picky: { status: 422, body: { detail: 'unknown species' } },
+  poisoned: { status: 500, body: { detail: 'crashed' } },
+} as const;
 
 /** A server that behaves as Gundi does: a key in a header, lists in, an id for each event out, attachments as forms. */
 export async function startGundiReceiver(): Promise<GundiReceiver> {
@@ -62,7 +67,8 @@ export async function startGundiReceiver(): Promise<GundiReceiver> {
     if (key !== GUNDI_KEY) return json(401, { message: `Unknown key ${key}` });
     const contentType = request.headers['content-type'] ?? '';
     const body: unknown = contentType.startsWith('application/json') ? JSON.parse(text) : text;
-    switch (moodAt(path)) {
+    const mood = moodAt(path);
+    switch (mood) {
       case 'broken':
         return json(503, { detail: 'down for an hour' });
       case 'hanging':
@@ -79,8 +85,9 @@ export async function startGundiReceiver(): Promise<GundiReceiver> {
       case 'repeating':
         return json(400, { detail: `<b>bad</b> request with ${key}` });
       case 'picky':
-        if (JSON.stringify(body).includes(`"species":"${PICKED_OUT}"`))
-          return json(422, { detail: 'unknown species' });
+      case 'poisoned':
+        if (text.includes(`"species":"${PICKED_OUT}"`))
+          return json(PICKED_ANSWERS[mood].status, PICKED_ANSWERS[mood].body);
         break;
       case 'well':
         break;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface MailReceiver {
   readonly url: string;
   readonly inbox: Email[];
-  /** What it says to an address, by the address; anything else is taken. */
+  /** What it says to an address, by the address, to 'MAIL FROM' or to 'DATA'; anything else is taken. */
   readonly refusals: Map<string, { readonly code: number; readonly words: string }>;
   close(): Promise<void>;
 }
@@ -14,16 +14,20 @@ export interface MailReceiver {
 export async function startMailReceiver(): Promise<MailReceiver> {
   const inbox: Email[] = [];
   const refusals: MailReceiver['refusals'] = new Map();
+  const fault = (refusal: { readonly code: number; readonly words: string } | undefined) =>
+    refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code });
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onMailFrom: (_address, _session, done) => done(fault(refusals.get('MAIL FROM'))),
     onRcptTo: ({ address }, _session, done) => {
-      const refusal = refusals.get(address) ?? refusals.get('*');
-      done(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null);
+      done(fault(refusals.get(address) ?? refusals.get('*')));
     },
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
+      const refused = fault(refusals.get('DATA'));
+      if (refused) return done(refused);
       inbox.push(await PostalMime.parse(Buffer.concat(chunks)));
       done();
     },

@@ -151,7 +151,14 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
         name,
         { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 },
         async ([job]) => {
-          if (job) await handle(job.data);
+          if (!job) return;
+          try {
+            await handle(job.data);
+          } catch (error) {
+            // The queue keeps it with the job, where nobody looks.
+            log.error({ err: error, job: name, jobId: job.id }, 'a job failed');
+            throw error;
+          }
         },
       );
     },

@@ -13,6 +13,7 @@ import { AppError } from '../kernel/app-error.ts';
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
 const LOGIN_WINDOW_S = 15 * MINUTE_S;
+const TEST_EVENTS_AN_HOUR = 20;
 
 /** A number of attempts in a time, for each key. */
 export interface Limit {
@@ -34,9 +35,9 @@ export interface AuthLimits {
   readonly resetMails: Limit;
 }
 
-/** The counters that a restart must not forget: they live in the database. */
-export function createAuthLimits({ pool }: Database, env: Env): AuthLimits {
-  const kept = (keyPrefix: string, points: number, duration: number) =>
+/** A counter that a restart must not forget: it lives in the database. */
+function keptIn({ pool }: Database) {
+  return (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -46,6 +47,18 @@ export function createAuthLimits({ pool }: Database, env: Env): AuthLimits {
       points,
       duration,
     });
+}
+
+/** Test events of one account in an hour, whatever becomes of its integrations meanwhile: each may be three mails. */
+export function createTestEventLimit(db: Database): Limit {
+  return createLimit(
+    keptIn(db)('test-event', TEST_EVENTS_AN_HOUR, HOUR_S),
+    'That was a lot of test events. Please try again in an hour.',
+  );
+}
+
+export function createAuthLimits(db: Database, env: Env): AuthLimits {
+  const kept = keptIn(db);
   return {
     failures: createLimit(
       kept('login', env.LIMIT_LOGIN_FAILURES, LOGIN_WINDOW_S),

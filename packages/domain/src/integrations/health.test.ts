@@ -2,17 +2,20 @@ import { expect, test } from 'vitest';
 import { healthState, pauseReason, retryWait } from './health.ts';
 
 test.each([
-  [0, false, 'ok', null],
-  [1, false, 'retrying', null],
-  [2, false, 'retrying', null],
-  [3, false, 'failing', null],
-  [6, false, 'paused', 'failures'],
-  [1, true, 'paused', 'key_refused'],
+  [0, 0, false, 'ok', null],
+  [0, 4, false, 'ok', null],
+  [0, 5, false, 'failing', null],
+  [1, 0, false, 'retrying', null],
+  [1, 5, false, 'failing', null],
+  [2, 0, false, 'retrying', null],
+  [3, 0, false, 'failing', null],
+  [6, 9, false, 'paused', 'failures'],
+  [1, 0, true, 'paused', 'key_refused'],
 ] as const)(
-  '%i failures in a row, key refused: %s, is %s because of %s',
-  (failuresInARow, keyRefused, state, reason) => {
-    expect(healthState({ failuresInARow, keyRefused })).toBe(state);
-    expect(pauseReason({ failuresInARow, keyRefused })).toBe(reason);
+  '%i failures and %i refusals in a row, key refused: %s, is %s because of %s',
+  (failuresInARow, refusalsInARow, keyRefused, state, reason) => {
+    expect(healthState({ failuresInARow, refusalsInARow, keyRefused })).toBe(state);
+    expect(pauseReason({ failuresInARow, refusalsInARow, keyRefused })).toBe(reason);
   },
 );
 

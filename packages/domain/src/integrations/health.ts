@@ -1,5 +1,6 @@
 /**
- * How an integration does. `retrying` after a failure or two, `failing` after more in a row; `paused` when so many
+ * How an integration does. `retrying` after a failure or two, `failing` after more in a row, or when one thing after the
+ * other was refused and nothing taken; `paused` when so many
  * failed that only now and then one is tried, or when the receiver refused the key and nothing is tried until it changes.
  */
 export const HEALTH_STATES = ['ok', 'retrying', 'failing', 'paused'] as const;
@@ -13,19 +14,27 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 const FAILING_FROM = 3;
 /** Failures in a row after which the circuit is broken. */
 export const PAUSED_FROM = 6;
+/** Things refused in a row, one by one, after which a receiver is not taken to work. */
+export const REFUSING_FROM = 5;
 
 interface Record {
   readonly failuresInARow: number;
+  readonly refusalsInARow: number;
   readonly keyRefused: boolean;
 }
 
-export function healthState({ failuresInARow, keyRefused }: Record): HealthState {
-  if (pauseReason({ failuresInARow, keyRefused }) !== null) return 'paused';
+export function healthState(record: Record): HealthState {
+  const { failuresInARow, refusalsInARow } = record;
+  if (pauseReason(record) !== null) return 'paused';
+  if (refusalsInARow >= REFUSING_FROM) return 'failing';
   if (failuresInARow === 0) return 'ok';
   return failuresInARow < FAILING_FROM ? 'retrying' : 'failing';
 }
 
-export function pauseReason({ failuresInARow, keyRefused }: Record): PauseReason | null {
+export function pauseReason({
+  failuresInARow,
+  keyRefused,
+}: Omit<Record, 'refusalsInARow'>): PauseReason | null {
   if (keyRefused) return 'key_refused';
   return failuresInARow >= PAUSED_FROM ? 'failures' : null;
 }

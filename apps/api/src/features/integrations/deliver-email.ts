@@ -13,7 +13,7 @@ import { drawPhoto } from './draw-photo.ts';
 import { createEmailsStore, type ReadyMail } from './emails.store.ts';
 import { createMailContentStore, type Sender } from './mail-content.store.ts';
 import type { Letter } from './mail-words.ts';
-import { isFailure, type Outcome } from './outcome.ts';
+import { type Answer, isFailure, type Outcome } from './outcome.ts';
 import { addressed, trySending } from './send-letter.ts';
 import type { Turn, TurnsStore } from './turns.store.ts';
 import { bestOf, summaryMail, visitMail } from './visit-mail.ts';
@@ -67,7 +67,29 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
     digest: digestLetter,
   };
 
-  /** Sends to every address that did not get it yet. The first failure that may pass ends it for now. */
+  /** One mail after the other, until the mail server fails; what came of each. */
+  async function sendToEach(
+    { id, user_id }: Recipients,
+    deliveryId: number,
+    letter: Letter,
+    recipients: readonly string[],
+  ): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const recipient of recipients) {
+      const mail = addressed({ env, secret, userId: user_id, deliveryId }, letter, recipient);
+      const outcome = await trySending(mailer, mail);
+      const note = { at: now(), chance: Math.random(), kind: null };
+      await turns.note({ id, user_id }, [{ deliveryId, outcome, recipient }], outcome, note);
+      answers.push(outcome);
+      if (isFailure(outcome)) break;
+    }
+    return answers;
+  }
+
+  /**
+   * Sends to every address that did not get it yet. A mail server that fails ends it for now; an address that cannot take
+   * it at the moment is asked again later, and holds up no other.
+   */
   async function sendToAll(
     turn: Recipients,
     deliveryId: number,
@@ -77,19 +99,18 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
     const unsubscribed = await store.unsubscribed(turn.user_id);
     const done = await store.done(deliveryId, since);
     const wanted = turn.emails.filter((email) => !unsubscribed.has(addressKey(email)));
-    let last: Outcome = { kind: 'refused', statusCode: null, reason: ALL_UNSUBSCRIBED };
-    let reached = [...done.values()].includes('delivered');
-    for (const recipient of wanted.filter((email) => !done.has(email))) {
-      const mail = addressed({ env, secret, userId: turn.user_id, deliveryId }, letter, recipient);
-      last = await trySending(mailer, mail);
-      const note = { at: now(), chance: Math.random(), kind: null };
-      await turns.note(turn, [{ deliveryId, outcome: last, recipient }], last, note);
-      if (isFailure(last)) return last;
-      reached ||= last.kind === 'delivered';
+    const recipients = wanted.filter((email) => !done.has(email));
+    const answers = await sendToEach(turn, deliveryId, letter, recipients);
+    const last: Outcome = answers.at(-1) ?? { kind: 'unsent', statusCode: null, reason: ALL_UNSUBSCRIBED };
+    if (isFailure(last)) return last;
+    const putOff = answers.find(({ kind }) => kind === 'later');
+    if (putOff?.kind === 'later') {
+      await turns.holdMail(deliveryId, putOff, now());
+      return putOff;
     }
-    const reason = last.kind === 'refused' ? last.reason : null;
+    const reached = [...done.values(), ...answers.map(({ kind }) => kind)].includes('delivered');
     const state = reached ? 'delivered' : wanted.length === 0 ? 'skipped' : 'failed';
-    await turns.end([deliveryId], state, reason, now());
+    await turns.end([deliveryId], state, state === 'skipped' ? ALL_UNSUBSCRIBED : null, now());
     return reached ? { kind: 'delivered', statusCode: 250 } : last;
   }
 

@@ -259,8 +259,10 @@ test('down for an hour and then out of order: everything is delivered once, in o
     expect(told.map((event) => event.event_details.insight_id)).toEqual(ids);
   }
   expect((await world.integration()).health).toMatchObject({ state: 'ok', waiting: 0, failing_since: null });
-  // One at a time finds out whether it works again, then they go together.
-  expect(world.gundi().heard.map(({ body }) => (body as Event[]).length)).toEqual([1, 100, 59]);
+  // One at a time finds out whether it works again, then twice as many each time.
+  expect(world.gundi().heard.map(({ body }) => (body as Event[]).length)).toEqual([
+    1, 2, 4, 8, 16, 32, 64, 33,
+  ]);
 });
 
 test('a receiver that hangs is left alone after ten seconds', async () => {

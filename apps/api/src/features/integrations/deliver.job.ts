@@ -10,11 +10,26 @@ const SOON_MS = 90_000;
 /** Turns follow each other at once where the integration does not ask for a rest, for so long. */
 const LONGEST_STRETCH_MS = 45_000;
 
+const FAULT = {
+  kind: 'retry',
+  statusCode: null,
+  reason: 'Something went wrong on our side. It is tried again by itself.',
+} as const;
+
 /** The turn of an integration; asked for while somebody has it, or before its time, nothing happens. */
 export function deliver(services: Services) {
   const { db, jobs, live, now } = services;
   const turns = createTurnsStore(db, live, jobs);
   const deliverer = createDeliverer(services, turns);
+
+  /** A turn that broke is a failure like any other: it is seen, and tried ever more rarely. */
+  async function noteFault(turn: Turn): Promise<void> {
+    try {
+      await turns.note(turn, [], FAULT, { at: now(), chance: Math.random(), kind: null });
+    } finally {
+      await turns.giveBack(turn);
+    }
+  }
 
   /** Answers when it goes on. */
   async function takeTurns(integrationId: number): Promise<Date | undefined> {
@@ -26,7 +41,7 @@ export function deliver(services: Services) {
       try {
         next = await deliverer.turn(current);
       } catch (error) {
-        await turns.giveBack(current);
+        await noteFault(current);
         throw error;
       }
       const time = now().getTime();

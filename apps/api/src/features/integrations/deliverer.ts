@@ -3,7 +3,7 @@ import type { Services } from '../../kernel/services.ts';
 import { createEmailDelivery } from './deliver-email.ts';
 import { createGundiDelivery } from './deliver-gundi.ts';
 import { createIntegrationKeys } from './integration-keys.ts';
-import type { Outcome } from './outcome.ts';
+import type { Answer, Outcome } from './outcome.ts';
 import type { TestTarget, Turn, TurnsStore } from './turns.store.ts';
 
 /** How one platform is delivered to. */
@@ -16,7 +16,7 @@ export interface PlatformDelivery {
 
 type TestOutcome = Outcome & { readonly objectId?: string | null };
 
-const KEY_LOST: Outcome = {
+const KEY_LOST: Answer = {
   kind: 'key_refused',
   statusCode: 401,
   reason:

@@ -44,7 +44,7 @@ const SELECT = `
       - CASE WHEN d.kind = 'summary' THEN 1 ELSE 0 END AS count,
     d.state, d.attempts, d.status_code, d.reason, d.external_id, d.created_at,
     CASE WHEN d.state = 'pending' AND NOT COALESCE(h.key_refused, false)
-      THEN GREATEST(d.next_attempt_at, h.next_try_at) END AS next_attempt_at,
+      THEN GREATEST(d.next_attempt_at, d.held_until, h.next_try_at) END AS next_attempt_at,
     d.finished_at,
     COALESCE((SELECT json_agg(json_build_object('at', a.at, 'outcome', a.outcome, 'status_code', a.status_code,
         'reason', a.reason, 'recipient', a.recipient) ORDER BY a.id)

@@ -6,19 +6,19 @@ import type { PhotoStore } from '../../plugins/photo-store.ts';
 const WIDTH_PX = 960;
 const LINE_PX = 4;
 
-/** A photo as it goes into a mail, with a frame around what the camera saw. Undefined when it is gone or damaged. */
+/** A photo as it goes into a mail, with a frame around what the camera saw. Undefined when it is gone, damaged or out of reach. */
 export async function drawPhoto(
   photos: PhotoStore,
   key: string,
   bbox: readonly number[],
 ): Promise<Buffer | undefined> {
-  const stored = await photos.get(key);
-  if (!stored) return undefined;
   const shrink = sharp({ limitInputPixels: DEVICE_LIMITS.photoPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width: WIDTH_PX, withoutEnlargement: true })
     .jpeg({ quality: 82 });
   try {
+    const stored = await photos.get(key);
+    if (!stored) return undefined;
     const [{ data, info }] = await Promise.all([
       shrink.toBuffer({ resolveWithObject: true }),
       pipeline(stored.stream, shrink),

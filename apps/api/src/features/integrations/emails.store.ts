@@ -130,7 +130,7 @@ export function createEmailsStore({ pool }: Database) {
       const { rows } = await pool.query<ReadyMail>(
         `SELECT id, kind, subject, next_attempt_at AS since FROM integration_deliveries
          WHERE integration_id = $1 AND state = 'pending' AND bundle_id IS NULL AND next_attempt_at <= $2
-           AND kind <> 'test' ORDER BY id LIMIT 50`,
+           AND (held_until IS NULL OR held_until <= $2) AND kind <> 'test' ORDER BY id LIMIT 50`,
         [id, now],
       );
       return rows;
@@ -139,7 +139,8 @@ export function createEmailsStore({ pool }: Database) {
     /** When the next thing that waits is due by itself, such as a summary. */
     async nextReady({ id }: Turn): Promise<Date | undefined> {
       const { rows } = await pool.query<{ at: Date | null }>(
-        `SELECT min(next_attempt_at) AS at FROM integration_deliveries
+        `SELECT min(GREATEST(next_attempt_at, held_until)) FILTER (WHERE next_attempt_at IS NOT NULL) AS at
+         FROM integration_deliveries
          WHERE integration_id = $1 AND state = 'pending' AND bundle_id IS NULL AND kind <> 'test'`,
         [id],
       );

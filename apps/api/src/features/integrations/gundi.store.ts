@@ -23,6 +23,11 @@ export interface GundiRow {
   /** The receiver's id of the event, for what goes after it. */
   readonly object_id: string | null;
   readonly storage_key: string | null;
+  readonly attempts: number;
+  /** It waited by itself, after it was tried. */
+  readonly held: boolean;
+  /** Something else arrived since it was first tried. */
+  readonly overtaken: boolean;
 }
 
 const CLEARED = 'The insight was cleared before it could be sent.';
@@ -72,37 +77,41 @@ const SELECT = `
     i.user_confirmed, i.confidence, i.time_stamp, i.file_ctime,
     CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.latitude ELSE c.latitude END AS latitude,
     CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.longitude ELSE c.longitude END AS longitude,
-    e.external_id AS object_id, p.storage_key
+    e.external_id AS object_id, p.storage_key, d.attempts, d.held_until IS NOT NULL AS held,
+    COALESCE((SELECT min(a.at) FROM integration_delivery_attempts a WHERE a.delivery_id = d.id)
+      < (SELECT h.last_success_at FROM integration_health h WHERE h.integration_id = $1), false) AS overtaken
   FROM integration_deliveries d
   JOIN insights i ON i.insight_id = d.insight_id AND i.owner_id = $2
   JOIN devices c ON c.id = i.device_id
   LEFT JOIN photos p ON p.id = d.photo_id
   LEFT JOIN integration_deliveries e ON d.kind <> 'insight' AND e.integration_id = $1
     AND e.subject = 'insight:' || d.insight_id AND e.state = 'delivered'
-  WHERE d.integration_id = $1 AND d.state = 'pending' AND (d.next_attempt_at IS NULL OR d.next_attempt_at <= $3)`;
+  WHERE d.integration_id = $1 AND d.state = 'pending' AND (d.next_attempt_at IS NULL OR d.next_attempt_at <= $3)
+    AND (d.held_until IS NULL OR d.held_until <= $3)`;
 
 export function createGundiStore({ pool }: Database) {
   return {
     /**
-     * What waits, oldest first: events up to `limit`, and the first thing that goes to an event that is there already. What
-     * there is nothing to send of is ended on the way.
+     * What waits, oldest first, and after it what waited by itself: events up to `limit`, and the first two things that go
+     * to an event that is there already. What there is nothing to send of is ended on the way.
      */
     async waiting(
       { id, user_id }: Turn,
       limit: number,
       now: Date,
-    ): Promise<{ events: GundiRow[]; after: GundiRow | undefined }> {
+    ): Promise<{ events: GundiRow[]; after: GundiRow[] }> {
       return inTransaction(pool, async (sql) => {
         for (const [reason, condition] of SKIPS) await skip(sql, id, user_id, reason, condition, now);
         const { rows: events } = await sql.query<GundiRow>(
-          `${SELECT} AND d.kind = 'insight' ORDER BY d.id LIMIT $4`,
+          `${SELECT} AND d.kind = 'insight' ORDER BY d.held_until IS NOT NULL, d.id LIMIT $4`,
           [id, user_id, now, limit],
         );
         const { rows: after } = await sql.query<GundiRow>(
-          `${SELECT} AND d.kind IN ('photo', 'correction') AND e.external_id IS NOT NULL ORDER BY d.id LIMIT 1`,
+          `${SELECT} AND d.kind IN ('photo', 'correction') AND e.external_id IS NOT NULL
+           ORDER BY d.held_until IS NOT NULL, d.id LIMIT 2`,
           [id, user_id, now],
         );
-        return { events, after: after[0] };
+        return { events, after };
       });
     },
 

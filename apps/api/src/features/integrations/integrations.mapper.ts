@@ -41,7 +41,11 @@ export function toIntegration(row: IntegrationRow, key: string | undefined): Int
 }
 
 function healthOf(row: IntegrationRow): Integration['health'] {
-  const record = { failuresInARow: row.failures_in_a_row, keyRefused: row.key_refused };
+  const record = {
+    failuresInARow: row.failures_in_a_row,
+    refusalsInARow: row.refusals_in_a_row,
+    keyRefused: row.key_refused,
+  };
   const waits = row.failures_in_a_row > 0 && !row.key_refused;
   return {
     state: healthState(record),

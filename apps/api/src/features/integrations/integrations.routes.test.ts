@@ -185,3 +185,19 @@ test('test events are limited', async () => {
     body: [{ title: 'Test event from Sightline', location: { lat: -41.8, lon: 172.8 } }],
   });
 });
+
+test('test events are limited for the account, not only for an integration that can be made anew', async () => {
+  const send = () => world.client().integrations.test({ params: { platform: 'gundi_v2' } });
+  for (let n = 0; n < 20; n++) {
+    if (n % 3 === 0) {
+      if (n > 0) await world.client().integrations.remove({ params: { platform: 'gundi_v2' } });
+      await world.saveGundi();
+    }
+    expect((await send()).message.state).toBe('delivered');
+  }
+  const error = await refusal(send());
+  expect([error.status, error.message]).toEqual([
+    429,
+    'That was a lot of test events. Please try again in an hour.',
+  ]);
+});

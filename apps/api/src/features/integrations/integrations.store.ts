@@ -29,6 +29,7 @@ export interface IntegrationRow {
     readonly invited_at: string | null;
   }[];
   readonly failures_in_a_row: number;
+  readonly refusals_in_a_row: number;
   readonly failing_since: Date | null;
   readonly last_success_at: Date | null;
   readonly last_failure_at: Date | null;
@@ -60,10 +61,11 @@ const SELECT = `
         'invited_at', u.invited_at) ORDER BY u.email)
       FROM integration_unsubscribes u
       WHERE u.user_id = n.user_id AND u.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)), '[]') AS unsubscribed,
-    COALESCE(h.failures_in_a_row, 0) AS failures_in_a_row, h.failing_since, h.last_success_at, h.last_failure_at,
+    COALESCE(h.failures_in_a_row, 0) AS failures_in_a_row,
+    COALESCE(h.refusals_in_a_row, 0) AS refusals_in_a_row, h.failing_since, h.last_success_at, h.last_failure_at,
     h.last_failure_reason, h.last_failure_status, COALESCE(h.key_refused, false) AS key_refused, h.next_try_at,
     (SELECT count(*) FROM integration_deliveries d
-     WHERE d.integration_id = n.id AND d.state = 'pending' AND d.bundle_id IS NULL) AS waiting
+     WHERE d.integration_id = n.id AND d.state = 'pending' AND d.bundle_id IS NULL AND d.kind <> 'test') AS waiting
   FROM integrations n LEFT JOIN integration_health h ON h.integration_id = n.id`;
 
 export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
@@ -191,8 +193,8 @@ async function apply(
   // A new key deserves a new chance at once.
   if (apiKeyEncrypted) {
     await sql.query(
-      `UPDATE integration_health SET failures_in_a_row = 0, failing_since = NULL, key_refused = false,
-         next_try_at = NULL, told_at = NULL WHERE integration_id = $1`,
+      `UPDATE integration_health SET failures_in_a_row = 0, refusals_in_a_row = 0, failing_since = NULL,
+         key_refused = false, next_try_at = NULL, told_at = NULL WHERE integration_id = $1`,
       [id],
     );
   }

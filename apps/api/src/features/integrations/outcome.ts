@@ -1,5 +1,15 @@
 /** What became of one attempt. */
-export type Outcome =
+export type Outcome = Answer | Unsent;
+
+/** We had nothing to send: it ends the delivery, and says nothing of the receiver. */
+export interface Unsent {
+  readonly kind: 'unsent';
+  readonly statusCode: null;
+  readonly reason: string;
+}
+
+/** What became of asking the receiver. */
+export type Answer =
   | { readonly kind: 'delivered'; readonly statusCode: number | null; readonly body?: unknown }
   /** It may pass: the receiver is away, busy or broken. */
   | {
@@ -9,12 +19,21 @@ export type Outcome =
       /** Milliseconds that the receiver asked for. */
       readonly waitMs?: number;
     }
+  /** It may pass, and is about this one thing or address alone: others need not wait for it. */
+  | { readonly kind: 'later'; readonly statusCode: number | null; readonly reason: string }
   /** The receiver does not want this, now or later. */
   | { readonly kind: 'refused'; readonly statusCode: number | null; readonly reason: string }
   /** The receiver does not know the key. */
   | { readonly kind: 'key_refused'; readonly statusCode: number; readonly reason: string };
 
+export type Failure = Extract<Answer, { kind: 'retry' | 'key_refused' }>;
+
 /** Which outcomes say that the integration itself does not work. */
-export function isFailure(outcome: Outcome): outcome is Extract<Outcome, { kind: 'retry' | 'key_refused' }> {
+export function isFailure(outcome: Outcome): outcome is Failure {
   return outcome.kind === 'retry' || outcome.kind === 'key_refused';
+}
+
+/** Whether the receiver itself turned this down, be it for good or for now. */
+export function isRefusal({ kind, statusCode }: Outcome): boolean {
+  return kind === 'refused' || (kind === 'later' && statusCode !== null);
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Env } from '../../env.ts';
 import { letter as frame, html } from '../../plugins/mail-template.ts';
 import type { Mail, Mailer } from '../../plugins/mailer.ts';
 import { siteOf } from './links.ts';
 import { type Letter, PICTURE } from './mail-words.ts';
-import type { Outcome } from './outcome.ts';
+import type { Answer } from './outcome.ts';
 import { signSubscriber } from './unsubscribe-token.ts';
 
 interface Sending {
@@ -18,7 +19,7 @@ export function addressed({ env, secret, userId, deliveryId }: Sending, letter: 
   const token = signSubscriber(secret, { userId, email: to });
   const link = `${siteOf(env)}/unsubscribe?${new URLSearchParams({ token })}`;
   const { subject, text, heading, body, why, picture } = letter;
-  const recipient = Buffer.from(to).toString('hex').slice(0, 40);
+  const recipient = createHash('sha256').update(to).digest('hex').slice(0, 40);
   return {
     to,
     subject,
@@ -38,8 +39,8 @@ export function addressed({ env, secret, userId, deliveryId }: Sending, letter: 
   };
 }
 
-/** Sends a mail; never throws. What the mail server says of this address is final, everything else may pass. */
-export async function trySending(mailer: Mailer, mail: Mail): Promise<Outcome> {
+/** Sends a mail; never throws. */
+export async function trySending(mailer: Mailer, mail: Mail): Promise<Answer> {
   try {
     await mailer.send(mail);
     return { kind: 'delivered', statusCode: 250 };
@@ -48,15 +49,30 @@ export async function trySending(mailer: Mailer, mail: Mail): Promise<Outcome> {
   }
 }
 
-function judge(error: unknown): Outcome {
-  const { code, responseCode, response } = Object(error) as Record<string, unknown>;
+/** Too large, or not wanted as it is: the one verdict on the content that does not change. */
+const CONTENT_REFUSED = [552, 554];
+/** The mail server says goodbye, wherever in the talk. */
+const CLOSING = 421;
+
+/** What is said of an address or of the content is about this mail alone; everything else is about all mails. */
+function judge(error: unknown): Answer {
+  const { code, command, responseCode, response } = Object(error) as Record<string, unknown>;
   const statusCode = typeof responseCode === 'number' ? responseCode : null;
+  if (statusCode === null || code === 'EAUTH')
+    return {
+      kind: 'retry',
+      statusCode,
+      reason: 'The mail server could not be reached or did not let us in.',
+    };
   const said = typeof response === 'string' ? `: ${response.slice(0, 200)}` : '.';
-  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  if (aboutMail && statusCode !== null && statusCode >= 500) {
-    return { kind: 'refused', statusCode, reason: `The mail server refused it${said}` };
-  }
-  if (statusCode !== null && aboutMail)
-    return { kind: 'retry', statusCode, reason: `The mail server asked to try again${said}` };
-  return { kind: 'retry', statusCode, reason: 'The mail server could not be reached or did not let us in.' };
+  const aboutAddress = command === 'RCPT TO';
+  const aboutContent = code === 'EMESSAGE';
+  const final = aboutAddress ? statusCode >= 500 : aboutContent && CONTENT_REFUSED.includes(statusCode);
+  if (final) return { kind: 'refused', statusCode, reason: `The mail server refused it${said}` };
+  const kind = (aboutAddress || aboutContent) && statusCode !== CLOSING ? 'later' : 'retry';
+  const reason =
+    statusCode >= 500
+      ? `The mail server takes nothing from us at the moment${said}`
+      : `The mail server asked to try again${said}`;
+  return { kind, statusCode, reason };
 }

@@ -3,11 +3,11 @@ import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
+import { createTestEventLimit } from '../../plugins/rate-limit.ts';
 import { createDeliverer } from './deliverer.ts';
 import { toDelivery } from './deliveries.mapper.ts';
 import { createDeliveriesStore } from './deliveries.store.ts';
 import { createIntegrationsStore } from './integrations.store.ts';
-import type { Outcome } from './outcome.ts';
 import { createTurnsStore } from './turns.store.ts';
 
 const TESTS_A_MINUTE = 3;
@@ -19,11 +19,13 @@ export function createTestSender(services: Services) {
   const integrations = createIntegrationsStore(db, live);
   const deliveries = createDeliveriesStore(db);
   const turns = createTurnsStore(db, live, jobs);
+  const testEvents = createTestEventLimit(db);
   const deliverer = createDeliverer(services, turns);
 
   return async (ownerId: number, platform: Platform): Promise<Delivery> => {
     const integration = await integrations.find(ownerId, platform);
     if (!integration) throw notFound();
+    await testEvents.count(String(ownerId));
     const at = now();
     const since = new Date(at.getTime() - MINUTE_MS);
     const id = await deliveries.openTest(integration.id, `test:${randomUUID()}`, at, since, TESTS_A_MINUTE);
@@ -32,10 +34,10 @@ export function createTestSender(services: Services) {
       throw new AppError('tooMany', words, { retryAfterSeconds: MINUTE_MS / 1_000 });
     }
     const outcome = await deliverer.test(integration, id);
-    if (platform !== 'email') {
+    if (platform !== 'email' && outcome.kind !== 'unsent') {
       const { objectId, ...rest } = outcome;
-      const attempt = { deliveryId: id, outcome: rest as Outcome, objectId: objectId ?? null };
-      await turns.note({ id: integration.id, user_id: ownerId }, [attempt], rest as Outcome, {
+      const attempt = { deliveryId: id, outcome: rest, objectId: objectId ?? null };
+      await turns.note({ id: integration.id, user_id: ownerId }, [attempt], rest, {
         at: now(),
         chance: Math.random(),
         kind: null,

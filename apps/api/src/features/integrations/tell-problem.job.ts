@@ -19,9 +19,7 @@ export function tellProblem({ db, env, mailer }: Services) {
 function problemMail(env: Env, problem: Problem): Mail {
   const name = PLATFORM_NAMES[problem.platform];
   const link = `${siteOf(env)}/?tab=account&section=integrations`;
-  const todo = problem.key_refused
-    ? 'Nothing is sent until you enter a key that is accepted. What waits is sent then.'
-    : 'It is tried again by itself, and what waits is sent as soon as it works.';
+  const todo = todoOf(problem);
   const heading = `${name} does not work`;
   const said = problem.last_failure_reason ?? 'It could not be reached.';
   return {
@@ -34,4 +32,11 @@ function problemMail(env: Env, problem: Problem): Mail {
       footer: html`You get this because mails about integrations that do not work are switched on in your account. ${env.COMPANY_NAME} · ${env.SUPPORT_EMAIL}`,
     }),
   };
+}
+
+function todoOf({ key_refused, refuses }: Problem): string {
+  if (key_refused) return 'Nothing is sent until you enter a key that is accepted. What waits is sent then.';
+  if (refuses)
+    return 'It refused one delivery after the other. Its log says what became of each, and there you can have them tried again.';
+  return 'It is tried again by itself, and what waits is sent as soon as it works.';
 }

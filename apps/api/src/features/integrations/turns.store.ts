@@ -1,16 +1,16 @@
-import { PAUSED_FROM, retryWait } from '@sightline/domain/integrations/health';
+import { PAUSED_FROM } from '@sightline/domain/integrations/health';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
+import type { SqlExecutor } from '../../kernel/sql.ts';
 import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
-import { isFailure, type Outcome } from './outcome.ts';
+import { keepHealth } from './health.store.ts';
+import { type Answer, isFailure, isRefusal } from './outcome.ts';
 
 /** Longer than a turn takes; after a crash somebody else takes over. */
 const LEASE_MS = 300_000;
-/** Its owner is told of an integration that has not worked for so long. */
-const TOLD_AFTER_MS = 6 * 3_600_000;
 
 /** An integration whose turn it is. */
 export interface Turn {
@@ -32,7 +32,7 @@ export type TestTarget = Pick<Turn, 'id' | 'user_id' | 'platform' | 'api_key_enc
 /** What an attempt was about, and how it ended. */
 export interface Attempt {
   readonly deliveryId: number;
-  readonly outcome: Outcome;
+  readonly outcome: Answer;
   /** The receiver's id for it. */
   readonly objectId?: string | null;
   /** Of a mail, one of its addresses: the delivery itself goes on. */
@@ -47,6 +47,9 @@ interface Note {
   readonly kind: string | null;
   readonly batchLimit?: number;
 }
+
+/** What was said of an attempt that may pass by itself. */
+type PutOff = Extract<Answer, { kind: 'later' }>;
 
 export type TurnsStore = ReturnType<typeof createTurnsStore>;
 
@@ -86,8 +89,9 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
         `SELECT h.integration_id AS id FROM integration_health h
          WHERE NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $1)
            AND EXISTS (SELECT FROM integration_deliveries d
-             WHERE d.integration_id = h.integration_id AND d.state = 'pending'
-               AND (d.next_attempt_at IS NULL OR d.next_attempt_at <= $1))`,
+             WHERE d.integration_id = h.integration_id AND d.state = 'pending' AND d.kind <> 'test'
+               AND (d.next_attempt_at IS NULL OR d.next_attempt_at <= $1)
+               AND (d.held_until IS NULL OR d.held_until <= $1))`,
         [now],
       );
       return rows.map(({ id }) => id);
@@ -97,13 +101,20 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
     async note(
       { id, user_id }: Pick<Turn, 'id' | 'user_id'>,
       attempts: readonly Attempt[],
-      outcome: Outcome,
+      outcome: Answer,
       { at, chance, kind, batchLimit }: Note,
     ): Promise<void> {
       await inTransaction(pool, async (sql) => {
         await keepAttempts(sql, attempts, at);
         await settle(sql, attempts, at);
-        const failed = await keepHealth(sql, id, outcome, at, chance);
+        const refused = await turnedDown(sql, attempts);
+        const held = attempts.filter((one) => one.outcome.kind === 'later' && one.recipient === undefined);
+        await hold(
+          sql,
+          held.map(({ deliveryId }) => deliveryId),
+          at,
+        );
+        const failed = await keepHealth(sql, id, outcome, { at, chance, refused });
         await sql.query(
           `UPDATE integration_health SET last_request_at = $2, last_kind = COALESCE($3, last_kind),
              batch_limit = COALESCE($4, batch_limit) WHERE integration_id = $1`,
@@ -114,7 +125,18 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
       });
     },
 
-    /** Ends deliveries that there is no use in trying, all with the same words. */
+    /** Lets a mail wait by itself for those of its addresses that could not take it; the others are done. */
+    async holdMail(deliveryId: number, { statusCode, reason }: PutOff, at: Date): Promise<void> {
+      await inTransaction(pool, async (sql) => {
+        await hold(sql, [deliveryId], at);
+        await sql.query(
+          `UPDATE integration_deliveries SET status_code = $2, reason = $3 WHERE id = $1 AND state = 'pending'`,
+          [deliveryId, statusCode, reason],
+        );
+      });
+    },
+
+    /** Ends deliveries that there is no use in trying, all with the same words, or with those of their last attempt. */
     async end(
       deliveryIds: readonly number[],
       state: 'failed' | 'skipped' | 'delivered',
@@ -122,7 +144,7 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
       at: Date,
     ): Promise<void> {
       await pool.query(
-        `UPDATE integration_deliveries SET state = $2, reason = $3, finished_at = $4
+        `UPDATE integration_deliveries SET state = $2, reason = COALESCE($3, reason), finished_at = $4
          WHERE (id = ANY($1) OR bundle_id = ANY($1)) AND state = 'pending'`,
         [deliveryIds, state, reason, at],
       );
@@ -146,6 +168,7 @@ function wire({ deliveryId, outcome, objectId, recipient }: Attempt) {
     delivered: 'delivered',
     refused: 'failed',
     retry: 'retry',
+    later: 'retry',
     key_refused: 'retry',
   } as const;
   return {
@@ -157,7 +180,7 @@ function wire({ deliveryId, outcome, objectId, recipient }: Attempt) {
     recipient: recipient ?? null,
     // A mail is done when all of its addresses are.
     state:
-      recipient !== undefined || isFailure(outcome)
+      recipient !== undefined || isFailure(outcome) || kind === 'later'
         ? 'pending'
         : kind === 'delivered'
           ? 'delivered'
@@ -177,46 +200,33 @@ async function settle(sql: PoolClient, attempts: readonly Attempt[], at: Date): 
   );
 }
 
-/** Whether its owner has to be told, which happens once until it works again. */
-async function keepHealth(
-  sql: PoolClient,
-  id: number,
-  outcome: Outcome,
-  at: Date,
-  chance: number,
-): Promise<boolean> {
-  if (!isFailure(outcome)) {
-    // Who refuses one thing answers, which is what health is about.
-    const refused = outcome.kind === 'refused';
-    await sql.query(
-      `UPDATE integration_health SET failures_in_a_row = 0, failing_since = NULL, key_refused = false,
-         next_try_at = NULL, told_at = NULL, last_success_at = CASE WHEN $3 THEN last_success_at ELSE $2 END,
-         last_failure_at = CASE WHEN $3 THEN $2 ELSE last_failure_at END,
-         last_failure_reason = CASE WHEN $3 THEN $4 ELSE last_failure_reason END,
-         last_failure_status = CASE WHEN $3 THEN $5::int ELSE last_failure_status END
-       WHERE integration_id = $1`,
-      [id, at, refused, refused ? outcome.reason : null, outcome.statusCode],
-    );
-    return false;
-  }
-  const { rows } = await sql.query<{ failures_in_a_row: number }>(
-    `UPDATE integration_health SET failures_in_a_row = failures_in_a_row + 1,
-       failing_since = COALESCE(failing_since, $2), last_failure_at = $2, last_failure_reason = $3,
-       last_failure_status = $4, key_refused = $5 WHERE integration_id = $1 RETURNING failures_in_a_row`,
-    [id, at, outcome.reason, outcome.statusCode, outcome.kind === 'key_refused'],
+/** Whether something was turned down that was not before: what waits by itself is told of once. */
+async function turnedDown(sql: PoolClient, attempts: readonly Attempt[]): Promise<boolean> {
+  const ids = attempts.filter(({ outcome }) => isRefusal(outcome)).map(({ deliveryId }) => deliveryId);
+  if (ids.length === 0) return false;
+  const { rows } = await sql.query<{ some: boolean }>(
+    'SELECT EXISTS (SELECT FROM integration_deliveries WHERE id = ANY($1) AND held_until IS NULL) AS some',
+    [ids],
   );
-  const failures = rows[0]?.failures_in_a_row ?? 1;
-  const wait = retryWait(failures, chance, outcome.kind === 'retry' ? outcome.waitMs : 0);
-  const { rows: told } = await sql.query<{ now: boolean | null }>(
-    `UPDATE integration_health SET next_try_at = $2::timestamptz,
-       told_at = CASE WHEN told_at IS NULL AND (key_refused OR failing_since <= $4) THEN $3::timestamptz ELSE told_at END
-     WHERE integration_id = $1 RETURNING told_at = $3::timestamptz AS now`,
-    [id, new Date(at.getTime() + wait), at, new Date(at.getTime() - TOLD_AFTER_MS)],
+  return rows[0]?.some ?? false;
+}
+
+/** Waits as long again as it has waited already, between five minutes and four hours, and others go before it. */
+async function hold(sql: SqlExecutor, deliveryIds: readonly number[], at: Date): Promise<void> {
+  await sql.query(
+    `UPDATE integration_deliveries SET held_until = $2::timestamptz + LEAST(interval '4 hours',
+       GREATEST(interval '5 minutes', $2::timestamptz - COALESCE(next_attempt_at, created_at)))
+     WHERE id = ANY($1) AND state = 'pending'`,
+    [deliveryIds, at],
   );
-  return told[0]?.now ?? false;
 }
 
 /** While the circuit is broken one thing at a time is tried. */
 export function batchSize({ failures_in_a_row, batch_limit }: Turn): number {
   return failures_in_a_row >= PAUSED_FROM ? 1 : batch_limit;
+}
+
+/** While the circuit is broken, every other try is something else than the oldest: that one may be the reason. */
+export function isProbing({ failures_in_a_row }: Turn): boolean {
+  return failures_in_a_row >= PAUSED_FROM && failures_in_a_row % 2 === 1;
 }

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { withDeliveries } from '../../../test/delivery-world.ts';
+import { insightMessage } from '../../../test/messages.ts';
+import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import { deliver } from './deliver.job.ts';
+import { createTestSender } from './send-test.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const world = withDeliveries();
+let seq = 0;
+
+const see = (...classNames: string[]) =>
+  world.send(classNames.map((class_name) => insightMessage(++seq, { class_name })));
+const told = () =>
+  world
+    .gundi()
+    .heard.flatMap(({ body }) => (Array.isArray(body) ? body : []) as { title: string }[])
+    .map(({ title }) => title.split(' ')[0]);
+const pool = () => world.test().services.db.pool;
+const problems = async () =>
+  (
+    await pool().query<{ data: { integrationId: number } }>(
+      `DELETE FROM pgboss.job WHERE name = 'tell-integration-problem' RETURNING data`,
+    )
+  ).rows;
+const sendTest = () => world.client().integrations.test({ params: { platform: 'gundi_v2' } });
+
+async function sendPhoto() {
+  const photo = await jpeg();
+  await world.test().inject({
+    method: 'PUT',
+    url: `/device-api/v1/photos/boot:${seq}/0?kind=full`,
+    headers: {
+      authorization: world.camera().authorization,
+      'content-type': 'image/jpeg',
+      'content-length': String(photo.length),
+      'repr-digest': reprDigest(photo),
+    },
+    payload: photo,
+  });
+}
+
+async function turnsWithin(ms: number, stepMs = MINUTE) {
+  for (let passed = 0; passed < ms; passed += stepMs) {
+    await world.turns();
+    world.pass(stepMs);
+  }
+}
+
+test.each([
+  ['first', ['rat', 'kea', 'stoat', 'deer']],
+  ['in the middle', ['kea', 'stoat', 'rat', 'deer']],
+])(
+  'an event at which the receiver breaks, %s, holds up no other and is given up at last',
+  async (_where, classes) => {
+    await world.saveGundi();
+    world.gundi().mood = 'poisoned';
+    await see(...classes);
+    await turnsWithin(90 * MINUTE, 5 * MINUTE);
+    expect(told().sort()).toEqual(['deer', 'kea', 'stoat']);
+    const poisoned = async () =>
+      (await world.log())
+        .filter(({ state }) => state !== 'delivered')
+        .map(({ state, reason }) => [state, reason]);
+    expect(await poisoned()).toEqual([
+      ['pending', 'The service had a problem of its own: {"detail":"crashed"}'],
+    ]);
+    const asked = world.gundi().asked.length;
+    await see('hare');
+    await world.turns();
+    expect(told()).toContain('hare');
+    await turnsWithin(HOUR, 15 * MINUTE);
+    expect(world.gundi().asked.length - asked).toBeLessThan(5);
+    expect((await world.integration()).health.state).toBe('ok');
+    await turnsWithin(8 * 24 * HOUR, 24 * HOUR);
+    await world.prune();
+    expect(await poisoned()).toEqual([
+      ['failed', 'Given up after 7 days in which the receiver did not take it.'],
+    ]);
+  },
+);
+
+test('a receiver that refuses everything does not work, its owner is told once, and one success mends it', async () => {
+  await world.saveGundi();
+  world.gundi().mood = 'lost';
+  await see(...Array.from({ length: 4 }, () => 'kea'));
+  await turnsWithin(5 * MINUTE);
+  expect((await world.log()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed']);
+  expect((await world.integration()).health.state).toBe('ok');
+  await see('kea', 'kea');
+  await turnsWithin(5 * MINUTE);
+  const { health } = await world.integration();
+  expect([health.state, health.last_failure_status]).toEqual(['failing', 404]);
+  const [problem, ...more] = await problems();
+  expect(more).toEqual([]);
+  await world.tellProblem(problem?.data.integrationId ?? 0);
+  expect(world.mail().inbox.map(({ subject }) => subject)).toEqual(['Gundi v2 does not work']);
+  expect(world.mail().inbox[0]?.text).toContain('It refused one delivery after the other.');
+  world.gundi().mood = 'well';
+  await see('kea');
+  await world.turns();
+  expect((await world.integration()).health.state).toBe('ok');
+});
+
+test('what we have nothing to send of says nothing of the receiver', async () => {
+  await world.saveGundi('gundi_v2', 'wrong-key-0123456789');
+  await see('kea');
+  await world.turns();
+  await world.test().services.db.prisma.device.updateMany({
+    where: { ownerId: world.owner().userId },
+    data: { latitude: null, longitude: null },
+  });
+  expect((await sendTest()).message).toMatchObject({
+    state: 'failed',
+    attempts: 0,
+    reason: 'No camera has a position yet, which the service needs. Give one a position and try again.',
+  });
+  expect((await world.integration()).health).toMatchObject({ state: 'paused', paused_reason: 'key_refused' });
+});
+
+test('a refused key stays refused while other things go wrong', async () => {
+  await world.saveGundi('gundi_v2', 'wrong-key-0123456789');
+  await see('kea');
+  await world.turns();
+  const { services } = world.test();
+  const elsewhere = { ...services.env, GUNDI_V2_URL: 'http://127.0.0.1:1' };
+  await pool().query('UPDATE integration_health SET key_refused = false, next_try_at = NULL');
+  await world.turns();
+  expect((await world.integration()).health.paused_reason).toBe('key_refused');
+    const test = await createTestSender({ ...services, env: elsewhere })(world.owner().userId, 'gundi_v2');
+  expect(test.reason).toBe('The service could not be reached.');
+  expect((await world.integration()).health.paused_reason).toBe('key_refused');
+});
+
+test('a photo that its store does not give waits by itself, and one that is gone is skipped', async () => {
+  await world.saveGundi();
+  await see('kea');
+  await sendPhoto();
+  await world.turns();
+  const broken = { ...world.services().photos, get: () => Promise.reject(new Error('out of reach')) };
+  const gone = { ...world.services().photos, get: () => Promise.resolve(undefined) };
+  const { rows } = await pool().query<{ id: number }>('SELECT id FROM integrations');
+  const turnWith = async (photos: typeof broken | typeof gone) => {
+    await pool().query('UPDATE integration_deliveries SET held_until = NULL');
+    await deliver({ ...world.services(), photos })({ integrationId: rows[0]?.id ?? 0 });
+    const [photo] = await world.log();
+    return [photo?.kind, photo?.state, photo?.reason];
+  };
+  await pool().query(
+    `UPDATE integration_deliveries SET state = 'pending', finished_at = NULL WHERE kind = 'photo'`,
+  );
+  expect(await turnWith(broken)).toEqual(['photo', 'pending', 'The photo could not be read at the moment.']);
+  expect((await world.integration()).health.state).toBe('ok');
+  expect(await turnWith(gone)).toEqual(['photo', 'skipped', 'The photo is no longer there.']);
+  expect((await world.integration()).health.last_failure_reason).toBeNull();
+});
+
+test('a mail goes without its photo when the store of photos is away', async () => {
+  await world.saveEmail(['a@b.nz']);
+  await see('kea');
+  await sendPhoto();
+  world.pass(3 * MINUTE);
+  const photos = { ...world.services().photos, get: () => Promise.reject(new Error('out of reach')) };
+  const { rows } = await pool().query<{ id: number }>('SELECT id FROM integrations');
+  await deliver({ ...world.services(), photos })({ integrationId: rows[0]?.id ?? 0 });
+  expect(world.mail().inbox.map(({ subject }) => subject)).toEqual(['Kea at Ridge 1']);
+});
+
+test('a turn that breaks is a failure that is seen, and tried ever more rarely', async () => {
+  await world.saveEmail(['a@b.nz']);
+  await see('kea');
+  world.pass(3 * MINUTE);
+  const { rows } = await pool().query<{ id: number }>('SELECT id FROM integrations');
+  await pool().query('ALTER TABLE integration_unsubscribes RENAME TO away');
+  await expect(world.turns()).rejects.toThrow('integration_unsubscribes');
+  await pool().query('ALTER TABLE away RENAME TO integration_unsubscribes');
+  const { health } = await world.integration();
+  expect(health).toMatchObject({
+    state: 'retrying',
+    last_failure_reason: 'Something went wrong on our side. It is tried again by itself.',
+    next_attempt_at: expect.any(String),
+  });
+  expect(rows).toHaveLength(1);
+  world.pass(MINUTE);
+  await world.turns();
+  expect(world.mail().inbox).toHaveLength(1);
+});
+
+test('a test whose process was killed waits for nobody, and ends', async () => {
+  await world.saveGundi();
+  await sendTest();
+  await pool().query(`UPDATE integration_deliveries SET state = 'pending', finished_at = NULL`);
+  expect((await world.integration()).health.waiting).toBe(0);
+  await pool().query(`DELETE FROM pgboss.job WHERE name = 'deliver'`);
+  await world.due();
+  const { rows } = await pool().query(`SELECT FROM pgboss.job WHERE name = 'deliver'`);
+  expect(rows).toEqual([]);
+  await world.prune();
+  expect((await world.log()).map(({ state }) => state)).toEqual(['pending']);
+  world.pass(11 * MINUTE);
+  await world.prune();
+  expect((await world.log()).map(({ state, reason }) => [state, reason])).toEqual([
+    ['failed', 'The test was interrupted. Please send another one.'],
+  ]);
+});
