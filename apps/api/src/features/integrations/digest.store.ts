@@ -48,7 +48,7 @@ export function createDigestStore({ pool }: Database) {
     async order(integrationId: number, date: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         `INSERT INTO integration_deliveries (integration_id, kind, subject, created_at, next_attempt_at)
-         SELECT $1, 'digest', $2, $3, $3 WHERE EXISTS (SELECT FROM integrations WHERE id = $1)
+         SELECT id, 'digest', $2, $3, $3 FROM integrations WHERE id = $1 FOR KEY SHARE
          ON CONFLICT (integration_id, subject) DO NOTHING`,
         [integrationId, `digest:${date}`, now],
       );
