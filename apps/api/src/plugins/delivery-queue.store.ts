@@ -35,8 +35,7 @@ const INSIGHTS_SQL = `
   SELECT n.id, 'insight', 'insight:' || a.insight_id, a.device_id, a.insight_id, $2
   FROM a JOIN n ON n.user_id = a.owner_id
   LEFT JOIN model_classes c ON c.alg_id = a.alg_id AND c.class_id = a.class_id
-  WHERE CASE WHEN EXISTS (SELECT FROM integration_group_notifications g WHERE g.integration_id = n.id)
-    THEN EXISTS (
+  WHERE CASE WHEN n.by_group THEN EXISTS (
       SELECT FROM integration_group_notifications g
       JOIN device_group_members m ON m.group_id = g.group_id AND m.device_id = a.device_id
       WHERE g.integration_id = n.id AND ${wants('g')})

@@ -218,6 +218,17 @@ test('a correction before the event went out is in the event, and not sent again
   ]);
 });
 
+test('a correction that came while the event was on its way is sent, whatever the clocks say', async () => {
+  await world.saveGundi();
+  const [insightId = 0] = await see('stoat');
+  await world.turns();
+  world.pass(-MINUTE);
+  await world.client().insights.confirm({ params: { insightId }, body: { confirmed: true } });
+  world.pass(2 * MINUTE);
+  await world.turns();
+  expect(world.gundi().heard.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+});
+
 test('down for an hour and then out of order: everything is delivered once, in order for each camera', async () => {
   await world.saveGundi();
   const second = await createDevice(world.test(), world.owner().userId);
@@ -471,4 +482,21 @@ test('the log is read in pages and by state; what is old leaves it, and what wai
   world.pass(84 * 24 * 60 * MINUTE);
   await world.prune();
   expect((await page({})).map(({ state }) => state)).toEqual(['failed']);
+});
+
+test('what waited for long is given up only where the integration has not worked for as long', async () => {
+  await world.saveGundi();
+  await see('stoat');
+  world.pass(8 * 24 * 60 * MINUTE);
+  world.gundi().mood = 'broken';
+  await world.turns();
+  await world.prune();
+  expect((await world.log()).map(({ state }) => state)).toEqual(['pending']);
+  world.pass(6 * 24 * 60 * MINUTE);
+  await world.turns();
+  await world.prune();
+  expect((await world.log()).map(({ state }) => state)).toEqual(['pending']);
+  world.pass(2 * 24 * 60 * MINUTE);
+  await world.prune();
+  expect((await world.log()).map(({ state }) => state)).toEqual(['failed']);
 });

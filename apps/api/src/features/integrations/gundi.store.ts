@@ -23,6 +23,8 @@ export interface GundiRow {
   /** The receiver's id of the event, for what goes after it. */
   readonly object_id: string | null;
   readonly storage_key: string | null;
+  /** The newest word of people in it; null where nobody has said one. */
+  readonly confirmation_id: number | null;
 }
 
 const CLEARED = 'The insight was cleared before it could be sent.';
@@ -61,21 +63,22 @@ const SKIPS = [
     KNOWN_ALREADY,
     `d.kind = 'correction' AND EXISTS (SELECT FROM integration_deliveries e
        WHERE e.integration_id = $1 AND e.subject = 'insight:' || d.insight_id AND e.state = 'delivered'
-         AND e.finished_at > d.created_at)`,
+         AND e.confirmation_id >= split_part(d.subject, ':', 2)::int)`,
   ],
   [NO_PHOTO, `d.kind = 'photo' AND NOT EXISTS (SELECT FROM photos p WHERE p.id = d.photo_id)`],
 ] as const;
 
 const SELECT = `
-  SELECT d.id, d.kind, i.insight_id, i.device_id, c.device_name, c.location_name,
-    CASE WHEN c.owner_id = $2 THEN c.display_name END AS display_name, i.class_name, i.confirmed_class_name,
+  SELECT d.id, d.kind, i.insight_id, i.device_id, c.device_name, own.location_name, own.display_name, i.class_name, i.confirmed_class_name,
     i.user_confirmed, i.confidence, i.time_stamp, i.file_ctime,
-    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.latitude ELSE c.latitude END AS latitude,
-    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.longitude ELSE c.longitude END AS longitude,
-    e.external_id AS object_id, p.storage_key
+    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.latitude ELSE own.latitude END AS latitude,
+    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.longitude ELSE own.longitude END AS longitude,
+    e.external_id AS object_id, p.storage_key,
+    (SELECT max(id) FROM insight_confirmations WHERE insight_id = i.insight_id) AS confirmation_id
   FROM integration_deliveries d
   JOIN insights i ON i.insight_id = d.insight_id AND i.owner_id = $2
   JOIN devices c ON c.id = i.device_id
+  LEFT JOIN devices own ON own.id = c.id AND own.owner_id = $2
   LEFT JOIN photos p ON p.id = d.photo_id
   LEFT JOIN integration_deliveries e ON d.kind <> 'insight' AND e.integration_id = $1
     AND e.subject = 'insight:' || d.insight_id AND e.state = 'delivered'
@@ -102,6 +105,7 @@ export function createGundiStore({ pool }: Database) {
           `${SELECT} AND d.kind IN ('photo', 'correction') AND e.external_id IS NOT NULL ORDER BY d.id LIMIT 1`,
           [id, user_id, now],
         );
+        await keepConfirmations(sql, events);
         return { events, after: after[0] };
       });
     },
@@ -125,6 +129,17 @@ export interface TestCamera {
   readonly display_name: string | null;
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/** What an event says once it is delivered: what is corrected later than that still has to be told. */
+async function keepConfirmations(sql: PoolClient, events: readonly GundiRow[]): Promise<void> {
+  const said = events.filter(({ confirmation_id }) => confirmation_id !== null);
+  if (said.length === 0) return;
+  await sql.query(
+    `UPDATE integration_deliveries d SET confirmation_id = item.confirmation_id
+     FROM json_to_recordset($1::json) AS item(id int, confirmation_id int) WHERE d.id = item.id`,
+    [JSON.stringify(said.map(({ id, confirmation_id }) => ({ id, confirmation_id })))],
+  );
 }
 
 /** Names every value, because PostgreSQL wants to know the type of each. */

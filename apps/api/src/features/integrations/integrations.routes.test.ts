@@ -27,6 +27,7 @@ test('a key is kept encrypted, comes back masked, and its mask keeps it', async 
     alertSetting: 'disabled',
     digestSetting: 'none',
     notificationClasses: 'all',
+    byGroup: false,
     groupNotifications: [],
   });
   expect(message.health).toMatchObject({ state: 'ok', waiting: 0, last_success_at: null });
@@ -121,6 +122,7 @@ test('e-mail settings change one by one, filters by their own calls', async () =
     alertSetting: 'enabled',
     digestSetting: 'none',
     notificationClasses: 'none',
+    byGroup: true,
     groupNotifications,
   });
   const twice = [...groupNotifications, ...groupNotifications];
@@ -190,6 +192,34 @@ test('a deleted integration is answered as it was and takes what waits with it, 
   await world.due();
   await world.turns();
   expect(world.gundi().asked).toEqual(['POST /v2/events/', 'POST /v2/events/']);
+});
+
+test('an integration whose last group is deleted tells nothing, until its owner chooses again', async () => {
+  await world.saveGundi();
+  const { integrations, groups } = world.client();
+  const params = { platform: 'gundi_v2' } as const;
+  const byGroup = async () => {
+    const { message: group } = await groups.create({ body: { groupName: 'Ridge' } });
+    const groupNotifications = [{ groupId: group.group_id, groupNotificationClasses: 'all' as const }];
+    await integrations.setGroups({ params, body: { groupNotifications } });
+    await groups.remove({ params: { id: group.group_id } });
+  };
+  let seq = 0;
+  const told = async () => {
+    await world.send([insightMessage(++seq)]);
+    const { data } = await world.integration();
+    return [data.byGroup, data.groupNotifications.length, (await world.log()).length];
+  };
+  await byGroup();
+  expect(await told()).toEqual([true, 0, 0]);
+  await integrations.save({ body: { platform: 'gundi_v2', options: {} } });
+  expect(await told()).toEqual([true, 0, 0]);
+  await integrations.setGroups({ params, body: { groupNotifications: [] } });
+  expect(await told()).toEqual([false, 0, 1]);
+  await byGroup();
+  expect(await told()).toEqual([true, 0, 1]);
+  await integrations.setClasses({ params, body: { notificationClasses: 'all' } });
+  expect(await told()).toEqual([false, 0, 2]);
 });
 
 test('a long log is deleted in portions', async () => {

@@ -16,6 +16,7 @@ export interface IntegrationRow {
   readonly digest_setting: DigestSetting;
   readonly notification_mode: ClassFilter['mode'];
   readonly notification_classes: readonly string[];
+  readonly by_group: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly groups: readonly {
@@ -55,7 +56,7 @@ const LOG_PORTION = 1_000;
 
 const SELECT = `
   SELECT n.id, n.user_id, n.platform, n.api_key_encrypted, n.emails, n.phone_numbers, n.alert_setting,
-    n.digest_setting, n.notification_mode, n.notification_classes, n.created_at, n.updated_at,
+    n.digest_setting, n.notification_mode, n.notification_classes, n.by_group, n.created_at, n.updated_at,
     COALESCE((SELECT json_agg(json_build_object('group_id', g.group_id, 'mode', g.notification_mode,
         'classes', g.notification_classes) ORDER BY g.group_id)
       FROM integration_group_notifications g WHERE g.integration_id = n.id), '[]') AS groups,
@@ -199,11 +200,14 @@ async function apply(
      WHERE integration_id = $1 AND n.id = $1 AND $2 = 'daily' AND n.digest_setting <> 'daily'`,
     [id, digestSetting, now],
   );
+  // Who chooses for the whole integration when no group is left means the whole integration.
   await sql.query(
     `UPDATE integrations SET api_key_encrypted = COALESCE($2, api_key_encrypted), emails = COALESCE($3, emails),
        phone_numbers = COALESCE($4, phone_numbers), alert_setting = COALESCE($5, alert_setting),
        digest_setting = COALESCE($6, digest_setting), notification_mode = COALESCE($7, notification_mode),
-       notification_classes = COALESCE($8, notification_classes), updated_at = $9
+       notification_classes = COALESCE($8, notification_classes), updated_at = $9,
+       by_group = COALESCE($10, by_group AND ($7::text IS NULL
+         OR EXISTS (SELECT FROM integration_group_notifications WHERE integration_id = $1)))
      WHERE id = $1`,
     [
       id,
@@ -215,6 +219,7 @@ async function apply(
       classes?.mode,
       classes?.classes,
       now,
+      groups && groups.length > 0,
     ],
   );
   // A new key deserves a new chance at once.

@@ -9,22 +9,25 @@ const AT_ONCE = 5_000;
 
 /** Takes old deliveries out of the log, and gives up those that waited for an integration for days. */
 export function pruneDeliveries({ db, now }: Services) {
+  async function inPortions(sql: string, values: readonly unknown[]): Promise<void> {
+    for (let changed = AT_ONCE; changed === AT_ONCE; ) {
+      const { rowCount } = await db.pool.query(sql, [...values]);
+      changed = rowCount ?? 0;
+    }
+  }
+
   return async (): Promise<void> => {
     const at = now();
-    await db.pool.query(
-      `UPDATE integration_deliveries d SET state = 'failed', reason = $2, finished_at = $3
-       FROM integration_health h
-       WHERE h.integration_id = d.integration_id AND (h.key_refused OR h.failures_in_a_row > 0)
-         AND d.state = 'pending' AND d.created_at < $1`,
-      [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), GIVEN_UP, at],
+    await inPortions(
+      `DELETE FROM integration_deliveries WHERE id IN (
+         SELECT id FROM integration_deliveries WHERE finished_at < $1 AND state <> 'pending' LIMIT $2)`,
+      [new Date(at.getTime() - DELIVERY_LOG_DAYS * DAY_MS), AT_ONCE],
     );
-    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
-      const { rowCount } = await db.pool.query(
-        `DELETE FROM integration_deliveries WHERE id IN (
-           SELECT id FROM integration_deliveries WHERE finished_at < $1 AND state <> 'pending' LIMIT $2)`,
-        [new Date(at.getTime() - DELIVERY_LOG_DAYS * DAY_MS), AT_ONCE],
-      );
-      removed = rowCount ?? 0;
-    }
+    await inPortions(
+      `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
+         SELECT d.id FROM integration_health h JOIN integration_deliveries d ON d.integration_id = h.integration_id
+         WHERE h.failing_since < $1 AND d.state = 'pending' AND d.created_at < $1 LIMIT $2)`,
+      [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), AT_ONCE, GIVEN_UP, at],
+    );
   };
 }
