@@ -154,9 +154,14 @@ export async function enqueueInsightDeliveries(
   if (withPhotos.length > 0) await enqueue(sql, jobs, 'photos', [withPhotos, now]);
 }
 
-/** Orders the photos of an insight to go after its event. */
-export function enqueuePhotoDeliveries(sql: SqlExecutor, jobs: Jobs, insightId: number, now: Date) {
-  return enqueue(sql, jobs, 'photos', [[insightId], now]);
+/** Orders the photos of insights to go after their events. */
+export function enqueuePhotoDeliveries(
+  sql: SqlExecutor,
+  jobs: Jobs,
+  insightIds: readonly number[],
+  now: Date,
+) {
+  return enqueue(sql, jobs, 'photos', [insightIds, now]);
 }
 
 /** Orders what was last said of an insight's species to go to whom its event went. */

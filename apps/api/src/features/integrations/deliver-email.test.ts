@@ -187,6 +187,13 @@ test('more than ten visits in an hour: the rest comes in one summary at its end'
   await world.turns();
   expect(subjects().slice(10)).toEqual(['a@b.nz: 4 more insights of the last hour, 4 cameras']);
   expect(inbox()[10]?.text?.match(/cam: Rat/g)).toHaveLength(4);
+  // Back in an hour whose summary is out.
+  world.setClock('2026-11-20T05:50:00Z');
+  await see('kea', {}, cameras[0]);
+  await passAndTurn(2 * MINUTE);
+  world.setClock('2026-11-20T06:00:10Z');
+  await world.turns();
+  expect(inbox()).toHaveLength(12);
 });
 
 test('a mail server that is away: later, once to each address, also to those after the one that failed', async () => {

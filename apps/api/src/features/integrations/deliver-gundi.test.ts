@@ -3,6 +3,7 @@ import { withDeliveries } from '../../../test/delivery-world.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import { enqueuePhotoDeliveries } from '../../plugins/delivery-queue.store.ts';
 
 const MINUTE = 60_000;
 const world = withDeliveries();
@@ -357,6 +358,30 @@ test('a failed delivery is tried again when its owner says so, once', async () =
   await expect(retry()).rejects.toMatchObject({ status: 409 });
   await world.turns();
   expect(await lines()).toEqual([expect.stringMatching(/delivered 2$/)]);
+});
+
+test('an event that is tried again brings its photos, whether they came before it failed or after', async () => {
+  await world.saveGundi();
+  const { db, jobs } = world.services();
+  const [insightId = 0] = await see('stoat');
+  const { deviceId } = world.camera();
+  const addPhoto = async (kind: string) => {
+    const place = { deviceId, insightId, messageId: `boot:${insightId}`, messageIndex: 0, kind };
+    await db.prisma.photo.create({
+      data: { ...place, storageKey: `${kind}-${insightId}`, sha256: new Uint8Array(32), bytes: 1 },
+    });
+    await enqueuePhotoDeliveries(db.pool, jobs, [insightId], world.now());
+  };
+  const states = async () => (await world.log()).map(({ kind, state }) => `${kind} ${state}`);
+  await addPhoto('full');
+  world.gundi().mood = 'lost';
+  await world.turns();
+  await world.turns();
+  await addPhoto('thumbnail');
+  expect(await states()).toEqual(['photo skipped', 'insight failed']);
+  const deliveryId = (await world.log())[1]?.delivery_id ?? 0;
+  await world.client().integrations.retry({ params: { platform: 'gundi_v2', deliveryId } });
+  expect(await states()).toEqual(['photo pending', 'photo pending', 'insight pending']);
 });
 
 test('all that failed is tried again with one call, by its owner, and nothing else', async () => {

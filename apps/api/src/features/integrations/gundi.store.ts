@@ -29,7 +29,7 @@ export interface GundiRow {
 
 const CLEARED = 'The insight was cleared before it could be sent.';
 const NO_POSITION = 'Neither the insight nor its camera has a position, which the service needs.';
-const NO_EVENT = 'The event it belongs to was not delivered.';
+export const NO_EVENT = 'The event it belongs to was not delivered.';
 const NO_ID = 'The service gave no id for the event, so nothing can be added to it.';
 const KNOWN_ALREADY = 'The event said so already.';
 const NO_PHOTO = 'The photo was removed before it could be sent.';

@@ -275,7 +275,7 @@ test('what cameras and people send while an integration is being deleted arrives
     const arriving = Promise.all([
       world.send([insightMessage(3)]),
       world.client().insights.confirm({ params: { insightId }, body: { confirmed: true } }),
-      enqueuePhotoDeliveries(db.pool, jobs, withPhoto, world.now()),
+      enqueuePhotoDeliveries(db.pool, jobs, [withPhoto], world.now()),
       enqueueAlertDeliveries(db.pool, jobs, [alertId], world.now()),
     ]);
     arriving.catch(() => undefined);
