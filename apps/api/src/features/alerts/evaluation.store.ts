@@ -34,7 +34,8 @@ export function createEvaluationStore({ db: { pool }, log, ...means }: Means) {
       await evaluate(deviceIds, now);
     } catch (error) {
       const [deviceId] = deviceIds;
-      if (deviceIds.length === 1) log.error({ err: error, deviceId }, 'alerts of a camera were not evaluated');
+      if (deviceIds.length === 1)
+        log.error({ err: error, deviceId }, 'alerts of a camera were not evaluated');
       else for (const id of deviceIds) await evaluateEach([id], now);
     }
   }

@@ -154,7 +154,13 @@ test('the words of a new owner are not told to the one before', async () => {
   const heir = await createUser(world.test());
   await world.test().services.db.prisma.device.update({
     where: { id: world.camera().deviceId },
-    data: { ownerId: heir.userId, displayName: 'Secret', locationName: 'Hidden', latitude: 1.5, longitude: 2.5 },
+    data: {
+      ownerId: heir.userId,
+      displayName: 'Secret',
+      locationName: 'Hidden',
+      latitude: 1.5,
+      longitude: 2.5,
+    },
   });
   await passAndTurn(2 * MINUTE);
   world.setClock('2026-11-21T07:00:00Z');

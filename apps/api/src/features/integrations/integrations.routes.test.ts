@@ -182,8 +182,9 @@ test('a deleted integration is answered as it was and takes what waits with it, 
   expect(
     (await refusal(world.client().integrations.remove({ params: { platform: 'gundi_v2' } }))).status,
   ).toBe(404);
-  const { rows } = await world.test().services.db.pool
-    .query(`SELECT (SELECT count(*) FROM integration_deliveries) AS deliveries,
+  const { rows } = await world
+    .test()
+    .services.db.pool.query(`SELECT (SELECT count(*) FROM integration_deliveries) AS deliveries,
       (SELECT count(*) FROM integration_delivery_attempts) AS attempts,
       (SELECT count(*) FROM integration_health) AS health`);
   expect(rows).toEqual([{ deliveries: 0, attempts: 0, health: 0 }]);
@@ -266,7 +267,13 @@ test('what cameras and people send while an integration is being deleted arrives
     },
   });
   const { id: alertId } = await db.prisma.alert.create({
-    data: { ownerId: world.owner().userId, deviceId, alertType: 'low_battery', summary: 'x', associatedId: 1 },
+    data: {
+      ownerId: world.owner().userId,
+      deviceId,
+      alertType: 'low_battery',
+      summary: 'x',
+      associatedId: 1,
+    },
   });
   const rival = await db.pool.connect();
   try {

@@ -13,9 +13,7 @@ export function Configuration({ integration }: { readonly integration: Integrati
       <dl className={styles.facts}>
         {OWN_FACTS[platform](data)}
         <Fact label="Notifies of" wide>
-          {data.byGroup
-            ? groupWords(data.groupNotifications.length)
-            : classWords(data.notificationClasses)}
+          {data.byGroup ? groupWords(data.groupNotifications.length) : classWords(data.notificationClasses)}
         </Fact>
       </dl>
       {integration.unsubscribed.map((away) => (

@@ -44,7 +44,8 @@ const EMPTY: IntegrationDraft = {
 /** What the dialog begins with: the integration as it is, or everything on for a new one. */
 export function toDraft(integration: Integration | undefined): IntegrationDraft {
   if (!integration) return EMPTY;
-  const { emails, alertSetting, digestSetting, notificationClasses, byGroup, groupNotifications } = integration.data;
+  const { emails, alertSetting, digestSetting, notificationClasses, byGroup, groupNotifications } =
+    integration.data;
   const groups = groupNotifications.map(({ groupId, groupNotificationClasses }) => ({
     groupId,
     filter: toClassDraft(groupNotificationClasses),
