@@ -89,7 +89,7 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
-  'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *' },
+  'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *', policy: 'short' },
 };
 
 const names = Object.keys(PLANS) as JobName[];

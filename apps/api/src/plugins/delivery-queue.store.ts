@@ -22,15 +22,20 @@ const wants = (filter: string) => `(${filter}.notification_mode = 'all' AND a.cl
   OR ${filter}.notification_mode = 'listed'
     AND (a.class_name = ANY(${filter}.notification_classes) OR c.original_label = ANY(${filter}.notification_classes)))`;
 
+/** Locked, so that one that is being deleted is waited for and is not there then, and one that is there stays. */
+const integrationsOf = (condition: string) => `
+  n AS MATERIALIZED (SELECT * FROM integrations WHERE ${condition} ORDER BY id FOR KEY SHARE)`;
+
 const INSIGHTS_SQL = `
+  WITH a AS MATERIALIZED (
+    SELECT * FROM json_to_recordset($1::json) AS a(insight_id bigint, owner_id int, device_id int, class_name text,
+      alg_id int, class_id int)),
+  ${integrationsOf('user_id IN (SELECT owner_id FROM a)')}
   INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, created_at)
   SELECT n.id, 'insight', 'insight:' || a.insight_id, a.device_id, a.insight_id, $2
-  FROM json_to_recordset($1::json) AS a(insight_id bigint, owner_id int, device_id int, class_name text, alg_id int,
-    class_id int)
-  JOIN integrations n ON n.user_id = a.owner_id
+  FROM a JOIN n ON n.user_id = a.owner_id
   LEFT JOIN model_classes c ON c.alg_id = a.alg_id AND c.class_id = a.class_id
-  WHERE CASE WHEN EXISTS (SELECT FROM integration_group_notifications g WHERE g.integration_id = n.id)
-    THEN EXISTS (
+  WHERE CASE WHEN n.by_group THEN EXISTS (
       SELECT FROM integration_group_notifications g
       JOIN device_group_members m ON m.group_id = g.group_id AND m.device_id = a.device_id
       WHERE g.integration_id = n.id AND ${wants('g')})
@@ -39,12 +44,16 @@ const INSIGHTS_SQL = `
   ON CONFLICT (integration_id, subject) DO NOTHING
   RETURNING integration_id`;
 
+const ownersOf = (insights: string) =>
+  `platform = 'gundi_v2' AND user_id IN (SELECT owner_id FROM insights WHERE insight_id = ${insights})`;
+
 /** Photos go after the event they belong to, to the platform that takes them. */
 const PHOTOS_SQL = `
+  WITH ${integrationsOf(ownersOf('ANY($1)'))}
   INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, photo_id, created_at)
   SELECT n.id, 'photo', 'photo:' || p.id, p.device_id, p.insight_id, p.id, $2
   FROM photos p JOIN insights i ON i.insight_id = p.insight_id
-  JOIN integrations n ON n.user_id = i.owner_id AND n.platform = 'gundi_v2'
+  JOIN n ON n.user_id = i.owner_id
   JOIN integration_deliveries d ON d.integration_id = n.id AND d.subject = 'insight:' || p.insight_id
     AND d.state IN ('pending', 'delivered')
   WHERE p.insight_id = ANY($1)
@@ -52,9 +61,10 @@ const PHOTOS_SQL = `
   RETURNING integration_id`;
 
 const CORRECTION_SQL = `
+  WITH ${integrationsOf(ownersOf('$1'))}
   INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, created_at)
   SELECT n.id, 'correction', 'correction:' || c.id, i.device_id, i.insight_id, $2
-  FROM insights i JOIN integrations n ON n.user_id = i.owner_id AND n.platform = 'gundi_v2'
+  FROM insights i JOIN n ON n.user_id = i.owner_id
   JOIN integration_deliveries d ON d.integration_id = n.id AND d.subject = 'insight:' || i.insight_id
     AND d.state IN ('pending', 'delivered')
   JOIN LATERAL (SELECT max(id) AS id FROM insight_confirmations WHERE insight_id = i.insight_id) AS c ON true
@@ -63,10 +73,11 @@ const CORRECTION_SQL = `
   RETURNING integration_id`;
 
 const ALERTS_SQL = `
+  WITH ${integrationsOf(`platform = 'email' AND alert_setting = 'enabled'
+    AND user_id IN (SELECT owner_id FROM alerts WHERE id = ANY($1))`)}
   INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, alert_id, created_at)
   SELECT n.id, 'alert', 'alert:' || a.id, a.device_id, a.id, $2
-  FROM alerts a JOIN integrations n ON n.user_id = a.owner_id AND n.platform = 'email'
-    AND n.alert_setting = 'enabled'
+  FROM alerts a JOIN n ON n.user_id = a.owner_id
   WHERE a.id = ANY($1) ORDER BY n.id, a.id
   ON CONFLICT (integration_id, subject) DO NOTHING
   RETURNING integration_id`;
@@ -143,9 +154,14 @@ export async function enqueueInsightDeliveries(
   if (withPhotos.length > 0) await enqueue(sql, jobs, 'photos', [withPhotos, now]);
 }
 
-/** Orders the photos of an insight to go after its event. */
-export function enqueuePhotoDeliveries(sql: SqlExecutor, jobs: Jobs, insightId: number, now: Date) {
-  return enqueue(sql, jobs, 'photos', [[insightId], now]);
+/** Orders the photos of insights to go after their events. */
+export function enqueuePhotoDeliveries(
+  sql: SqlExecutor,
+  jobs: Jobs,
+  insightIds: readonly number[],
+  now: Date,
+) {
+  return enqueue(sql, jobs, 'photos', [insightIds, now]);
 }
 
 /** Orders what was last said of an insight's species to go to whom its event went. */

@@ -48,6 +48,9 @@ export const integrationSchema = z
       alertSetting: z.enum(ALERT_SETTINGS),
       digestSetting: z.enum(DIGEST_SETTINGS),
       notificationClasses: classesSchema,
+      byGroup: z
+        .boolean()
+        .describe('The filters of groups count. When the last of them was deleted, nothing is told.'),
       groupNotifications: z.array(groupSchema),
     }),
     unsubscribed: z

@@ -69,7 +69,7 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
            ON CONFLICT (user_id, group_id) DO UPDATE SET ignore = excluded.ignore`,
           [ownerId, JSON.stringify([...groups].map(([group_id, ignore]) => ({ group_id, ignore })))],
         );
-        await jobs.send('evaluate-alerts', { ownerId }, sql);
+        await jobs.send('evaluate-alerts', { ownerId }, sql, { key: String(ownerId) });
         await live.notify(sql, changedNotices([ownerId], ['alert-settings']));
         return true;
       });

@@ -13,9 +13,9 @@ interface SilentRow {
   readonly silent_since: Date | null;
 }
 
-type Means = Pick<Services, 'db' | 'live' | 'jobs'>;
+type Means = Pick<Services, 'db' | 'live' | 'jobs' | 'log'>;
 
-export function createEvaluationStore({ db: { pool }, ...means }: Means) {
+export function createEvaluationStore({ db: { pool }, log, ...means }: Means) {
   /** Looks again under the lock, since a message may have come between. */
   async function evaluate(deviceIds: readonly number[], now: Date): Promise<void> {
     await inTransaction(pool, async (sql) => {
@@ -26,6 +26,18 @@ export function createEvaluationStore({ db: { pool }, ...means }: Means) {
       );
       await watchCameras(sql, means, rows.map(silence(now)), now);
     });
+  }
+
+  /** Cameras that cannot be looked at are left for the next round, and keep nobody else from being looked at. */
+  async function evaluateEach(deviceIds: readonly number[], now: Date): Promise<void> {
+    try {
+      await evaluate(deviceIds, now);
+    } catch (error) {
+      const [deviceId] = deviceIds;
+      if (deviceIds.length === 1)
+        log.error({ err: error, deviceId }, 'alerts of a camera were not evaluated');
+      else for (const id of deviceIds) await evaluateEach([id], now);
+    }
   }
 
   return {
@@ -42,7 +54,7 @@ export function createEvaluationStore({ db: { pool }, ...means }: Means) {
       const plan = await planAlerts(pool, cameras.map(silence(now)));
       const ids = [...new Set(plan.map(({ deviceId }) => deviceId))];
       for (let from = 0; from < ids.length; from += CAMERAS_A_TRANSACTION) {
-        await evaluate(ids.slice(from, from + CAMERAS_A_TRANSACTION), now);
+        await evaluateEach(ids.slice(from, from + CAMERAS_A_TRANSACTION), now);
       }
       return cameras.length < CAMERAS_A_PORTION ? undefined : cameras.at(-1)?.id;
     },

@@ -44,6 +44,28 @@ describe('what opens an alert', () => {
   const SILENT = ['no_recent_insights', 'new'];
   const ERROR = ['spypoint_error', 'new'];
 
+  test('a camera that cannot be looked at keeps nobody else from being looked at', async () => {
+    const { pool } = app().services.db;
+    const other = await createDevice(app(), owner().userId);
+    await pool.query('UPDATE devices SET silent_since = $2 WHERE id = ANY($1)', [
+      [camera().deviceId, other.deviceId],
+      ago(30 * DAY_MS),
+    ]);
+    await pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+      CREATE TRIGGER refuse BEFORE INSERT ON alerts FOR EACH ROW WHEN (NEW.device_id = ${camera().deviceId})
+        EXECUTE FUNCTION refuse()`);
+    try {
+      await evaluate();
+    } finally {
+      await pool.query('DROP FUNCTION refuse CASCADE');
+    }
+    const { message } = await owner().client.alerts.list({});
+    expect(message.map(({ associated_id }) => associated_id)).toEqual([other.deviceId]);
+    await evaluate();
+    expect((await alerts()).length).toBe(2);
+  });
+
   test('a low battery on two reports in a row, once until it was above 3.4 V', async () => {
     await volts(3.2, 3.21, 3.1);
     expect(await alerts()).toEqual([]);

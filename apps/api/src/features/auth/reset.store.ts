@@ -32,6 +32,10 @@ export function createResetStore({
     async setPassword(claim: Claim, passwordHash: string, session: NewSession): Promise<number | undefined> {
       const now = session.createdAt;
       return inTransaction(pool, async (sql) => {
+        // The account first, as everybody does who ends its tokens.
+        await sql.query('SELECT FROM users WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE', [
+          claim.email,
+        ]);
         const { rows } = await sql.query<{ userId: number }>(
           `UPDATE password_reset_tokens t SET used_at = $3 FROM users u
            WHERE t.token_hash = $1 AND t.used_at IS NULL AND t.expires_at > $3

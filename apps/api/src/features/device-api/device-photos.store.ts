@@ -75,7 +75,7 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
         if (place.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
         if (insightId !== null) {
           await showPhoto(sql, live, place, insightId, now);
-          await enqueuePhotoDeliveries(sql, jobs, insightId, now);
+          await enqueuePhotoDeliveries(sql, jobs, [insightId], now);
         }
         if (insightId !== null && place.kind === 'full')
           await closeRequests(sql, live, place, insightId, now);

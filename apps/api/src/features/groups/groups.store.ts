@@ -1,7 +1,7 @@
 import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { LiveBus } from '../../plugins/live-bus.ts';
+import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
 
 export interface GroupRow {
   readonly id: number;
@@ -96,11 +96,16 @@ export function createGroupsStore({ pool }: Database, live: LiveBus) {
     /** The group as it was. What refers to it goes with it by the tables' own rules. Undefined: not the caller's. */
     async remove(ownerId: number, groupId: number): Promise<GroupRow | undefined> {
       return inTransaction(pool, async (sql) => {
+        const { rowCount: filters } = await sql.query(
+          'SELECT FROM integration_group_notifications WHERE group_id = $1 LIMIT 1',
+          [groupId],
+        );
         const { rows } = await sql.query<GroupRow>(
           `DELETE FROM device_groups g WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
           [ownerId, groupId],
         );
         await tell(sql, ownerId, rows);
+        if (rows[0] && filters) await live.notify(sql, changedNotices([ownerId], ['integrations']));
         return rows[0];
       });
     },

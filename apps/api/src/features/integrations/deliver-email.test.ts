@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { SITE, withDeliveries } from '../../../test/delivery-world.ts';
-import { createDevice } from '../../../test/factories.ts';
+import { createDevice, createUser } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
 import { enqueueAlertDeliveries } from '../../plugins/delivery-queue.store.ts';
@@ -147,6 +147,30 @@ test('hostile names are text in the mail', async () => {
   expect([mail?.bcc, mail?.to?.length]).toEqual([undefined, 1]);
 });
 
+test('the words of a new owner are not told to the one before', async () => {
+  await world.saveEmail(['a@b.nz'], { digestSetting: 'daily' });
+  world.setClock('2026-11-20T05:41:00Z');
+  await see('deer');
+  const heir = await createUser(world.test());
+  await world.test().services.db.prisma.device.update({
+    where: { id: world.camera().deviceId },
+    data: {
+      ownerId: heir.userId,
+      displayName: 'Secret',
+      locationName: 'Hidden',
+      latitude: 1.5,
+      longitude: 2.5,
+    },
+  });
+  await passAndTurn(2 * MINUTE);
+  world.setClock('2026-11-21T07:00:00Z');
+  await world.orderDigests();
+  await world.turns();
+  expect(subjects()).toEqual(['a@b.nz: Deer at cam', expect.stringContaining('Your day: 1 insight')]);
+  const told = inbox().map(({ text, html }) => `${text}${html}`);
+  expect(told.join()).not.toMatch(/Secret|Hidden|1\.5/);
+});
+
 test('more than ten visits in an hour: the rest comes in one summary at its end', async () => {
   await world.saveEmail(['a@b.nz']);
   world.setClock('2026-11-20T05:05:00Z');
@@ -169,6 +193,13 @@ test('more than ten visits in an hour: the rest comes in one summary at its end'
   await world.turns();
   expect(subjects().slice(10)).toEqual(['a@b.nz: 4 more insights of the last hour, 4 cameras']);
   expect(inbox()[10]?.text?.match(/cam: Rat/g)).toHaveLength(4);
+  // Back in an hour whose summary is out.
+  world.setClock('2026-11-20T05:50:00Z');
+  await see('kea', {}, cameras[0]);
+  await passAndTurn(2 * MINUTE);
+  world.setClock('2026-11-20T06:00:10Z');
+  await world.turns();
+  expect(inbox()).toHaveLength(12);
 });
 
 test('an address that cannot take a mail now holds up nobody, and gets it later, once', async () => {

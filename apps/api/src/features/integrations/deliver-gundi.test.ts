@@ -3,6 +3,7 @@ import { withDeliveries } from '../../../test/delivery-world.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import { enqueuePhotoDeliveries } from '../../plugins/delivery-queue.store.ts';
 
 const MINUTE = 60_000;
 const world = withDeliveries();
@@ -218,6 +219,17 @@ test('a correction before the event went out is in the event, and not sent again
   ]);
 });
 
+test('a correction that came while the event was on its way is sent, whatever the clocks say', async () => {
+  await world.saveGundi();
+  const [insightId = 0] = await see('stoat');
+  await world.turns();
+  world.pass(-MINUTE);
+  await world.client().insights.confirm({ params: { insightId }, body: { confirmed: true } });
+  world.pass(2 * MINUTE);
+  await world.turns();
+  expect(world.gundi().heard.map(({ method }) => method)).toEqual(['POST', 'PATCH']);
+});
+
 test('down for an hour and then out of order: everything is delivered once, in order for each camera', async () => {
   await world.saveGundi();
   const second = await createDevice(world.test(), world.owner().userId);
@@ -350,6 +362,30 @@ test('a failed delivery is tried again when its owner says so, once', async () =
   expect(await lines()).toEqual([expect.stringMatching(/delivered 2$/)]);
 });
 
+test('an event that is tried again brings its photos, whether they came before it failed or after', async () => {
+  await world.saveGundi();
+  const { db, jobs } = world.services();
+  const [insightId = 0] = await see('stoat');
+  const { deviceId } = world.camera();
+  const addPhoto = async (kind: string) => {
+    const place = { deviceId, insightId, messageId: `boot:${insightId}`, messageIndex: 0, kind };
+    await db.prisma.photo.create({
+      data: { ...place, storageKey: `${kind}-${insightId}`, sha256: new Uint8Array(32), bytes: 1 },
+    });
+    await enqueuePhotoDeliveries(db.pool, jobs, [insightId], world.now());
+  };
+  const states = async () => (await world.log()).map(({ kind, state }) => `${kind} ${state}`);
+  await addPhoto('full');
+  world.gundi().mood = 'lost';
+  await world.turns();
+  await world.turns();
+  await addPhoto('thumbnail');
+  expect(await states()).toEqual(['photo skipped', 'insight failed']);
+  const deliveryId = (await world.log())[1]?.delivery_id ?? 0;
+  await world.client().integrations.retry({ params: { platform: 'gundi_v2', deliveryId } });
+  expect(await states()).toEqual(['photo pending', 'photo pending', 'insight pending']);
+});
+
 test('all that failed is tried again with one call, by its owner, and nothing else', async () => {
   await world.saveGundi();
   await see('stoat');
@@ -473,4 +509,21 @@ test('the log is read in pages and by state; what is old leaves it, and what wai
   world.pass(84 * 24 * 60 * MINUTE);
   await world.prune();
   expect((await page({})).map(({ state }) => state)).toEqual(['failed']);
+});
+
+test('what waited for long is given up only where the integration has not worked for as long', async () => {
+  await world.saveGundi();
+  await see('stoat');
+  world.pass(8 * 24 * 60 * MINUTE);
+  world.gundi().mood = 'broken';
+  await world.turns();
+  await world.prune();
+  expect((await world.log()).map(({ state }) => state)).toEqual(['pending']);
+  world.pass(6 * 24 * 60 * MINUTE);
+  await world.turns();
+  await world.prune();
+  expect((await world.log()).map(({ state }) => state)).toEqual(['pending']);
+  world.pass(2 * 24 * 60 * MINUTE);
+  await world.prune();
+  expect((await world.log()).map(({ state }) => state)).toEqual(['failed']);
 });

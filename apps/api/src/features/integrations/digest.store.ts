@@ -48,7 +48,7 @@ export function createDigestStore({ pool }: Database) {
     async order(integrationId: number, date: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
         `INSERT INTO integration_deliveries (integration_id, kind, subject, created_at, next_attempt_at)
-         SELECT $1, 'digest', $2, $3, $3 WHERE EXISTS (SELECT FROM integrations WHERE id = $1)
+         SELECT id, 'digest', $2, $3, $3 FROM integrations WHERE id = $1 FOR KEY SHARE
          ON CONFLICT (integration_id, subject) DO NOTHING`,
         [integrationId, `digest:${date}`, now],
       );
@@ -71,7 +71,7 @@ export function createDigestStore({ pool }: Database) {
         [ownerId, from, until],
       );
       const counts = await pool.query<CameraRow & { count: number }>(
-        `SELECT c.device_name, c.display_name, seen.count FROM (
+        `SELECT c.device_name, CASE WHEN c.owner_id = $1 THEN c.display_name END AS display_name, seen.count FROM (
            SELECT device_id, count(*) AS count FROM insights
            WHERE owner_id = $1 AND time_stamp >= $2 AND time_stamp < $3 GROUP BY device_id) AS seen
          JOIN devices c ON c.id = seen.device_id ORDER BY seen.count DESC, c.id`,

@@ -28,11 +28,13 @@ export interface GundiRow {
   readonly held: boolean;
   /** Something else arrived since it was first tried. */
   readonly overtaken: boolean;
+  /** The newest word of people in it; null where nobody has said one. */
+  readonly confirmation_id: number | null;
 }
 
 const CLEARED = 'The insight was cleared before it could be sent.';
 const NO_POSITION = 'Neither the insight nor its camera has a position, which the service needs.';
-const NO_EVENT = 'The event it belongs to was not delivered.';
+export const NO_EVENT = 'The event it belongs to was not delivered.';
 const NO_ID = 'The service gave no id for the event, so nothing can be added to it.';
 const KNOWN_ALREADY = 'The event said so already.';
 const NO_PHOTO = 'The photo was removed before it could be sent.';
@@ -66,23 +68,24 @@ const SKIPS = [
     KNOWN_ALREADY,
     `d.kind = 'correction' AND EXISTS (SELECT FROM integration_deliveries e
        WHERE e.integration_id = $1 AND e.subject = 'insight:' || d.insight_id AND e.state = 'delivered'
-         AND e.finished_at > d.created_at)`,
+         AND e.confirmation_id >= split_part(d.subject, ':', 2)::int)`,
   ],
   [NO_PHOTO, `d.kind = 'photo' AND NOT EXISTS (SELECT FROM photos p WHERE p.id = d.photo_id)`],
 ] as const;
 
 const SELECT = `
-  SELECT d.id, d.kind, i.insight_id, i.device_id, c.device_name, c.location_name,
-    CASE WHEN c.owner_id = $2 THEN c.display_name END AS display_name, i.class_name, i.confirmed_class_name,
-    i.user_confirmed, i.confidence, i.time_stamp, i.file_ctime,
-    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.latitude ELSE c.latitude END AS latitude,
-    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.longitude ELSE c.longitude END AS longitude,
+  SELECT d.id, d.kind, i.insight_id, i.device_id, c.device_name, own.location_name, own.display_name,
+    i.class_name, i.confirmed_class_name, i.user_confirmed, i.confidence, i.time_stamp, i.file_ctime,
+    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.latitude ELSE own.latitude END AS latitude,
+    CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.longitude ELSE own.longitude END AS longitude,
     e.external_id AS object_id, p.storage_key, d.attempts, d.held_until IS NOT NULL AS held,
     COALESCE((SELECT min(a.at) FROM integration_delivery_attempts a WHERE a.delivery_id = d.id)
-      < (SELECT h.last_success_at FROM integration_health h WHERE h.integration_id = $1), false) AS overtaken
+      < (SELECT h.last_success_at FROM integration_health h WHERE h.integration_id = $1), false) AS overtaken,
+    (SELECT max(id) FROM insight_confirmations WHERE insight_id = i.insight_id) AS confirmation_id
   FROM integration_deliveries d
   JOIN insights i ON i.insight_id = d.insight_id AND i.owner_id = $2
   JOIN devices c ON c.id = i.device_id
+  LEFT JOIN devices own ON own.id = c.id AND own.owner_id = $2
   LEFT JOIN photos p ON p.id = d.photo_id
   LEFT JOIN integration_deliveries e ON d.kind <> 'insight' AND e.integration_id = $1
     AND e.subject = 'insight:' || d.insight_id AND e.state = 'delivered'
@@ -111,6 +114,7 @@ export function createGundiStore({ pool }: Database) {
            ORDER BY d.held_until IS NOT NULL, d.id LIMIT 2`,
           [id, user_id, now],
         );
+        await keepConfirmations(sql, events);
         return { events, after };
       });
     },
@@ -134,6 +138,17 @@ export interface TestCamera {
   readonly display_name: string | null;
   readonly latitude: number;
   readonly longitude: number;
+}
+
+/** What an event says once it is delivered: what is corrected later than that still has to be told. */
+async function keepConfirmations(sql: PoolClient, events: readonly GundiRow[]): Promise<void> {
+  const said = events.filter(({ confirmation_id }) => confirmation_id !== null);
+  if (said.length === 0) return;
+  await sql.query(
+    `UPDATE integration_deliveries d SET confirmation_id = item.confirmation_id
+     FROM json_to_recordset($1::json) AS item(id int, confirmation_id int) WHERE d.id = item.id`,
+    [JSON.stringify(said.map(({ id, confirmation_id }) => ({ id, confirmation_id })))],
+  );
 }
 
 /** Names every value, because PostgreSQL wants to know the type of each. */

@@ -21,6 +21,7 @@ export function toIntegration(row: IntegrationRow, key: string | undefined): Int
       alertSetting: row.alert_setting,
       digestSetting: row.digest_setting,
       notificationClasses: typeof classes === 'string' ? classes : [...classes],
+      byGroup: row.by_group,
       groupNotifications: row.groups.map((group) => {
         const own = fromClassFilter(group);
         return {

@@ -16,6 +16,7 @@ export interface IntegrationRow {
   readonly digest_setting: DigestSetting;
   readonly notification_mode: ClassFilter['mode'];
   readonly notification_classes: readonly string[];
+  readonly by_group: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly groups: readonly {
@@ -51,9 +52,12 @@ export interface IntegrationChanges {
   readonly groups?: readonly (ClassFilter & { readonly groupId: number })[] | undefined;
 }
 
+/** Deliveries that one statement deletes, with all that was tried of each. */
+const LOG_PORTION = 1_000;
+
 const SELECT = `
   SELECT n.id, n.user_id, n.platform, n.api_key_encrypted, n.emails, n.phone_numbers, n.alert_setting,
-    n.digest_setting, n.notification_mode, n.notification_classes, n.created_at, n.updated_at,
+    n.digest_setting, n.notification_mode, n.notification_classes, n.by_group, n.created_at, n.updated_at,
     COALESCE((SELECT json_agg(json_build_object('group_id', g.group_id, 'mode', g.notification_mode,
         'classes', g.notification_classes) ORDER BY g.group_id)
       FROM integration_group_notifications g WHERE g.integration_id = n.id), '[]') AS groups,
@@ -138,7 +142,7 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
     ): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<{ id: number }>(
-          'SELECT id FROM integrations WHERE user_id = $1 AND platform = $2 FOR UPDATE',
+          'SELECT id FROM integrations WHERE user_id = $1 AND platform = $2 FOR NO KEY UPDATE',
           [ownerId, platform],
         );
         const [found] = rows;
@@ -149,16 +153,42 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
       });
     },
 
-    /** The integration as it was; what waits for it ends with it. Undefined: the account has none. */
+    /**
+     * The integration as it was; what waits for it, and its log, end with it. Undefined: the account has none. A log may
+     * be long: most of it goes in portions before, and what came meanwhile with the integration itself.
+     */
     async remove(ownerId: number, platform: Platform): Promise<IntegrationRow | undefined> {
+      const found = await find(ownerId, platform);
+      if (!found) return undefined;
+      await clearLog(pool, found.id);
       return inTransaction(pool, async (sql) => {
-        const found = await find(ownerId, platform, sql);
-        await sql.query('DELETE FROM integrations WHERE user_id = $1 AND platform = $2', [ownerId, platform]);
-        if (found) await live.notify(sql, changedNotices([ownerId], ['integrations']));
+        const { rowCount } = await sql.query(
+          'SELECT FROM integrations WHERE id = $2 AND user_id = $1 FOR UPDATE',
+          [ownerId, found.id],
+        );
+        if (rowCount !== 1) return undefined;
+        await clearLog(sql, found.id);
+        await sql.query('DELETE FROM integrations WHERE user_id = $1 AND id = $2', [ownerId, found.id]);
+        await live.notify(sql, changedNotices([ownerId], ['integrations']));
         return found;
       });
     },
   };
+}
+
+/** What goes out with another delivery is deleted before it, or one row would take any number with it. */
+async function clearLog(sql: Pick<PoolClient, 'query'>, id: number): Promise<void> {
+  for (const condition of ['bundle_id IS NOT NULL', 'true']) {
+    for (let removed = LOG_PORTION; removed === LOG_PORTION; ) {
+      const { rowCount } = await sql.query(
+        `DELETE FROM integration_deliveries WHERE id IN (
+           SELECT id FROM integration_deliveries WHERE integration_id = $1 AND ${condition}
+           ORDER BY id LIMIT $2 FOR UPDATE)`,
+        [id, LOG_PORTION],
+      );
+      removed = rowCount ?? 0;
+    }
+  }
 }
 
 async function apply(
@@ -172,11 +202,14 @@ async function apply(
      WHERE integration_id = $1 AND n.id = $1 AND $2 = 'daily' AND n.digest_setting <> 'daily'`,
     [id, digestSetting, now],
   );
+  // Who chooses for the whole integration when no group is left means the whole integration.
   await sql.query(
     `UPDATE integrations SET api_key_encrypted = COALESCE($2, api_key_encrypted), emails = COALESCE($3, emails),
        phone_numbers = COALESCE($4, phone_numbers), alert_setting = COALESCE($5, alert_setting),
        digest_setting = COALESCE($6, digest_setting), notification_mode = COALESCE($7, notification_mode),
-       notification_classes = COALESCE($8, notification_classes), updated_at = $9
+       notification_classes = COALESCE($8, notification_classes), updated_at = $9,
+       by_group = COALESCE($10, by_group AND ($7::text IS NULL
+         OR EXISTS (SELECT FROM integration_group_notifications WHERE integration_id = $1)))
      WHERE id = $1`,
     [
       id,
@@ -188,6 +221,7 @@ async function apply(
       classes?.mode,
       classes?.classes,
       now,
+      groups && groups.length > 0,
     ],
   );
   // A new key deserves a new chance at once.

@@ -7,6 +7,11 @@ import { siteZone } from '../../rows/site-zone.ts';
 /** Insights of one mail that are looked at, at most. */
 const MOST_INSIGHTS = 2_000;
 
+/** Where an insight was made. Words and place of a camera that changed hands since are the new owner's. */
+const PLACE = `
+  CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.latitude ELSE own.latitude END AS latitude,
+  CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.longitude ELSE own.longitude END AS longitude`;
+
 /** An insight as mails tell of it. */
 export interface ToldInsight {
   readonly insightId: number;
@@ -48,13 +53,13 @@ export function createMailContentStore({ pool }: Database) {
     /** What goes out with a delivery, in the order in which the cameras saw it. What was cleared is left out. */
     async insights(ownerId: number, deliveryId: number): Promise<ToldInsight[]> {
       const { rows } = await pool.query(
-        `SELECT i.insight_id, i.device_id, c.device_name, c.location_name,
-           CASE WHEN c.owner_id = $1 THEN c.display_name END AS display_name,
-           COALESCE(i.latitude, c.latitude) AS latitude, COALESCE(i.longitude, c.longitude) AS longitude,
+        `SELECT i.insight_id, i.device_id, c.device_name, own.location_name, own.display_name,
+           ${PLACE},
            COALESCE(i.confirmed_class_name, i.class_name) AS class_name, i.confidence, i.time_stamp, i.file_ctime,
            i.bbox, (SELECT storage_key FROM photos p WHERE p.insight_id = i.insight_id ORDER BY p.kind LIMIT 1) AS key
          FROM integration_deliveries d JOIN insights i ON i.insight_id = d.insight_id AND i.owner_id = $1
          JOIN devices c ON c.id = i.device_id
+         LEFT JOIN devices own ON own.id = c.id AND own.owner_id = $1
          WHERE d.id = $2 OR d.bundle_id = $2 ORDER BY d.id LIMIT $3`,
         [ownerId, deliveryId, MOST_INSIGHTS],
       );
@@ -89,8 +94,7 @@ export function createMailContentStore({ pool }: Database) {
 
     async sender(ownerId: number): Promise<Sender | undefined> {
       const { rows } = await pool.query<Sender>(
-        `SELECT u.first_name, u.last_name, n.notification_mode, n.notification_classes,
-           EXISTS (SELECT FROM integration_group_notifications g WHERE g.integration_id = n.id) AS by_group
+        `SELECT u.first_name, u.last_name, n.notification_mode, n.notification_classes, n.by_group
          FROM integrations n JOIN users u ON u.id = n.user_id WHERE n.user_id = $1 AND n.platform = 'email'`,
         [ownerId],
       );

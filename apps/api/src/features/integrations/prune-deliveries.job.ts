@@ -14,34 +14,38 @@ const INTERRUPTED = 'The test was interrupted. Please send another one.';
 
 /** Takes old deliveries out of the log, and gives up those that waited for days. */
 export function pruneDeliveries({ db, now }: Services) {
+  async function inPortions(sql: string, values: readonly unknown[]): Promise<void> {
+    for (let changed = AT_ONCE; changed === AT_ONCE; ) {
+      const { rowCount } = await db.pool.query(sql, [...values]);
+      changed = rowCount ?? 0;
+    }
+  }
+
   return async (): Promise<void> => {
     const at = now();
-    await db.pool.query(
-      `UPDATE integration_deliveries d SET state = 'failed', reason = $2, finished_at = $3
-       FROM integration_health h
-       WHERE h.integration_id = d.integration_id AND (h.key_refused OR h.failures_in_a_row > 0)
-         AND d.state = 'pending' AND d.created_at < $1`,
-      [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), GIVEN_UP, at],
+    await inPortions(
+      `DELETE FROM integration_deliveries WHERE id IN (
+         SELECT id FROM integration_deliveries WHERE finished_at < $1 AND state <> 'pending' LIMIT $2)`,
+      [new Date(at.getTime() - DELIVERY_LOG_DAYS * DAY_MS), AT_ONCE],
     );
-    await db.pool.query(
-      `UPDATE integration_deliveries d SET state = 'failed', reason = $2, finished_at = $3
-       FROM integration_deliveries l
-       WHERE l.id = COALESCE(d.bundle_id, d.id) AND l.held_until IS NOT NULL AND d.state = 'pending'
-         AND COALESCE(l.next_attempt_at, l.created_at) < $1`,
-      [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), NEVER_TAKEN, at],
+    await inPortions(
+      `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
+         SELECT d.id FROM integration_health h JOIN integration_deliveries d ON d.integration_id = h.integration_id
+         WHERE h.failing_since < $1 AND d.state = 'pending' AND d.created_at < $1 LIMIT $2)`,
+      [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), AT_ONCE, GIVEN_UP, at],
     );
-    await db.pool.query(
-      `UPDATE integration_deliveries SET state = 'failed', reason = $2, finished_at = $3
-       WHERE kind = 'test' AND state = 'pending' AND created_at < $1`,
-      [new Date(at.getTime() - TEST_MS), INTERRUPTED, at],
+    await inPortions(
+      `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
+         SELECT d.id FROM integration_deliveries d JOIN integration_deliveries l ON l.id = COALESCE(d.bundle_id, d.id)
+         WHERE l.held_until IS NOT NULL AND d.state = 'pending'
+           AND COALESCE(l.next_attempt_at, l.created_at) < $1 LIMIT $2)`,
+      [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), AT_ONCE, NEVER_TAKEN, at],
     );
-    for (let removed = AT_ONCE; removed === AT_ONCE; ) {
-      const { rowCount } = await db.pool.query(
-        `DELETE FROM integration_deliveries WHERE id IN (
-           SELECT id FROM integration_deliveries WHERE finished_at < $1 AND state <> 'pending' LIMIT $2)`,
-        [new Date(at.getTime() - DELIVERY_LOG_DAYS * DAY_MS), AT_ONCE],
-      );
-      removed = rowCount ?? 0;
-    }
+    await inPortions(
+      `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
+         SELECT id FROM integration_deliveries
+         WHERE kind = 'test' AND state = 'pending' AND created_at < $1 LIMIT $2)`,
+      [new Date(at.getTime() - TEST_MS), AT_ONCE, INTERRUPTED, at],
+    );
   };
 }

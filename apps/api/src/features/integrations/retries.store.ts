@@ -3,8 +3,9 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
-import { wakeIntegrations } from '../../plugins/delivery-queue.store.ts';
+import { enqueuePhotoDeliveries, wakeIntegrations } from '../../plugins/delivery-queue.store.ts';
 import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { NO_EVENT } from './gundi.store.ts';
 
 /** Lines of the log that one statement lets wait again; what goes out with each comes on top. */
 const AT_ONCE = 500;
@@ -13,6 +14,30 @@ const AT_ONCE = 500;
 const FAILED = `
   SELECT d.id FROM integration_deliveries d JOIN integrations n ON n.id = d.integration_id
   WHERE n.user_id = $1 AND n.platform = $2 AND d.state = 'failed' AND d.kind <> 'test' AND d.bundle_id IS NULL`;
+
+interface RetriedRow {
+  readonly integration_id: number;
+  readonly bundle_id: number | null;
+  readonly kind: string;
+  readonly insight_id: number | null;
+}
+
+/** Photos go after their events: those that were skipped for want of one, and those that came while it had failed. */
+async function bringPhotos(
+  sql: PoolClient,
+  jobs: Jobs,
+  integrationId: number,
+  insightIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `UPDATE integration_deliveries SET state = 'pending', reason = NULL, finished_at = NULL
+     WHERE integration_id = $1 AND state = 'skipped' AND reason = $3
+       AND subject IN (SELECT 'photo:' || id FROM photos WHERE insight_id = ANY($2))`,
+    [integrationId, insightIds, NO_EVENT],
+  );
+  await enqueuePhotoDeliveries(sql, jobs, insightIds, now);
+}
 
 export function createRetriesStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   /** Lets failed deliveries, and what goes out with them, wait again; answers how many of these there were. */
@@ -23,16 +48,24 @@ export function createRetriesStore({ pool }: Database, live: LiveBus, jobs: Jobs
     ids: readonly number[],
     now: Date,
   ): Promise<number> {
-    const { rows } = await sql.query<{ integration_id: number; bundle_id: number | null }>(
-      `UPDATE integration_deliveries d SET state = 'pending', reason = NULL, next_attempt_at = $4, finished_at = NULL
+    // Before its deliveries, as whoever deletes it does.
+    await sql.query('SELECT FROM integrations WHERE user_id = $1 AND platform = $2 FOR KEY SHARE', [
+      ownerId,
+      platform,
+    ]);
+    const { rows } = await sql.query<RetriedRow>(
+      `UPDATE integration_deliveries d SET state = 'pending', reason = NULL, next_attempt_at = $4,
+         held_until = NULL, finished_at = NULL
        FROM integrations n
        WHERE n.id = d.integration_id AND n.user_id = $1 AND n.platform = $2 AND d.state = 'failed'
          AND d.kind <> 'test' AND (d.id = ANY($3) OR d.bundle_id = ANY($3))
-       RETURNING d.integration_id, d.bundle_id`,
+       RETURNING d.integration_id, d.bundle_id, d.kind, d.insight_id`,
       [ownerId, platform, ids, now],
     );
     const [found] = rows;
     if (!found) return 0;
+    const events = rows.flatMap(({ kind, insight_id }) => (kind === 'insight' && insight_id) || []);
+    if (platform === 'gundi_v2') await bringPhotos(sql, jobs, found.integration_id, events, now);
     await wakeIntegrations(sql, jobs, [found.integration_id], now);
     await live.notify(sql, changedNotices([ownerId], ['integrations']));
     return rows.filter(({ bundle_id }) => bundle_id === null).length;

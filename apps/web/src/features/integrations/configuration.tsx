@@ -13,9 +13,7 @@ export function Configuration({ integration }: { readonly integration: Integrati
       <dl className={styles.facts}>
         {OWN_FACTS[platform](data)}
         <Fact label="Notifies of" wide>
-          {data.groupNotifications.length > 0
-            ? groupWords(data.groupNotifications.length)
-            : classWords(data.notificationClasses)}
+          {data.byGroup ? groupWords(data.groupNotifications.length) : classWords(data.notificationClasses)}
         </Fact>
       </dl>
       {integration.unsubscribed.map((away) => (
@@ -44,6 +42,7 @@ const OWN_FACTS: Record<Integration['platform'], (data: Integration['data']) => 
 };
 
 function groupWords(count: number): string {
+  if (count === 0) return 'No device group is left, so nothing is told. Edit it to choose again.';
   return count === 1
     ? '1 device group, by class names of its own'
     : `${count} device groups, each by class names of its own`;

@@ -44,7 +44,8 @@ const EMPTY: IntegrationDraft = {
 /** What the dialog begins with: the integration as it is, or everything on for a new one. */
 export function toDraft(integration: Integration | undefined): IntegrationDraft {
   if (!integration) return EMPTY;
-  const { emails, alertSetting, digestSetting, notificationClasses, groupNotifications } = integration.data;
+  const { emails, alertSetting, digestSetting, notificationClasses, byGroup, groupNotifications } =
+    integration.data;
   const groups = groupNotifications.map(({ groupId, groupNotificationClasses }) => ({
     groupId,
     filter: toClassDraft(groupNotificationClasses),
@@ -55,7 +56,7 @@ export function toDraft(integration: Integration | undefined): IntegrationDraft 
     alerts: alertSetting === 'enabled',
     digest: digestSetting === 'daily',
     filter: toClassDraft(notificationClasses),
-    byGroup: groups.length > 0,
+    byGroup,
     groups,
   };
 }

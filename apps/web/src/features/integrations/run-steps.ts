@@ -31,8 +31,8 @@ export async function runSteps(
 const SAVED: Readonly<Record<SaveStep['call'], readonly (keyof Integration['data'])[]>> = {
   save: ['gundiApiKey', 'gundiV2ApiKey'],
   setEmails: ['emails', 'alertSetting', 'digestSetting'],
-  setClasses: ['notificationClasses'],
-  setGroups: ['groupNotifications'],
+  setClasses: ['notificationClasses', 'byGroup'],
+  setGroups: ['groupNotifications', 'byGroup'],
 };
 
 /**

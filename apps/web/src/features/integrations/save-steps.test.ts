@@ -12,11 +12,13 @@ const DATA: Integration['data'] = {
   alertSetting: 'disabled',
   digestSetting: 'none',
   notificationClasses: 'all',
+  byGroup: false,
   groupNotifications: [],
 };
 
 function configured(platform: Platform, data: Partial<Integration['data']> = {}): Integration {
-  return { platform, data: { ...DATA, ...data }, unsubscribed: [] } as unknown as Integration;
+  const byGroup = (data.groupNotifications ?? []).length > 0;
+  return { platform, data: { ...DATA, byGroup, ...data }, unsubscribed: [] } as unknown as Integration;
 }
 
 /** The calls for a change of what is there, as `call` and what it carries. */
@@ -142,4 +144,10 @@ test('the classes of one group changed, a group came, a group went', () => {
   expect(sent([{ ...first, filter: { all: true, classes: [] } }, second])).toEqual(['setGroups']);
   expect(sent([first])).toEqual(['setGroups']);
   expect(sent([first, { ...second, groupId: 6 }])).toEqual(['setGroups']);
+});
+
+test('by group with no group left: switched off it is said, even though no filter differs', () => {
+  const email = configured('email', { emails: ['a@b.nz'], byGroup: true });
+  expect(steps('email', email, {})).toEqual([]);
+  expect(steps('email', email, { byGroup: false }).map(({ call }) => call)).toEqual(['setGroups']);
 });

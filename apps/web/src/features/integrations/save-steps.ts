@@ -35,7 +35,7 @@ function changes(integration: Integration, draft: IntegrationDraft): SaveStep[] 
     steps.push(classesStep(platform, draft.filter));
   }
   const [old, asked] = [groupsOf(before), groupsOf(draft)];
-  if (!isSameGroups(old, asked)) {
+  if (before.byGroup !== draft.byGroup || !isSameGroups(old, asked)) {
     const body = { groupNotifications: wireGroups(asked) };
     steps.push({ call: 'setGroups', input: { params: { platform }, body } });
   }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "integration_deliveries" ADD COLUMN     "confirmation_id" INTEGER;
