@@ -1,6 +1,6 @@
 import type { Env } from '../../env.ts';
 import { button, html } from '../../plugins/mail-template.ts';
-import { siteOf } from './links.ts';
+import { siteUrl } from '../../plugins/site-url.ts';
 import type { Sender, ToldAlert } from './mail-content.store.ts';
 import { join, type Letter } from './mail-words.ts';
 
@@ -9,7 +9,7 @@ export function alertMail(env: Env, sender: Sender, alerts: readonly ToldAlert[]
   const [first] = alerts;
   const subject =
     alerts.length === 1 && first ? first.summary : `${alerts.length} new alerts of your cameras`;
-  const link = `${siteOf(env)}/?tab=alerts`;
+  const link = `${siteUrl(env)}/?tab=alerts`;
   const items = alerts.map(({ summary }) => html`<li style="margin:0 0 6px">${summary}</li>`);
   return {
     subject,

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import { button, html, type SafeHtml } from '../../plugins/mail-template.ts';
+import { siteUrl } from '../../plugins/site-url.ts';
 import type { Digest } from './digest.store.ts';
-import { siteOf } from './links.ts';
 import type { Sender } from './mail-content.store.ts';
 import { classText, facts, join, type Letter, siteTime } from './mail-words.ts';
 
@@ -20,7 +20,7 @@ export function digestMail(env: Env, sender: Sender, digest: Digest, { from, unt
   const silent = digest.silent.map(
     ({ name, lastSeen }) => `${name}, last heard ${lastSeen ? siteTime(lastSeen.getTime(), zone) : 'never'}`,
   );
-  const link = `${siteOf(env)}/?tab=insights`;
+  const link = `${siteUrl(env)}/?tab=insights`;
   const counts = (list: Digest['classes'], name: (text: string) => string): [string, number][] => [
     ...list.slice(0, MOST_ROWS).map((row): [string, number] => [name(row.name), row.count]),
     ...rest(list.slice(MOST_ROWS)),

@@ -1,7 +1,7 @@
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { button, html, letter } from '../../plugins/mail-template.ts';
-import { siteOf } from './links.ts';
+import { siteUrl } from '../../plugins/site-url.ts';
 import { signSubscriber } from './unsubscribe-token.ts';
 import { createUnsubscribesStore } from './unsubscribes.store.ts';
 
@@ -13,7 +13,7 @@ export function sendInvitation({ db, env, jobs, live, mailer, tokenSecret }: Ser
     if (!sender) return;
     const who = `${sender.first_name} ${sender.last_name}`;
     const token = signSubscriber(tokenSecret, { userId, email });
-    const link = `${siteOf(env)}/unsubscribe?${new URLSearchParams({ token })}`;
+    const link = `${siteUrl(env)}/unsubscribe?${new URLSearchParams({ token })}`;
     const ask = `${who} would like to send you mails about what wildlife cameras see. You had unsubscribed.`;
     const ignore = 'If you do not want them, do nothing: none will come.';
     await mailer.send({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Env } from '../../env.ts';
 import { letter as frame, html } from '../../plugins/mail-template.ts';
 import type { Mail, Mailer } from '../../plugins/mailer.ts';
-import { siteOf } from './links.ts';
+import { siteUrl } from '../../plugins/site-url.ts';
 import { type Letter, PICTURE } from './mail-words.ts';
 import type { Answer } from './outcome.ts';
 import { signSubscriber } from './unsubscribe-token.ts';
@@ -17,7 +17,7 @@ interface Sending {
 /** The mail for one address, with a way out that is its own. */
 export function addressed({ env, secret, userId, deliveryId }: Sending, letter: Letter, to: string): Mail {
   const token = signSubscriber(secret, { userId, email: to });
-  const link = `${siteOf(env)}/unsubscribe?${new URLSearchParams({ token })}`;
+  const link = `${siteUrl(env)}/unsubscribe?${new URLSearchParams({ token })}`;
   const { subject, text, heading, body, why, picture } = letter;
   const recipient = createHash('sha256').update(to).digest('hex').slice(0, 40);
   return {
@@ -29,7 +29,7 @@ export function addressed({ env, secret, userId, deliveryId }: Sending, letter: 
       body,
       footer: html`${why}<br><a href="${link}" style="color:#2f6b46">Unsubscribe ${to}</a> · ${env.COMPANY_NAME}, ${env.SUPPORT_EMAIL}`,
     }),
-    messageId: `delivery-${deliveryId}-${recipient}@${new URL(siteOf(env)).hostname}`,
+    messageId: `delivery-${deliveryId}-${recipient}@${new URL(siteUrl(env)).hostname}`,
     headers: {
       'List-Unsubscribe': `<${link}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

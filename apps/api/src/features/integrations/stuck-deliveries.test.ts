@@ -128,7 +128,7 @@ test('a refused key stays refused while other things go wrong', async () => {
   await pool().query('UPDATE integration_health SET key_refused = false, next_try_at = NULL');
   await world.turns();
   expect((await world.integration()).health.paused_reason).toBe('key_refused');
-    const test = await createTestSender({ ...services, env: elsewhere })(world.owner().userId, 'gundi_v2');
+  const test = await createTestSender({ ...services, env: elsewhere })(world.owner().userId, 'gundi_v2');
   expect(test.reason).toBe('The service could not be reached.');
   expect((await world.integration()).health.paused_reason).toBe('key_refused');
 });

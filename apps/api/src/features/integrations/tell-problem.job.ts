@@ -4,7 +4,7 @@ import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { button, html, letter } from '../../plugins/mail-template.ts';
 import type { Mail } from '../../plugins/mailer.ts';
-import { siteOf } from './links.ts';
+import { siteUrl } from '../../plugins/site-url.ts';
 import { createProblemsStore, type Problem } from './problems.store.ts';
 
 /** Tells the owner of an integration that it does not work, once until it does again. */
@@ -18,7 +18,7 @@ export function tellProblem({ db, env, mailer }: Services) {
 
 function problemMail(env: Env, problem: Problem): Mail {
   const name = PLATFORM_NAMES[problem.platform];
-  const link = `${siteOf(env)}/?tab=account&section=integrations`;
+  const link = `${siteUrl(env)}/?tab=account&section=integrations`;
   const todo = todoOf(problem);
   const heading = `${name} does not work`;
   const said = problem.last_failure_reason ?? 'It could not be reached.';

@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts';
 import { button, html } from '../../plugins/mail-template.ts';
-import { insightLink, siteOf } from './links.ts';
+import { siteUrl } from '../../plugins/site-url.ts';
+import { insightLink } from './links.ts';
 import type { Sender, ToldInsight } from './mail-content.store.ts';
 import {
   classText,
@@ -71,7 +72,7 @@ export function summaryMail(env: Env, sender: Sender, insights: readonly ToldIns
   const more = cameras.length - lines.length;
   const rest = more > 0 ? `and ${more} more cameras` : '';
   const subject = `${insights.length} more insights of the last hour, ${cameras.length === 1 ? 'one camera' : `${cameras.length} cameras`}`;
-  const link = `${siteOf(env)}/?tab=insights`;
+  const link = `${siteUrl(env)}/?tab=insights`;
   const items = lines.map(
     ({ place, seen, when }) =>
       html`<li style="margin:0 0 8px"><strong>${place}</strong>: ${seen}<br>${when}</li>`,
