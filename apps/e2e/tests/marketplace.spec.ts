@@ -137,9 +137,10 @@ test('a refresh that fails keeps the models and says so', async ({ signedIn: pag
   await expect(marketplace.cards).toHaveCount(ALL.length);
   await page.route('**/v2/marketplace/models', (route) => route.abort());
   // Whoever comes back after a while sees the list refreshed.
-  await page.getByRole('link', { name: 'My Models' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await navigation.getByRole('link', { name: 'My Models' }).click();
   await page.clock.runFor(31_000);
-  await page.getByRole('link', { name: 'Model Marketplace' }).click();
+  await navigation.getByRole('link', { name: 'Model Marketplace' }).click();
   await page.clock.runFor(20_000);
   const notice = page.getByRole('alert').filter({ hasText: 'This list may be out of date.' });
   await expect(notice).toBeVisible();

@@ -31,7 +31,7 @@ export function dropIntegration(gone: Platform): void {
 /** What is told of by one notice: the integrations and their logs. */
 const SHOWN = [api.integrations.list.key(), api.integrations.deliveries.key()];
 /** Each delivery is a notice, and a long log is many pages: those of this time are one reload. */
-const RELOAD_AFTER_MS = 3_000;
+const RELOAD_AFTER_MS = 1_000;
 
 /** Loads the integrations and the logs that are on the screen anew. */
 export function reloadIntegrations(): void {
