@@ -15,7 +15,7 @@ test.each([
   '%i failures and %i refusals in a row, key refused: %s, is %s because of %s',
   (failuresInARow, refusalsInARow, keyRefused, state, reason) => {
     expect(healthState({ failuresInARow, refusalsInARow, keyRefused })).toBe(state);
-    expect(pauseReason({ failuresInARow, refusalsInARow, keyRefused })).toBe(reason);
+    expect(pauseReason({ failuresInARow, keyRefused })).toBe(reason);
   },
 );
 
