@@ -119,6 +119,7 @@ test.each(ALERT_TYPES)(
       { numRuns: HISTORIES / ALERT_TYPES.length },
     );
   },
+  60_000,
 );
 
 test('a fault that was over when it was heard of is not told, and arms nothing twice', () => {
