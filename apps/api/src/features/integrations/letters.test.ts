@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { SITE } from '../../../test/delivery-world.ts';
+import { MINUTE, SECOND, withMails } from '../../../test/mail-world.ts';
+import { enqueueAlertDeliveries } from '../../plugins/delivery-queue.store.ts';
+
+const { inbox, passAndTurn, see, subjects, world } = withMails();
+
+const linkIn = (text: string | undefined) => /https:\S+unsubscribe\?\S+/.exec(text ?? '')?.[0] ?? '';
+const tokenIn = (text: string | undefined) => new URL(linkIn(text)).searchParams.get('token') ?? '';
+
+test('with one click an address gets no more, and may come back', async () => {
+  await world.saveEmail(['a@b.nz', 'c@d.nz']);
+  await see('deer');
+  await passAndTurn(2 * MINUTE);
+  const mail = inbox().find(({ to }) => to?.[0]?.address === 'c@d.nz');
+  const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+  const link = linkIn(mail?.text);
+  expect(headers.get('list-unsubscribe')).toBe(`<${link}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(mail?.html).toContain('Unsubscribe c@d.nz');
+  const token = tokenIn(mail?.text);
+  const { subscriptions } = world.test().client();
+  expect((await subscriptions.show({ query: { token } })).message).toEqual({
+    email: 'c@d.nz',
+    state: 'subscribed',
+  });
+  const { pathname, search } = new URL(link);
+  for (let click = 0; click < 2; click++) {
+    const answer = await world.test().inject({
+      method: 'POST',
+      url: pathname + search,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { message: { email: 'c@d.nz', state: 'unsubscribed' } },
+    ]);
+  }
+  inbox().length = 0;
+  // Neither taking it out and in again nor a new integration is a way around it.
+  await world.client().integrations.remove({ params: { platform: 'email' } });
+  await world.saveEmail(['a@b.nz', 'C@d.nz']);
+  await see('stoat');
+  await passAndTurn(2 * MINUTE);
+  expect(inbox().map(({ to }) => to?.[0]?.address)).toEqual(['a@b.nz']);
+  expect((await world.integration()).unsubscribed).toEqual([
+    { email: 'c@d.nz', unsubscribed_at: expect.any(String), invited_at: null },
+  ]);
+
+  const own = world.client().integrations;
+  const invited = await own.invite({ body: { email: 'C@D.nz' } });
+  expect(invited.message.unsubscribed[0]?.invited_at).not.toBeNull();
+  await expect(own.invite({ body: { email: 'c@d.nz' } })).rejects.toMatchObject({ status: 409 });
+  await expect(own.invite({ body: { email: 'a@b.nz' } })).rejects.toMatchObject({ status: 404 });
+  await world.invite('c@d.nz');
+  expect(inbox().at(-1)?.subject).toBe('Aroha Ngata asks you back');
+  await subscriptions.resubscribe({ query: { token: tokenIn(inbox().at(-1)?.text) } });
+  expect((await world.integration()).unsubscribed).toEqual([]);
+  for (const wrong of ['x', `${token}x`, `${token.split('.')[0]}.AAAA`, ''])
+    await expect(subscriptions.unsubscribe({ query: { token: wrong } })).rejects.toMatchObject({
+      status: 400,
+    });
+  await own.remove({ params: { platform: 'email' } });
+  expect((await subscriptions.show({ query: { token } })).message.state).toBe('gone');
+});
+
+test('a mail that nobody wants any more is skipped', async () => {
+  await world.saveEmail(['a@b.nz']);
+  const { pool } = world.test().services.db;
+  await pool.query(`INSERT INTO integration_unsubscribes VALUES ($1, 'a@b.nz', now())`, [
+    world.owner().userId,
+  ]);
+  await see('deer');
+  await passAndTurn(2 * MINUTE);
+  const [delivery] = await world.log('email');
+  expect([delivery?.state, delivery?.reason]).toEqual(['skipped', 'Every address has unsubscribed.']);
+});
+
+test('alerts that open together are one mail, for those who want them', async () => {
+  await world.saveEmail(['a@b.nz'], { alertSetting: 'enabled' });
+  const { prisma, pool } = world.test().services.db;
+  const open = (alertType: string, summary: string) =>
+    prisma.alert.create({
+      data: {
+        ownerId: world.owner().userId,
+        deviceId: world.camera().deviceId,
+        alertType,
+        summary,
+        associatedId: world.camera().deviceId,
+      },
+    });
+  const first = await open('low_battery', 'Ridge 1: battery at 3.1 V, at or below 3.2 V.');
+  const second = await open('spypoint_error', 'Ridge 1: <camera> error.');
+  const ids = [first.id, second.id];
+  const { jobs } = world.services();
+  for (let twice = 0; twice < 2; twice++) await enqueueAlertDeliveries(pool, jobs, ids, world.now());
+  await passAndTurn(SECOND);
+  await passAndTurn(SECOND);
+  expect(subjects()).toEqual(['a@b.nz: 2 new alerts of your cameras']);
+  expect(inbox()[0]?.html).toContain('Ridge 1: &lt;camera&gt; error.');
+  const [delivery] = await world.log('email');
+  expect(delivery).toMatchObject({ kind: 'alert', alert_id: first.id, count: 2, state: 'delivered' });
+  await world.client().integrations.setEmails({ body: { options: { alertSetting: 'disabled' } } });
+  const third = await open('no_recent_insights', 'Ridge 1: silent.');
+  await enqueueAlertDeliveries(pool, jobs, [third.id], world.now());
+  await passAndTurn(MINUTE);
+  expect(inbox()).toHaveLength(1);
+});
+
+test('the digest comes once at seven by the clock of its reader, over a change of clocks', async () => {
+  const { prisma } = world.test().services.db;
+  const { userId } = world.owner();
+  await prisma.userPreferences.create({ data: { userId, timeZone: 'Europe/Berlin' } });
+  world.setClock('2026-10-24T08:00:00Z');
+  await world.saveEmail(['a@b.nz'], { digestSetting: 'daily' });
+  await world.client().integrations.setClasses({
+    params: { platform: 'email' },
+    body: { notificationClasses: 'none' },
+  });
+  const at = async (iso: string) => {
+    world.setClock(iso);
+    await world.orderDigests();
+    await world.orderDigests();
+    await world.turns();
+    return inbox().length;
+  };
+  // Switched on after seven: it begins tomorrow.
+  expect(await at('2026-10-24T08:05:00Z')).toBe(0);
+  world.setClock('2026-10-24T20:00:00Z');
+  await see('stoat');
+  await see('stoat');
+  await see('banded_rail');
+  await prisma.alert.create({
+    data: {
+      ownerId: userId,
+      deviceId: world.camera().deviceId,
+      alertType: 'low_battery',
+      summary: 'Ridge 1: battery at 3.1 V.',
+      associatedId: 1,
+      createdAt: world.now(),
+    },
+  });
+  expect(await at('2026-10-25T05:59:00Z')).toBe(0);
+  expect(await at('2026-10-25T06:00:00Z')).toBe(1);
+  expect(await at('2026-10-25T23:00:00Z')).toBe(1);
+  const [digest] = inbox();
+  expect(digest?.subject).toBe('Your day: 3 insights, 1 new alert');
+  expect(digest?.text?.split('\n').slice(2, 15)).toEqual([
+    '3 insights of 1 camera arrived between Sat, 24 Oct 2026, 07:00, and Sun, 25 Oct 2026, 07:00 (Europe/Berlin).',
+    '',
+    'By class',
+    '  Stoat: 2',
+    '  Banded rail: 1',
+    '',
+    'By camera',
+    '  Ridge 1: 3',
+    '',
+    'New alerts',
+    '  Ridge 1: battery at 3.1 V.',
+    '',
+    `${SITE}/?tab=insights`,
+  ]);
+  expect(await at('2026-10-27T06:00:00Z')).toBe(2);
+  const quiet = inbox()[1];
+  expect(quiet?.subject).toBe('Your day: nothing seen, 1 silent camera');
+  expect(quiet?.text).toContain('  Ridge 1, last heard Sat, 24 Oct 2026, 22:00');
+  expect((await world.log('email')).map(({ subject }) => subject)).toEqual([
+    'digest:2026-10-27',
+    'digest:2026-10-25',
+  ]);
+});
+
+test('a test event is a mail to every address, and its result is told', async () => {
+  await world.saveEmail(['a@b.nz', 'c@d.nz']);
+  const send = () => world.client().integrations.test({ params: { platform: 'email' } });
+  expect((await send()).message).toMatchObject({ kind: 'test', state: 'delivered' });
+  expect(subjects()).toEqual(['a@b.nz: Test from Sightline & Co', 'c@d.nz: Test from Sightline & Co']);
+  world.mail().refusals.set('*', { code: 550, words: 'not here' });
+  expect((await send()).message).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('not here'),
+  });
+});

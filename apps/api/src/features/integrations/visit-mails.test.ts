@@ -1,0 +1,181 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { SITE } from '../../../test/delivery-world.ts';
+import { createDevice, createUser } from '../../../test/factories.ts';
+import { MINUTE, SECOND, withMails } from '../../../test/mail-world.ts';
+import { jpeg, reprDigest } from '../../../test/pictures.ts';
+
+const { inbox, passAndTurn, see, subjects, world } = withMails();
+
+test('one mail a visit, once it is quiet, by the clock of the place, to every address', async () => {
+  await world.saveEmail(['a@b.nz', 'c@d.nz']);
+  world.setClock('2026-11-20T05:41:00Z');
+  await see('banded_rail', { confidence: 62 });
+  await passAndTurn(30 * SECOND);
+  await see('banded_rail', { confidence: 91 });
+  await passAndTurn(50 * SECOND);
+  await see('stoat', { confidence: 40 });
+  await passAndTurn(40 * SECOND);
+  expect(inbox()).toHaveLength(0);
+  await passAndTurn(21 * SECOND);
+  await passAndTurn(MINUTE);
+  expect(subjects()).toEqual([
+    'a@b.nz: Banded rail × 2, Stoat at Ridge 1',
+    'c@d.nz: Banded rail × 2, Stoat at Ridge 1',
+  ]);
+  const [mail] = inbox();
+  const text = mail?.text ?? '';
+  expect(text.split('\n').slice(2, 9)).toEqual([
+    'Seen: Banded rail × 2, Stoat',
+    'Confidence: 91 % (Banded rail)',
+    'When: Fri, 20 Nov 2026, 18:41 to 18:42 (Pacific/Auckland)',
+    'Camera: Ridge 1, Rotoiti',
+    'Position: -41.80000°, 172.80000°',
+    'Insights: 3',
+    '',
+  ]);
+  const insights = (await world.client().insights.paginated({ query: { limit: 10 } })).message;
+  const best = insights.find(({ confidence }) => confidence === 91)?.insight_id;
+  expect(text).toContain(`Look at it: ${SITE}/?tab=insights&insight=${best}\n`);
+  expect(text).toContain(
+    'You get this because Aroha Ngata chose this address to be told of every animal by Sightline & Co.',
+  );
+  expect(mail?.html).toContain('Sightline &amp; Co');
+  const [delivery] = await world.log('email');
+  expect(delivery).toMatchObject({
+    kind: 'insight',
+    count: 3,
+    state: 'delivered',
+    attempts: 2,
+    reason: null,
+  });
+  expect(delivery?.history.map(({ recipient, outcome }) => [recipient, outcome])).toEqual([
+    ['a@b.nz', 'delivered'],
+    ['c@d.nz', 'delivered'],
+  ]);
+  expect(await world.log('email')).toHaveLength(1);
+});
+
+test('a deer that feeds for an hour is told of when it comes and when it ends, the stoat between at once', async () => {
+  await world.saveEmail(['a@b.nz']);
+  for (let minute = 0; minute < 60; minute++) {
+    await see(minute === 40 ? 'stoat' : 'deer');
+    await passAndTurn(MINUTE);
+  }
+  for (let minute = 0; minute < 20; minute++) await passAndTurn(MINUTE);
+  expect(subjects()).toEqual([
+    'a@b.nz: Deer at Ridge 1',
+    'a@b.nz: Deer × 39, Stoat at Ridge 1',
+    'a@b.nz: Deer × 19 at Ridge 1',
+  ]);
+  const counted = (await world.log('email')).reduce((sum, { count }) => sum + count, 0);
+  expect(counted).toBe(60);
+});
+
+test('the photo is inside the mail with a frame around the animal, and waited for a little', async () => {
+  await world.saveEmail(['a@b.nz']);
+  const photo = await jpeg(1200, 800, '#223322');
+  const announced = { bbox: [0.25, 0.25, 0.5, 0.5], photo: { sha256: 'a'.repeat(64), bytes: photo.length } };
+  const id = await see('kea', announced);
+  await passAndTurn(90 * SECOND);
+  expect(inbox()).toHaveLength(0);
+  await world.test().inject({
+    method: 'PUT',
+    url: `/device-api/v1/photos/boot:${id}/0?kind=full`,
+    headers: {
+      authorization: world.camera().authorization,
+      'content-type': 'image/jpeg',
+      'content-length': String(photo.length),
+      'repr-digest': reprDigest(photo),
+    },
+    payload: photo,
+  });
+  await passAndTurn(5 * SECOND);
+  const [mail] = inbox();
+  expect(mail?.html).toContain('src="cid:photo"');
+  const [picture] = mail?.attachments ?? [];
+  expect([picture?.mimeType, picture?.contentId]).toEqual(['image/jpeg', '<photo>']);
+  const { data, info } = await sharp(Buffer.from(picture?.content as ArrayBuffer))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([960, 640]);
+  const pixel = (x: number, y: number) => [...data.subarray((y * 960 + x) * 3, (y * 960 + x) * 3 + 3)];
+  const [red = 0, green = 0, blue = 255] = pixel(240, 320);
+  expect(red > 180 && green > 150 && blue < 130).toBe(true);
+
+  await see('stoat', announced);
+  await passAndTurn(3 * MINUTE);
+  expect(inbox()).toHaveLength(2);
+  expect(inbox()[1]?.html).toContain('There is no photo yet.');
+});
+
+test('hostile names are text in the mail', async () => {
+  await world.saveEmail(['a@b.nz']);
+  const { prisma } = world.test().services.db;
+  await prisma.device.update({
+    where: { id: world.camera().deviceId },
+    data: { displayName: '<img src=x>\r\nBcc: e@evil.test', locationName: '"><script>alert(1)</script>' },
+  });
+  await see('<b>deer</b>');
+  await passAndTurn(2 * MINUTE);
+  const [mail] = inbox();
+  expect(mail?.html).not.toMatch(/<script|<img src=x|<b>/);
+  expect(mail?.html).toContain('&lt;b&gt;deer&lt;/b&gt;');
+  expect(mail?.html).toContain('&quot;&gt;&lt;script&gt;');
+  expect([mail?.bcc, mail?.to?.length]).toEqual([undefined, 1]);
+});
+
+test('the words of a new owner are not told to the one before', async () => {
+  world.setClock('2026-11-20T08:41:00Z');
+  await world.saveEmail(['a@b.nz'], { digestSetting: 'daily' });
+  await see('deer');
+  const heir = await createUser(world.test());
+  await world.test().services.db.prisma.device.update({
+    where: { id: world.camera().deviceId },
+    data: {
+      ownerId: heir.userId,
+      displayName: 'Secret',
+      locationName: 'Hidden',
+      latitude: 1.5,
+      longitude: 2.5,
+    },
+  });
+  await passAndTurn(2 * MINUTE);
+  world.setClock('2026-11-21T07:00:00Z');
+  await world.orderDigests();
+  await world.turns();
+  expect(subjects()).toEqual(['a@b.nz: Deer at cam', expect.stringContaining('Your day: 1 insight')]);
+  const told = inbox().map(({ text, html }) => `${text}${html}`);
+  expect(told.join()).not.toMatch(/Secret|Hidden|1\.50000/);
+});
+
+test('more than ten visits in an hour: the rest comes in one summary at its end', async () => {
+  await world.saveEmail(['a@b.nz']);
+  world.setClock('2026-11-20T05:05:00Z');
+  const cameras = await Promise.all(
+    Array.from({ length: 14 }, () => createDevice(world.test(), world.owner().userId)),
+  );
+  for (const camera of cameras) await see('rat', {}, camera);
+  await passAndTurn(2 * MINUTE);
+  await passAndTurn(2 * MINUTE);
+  expect(inbox()).toHaveLength(10);
+  const [summary] = await world.log('email');
+  expect(summary).toMatchObject({
+    kind: 'summary',
+    count: 4,
+    state: 'pending',
+    next_attempt_at: '2026-11-20T06:00:00.000Z',
+  });
+  world.setClock('2026-11-20T06:00:10Z');
+  await world.turns();
+  await world.turns();
+  expect(subjects().slice(10)).toEqual(['a@b.nz: 4 more insights of the last hour, 4 cameras']);
+  expect(inbox()[10]?.text?.match(/cam: Rat/g)).toHaveLength(4);
+  // Back in an hour whose summary is out.
+  world.setClock('2026-11-20T05:50:00Z');
+  await see('kea', {}, cameras[0]);
+  await passAndTurn(2 * MINUTE);
+  world.setClock('2026-11-20T06:00:10Z');
+  await world.turns();
+  expect(inbox()).toHaveLength(12);
+});

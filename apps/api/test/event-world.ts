@@ -1,0 +1,32 @@
+import { withDeliveries } from './delivery-world.ts';
+import { insightMessage } from './messages.ts';
+
+/** What Gundi hears of an insight, as far as tests look. */
+interface Event {
+  readonly source: string;
+  readonly title: string;
+  readonly event_details: { readonly insight_id: number; readonly species: string; readonly camera: string };
+}
+
+/** {@link withDeliveries}, where what cameras see is told to Gundi. */
+export function withEvents() {
+  const world = withDeliveries();
+  const events = () =>
+    world.gundi().heard.flatMap(({ body }) => (Array.isArray(body) ? (body as Event[]) : []));
+  return {
+    world,
+    events,
+    toldIds: () => events().map((event) => event.event_details.insight_id),
+    /** The log, a line each, newest first. */
+    lines: async () =>
+      (await world.log()).map(({ subject, state, attempts }) => `${subject} ${state} ${attempts}`),
+    /** What the camera saw just now, in one request; answers the ids of the insights. */
+    see: async (...classNames: string[]): Promise<number[]> => {
+      const first = Math.floor(Math.random() * 1e9);
+      const { results } = await world.send(
+        classNames.map((class_name, n) => insightMessage(first + n, { class_name })),
+      );
+      return results.map(({ insight_id }) => insight_id ?? 0);
+    },
+  };
+}
