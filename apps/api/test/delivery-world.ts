@@ -10,8 +10,9 @@ import { signSessionToken } from '../src/plugins/session-token.ts';
 import { type ApiClient, startTestApp, type TestApp } from './app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from './factories.ts';
 import { GUNDI_KEY, type GundiReceiver, startGundiReceiver } from './gundi-receiver.ts';
-import { type MailReceiver, startMailReceiver } from './mail-receiver.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
 import { envelope } from './messages.ts';
+import { reprDigest } from './pictures.ts';
 
 export const SITE = 'https://cameras.sightline.test';
 /** Where the cameras of the tests stand. */
@@ -20,7 +21,7 @@ export const PLACE = { latitude: -41.8, longitude: 172.8 };
 interface World {
   readonly test: TestApp;
   readonly gundi: GundiReceiver;
-  readonly mail: MailReceiver;
+  readonly mail: Mailbox;
 }
 
 /**
@@ -40,7 +41,7 @@ export function withDeliveries(settings: Readonly<Record<string, string>> = {}) 
   const services = (): Services => ({ ...here().test.services, now: clock });
 
   beforeAll(async () => {
-    const [gundi, mail] = [await startGundiReceiver(), await startMailReceiver()];
+    const [gundi, mail] = [await startGundiReceiver(), await startMailbox()];
     const test = await startTestApp({
       settings: {
         DEVICE_LIMITS: 'off',
@@ -110,6 +111,19 @@ export function withDeliveries(settings: Readonly<Record<string, string>> = {}) 
     /** What cameras send, as they send it. */
     send: (messages: readonly unknown[], from = present(camera)) =>
       from.client.deviceApi.messages({ body: envelope(messages) }),
+    /** The full photo of the insight of a message, as cameras upload it. */
+    sendPhoto: (seq: number, photo: Buffer) =>
+      here().test.inject({
+        method: 'PUT',
+        url: `/device-api/v1/photos/boot:${seq}/0?kind=full`,
+        headers: {
+          authorization: present(camera).authorization,
+          'content-type': 'image/jpeg',
+          'content-length': String(photo.length),
+          'repr-digest': reprDigest(photo),
+        },
+        payload: photo,
+      }),
     /** One turn of every integration. */
     turns,
     /** Turns, each so long after the one before, until the condition holds. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withEvents } from '../../../test/event-world.ts';
 import { createDevice } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
-import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import { jpeg } from '../../../test/pictures.ts';
 
 const MINUTE = 60_000;
 const { events, see, world } = withEvents();
@@ -139,18 +139,7 @@ test('without a position anywhere it is skipped, and the log says why', async ()
 test('photos follow their events, whichever came first, and a correction changes the event', async () => {
   await world.saveGundi();
   const photo = await jpeg();
-  const upload = (seq: number) =>
-    world.test().inject({
-      method: 'PUT',
-      url: `/device-api/v1/photos/boot:${seq}/0?kind=full`,
-      headers: {
-        authorization: world.camera().authorization,
-        'content-type': 'image/jpeg',
-        'content-length': String(photo.length),
-        'repr-digest': reprDigest(photo),
-      },
-      payload: photo,
-    });
+  const upload = (seq: number) => world.sendPhoto(seq, photo);
   await upload(2);
   await world.send([insightMessage(1, { class_name: 'stoat' }), insightMessage(2, { class_name: 'kea' })]);
   await upload(1);

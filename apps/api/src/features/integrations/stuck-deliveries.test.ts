@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withDeliveries } from '../../../test/delivery-world.ts';
 import { insightMessage } from '../../../test/messages.ts';
-import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import { jpeg } from '../../../test/pictures.ts';
 import { deliver } from './deliver.job.ts';
 import { createTestSender } from './send-test.ts';
 
@@ -28,17 +28,7 @@ const sendTest = () => world.client().integrations.test({ params: { platform: 'g
 
 async function sendPhoto() {
   const photo = await jpeg();
-  await world.test().inject({
-    method: 'PUT',
-    url: `/device-api/v1/photos/boot:${seq}/0?kind=full`,
-    headers: {
-      authorization: world.camera().authorization,
-      'content-type': 'image/jpeg',
-      'content-length': String(photo.length),
-      'repr-digest': reprDigest(photo),
-    },
-    payload: photo,
-  });
+  await world.sendPhoto(seq, photo);
 }
 
 async function turnsWithin(ms: number, stepMs = MINUTE) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SITE } from '../../../test/delivery-world.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { MINUTE, SECOND, withMails } from '../../../test/mail-world.ts';
-import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import { jpeg } from '../../../test/pictures.ts';
 
 const { inbox, passAndTurn, see, subjects, world } = withMails();
 
@@ -79,17 +79,7 @@ test('the photo is inside the mail with a frame around the animal, and waited fo
   const id = await see('kea', announced);
   await passAndTurn(90 * SECOND);
   expect(inbox()).toHaveLength(0);
-  await world.test().inject({
-    method: 'PUT',
-    url: `/device-api/v1/photos/boot:${id}/0?kind=full`,
-    headers: {
-      authorization: world.camera().authorization,
-      'content-type': 'image/jpeg',
-      'content-length': String(photo.length),
-      'repr-digest': reprDigest(photo),
-    },
-    payload: photo,
-  });
+  await world.sendPhoto(id, photo);
   await passAndTurn(5 * SECOND);
   const [mail] = inbox();
   expect(mail?.html).toContain('src="cid:photo"');
