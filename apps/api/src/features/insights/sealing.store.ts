@@ -42,14 +42,22 @@ export function createSealingStore({ pool }: Database, size: number) {
       return rows.map(({ id }) => id);
     },
 
-    /** Empties what belongs to another era: a database that was restored elsewhere counts its transactions anew. */
+    /**
+     * Empties what belongs to another era: a database that was restored elsewhere counts its transactions anew. What was
+     * noted before the first era stays, since somebody may have asked already, unless it is of transactions to come.
+     */
     async enterEra(): Promise<void> {
       await inTransaction(pool, async (sql) => {
         await sql.query('SELECT pg_advisory_xact_lock($1, 0)', [SEAL_LOCK]);
-        const { rows } = await sql.query(`SELECT FROM insight_eras WHERE era = ${ERA}`);
-        if (rows.length > 0) return;
+        const { rows: eras } = await sql.query<{ now: boolean }>(
+          `SELECT era = ${ERA} AS now FROM insight_eras`,
+        );
+        if (eras.some(({ now }) => now)) return;
         await sql.query('DELETE FROM insight_segments');
-        await sql.query('DELETE FROM insight_changes');
+        await sql.query(
+          'DELETE FROM insight_changes WHERE $1 OR changed_xid >= pg_snapshot_xmax(pg_current_snapshot())',
+          [eras.length > 0],
+        );
         await sql.query('DELETE FROM insight_eras');
         await sql.query(`INSERT INTO insight_eras SELECT ${ERA}`);
       });

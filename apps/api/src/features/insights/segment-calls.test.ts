@@ -272,6 +272,20 @@ describe('columnar calls', () => {
     expect(await notes()).toBe(5);
     expect((await loadColumns(owner.client)).rows).toEqual(await readTable(app, owner.userId));
   });
+
+  test('the first sealing of a database forgets nothing of what somebody waits to hear', async () => {
+    const { pool } = app.services.db;
+    await pool.query('DELETE FROM insight_eras');
+    await send(camera, 0, 12);
+    const follower = await followColumns(owner.client);
+    await owner.client.devices.clearData({
+      params: { deviceId: camera.deviceId },
+      query: { insights: 'true' },
+    });
+    await seal();
+    expect((await pool.query('SELECT FROM insight_eras')).rowCount).toBe(1);
+    expect(await follower.rows()).toEqual([]);
+  });
 });
 
 /** All that changed since a cursor, five insights at a time, by the word that a browser gets and sends back. */
