@@ -3,9 +3,10 @@ import { useCards } from '../data-table/data-table.tsx';
 import styles from './dialog.module.css';
 
 /** A dialog: the whole screen on a phone. */
-export function Dialog(props: ModalProps) {
+export function Dialog({ closeButtonProps, ...props }: ModalProps) {
   const phone = useCards();
-  return <Modal fullScreen={phone} {...props} />;
+  // What a dialog says of its button would otherwise take the place of the name that the theme gives it.
+  return <Modal fullScreen={phone} {...props} closeButtonProps={{ 'aria-label': 'Close', ...closeButtonProps }} />;
 }
 
 interface RuledDialogProps extends Omit<ModalProps, 'classNames' | 'returnFocus'> {

@@ -33,7 +33,6 @@ export function InsightDialog({ openId, row, isLoading, onClose, ...detail }: In
       size="76rem"
       // A dialog on top of this one would close both; the detail listens by itself.
       closeOnEscape={shown === undefined || shown.id !== openId}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ content: styles.content, body: styles.body }}
     >
       {shown ? (
