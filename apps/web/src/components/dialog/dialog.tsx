@@ -6,7 +6,9 @@ import styles from './dialog.module.css';
 export function Dialog({ closeButtonProps, ...props }: ModalProps) {
   const phone = useCards();
   // What a dialog says of its button would otherwise take the place of the name that the theme gives it.
-  return <Modal fullScreen={phone} {...props} closeButtonProps={{ 'aria-label': 'Close', ...closeButtonProps }} />;
+  return (
+    <Modal fullScreen={phone} {...props} closeButtonProps={{ 'aria-label': 'Close', ...closeButtonProps }} />
+  );
 }
 
 interface RuledDialogProps extends Omit<ModalProps, 'classNames' | 'returnFocus'> {
