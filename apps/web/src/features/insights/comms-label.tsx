@@ -1,4 +1,4 @@
-import type { CommsSource } from '@sightline/domain/insights/comms-source';
+import { COMMS_LABELS, type CommsSource } from '@sightline/domain/insights/comms-source';
 import {
   IconAntennaBars5,
   IconBroadcast,
@@ -8,25 +8,20 @@ import {
 } from '@tabler/icons-react';
 import styles from './icon-label.module.css';
 
-const SOURCES: Record<CommsSource, { label: string; icon: TablerIcon }> = {
-  wifi: { label: 'Wi-Fi', icon: IconWifi },
-  cellular: { label: 'Cellular', icon: IconAntennaBars5 },
-  lora: { label: 'LoRa', icon: IconBroadcast },
-  satellite: { label: 'Satellite', icon: IconSatellite },
+const ICONS: Record<CommsSource, TablerIcon> = {
+  wifi: IconWifi,
+  cellular: IconAntennaBars5,
+  lora: IconBroadcast,
+  satellite: IconSatellite,
 };
-
-/** The word for a link, as tables sort it. */
-export function commsWord(source: CommsSource): string {
-  return SOURCES[source].label;
-}
 
 /** The link an insight came by. */
 export function CommsLabel({ source }: { source: CommsSource }) {
-  const { label, icon: Icon } = SOURCES[source];
+  const Icon = ICONS[source];
   return (
     <span className={styles.label}>
       <Icon size={16} stroke={1.6} className={styles.icon} aria-hidden />
-      {label}
+      {COMMS_LABELS[source]}
     </span>
   );
 }

@@ -1,12 +1,13 @@
 import { degreesText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { COMMS_LABELS } from '@sightline/domain/insights/comms-source';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { defineColumn } from '../../components/data-table/column.ts';
 import { ShortText } from '../../components/data-table/short-text.tsx';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
-import { CommsLabel, commsWord } from './comms-label.tsx';
+import { CommsLabel } from './comms-label.tsx';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import { HIDDEN_INSIGHTS_COLUMNS } from './hidden-columns.tsx';
 import { deviceOf, type InsightRow, speciesOf } from './insight-row.ts';
@@ -92,7 +93,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Comms source',
     width: 94,
     grow: 0.3,
-    value: ({ comms_source }) => commsWord(comms_source),
+    value: ({ comms_source }) => COMMS_LABELS[comms_source],
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
     render: ({ comms_source }) => <CommsLabel source={comms_source} />,
