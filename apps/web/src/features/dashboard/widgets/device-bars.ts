@@ -2,6 +2,7 @@ import type { DashboardCounts } from '@sightline/contract/dashboard/dashboard.co
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { widgetHoursSince } from '@sightline/domain/devices/hours-since';
+import { compareTexts } from '@sightline/domain/tables/sort';
 import { unlessNothing, type WidgetBar, type WidgetBars } from './widget-bars.ts';
 
 /** The insights of a camera, where it has some. */
@@ -25,7 +26,7 @@ export function silenceBars(counts: DashboardCounts, devices: readonly Device[],
     of: 'Device',
     series: ['Hours since last communication'],
     bars: bars
-      .toSorted((a, b) => (b.hours ?? -1) - (a.hours ?? -1) || a.label.localeCompare(b.label, 'en'))
+      .toSorted((a, b) => (b.hours ?? -1) - (a.hours ?? -1) || compareTexts(a.label, b.label))
       .map(({ hours, ...bar }) => ({ ...bar, values: [hours] })),
   });
 }
