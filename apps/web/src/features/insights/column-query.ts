@@ -14,7 +14,7 @@ import type {
   TextColumn,
   Words,
 } from '../../queries/insight-columns/protocol.ts';
-import { commsWord } from './comms-label.tsx';
+import { commsWord } from '../../components/insight/comms-words.ts';
 import { PHOTO_WORDS } from './photo-words.ts';
 import { statusWord } from './status-label.tsx';
 
