@@ -10,7 +10,10 @@ const WIDTHS = [2, 3, 4, 6, GRID_COLUMNS] as const;
 export function flowWidgets(widgets: readonly Widget[], leastWidth: (widget: Widget) => number): Widget[] {
   return rowsOf(inReadingOrder(widgets), leastWidth).reduce<Widget[]>((placed, row) => {
     const y = Math.max(0, ...placed.map(({ position, size }) => position.y + size.height));
-    return [...placed, ...filled(row).map((widget) => ({ ...widget, position: { x: widget.position.x, y } }))];
+    return [
+      ...placed,
+      ...filled(row).map((widget) => ({ ...widget, position: { x: widget.position.x, y } })),
+    ];
   }, []);
 }
 

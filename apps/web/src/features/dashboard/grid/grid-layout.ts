@@ -1,4 +1,10 @@
-import { clampWidget, GRID_COLUMNS, inReadingOrder, SMALLEST_WIDGET, type Widget } from '@sightline/domain/dashboard/layout';
+import {
+  clampWidget,
+  GRID_COLUMNS,
+  inReadingOrder,
+  SMALLEST_WIDGET,
+  type Widget,
+} from '@sightline/domain/dashboard/layout';
 import { type Layout, type LayoutItem, verticalCompactor } from 'react-grid-layout/core';
 
 /** The widgets as the grid's library knows them. */

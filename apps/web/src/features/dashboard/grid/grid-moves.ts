@@ -55,7 +55,12 @@ function movedTo(widgets: readonly Widget[], to: Widget): readonly Widget[] {
 }
 
 /** The others give way; at the right edge there is no room to grow. */
-function resized(widgets: readonly Widget[], widget: Widget, width: number, height: number): readonly Widget[] {
+function resized(
+  widgets: readonly Widget[],
+  widget: Widget,
+  width: number,
+  height: number,
+): readonly Widget[] {
   const size = { width: widget.size.width + width, height: widget.size.height + height };
   if (widget.position.x + size.width > GRID_COLUMNS) return widgets;
   const to = clampWidget({ ...widget, size });
