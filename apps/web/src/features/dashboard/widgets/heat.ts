@@ -1,8 +1,8 @@
 import type { DashboardCounts } from '@sightline/contract/dashboard/dashboard.contract';
-import type { Device } from '@sightline/contract/devices/devices.contract';
 import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import type { ChartTable } from '../../../components/chart/chart-table.ts';
+import type { NamedDevice } from './named-device.ts';
 
 /** Where so many insights come from. */
 export interface HeatSpot {
@@ -14,7 +14,7 @@ export interface HeatSpot {
 }
 
 /** The cameras that are counted, most insights first. */
-export function heatSpots({ devices: counted }: DashboardCounts, devices: readonly Device[]): HeatSpot[] {
+export function heatSpots({ devices: counted }: DashboardCounts, devices: readonly NamedDevice[]): HeatSpot[] {
   const known = new Map(devices.map((device) => [device.device_id, device]));
   return counted
     .flatMap(({ deviceId, insights }) => {

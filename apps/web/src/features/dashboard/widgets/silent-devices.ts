@@ -1,7 +1,7 @@
-import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { widgetHoursSince } from '@sightline/domain/devices/hours-since';
 import type { ChartTable } from '../../../components/chart/chart-table.ts';
+import type { NamedDevice } from './named-device.ts';
 
 /** When a camera was last heard of. */
 export interface SilentDevice {
@@ -14,7 +14,7 @@ export interface SilentDevice {
 }
 
 /** The cameras as they were heard of at a moment, milliseconds since 1970. */
-export function silentDevices(devices: readonly Device[], now: number): SilentDevice[] {
+export function silentDevices(devices: readonly NamedDevice[], now: number): SilentDevice[] {
   return devices.map((device) => ({
     deviceId: device.device_id,
     name: displayName(device),
