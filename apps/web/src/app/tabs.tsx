@@ -46,6 +46,9 @@ const DeliveriesPage = lazy(() =>
 const AlertsTab = lazy(() =>
   import('../features/alerts/alerts-tab.tsx').then((m) => ({ default: m.AlertsTab })),
 );
+const DashboardTab = lazy(() =>
+  import('../features/dashboard/dashboard-tab.tsx').then((m) => ({ default: m.DashboardTab })),
+);
 const DeviceTab = lazy(() => import('./device-tab.tsx').then((m) => ({ default: m.DeviceTab })));
 const DevicesTab = lazy(() =>
   import('../features/devices/devices-tab.tsx').then((m) => ({ default: m.DevicesTab })),
@@ -80,6 +83,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Numbers and charts of your cameras and what they saw, arranged your way.',
     section: 'main',
     inReducedMenu: 'listed',
+    page: DashboardTab,
   },
   {
     value: 'devices',
