@@ -37,6 +37,10 @@ export const LIMITS = {
   chartLabelLength: 13,
   tableTextLength: 50,
   tableListLength: 200,
+  /** Classes or devices that one chart shows; more of them are to be filtered … */
+  chartBars: 25,
+  /** … and on a narrow screen. */
+  narrowChartBars: 20,
   tablePageSizes: [5, 10, 25, 50, 100],
   tablePageSize: 25,
   /** Photos of one camera belong to one visit when less than this many milliseconds lie between them … */

@@ -8,21 +8,23 @@ interface PictureRequest {
   readonly subtitle: string;
   readonly option: ChartOption;
   readonly colours: ChartColours;
+  /** The chart needs this height, pixels. */
+  readonly least?: number | undefined;
 }
 
 const WIDTH = 960;
-const CHART_HEIGHT = 320;
+/** Of the chart, where it needs no more. */
+const USUAL_HEIGHT = 320;
 const MARGIN = 24;
 const HEAD = 64;
 /** Pixels of the file for each of ours, so that it can be printed. */
 const DENSITY = 2;
 
 /** A chart with its title as a PNG file; it is drawn anew, so that every picture has the same size. */
-export async function drawPicture({ title, subtitle, option, colours }: PictureRequest): Promise<Blob> {
-  const canvas = new OffscreenCanvas(
-    (WIDTH + 2 * MARGIN) * DENSITY,
-    (CHART_HEIGHT + HEAD + MARGIN) * DENSITY,
-  );
+export async function drawPicture(request: PictureRequest): Promise<Blob> {
+  const { title, subtitle, option, colours, least = 0 } = request;
+  const height = Math.max(USUAL_HEIGHT, least);
+  const canvas = new OffscreenCanvas((WIDTH + 2 * MARGIN) * DENSITY, (height + HEAD + MARGIN) * DENSITY);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gave no canvas to draw on.');
   context.scale(DENSITY, DENSITY);
@@ -34,12 +36,12 @@ export async function drawPicture({ title, subtitle, option, colours }: PictureR
   context.fillStyle = colours.quiet;
   context.font = `13px ${CHART_FONT}`;
   context.fillText(subtitle, MARGIN, MARGIN + 32);
-  context.drawImage(drawChart(option), MARGIN, HEAD, WIDTH, CHART_HEIGHT);
+  context.drawImage(drawChart(option, height), MARGIN, HEAD, WIDTH, height);
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-function drawChart(option: ChartOption): HTMLCanvasElement {
-  const chart = createChart(document.createElement('div'), { width: WIDTH, height: CHART_HEIGHT });
+function drawChart(option: ChartOption, height: number): HTMLCanvasElement {
+  const chart = createChart(document.createElement('div'), { width: WIDTH, height });
   try {
     chart.setOption(option);
     return chart.renderToCanvas({ pixelRatio: DENSITY });

@@ -26,6 +26,30 @@ const TotalClasses = lazy(() =>
 const TotalDevices = lazy(() =>
   import('./widgets/total-devices.tsx').then((m) => ({ default: m.TotalDevices })),
 );
+const InsightByHourOfDay = lazy(() =>
+  import('./widgets/insight-by-hour-of-day.tsx').then((m) => ({ default: m.InsightByHourOfDay })),
+);
+const DeviceHoursSinceGraph = lazy(() =>
+  import('./widgets/device-hours-since-graph.tsx').then((m) => ({ default: m.DeviceHoursSinceGraph })),
+);
+const InsightsByClass = lazy(() =>
+  import('./widgets/insights-by-class.tsx').then((m) => ({ default: m.InsightsByClass })),
+);
+const InsightsOver2Weeks = lazy(() =>
+  import('./widgets/insights-over-2-weeks.tsx').then((m) => ({ default: m.InsightsOver2Weeks })),
+);
+const InsightsVsImages = lazy(() =>
+  import('./widgets/insights-vs-images.tsx').then((m) => ({ default: m.InsightsVsImages })),
+);
+const InsightCommsSource = lazy(() =>
+  import('./widgets/insight-comms-source.tsx').then((m) => ({ default: m.InsightCommsSource })),
+);
+const InsightDelay = lazy(() =>
+  import('./widgets/insight-delay.tsx').then((m) => ({ default: m.InsightDelay })),
+);
+const InsightStatuses = lazy(() =>
+  import('./widgets/insight-statuses.tsx').then((m) => ({ default: m.InsightStatuses })),
+);
 
 /** What draws each type of widget. */
 export const WIDGETS = {
@@ -47,7 +71,7 @@ export const WIDGETS = {
   insight_by_hour_of_day: {
     summary: 'At which hours of the day animals are about',
     icon: IconClock24,
-    component: TotalInsights,
+    component: InsightByHourOfDay,
   },
   device_hours_since_table: {
     summary: 'When each camera was last heard of, as a list',
@@ -57,7 +81,7 @@ export const WIDGETS = {
   device_hours_since_graph: {
     summary: 'For how many hours each camera has been silent',
     icon: IconHourglassHigh,
-    component: TotalInsights,
+    component: DeviceHoursSinceGraph,
   },
   device_heatmap: {
     summary: 'Where on the map most insights come from',
@@ -67,31 +91,31 @@ export const WIDGETS = {
   insights_by_class: {
     summary: 'Which species were seen how often',
     icon: IconChartBar,
-    component: TotalInsights,
+    component: InsightsByClass,
   },
   insights_over_2_weeks: {
     summary: 'How many insights each of the last 14 days brought',
     icon: IconCalendarStats,
-    component: TotalInsights,
+    component: InsightsOver2Weeks,
   },
   insights_vs_images: {
     summary: 'For each camera, how many insights have come with an image',
     icon: IconPhotoCheck,
-    component: TotalInsights,
+    component: InsightsVsImages,
   },
   insight_comms_source: {
     summary: 'By which link insights arrive',
     icon: IconAntennaBars5,
-    component: TotalInsights,
+    component: InsightCommsSource,
   },
   insight_delay: {
     summary: 'How long insights take from the camera to here',
     icon: IconRoute,
-    component: TotalInsights,
+    component: InsightDelay,
   },
   insight_statuses: {
     summary: 'What has been said of the insights: favorites, acknowledged, archived',
     icon: IconTags,
-    component: TotalInsights,
+    component: InsightStatuses,
   },
 } as const satisfies Record<WidgetType, WidgetDefinition>;

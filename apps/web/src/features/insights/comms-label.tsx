@@ -1,4 +1,4 @@
-import type { CommsSource } from '@sightline/domain/insights/comms-source';
+import { COMMS_LABELS, type CommsSource } from '@sightline/domain/insights/comms-source';
 import {
   IconAntennaBars5,
   IconBroadcast,
@@ -6,7 +6,6 @@ import {
   IconWifi,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { commsWord } from '../../components/insight/comms-words.ts';
 import styles from './icon-label.module.css';
 
 const ICONS: Record<CommsSource, TablerIcon> = {
@@ -22,7 +21,7 @@ export function CommsLabel({ source }: { source: CommsSource }) {
   return (
     <span className={styles.label}>
       <Icon size={16} stroke={1.6} className={styles.icon} aria-hidden />
-      {commsWord(source)}
+      {COMMS_LABELS[source]}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import { degreesText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { COMMS_LABELS } from '@sightline/domain/insights/comms-source';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { defineColumn } from '../../components/data-table/column.ts';
 import { ShortText } from '../../components/data-table/short-text.tsx';
-import { commsWord } from '../../components/insight/comms-words.ts';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { CommsLabel } from './comms-label.tsx';
@@ -93,7 +93,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Comms source',
     width: 94,
     grow: 0.3,
-    value: ({ comms_source }) => commsWord(comms_source),
+    value: ({ comms_source }) => COMMS_LABELS[comms_source],
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
     render: ({ comms_source }) => <CommsLabel source={comms_source} />,
