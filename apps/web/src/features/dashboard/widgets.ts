@@ -50,6 +50,12 @@ const InsightDelay = lazy(() =>
 const InsightStatuses = lazy(() =>
   import('./widgets/insight-statuses.tsx').then((m) => ({ default: m.InsightStatuses })),
 );
+const DeviceHoursSinceTable = lazy(() =>
+  import('./widgets/device-hours-since-table.tsx').then((m) => ({ default: m.DeviceHoursSinceTable })),
+);
+const DeviceHeatmap = lazy(() =>
+  import('./widgets/device-heatmap.tsx').then((m) => ({ default: m.DeviceHeatmap })),
+);
 
 /** What draws each type of widget. */
 export const WIDGETS = {
@@ -76,7 +82,7 @@ export const WIDGETS = {
   device_hours_since_table: {
     summary: 'When each camera was last heard of, as a list',
     icon: IconClockPause,
-    component: TotalInsights,
+    component: DeviceHoursSinceTable,
   },
   device_hours_since_graph: {
     summary: 'For how many hours each camera has been silent',
@@ -86,7 +92,7 @@ export const WIDGETS = {
   device_heatmap: {
     summary: 'Where on the map most insights come from',
     icon: IconFlame,
-    component: TotalInsights,
+    component: DeviceHeatmap,
   },
   insights_by_class: {
     summary: 'Which species were seen how often',

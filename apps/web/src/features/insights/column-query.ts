@@ -1,7 +1,7 @@
 import { dateRanges } from '@sightline/domain/filters/date';
 import type { Filter, FilterContext, FilterSet } from '@sightline/domain/filters/filter';
 import { soughtText } from '@sightline/domain/filters/text';
-import { COMMS_LABELS } from '@sightline/domain/insights/comms-source';
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
@@ -36,7 +36,7 @@ export const TABLE_COLUMNS: Readonly<Record<string, TextColumn | NumberColumn>> 
   confidence: rounded('confidence'),
   time_stamp: number('time_stamp'),
   file_ctime: number('camera_time'),
-  comms_source: text('comms_source', COMMS_LABELS),
+  comms_source: text('comms_source', wordsOf(COMMS_SOURCES, commsWord)),
   latitude: number('latitude'),
   longitude: number('longitude'),
   status: text('insight_status', wordsOf(INSIGHT_STATUSES, statusWord)),

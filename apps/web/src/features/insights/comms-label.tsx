@@ -1,4 +1,4 @@
-import { COMMS_LABELS, type CommsSource } from '@sightline/domain/insights/comms-source';
+import type { CommsSource } from '@sightline/domain/insights/comms-source';
 import {
   IconAntennaBars5,
   IconBroadcast,
@@ -21,7 +21,11 @@ export function CommsLabel({ source }: { source: CommsSource }) {
   return (
     <span className={styles.label}>
       <Icon size={16} stroke={1.6} className={styles.icon} aria-hidden />
+<<<<<<< HEAD
       {COMMS_LABELS[source]}
+=======
+      {commsWord(source)}
+>>>>>>> wt-widgets
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { degreesText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
-import { COMMS_LABELS } from '@sightline/domain/insights/comms-source';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { defineColumn } from '../../components/data-table/column.ts';
 import { ShortText } from '../../components/data-table/short-text.tsx';
@@ -93,7 +92,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Comms source',
     width: 94,
     grow: 0.3,
-    value: ({ comms_source }) => COMMS_LABELS[comms_source],
+    value: ({ comms_source }) => commsWord(comms_source),
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
     render: ({ comms_source }) => <CommsLabel source={comms_source} />,

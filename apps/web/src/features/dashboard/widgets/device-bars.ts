@@ -1,7 +1,8 @@
 import type { DashboardCounts } from '@sightline/contract/dashboard/dashboard.contract';
-import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { widgetHoursSince } from '@sightline/domain/devices/hours-since';
+import { compareTexts } from '@sightline/domain/tables/sort';
+import type { NamedDevice } from './named-device.ts';
 import { unlessNothing, type WidgetBar, type WidgetBars } from './widget-bars.ts';
 
 /** The insights of a camera, where it has some. */
@@ -13,7 +14,7 @@ function behind(deviceId: number, insights: number): Pick<WidgetBar, 'part'> {
  * Full hours since each camera was last heard of at a moment, milliseconds since 1970; the longest silent first, those
  * never heard of last.
  */
-export function silenceBars(counts: DashboardCounts, devices: readonly Device[], now: number): WidgetBars {
+export function silenceBars(counts: DashboardCounts, devices: readonly NamedDevice[], now: number): WidgetBars {
   const insights = new Map(counts.devices.map((one) => [one.deviceId, one.insights]));
   const bars = devices.map((device) => ({
     label: displayName(device),
@@ -25,13 +26,13 @@ export function silenceBars(counts: DashboardCounts, devices: readonly Device[],
     of: 'Device',
     series: ['Hours since last communication'],
     bars: bars
-      .toSorted((a, b) => (b.hours ?? -1) - (a.hours ?? -1) || a.label.localeCompare(b.label, 'en'))
+      .toSorted((a, b) => (b.hours ?? -1) - (a.hours ?? -1) || compareTexts(a.label, b.label))
       .map(({ hours, ...bar }) => ({ ...bar, values: [hours] })),
   });
 }
 
 /** Insights of each camera, and how many of them have come with an image; most insights first. */
-export function imageBars(counts: DashboardCounts, devices: readonly Device[]): WidgetBars {
+export function imageBars(counts: DashboardCounts, devices: readonly NamedDevice[]): WidgetBars {
   const names = new Map(devices.map((device) => [device.device_id, displayName(device)]));
   return unlessNothing(counts.insights, {
     of: 'Device',

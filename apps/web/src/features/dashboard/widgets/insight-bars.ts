@@ -1,6 +1,7 @@
 import type { DashboardCounts } from '@sightline/contract/dashboard/dashboard.contract';
-import { COMMS_LABELS, COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { CATEGORY_LABELS, INSIGHT_CATEGORIES } from '@sightline/domain/insights/insight-categories';
+import { commsWord } from '../../../components/insight/comms-words.ts';
 import { insightBar, unlessNothing, type WidgetBars } from './widget-bars.ts';
 
 const SERIES = ['Insights'];
@@ -47,7 +48,7 @@ export function commsBars({ commsSources, insights }: DashboardCounts): WidgetBa
     of: 'Comms source',
     series: SERIES,
     bars: COMMS_SOURCES.map((commsSource) =>
-      insightBar(COMMS_LABELS[commsSource], commsSources[commsSource], { commsSource }),
+      insightBar(commsWord(commsSource), commsSources[commsSource], { commsSource }),
     ),
   });
 }
