@@ -6,6 +6,7 @@ import {
   IconWifi,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { commsWord } from '../../components/insight/comms-words.ts';
 import styles from './icon-label.module.css';
 
 const ICONS: Record<CommsSource, TablerIcon> = {
@@ -21,11 +22,7 @@ export function CommsLabel({ source }: { source: CommsSource }) {
   return (
     <span className={styles.label}>
       <Icon size={16} stroke={1.6} className={styles.icon} aria-hidden />
-<<<<<<< HEAD
-      {COMMS_LABELS[source]}
-=======
       {commsWord(source)}
->>>>>>> wt-widgets
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { defineColumn } from '../../components/data-table/column.ts';
 import { ShortText } from '../../components/data-table/short-text.tsx';
+import { commsWord } from '../../components/insight/comms-words.ts';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { CommsLabel } from './comms-label.tsx';
