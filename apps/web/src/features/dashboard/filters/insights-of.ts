@@ -1,5 +1,5 @@
 import type { FilterSet } from '@sightline/domain/filters/filter';
-import { COMMS_LABELS } from '@sightline/domain/insights/comms-source';
+import { commsWord } from '../../../components/insight/comms-words.ts';
 import { type ListedInsights, oneOf } from '../../../queries/open-insights.ts';
 import type { InsightPart } from '../widget.ts';
 import { type DashboardFilters, daysOf } from './dashboard-filters.ts';
@@ -28,7 +28,7 @@ export function insightsOf(part: InsightPart, { filters, deviceIds, today }: Cou
     ...(from !== undefined || to !== undefined
       ? [{ header: 'file_ctime', value: '', from: from ?? FIRST_DAY, to: to ?? today }]
       : []),
-    ...(part.commsSource ? [oneOf('comms_source', [COMMS_LABELS[part.commsSource]])] : []),
+    ...(part.commsSource ? [oneOf('comms_source', [commsWord(part.commsSource)])] : []),
   ];
   return { filters: set, category: part.status, showArchived: archived };
 }
