@@ -8,13 +8,12 @@ const WIDTHS = [2, 3, 4, 6, GRID_COLUMNS] as const;
  * end: the dashboard where the grid is too narrow for the places that people chose, and wider than a phone.
  */
 export function flowWidgets(widgets: readonly Widget[], leastWidth: (widget: Widget) => number): Widget[] {
-  return rowsOf(inReadingOrder(widgets), leastWidth).reduce<Widget[]>((placed, row) => {
-    const y = Math.max(0, ...placed.map(({ position, size }) => position.y + size.height));
-    return [
-      ...placed,
-      ...filled(row).map((widget) => ({ ...widget, position: { x: widget.position.x, y } })),
-    ];
-  }, []);
+  let y = 0;
+  return rowsOf(inReadingOrder(widgets), leastWidth).flatMap((row) => {
+    const top = y;
+    y += Math.max(...row.map(({ size }) => size.height));
+    return filled(row).map((widget) => ({ ...widget, position: { ...widget.position, y: top } }));
+  });
 }
 
 function rowsOf(widgets: readonly Widget[], leastWidth: (widget: Widget) => number): Widget[][] {

@@ -31,14 +31,14 @@ export function DashboardContent({
   const { shared, isStale, hasNoDevices } = dashboard;
   const list = loadState(dashboard.widgets);
   const numbers = loadState(...dashboard.numbers);
-  const fault = (!widgets && list) || (!shared && numbers);
-  if (fault?.error) {
+  const missing = widgets ? numbers : list;
+  if (missing.error && (!widgets || !shared)) {
     return (
       <LoadError
         title="Your dashboard did not load"
-        error={fault.error}
-        onRetry={fault.retry}
-        isRetrying={fault.isLoading}
+        error={missing.error}
+        onRetry={missing.retry}
+        isRetrying={missing.isLoading}
       />
     );
   }

@@ -93,12 +93,7 @@ export function DashboardTab() {
         onChange={setFilters}
         onClose={close}
       />
-      <AddDialog
-        opened={dialog === 'add'}
-        present={new Set(widgets?.map(({ type }) => type))}
-        onAdd={edit.add}
-        onClose={close}
-      />
+      <AddDialog opened={dialog === 'add'} onAdd={edit.add} onClose={close} />
       <RenameDialog widget={edit.renaming} onClose={edit.stopRenaming} />
       <DiscardDialog opened={dialog === 'discard'} onClose={close} />
       <ResetDialog opened={dialog === 'reset'} onClose={close} />

@@ -21,6 +21,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
     <div className={classes.toolbar}>
       <Switch
         label="Show archived"
+        className={classes.archived}
         checked={showArchived}
         onChange={(event) => onShowArchived(event.currentTarget.checked)}
       />

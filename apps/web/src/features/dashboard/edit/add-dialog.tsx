@@ -12,14 +12,12 @@ import classes from './add-dialog.module.css';
 
 interface AddDialogProps {
   readonly opened: boolean;
-  /** Types that the dashboard has already. */
-  readonly present: ReadonlySet<WidgetType>;
   readonly onAdd: (type: WidgetType) => void;
   readonly onClose: () => void;
 }
 
 /** All types of widgets and what each tells; one of them is chosen and added (specification §5). */
-export function AddDialog({ opened, present, onAdd, onClose }: AddDialogProps) {
+export function AddDialog({ opened, onAdd, onClose }: AddDialogProps) {
   const [chosen, setChosen] = useState<WidgetType>();
   function add(): void {
     if (chosen) onAdd(chosen);
@@ -41,7 +39,7 @@ export function AddDialog({ opened, present, onAdd, onClose }: AddDialogProps) {
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing="xs">
           {WIDGET_TYPES.map((type) => (
-            <Choice key={type} type={type} isPresent={present.has(type)} />
+            <Choice key={type} type={type} />
           ))}
         </SimpleGrid>
       </Radio.Group>
@@ -57,7 +55,7 @@ export function AddDialog({ opened, present, onAdd, onClose }: AddDialogProps) {
   );
 }
 
-function Choice({ type, isPresent }: { readonly type: WidgetType; readonly isPresent: boolean }) {
+function Choice({ type }: { readonly type: WidgetType }) {
   const { icon: Icon, summary } = WIDGETS[type];
   return (
     <Radio.Card value={type} className={classes.choice}>
@@ -68,7 +66,6 @@ function Choice({ type, isPresent }: { readonly type: WidgetType; readonly isPre
         </Text>
         <Text span size="xs" c="dimmed">
           {summary}
-          {isPresent && ' · on your dashboard'}
         </Text>
       </span>
       <Radio.Indicator />

@@ -36,6 +36,7 @@ export function FilterDrawer({ opened, filters, today, daysHint, onChange, onClo
       position="right"
       size="26rem"
       title="Filters"
+      styles={{ title: { fontWeight: 600 } }}
       overlayProps={{ backgroundOpacity: 0.15 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

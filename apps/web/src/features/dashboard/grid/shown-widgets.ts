@@ -9,7 +9,7 @@ export const ROW_HEIGHT = { wide: 88, narrow: 64 } as const;
 /** Where the grid is narrower, widgets leave the places that people gave them. */
 const PLACES_FROM_PX = 760;
 /** A number is read in so many pixels, a drawing in so many. */
-const LEAST_PX = { number: 150, drawing: 300 } as const;
+const LEAST_PX = { number: 140, drawing: 300 } as const;
 /** On a narrow screen a drawing is at least so many grid steps high. */
 const LEAST_DRAWING_STEPS = 4;
 
