@@ -22,6 +22,14 @@ const wants = (filter: string) => `(${filter}.notification_mode = 'all' AND a.cl
   OR ${filter}.notification_mode = 'listed'
     AND (a.class_name = ANY(${filter}.notification_classes) OR c.original_label = ANY(${filter}.notification_classes)))`;
 
+/** Whether integration `n` tells of `a`, a row with device_id, class_name and class_id, whose class of the model is `c`. */
+export const IS_WANTED = `
+  CASE WHEN n.by_group THEN EXISTS (
+      SELECT FROM integration_group_notifications g
+      JOIN device_group_members m ON m.group_id = g.group_id AND m.device_id = a.device_id
+      WHERE g.integration_id = n.id AND ${wants('g')})
+    ELSE ${wants('n')} END`;
+
 /** Locked, so that one that is being deleted is waited for and is not there then, and one that is there stays. */
 const integrationsOf = (condition: string) => `
   n AS MATERIALIZED (SELECT * FROM integrations WHERE ${condition} ORDER BY id FOR KEY SHARE)`;
@@ -35,11 +43,7 @@ const INSIGHTS_SQL = `
   SELECT n.id, 'insight', 'insight:' || a.insight_id, a.device_id, a.insight_id, $2
   FROM a JOIN n ON n.user_id = a.owner_id
   LEFT JOIN model_classes c ON c.alg_id = a.alg_id AND c.class_id = a.class_id
-  WHERE CASE WHEN n.by_group THEN EXISTS (
-      SELECT FROM integration_group_notifications g
-      JOIN device_group_members m ON m.group_id = g.group_id AND m.device_id = a.device_id
-      WHERE g.integration_id = n.id AND ${wants('g')})
-    ELSE ${wants('n')} END
+  WHERE ${IS_WANTED}
   ORDER BY n.id, a.insight_id
   ON CONFLICT (integration_id, subject) DO NOTHING
   RETURNING integration_id`;
