@@ -23,7 +23,7 @@ const LONGEST_TURN_MS = 60_000;
 const GONE = 'What it was about was cleared or switched off before it could be sent.';
 const ALL_UNSUBSCRIBED = 'Every address has unsubscribed.';
 
-type Recipients = Pick<Turn, 'id' | 'user_id' | 'emails'>;
+type Recipients = Pick<Turn, 'id' | 'user_id' | 'emails' | 'api_key_encrypted'>;
 
 /** Mails visits, alerts and digests. An address that was reached is never written to again about the same thing. */
 export function createEmailDelivery(services: Services, turns: TurnsStore) {
@@ -69,17 +69,17 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
 
   /** One mail after the other, until the mail server fails; what came of each. */
   async function sendToEach(
-    { id, user_id }: Recipients,
+    integration: Recipients,
     deliveryId: number,
     letter: Letter,
     recipients: readonly string[],
   ): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const recipient of recipients) {
-      const mail = addressed({ env, secret, userId: user_id, deliveryId }, letter, recipient);
+      const mail = addressed({ env, secret, userId: integration.user_id, deliveryId }, letter, recipient);
       const outcome = await trySending(mailer, mail);
       const note = { at: now(), chance: Math.random(), kind: null };
-      await turns.note({ id, user_id }, [{ deliveryId, outcome, recipient }], outcome, note);
+      await turns.note(integration, [{ deliveryId, outcome, recipient }], outcome, note);
       answers.push(outcome);
       if (isFailure(outcome)) break;
     }

@@ -54,7 +54,7 @@ test.each([
         .filter(({ state }) => state !== 'delivered')
         .map(({ state, reason }) => [state, reason]);
     expect(await poisoned()).toEqual([
-      ['pending', 'The service had a problem of its own: {"detail":"crashed"}'],
+      ['pending', 'The service had a problem of its own: crashed'],
     ]);
     const asked = world.gundi().asked.length;
     await see('hare');

@@ -15,7 +15,7 @@ const SWITCHED_OFF = [
      JOIN integration_deliveries d ON d.integration_id = $1 AND d.kind IN ('insight', 'photo') AND d.state = 'pending'
      JOIN insights a ON a.insight_id = d.insight_id
      LEFT JOIN model_classes c ON c.alg_id = a.alg_id AND c.class_id = a.class_id
-     WHERE NOT ${IS_WANTED}`,
+     WHERE (${IS_WANTED}) IS NOT TRUE`,
   ],
   [
     ALERTS_OFF,

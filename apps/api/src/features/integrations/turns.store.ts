@@ -99,7 +99,7 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
 
     /** Keeps what came of one request or mail: the attempts, the deliveries as they stand now, and the health. */
     async note(
-      { id, user_id }: Pick<Turn, 'id' | 'user_id'>,
+      { id, user_id, api_key_encrypted }: Pick<Turn, 'id' | 'user_id' | 'api_key_encrypted'>,
       attempts: readonly Attempt[],
       outcome: Answer,
       { at, chance, kind, batchLimit }: Note,
@@ -114,7 +114,7 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
           held.map(({ deliveryId }) => deliveryId),
           at,
         );
-        const failed = await keepHealth(sql, id, outcome, { at, chance, refused });
+        const failed = await keepHealth(sql, id, outcome, { at, chance, refused, key: api_key_encrypted });
         await sql.query(
           `UPDATE integration_health SET last_request_at = $2, last_kind = COALESCE($3, last_kind),
              batch_limit = COALESCE($4, batch_limit) WHERE integration_id = $1`,

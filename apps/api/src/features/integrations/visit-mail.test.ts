@@ -3,7 +3,7 @@ import { readEnv } from '../../env.ts';
 import type { CameraTold, Sender } from './mail-content.store.ts';
 import { summaryMail } from './visit-mail.ts';
 
-const env = readEnv({ PUBLIC_URL: 'https://cameras.sightline.test' });
+const env = readEnv({ DATABASE_URL: 'postgres://a@b/c', PUBLIC_URL: 'https://cameras.sightline.test' });
 const sender: Sender = {
   emails: ['a@b.nz'],
   first_name: 'Aroha',
