@@ -44,7 +44,7 @@ export function visitMail(
   const alt = `${classText(best.className)} at ${best.deviceName}`;
   const photo = picture
     ? html`<img src="cid:${PICTURE}" alt="${alt}" width="456" style="display:block;width:100%;height:auto;margin:0 0 16px;border-radius:6px">`
-    : html`<p style="margin:0 0 16px;color:#5a6a5f">There is no photo yet. It is beside the insight once the camera has sent it.</p>`;
+    : html`<p class="quiet" style="margin:0 0 16px;color:#5a6a5f">There is no photo yet. It is beside the insight once the camera has sent it.</p>`;
   return {
     subject: `${seen} at ${best.deviceName}`,
     heading: `${seen} at ${best.deviceName}`,
