@@ -4,7 +4,10 @@ import { expect, test } from '../fixtures/test.ts';
 
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 
-test('a mail fits a phone and can be read in the light and in the dark', async ({ person, signedIn: page }) => {
+test('a mail fits a phone and can be read in the light and in the dark', async ({
+  person,
+  signedIn: page,
+}) => {
   const options = { emails: [person.email] };
   await person.api.integrations.save({ body: { platform: 'email', options } });
   await person.api.integrations.test({ params: { platform: 'email' } });

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 
 interface DiscardQuestionProps {
+  /** For the stack that its own dialog stands in, if any. */
+  readonly stackId?: string;
   readonly opened: boolean;
   /** What is not saved: a sentence. */
   readonly text: string;
@@ -8,10 +10,16 @@ interface DiscardQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Asked by a dialog that is closed with something unsaved; it stands in the stack of dialogs, over its own. */
-export function DiscardQuestion({ opened, text, onKeep, onDiscard }: DiscardQuestionProps) {
+/** Asked by a dialog that is closed with something unsaved. */
+export function DiscardQuestion({ opened, stackId, text, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
-    <Modal stackId="discard" opened={opened} onClose={onKeep} title="Discard your changes?" size="sm">
+    <Modal
+      {...(stackId ? { stackId } : {})}
+      opened={opened}
+      onClose={onKeep}
+      title="Discard your changes?"
+      size="sm"
+    >
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" data-autofocus onClick={onKeep}>

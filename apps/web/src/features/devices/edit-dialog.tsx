@@ -1,8 +1,7 @@
 import { displayName } from '@sightline/domain/devices/display-name';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx';
-import { useFocusBack } from '../../components/dialog/use-focus-back.ts';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { useDevice } from '../../queries/devices.ts';
 import { EditForm } from './edit-form.tsx';
@@ -44,6 +43,7 @@ export function EditDialog() {
         )}
       </Dialog>
       <DiscardQuestion
+        stackId="discard"
         opened={opened && isAsking}
         text={`What you changed about ${name} is not saved yet.`}
         onKeep={() => setAsking(false)}
@@ -51,4 +51,16 @@ export function EditDialog() {
       />
     </>
   );
+}
+
+/** A dialog of a stack that is the last one to close does not give the focus back by itself. */
+function useFocusBack(opened: boolean): () => void {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (opened) opener.current = document.activeElement;
+  }, [opened]);
+  return () => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus();
+  };
 }

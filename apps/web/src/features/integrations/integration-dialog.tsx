@@ -3,7 +3,6 @@ import { PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/pl
 import { Suspense, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx';
-import { useFocusBack } from '../../components/dialog/use-focus-back.ts';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { IntegrationForm } from './integration-form.tsx';
 import { useIsSaving } from './use-integration-form.ts';
@@ -23,26 +22,23 @@ export function IntegrationDialog({ opened, onClose, ...form }: IntegrationDialo
   const isSaving = useIsSaving();
   const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const giveFocusBack = useFocusBack(opened);
 
   function leave(): void {
     setAsking(false);
     onClose();
   }
   function close(): void {
-    if (isSaving) return;
     if (isUnsaved) setAsking(true);
     else leave();
   }
   return (
     <>
       <Dialog
-        stackId="integration"
         opened={opened}
         onClose={close}
-        onExitTransitionEnd={giveFocusBack}
         // A key or a list of groups is not lost by a slip of the hand.
         closeOnClickOutside={false}
+        closeOnEscape={!isSaving && !isAsking}
         closeButtonProps={{ disabled: isSaving }}
         title={`${integration ? 'Edit' : 'Save'} ${PLATFORM_NAMES[platform]}`}
         size="38rem"
