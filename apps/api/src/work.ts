@@ -21,7 +21,7 @@ import type { Services } from './kernel/services.ts';
 const THUMBNAILS_AT_ONCE = 2;
 /** Each is another user's, so that a slow one holds up nobody else. */
 const BULK_UPDATES_AT_ONCE = 4;
-/** Each is another integration's turn; one that hangs takes ten seconds, and is left alone for longer each time. */
+/** Each is another integration's turn; one that hangs is left alone for longer each time. */
 const DELIVERIES_AT_ONCE = 8;
 
 /** Takes jobs of every kind from now on: one line each. */
@@ -40,6 +40,7 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('seal-insights', sealInsights(services));
   await jobs.work('expire-ota-messages', expireOtaMessages(services));
   await jobs.work('deliver', deliver(services), DELIVERIES_AT_ONCE);
+  await jobs.work('deliver-gundi', deliver(services), DELIVERIES_AT_ONCE);
   await jobs.work('deliver-due', deliverDue(services));
   await jobs.work('order-digests', orderDigests(services));
   await jobs.work('tell-integration-problem', tellProblem(services));

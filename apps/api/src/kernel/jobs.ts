@@ -29,8 +29,10 @@ export interface JobPayloads {
   'seal-insights': Record<string, never>;
   /** Ends messages to cameras whose time is up. */
   'expire-ota-messages': Record<string, never>;
-  /** Delivers what an integration has waiting, as much as is due. */
+  /** Delivers the mails that an integration has waiting, as much as is due. */
   deliver: { readonly integrationId: number };
+  /** Delivers what an integration with Gundi has waiting: a mail server that hangs holds up no other service. */
+  'deliver-gundi': { readonly integrationId: number };
   /** Finds integrations with something due, whose turn nobody asked for. */
   'deliver-due': Record<string, never>;
   /** Orders the daily digests of the zones in which it is time. */
@@ -84,6 +86,7 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   // What one turn leaves is found by the next: an integration keeps its own time.
   deliver: { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
+  'deliver-gundi': { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
   'deliver-due': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *' },
   'order-digests': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
@@ -93,6 +96,8 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
 };
 
 const names = Object.keys(PLANS) as JobName[];
+
+type QueueOptions = Omit<Plan, 'cron'> & { readonly retryBackoff: boolean };
 
 export interface Jobs {
   /** Enqueues a job; with `tx`, it exists if and only if that transaction commits. */
@@ -119,6 +124,19 @@ const executor = (sql: SqlExecutor) => ({
   executeSql: (text: string, values?: unknown[]) => sql.query(text, values),
 });
 
+/** Makes a queue, or brings one that an earlier version made up to its plan. */
+async function openQueue(boss: PgBoss, pool: Pool, name: JobName, queue: QueueOptions): Promise<void> {
+  await boss.createQueue(name, queue);
+  const { policy = 'standard', ...others } = queue;
+  await boss.updateQueue(name, others);
+  // pg-boss lets nobody change a policy, because of queues with a table of their own. Ours share one, which has the index
+  // of every policy, and a job takes its policy from the queue when it is sent.
+  await pool.query('UPDATE pgboss.queue SET policy = $2 WHERE name = $1 AND policy <> $2 AND NOT partition', [
+    name,
+    policy,
+  ]);
+}
+
 /** Connects to the job queue, which lives in the same database so that a job commits with what caused it. */
 export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   const worker = role === 'worker';
@@ -127,7 +145,7 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   await boss.start();
   for (const name of names) {
     const { cron, ...queue } = PLANS[name];
-    await boss.createQueue(name, { ...queue, retryBackoff: true });
+    await openQueue(boss, pool, name, { ...queue, retryBackoff: true });
     if (worker && cron) await boss.schedule(name, cron, {});
   }
   return {
