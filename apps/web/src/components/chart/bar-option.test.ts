@@ -73,7 +73,7 @@ test('on a logarithmic axis one is longer than none, and none keeps its place an
   expect(one).toBe(1);
   expect(none).toBe(option.xAxis.min);
   expect(none).toBeGreaterThan(0);
-  expect(none).toBeLessThan(one);
+  expect(none).toBeLessThan(1);
   expect(unknown).toBeNull();
   expect(series?.label.formatter({ dataIndex: 2 })).toBe('0');
   expect(series?.tooltip.valueFormatter(none, 2)).toBe('0');

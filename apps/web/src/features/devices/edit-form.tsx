@@ -10,7 +10,6 @@ import { saveCycleTime, saveDisplay } from '../../queries/device-edits.ts';
 import { changedFields, type EditValues, editErrors, editValuesOf } from './device-edit.ts';
 import { EditFields } from './edit-fields.tsx';
 import styles from './edit-form.module.css';
-import { useWarnOnLeave } from '../../components/form/use-warn-on-leave.ts';
 import { useEditing } from './editing.ts';
 
 interface EditFormProps {
