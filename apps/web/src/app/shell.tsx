@@ -82,7 +82,7 @@ function Frame() {
               <div className={classes.content}>
                 <ErrorBoundary>
                   <Suspense fallback={<PageLoader />}>
-                    {tab?.page ? <tab.page /> : <UnderConstruction tab={tab} />}
+                    {tab ? <tab.page /> : <UnderConstruction />}
                   </Suspense>
                 </ErrorBoundary>
               </div>

@@ -24,14 +24,13 @@ export interface Tab {
   readonly value: string;
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
-  /** What one does there, for the palette and while the page is not built. */
+  /** What one does there, for the palette. */
   readonly summary: string;
   readonly section: 'main' | 'start';
   readonly needs?: { readonly feature: FeatureKey } | { readonly capability: Capability };
   /** Whether accounts with the reduced menu have it: in the navigation, or only by the account menu and by address. */
   readonly inReducedMenu?: 'listed' | 'unlisted';
-  /** Missing while the page is under construction. */
-  readonly page?: LazyExoticComponent<ComponentType>;
+  readonly page: LazyExoticComponent<ComponentType>;
   /** The tab of the navigation that a page without a place of its own belongs to. Such a page has its own title. */
   readonly within?: string;
 }

@@ -42,6 +42,7 @@ export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: Widg
     <div
       ref={containerRef}
       className={classes.grid}
+      data-testid="dashboard-grid"
       data-editing={isEditing || undefined}
       data-stale={isStale || undefined}
       style={paper as CSSProperties}

@@ -1,5 +1,3 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'wouter';
 import type { WidgetProps } from '../widget.ts';
 import { Total } from './total.tsx';
 
@@ -7,15 +5,8 @@ import { Total } from './total.tsx';
 export function TotalDevices({ title, counts: { devices } }: WidgetProps) {
   const seeing = devices.filter(({ insights }) => insights > 0).length;
   return (
-    <Total title={title} value={devices.length} unit="devices">
-      {devices.length > 0 && (
-        <>
-          {seeing === devices.length ? 'All' : seeing} with insights ·{' '}
-          <Anchor component={Link} href="/?tab=devices" inherit>
-            My Devices
-          </Anchor>
-        </>
-      )}
+    <Total title={title} value={devices.length} unit="devices" href="/?tab=devices">
+      {devices.length > 0 && `${seeing === devices.length ? 'All' : seeing} with insights`}
     </Total>
   );
 }
