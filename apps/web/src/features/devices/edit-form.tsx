@@ -5,11 +5,11 @@ import { displayName } from '@sightline/domain/devices/display-name';
 import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
+import { useWarnOnLeave } from '../../components/form/use-warn-on-leave.ts';
 import { saveCycleTime, saveDisplay } from '../../queries/device-edits.ts';
 import { changedFields, type EditValues, editErrors, editValuesOf } from './device-edit.ts';
 import { EditFields } from './edit-fields.tsx';
 import styles from './edit-form.module.css';
-import { useWarnOnLeave } from '../../components/form/use-warn-on-leave.ts';
 import { useEditing } from './editing.ts';
 
 interface EditFormProps {
