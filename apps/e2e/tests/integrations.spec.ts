@@ -176,7 +176,7 @@ test('a half-filled dialog asks before it closes, and one in which nothing was c
   await ui.open();
   const dialog = ui.dialog('Save Gundi v2');
   const question = ui.dialog('Discard your changes?');
-  const key = dialog.getByLabel(/API (key|token)/i);
+  const key = dialog.getByRole('textbox', { name: 'Gundi v2 API token' });
   await ui.button('Gundi v2', 'Save').click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

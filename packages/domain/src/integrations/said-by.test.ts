@@ -6,10 +6,7 @@ test.each([
   ['{"message":"Unknown key","status":401}', 'Unknown key'],
   ['"maintenance"', 'maintenance'],
   ['{"detail":[{"type":"missing","loc":["body","title"],"msg":"Field required"}]}', 'title: Field required'],
-  [
-    '{"title":["This field is required."],"location":{"lat":["Not a number."]}}',
-    'This field is required.',
-  ],
+  ['{"title":["This field is required."],"location":{"lat":["Not a number."]}}', 'This field is required.'],
   ['{"lat":["Not a number."],"lon":["Not a number."]}', 'lat: Not a number.; lon: Not a number.'],
   ['{"error":{"code":7,"message":"No such\\n\\u0007site"}}', 'No such site'],
   ['[{"detail":"bad"},{"detail":"bad"}]', 'bad'],
