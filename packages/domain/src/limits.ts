@@ -72,7 +72,7 @@ export const DEVICE_LIMITS = {
   /** Reports of one camera on one update; past them only the one that ends it is taken. */
   reportsPerUpdate: 100,
   /** A relayed message with all that its network says of it. */
-  relayBodyBytes: 64 * 1024,
+  relayBodyBytes: 32 * 1024,
   /** Messages that one token of a relay may bring in a minute: 500 a second. */
   relayRequestsPerMinute: 30_000,
   /** Relayed messages are kept as they came for so many days, … */

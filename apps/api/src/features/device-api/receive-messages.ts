@@ -33,7 +33,7 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
         items,
         heard: read.flatMap(({ messageId }) => messageId ?? []),
       },
-    ]);
+    ], receivedAt);
     if (!taken) throw new Error('A request was taken in without a result.');
 
     const outcomes = new Map(items.map((item, position) => [item as Read, taken.outcomes[position]]));

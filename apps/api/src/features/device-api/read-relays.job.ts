@@ -1,0 +1,20 @@
+import type { Services } from '../../kernel/services.ts';
+import { tryToRead } from './receive-relay.ts';
+import { listWaiting, releaseKnown } from './relay-messages.store.ts';
+
+const AT_ONCE = 200;
+
+/** Reads relayed messages that wait: what staff ask for again, what has become known, what could not be read before. */
+export function readRelays(services: Services) {
+  const { pool } = services.db;
+  return async (): Promise<void> => {
+    await releaseKnown(pool);
+    for (let last = 0; ; ) {
+      const ids = await listWaiting(pool, last, AT_ONCE);
+      for (const id of ids) await tryToRead(services, id);
+      const highest = ids.at(-1);
+      if (highest === undefined) return;
+      last = highest;
+    }
+  };
+}
