@@ -37,7 +37,10 @@ export async function createGateway(
 export async function linkCamera({ services }: TestApp, deviceId: number) {
   const devEui = randomBytes(8).toString('hex').toUpperCase();
   const imei = String(randomInt(1e14, 2e14)).padStart(15, '3');
-  await services.db.prisma.device.update({ where: { id: deviceId }, data: { loraUid: devEui, cellUid: imei } });
+  await services.db.prisma.device.update({
+    where: { id: deviceId },
+    data: { loraUid: devEui, cellUid: imei },
+  });
   return { devEui, imei };
 }
 
@@ -70,7 +73,12 @@ export function relayedStatus(seq: number, changes: Partial<RelayedStatus> = {})
 }
 
 /** An uplink as The Things Stack sends it. */
-export function uplink(devEui: string, f_cnt: number, payload: RelayRecord | Uint8Array, changes: object = {}) {
+export function uplink(
+  devEui: string,
+  f_cnt: number,
+  payload: RelayRecord | Uint8Array,
+  changes: object = {},
+) {
   const bytes = payload instanceof Uint8Array ? payload : encodeRecord(payload);
   return {
     end_device_ids: { device_id: 'cam', application_ids: { application_id: 'cams' }, dev_eui: devEui },
@@ -86,7 +94,12 @@ export function uplink(devEui: string, f_cnt: number, payload: RelayRecord | Uin
 }
 
 /** A message as RockBLOCK sends it; `sentAt` in milliseconds by the camera's clock. */
-export function shortBurst(imei: string, momsn: number, records: readonly RelayRecord[], sentAt = Date.now()) {
+export function shortBurst(
+  imei: string,
+  momsn: number,
+  records: readonly RelayRecord[],
+  sentAt = Date.now(),
+) {
   const now = new Date().toISOString();
   return {
     imei,

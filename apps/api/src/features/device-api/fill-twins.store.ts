@@ -33,7 +33,10 @@ export async function fillTwins(
   });
   if (fills.length === 0) return;
   const notices = await fillColumns(sql, fills, now);
-  const linked = await linkPhotos(sql, fills.filter(({ arrival }) => arrival.entry.photoWaits).map(toWaiting));
+  const linked = await linkPhotos(
+    sql,
+    fills.filter(({ arrival }) => arrival.entry.photoWaits).map(toWaiting),
+  );
   if (linked.length > 0) {
     const ids = linked.map(({ insight_id }) => insight_id);
     await enqueuePhotoDeliveries(sql, jobs, ids, now);
@@ -47,10 +50,9 @@ export async function fillTwins(
 
 async function fillColumns(sql: PoolClient, fills: readonly Fill[], now: Date): Promise<LiveNotice[]> {
   const ids = fills.map(({ insightId }) => insightId);
-  await sql.query(
-    'SELECT FROM insights WHERE insight_id = ANY($1) ORDER BY insight_id FOR NO KEY UPDATE',
-    [ids],
-  );
+  await sql.query('SELECT FROM insights WHERE insight_id = ANY($1) ORDER BY insight_id FOR NO KEY UPDATE', [
+    ids,
+  ]);
   const { rows } = await sql.query<{ insight_id: number; owner_id: number | null }>(
     `UPDATE insights i SET changed_at = $2, class_list = COALESCE(i.class_list, item.class_list),
        bbox = CASE WHEN cardinality(i.bbox) = 0 THEN item.bbox ELSE i.bbox END,

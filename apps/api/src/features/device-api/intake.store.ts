@@ -8,6 +8,7 @@ import { enqueueInsightDeliveries } from '../../plugins/delivery-queue.store.ts'
 import { insightNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
 import { watchCameras } from '../../rows/alert-watch.store.ts';
 import { newsForAlerts } from './alert-news.ts';
+import { fillTwins } from './fill-twins.store.ts';
 import { collectInsights } from './intake-collections.store.ts';
 import {
   type LockedDevice,
@@ -19,7 +20,6 @@ import {
 import { insertInsights, type NewInsight } from './intake-insights.store.ts';
 import type { Delivery, DeliveryResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
-import { fillTwins } from './fill-twins.store.ts';
 import { type Arrival, type Entry, enterMessages } from './ledger.store.ts';
 import { findTwins } from './twins.store.ts';
 

@@ -6,11 +6,10 @@ const AT_ONCE = 200;
 
 /** Reads relayed messages that wait: what staff ask for again, what has become known, what could not be read before. */
 export function readRelays(services: Services) {
-  const { pool } = services.db;
   return async (): Promise<void> => {
-    await releaseKnown(pool);
+    await releaseKnown(services.db);
     for (let last = 0; ; ) {
-      const ids = await listWaiting(pool, last, AT_ONCE);
+      const ids = await listWaiting(services.db, last, AT_ONCE);
       for (const id of ids) await tryToRead(services, id);
       const highest = ids.at(-1);
       if (highest === undefined) return;

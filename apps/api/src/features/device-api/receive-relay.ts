@@ -5,7 +5,7 @@ import { isWriteConflict } from '../../database/is-write-conflict.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { GatewayPrincipal } from '../../kernel/principal.ts';
 import type { Services } from '../../kernel/services.ts';
-import { type ReadMessage, readRelayed } from './read-relay.ts';
+import { type ReadMessage, readRelayed } from './read-relay.store.ts';
 import { isNotice, readMail } from './relay-mail.ts';
 import { keepRaw, noteFailure, stateOf } from './relay-messages.store.ts';
 
@@ -19,10 +19,10 @@ export function createRelayReceiver(services: Services) {
     if (isNotice(provider, body)) return { state: 'ignored', duplicate: false, insights: [] };
     const raw = toText(body);
     const mail = readMail(provider, raw);
-    const kept = await keepRaw(db.pool, { gatewayId: gateway.gatewayId, provider, mail, raw }, now());
+    const kept = await keepRaw(db, { gatewayId: gateway.gatewayId, provider, mail, raw }, now());
     const read = await tryToRead(services, kept.id);
     return {
-      state: read?.state ?? (await stateOf(db.pool, kept.id).catch(() => 'received' as const)),
+      state: read?.state ?? (await stateOf(db, kept.id).catch(() => 'received' as const)),
       duplicate: !kept.isNew,
       insights: [...(read?.insights ?? [])],
     };
@@ -36,7 +36,7 @@ export async function tryToRead(services: Services, id: number): Promise<ReadMes
   } catch (error) {
     if (error instanceof Error && (isDatabaseAway(error) || isWriteConflict(error))) return undefined;
     services.log.error({ err: error, relayMessageId: id }, 'a relayed message could not be read');
-    await noteFailure(services.db.pool, id).catch(() => {});
+    await noteFailure(services.db, id).catch(() => {});
     return undefined;
   }
 }

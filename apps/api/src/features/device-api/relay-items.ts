@@ -36,7 +36,9 @@ interface Source {
 export function toItems({ externalId, networkTime, receivedAt, payload, words }: Source): IntakeItem[] {
   const arrived = receivedAt.getTime();
   const isNetworkTime =
-    networkTime !== null && networkTime <= arrived + HOUR_MS && networkTime >= arrived - LONGEST_ON_THE_WAY_MS;
+    networkTime !== null &&
+    networkTime <= arrived + HOUR_MS &&
+    networkTime >= arrived - LONGEST_ON_THE_WAY_MS;
   const sending: Sending = {
     receivedAt: isNetworkTime ? Math.min(networkTime, arrived) : arrived,
     sentAt: payload.sentAt === null ? null : payload.sentAt * 1_000,

@@ -1,5 +1,6 @@
 import type { RelayProvider, RelayState } from '@sightline/domain/relays/relay-provider';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../database/client.ts';
 import type { RelayWords } from './relay-items.ts';
 import type { RelayMail } from './relay-mail.ts';
 
@@ -30,7 +31,7 @@ const MOST_FAILURES = 5;
 
 /** Keeps a message as it came; `isNew` is false when the same one came through this token before. */
 export async function keepRaw(
-  pool: Pool,
+  { pool }: Pick<Database, 'pool'>,
   { gatewayId, provider, mail, raw }: NewRelayMessage,
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
@@ -52,10 +53,10 @@ export async function keepRaw(
   const [kept] = rows;
   return kept
     ? { id: kept.id, isNew: kept.is_new }
-    : keepRaw(pool, { gatewayId, provider, mail, raw }, now);
+    : keepRaw({ pool }, { gatewayId, provider, mail, raw }, now);
 }
 
-export async function stateOf(pool: Pool, id: number): Promise<RelayState> {
+export async function stateOf({ pool }: Pick<Database, 'pool'>, id: number): Promise<RelayState> {
   const { rows } = await pool.query<{ state: RelayState }>('SELECT state FROM relay_messages WHERE id = $1', [
     id,
   ]);
@@ -135,7 +136,7 @@ export async function settle(
 }
 
 /** Notes that the server itself failed while reading a message. */
-export async function noteFailure(pool: Pool, id: number): Promise<void> {
+export async function noteFailure({ pool }: Pick<Database, 'pool'>, id: number): Promise<void> {
   await pool.query(
     `UPDATE relay_messages SET attempts = attempts + 1, problem = 'The server failed while it was reading this.',
        state = CASE WHEN attempts + 1 >= $2 THEN 'dead_letter' ELSE state END
@@ -145,7 +146,11 @@ export async function noteFailure(pool: Pool, id: number): Promise<void> {
 }
 
 /** Messages that wait to be read, oldest first, after an id. */
-export async function listWaiting(pool: Pool, after: number, limit: number): Promise<number[]> {
+export async function listWaiting(
+  { pool }: Pick<Database, 'pool'>,
+  after: number,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM relay_messages WHERE state = 'received' AND id > $1 ORDER BY id LIMIT $2`,
     [after, limit],
@@ -154,7 +159,7 @@ export async function listWaiting(pool: Pool, after: number, limit: number): Pro
 }
 
 /** Lets messages be read again whose camera is known by now, and whose token may speak for it. */
-export async function releaseKnown(pool: Pool): Promise<void> {
+export async function releaseKnown({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `UPDATE relay_messages r SET state = 'received' FROM devices d, gateway_token_devices l
      WHERE r.state = 'quarantined' AND d.deleted_at IS NULL AND l.device_id = d.id

@@ -1,6 +1,6 @@
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
-import { isTrustedTime, twinOf } from '@sightline/domain/relays/relay-twin';
 import { RELAY_SEQ_MODULUS } from '@sightline/domain/relays/relay-record';
+import { isTrustedTime, twinOf } from '@sightline/domain/relays/relay-twin';
 import type { PoolClient } from 'pg';
 import type { LockedDevice } from './intake-devices.store.ts';
 import type { Arrival } from './ledger.store.ts';
@@ -34,15 +34,18 @@ export async function findTwins(
   );
   const found = new Map<number, number | null>();
   const known = await readKnown(sql, arrivals, seqs);
-  for (const [position, rows] of known) {
+  // A relayed insight has one direct twin, also within a request.
+  const taken = new Set<string>();
+  for (const position of seqs.keys()) {
     const item = arrivals[position]?.item;
+    const rows = known.get(position) ?? [];
     if (!item || rows.some(({ message_id }) => message_id === item.messageId)) continue;
-    const before = rows.map(({ message_id, insight_id }) => ({
-      isRelayed: parseMessageId(message_id) === undefined,
-      insightId: insight_id,
-    }));
-    const twin = twinOf(item.relaySeq !== undefined, isTrustedTime(item.sentCtime), before);
-    if (twin) found.set(position, twin.insightId);
+    const isRelayed = item.relaySeq !== undefined;
+    const before = rows.map((row) => ({ ...row, isRelayed: parseMessageId(row.message_id) === undefined }));
+    const twin = twinOf(isRelayed, isTrustedTime(item.sentCtime), before);
+    if (!twin || (!isRelayed && taken.has(twin.message_id))) continue;
+    if (!isRelayed) taken.add(twin.message_id);
+    found.set(position, twin.insight_id);
   }
   return { seqs, found };
 }

@@ -35,7 +35,11 @@ export function readRelayed({ db, live, jobs, now }: Means, id: number): Promise
   });
 }
 
-async function take(sql: PoolClient, means: Omit<Means, 'db'>, message: WaitingMessage): Promise<ReadMessage> {
+async function take(
+  sql: PoolClient,
+  means: Omit<Means, 'db'>,
+  message: WaitingMessage,
+): Promise<ReadMessage> {
   const mail = readMail(message.provider, message.raw);
   const camera = mail.deviceUid
     ? await findCamera(sql, message.provider, mail.deviceUid, message.gateway_token_id)
@@ -80,7 +84,9 @@ async function takePayload(
     ],
     now(),
   );
-  const faults = records.flatMap((record, at) => ('fault' in record ? [`Record ${at + 1}: ${record.fault}`] : []));
+  const faults = records.flatMap((record, at) =>
+    'fault' in record ? [`Record ${at + 1}: ${record.fault}`] : [],
+  );
   return {
     state: faults.length > 0 ? 'dead_letter' : 'decoded',
     problem: faults.length > 0 ? faults.join(' ') : null,
