@@ -158,12 +158,13 @@ export async function listWaiting(
   return rows.map(({ id }) => id);
 }
 
-/** Lets messages be read again whose camera is known by now, and whose token may speak for it. */
+/** Lets messages be read again whose camera is known by now, or whose token may speak for it by now. */
 export async function releaseKnown({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
-    `UPDATE relay_messages r SET state = 'received' FROM devices d, gateway_token_devices l
-     WHERE r.state = 'quarantined' AND d.deleted_at IS NULL AND l.device_id = d.id
-       AND l.gateway_token_id = r.gateway_token_id
-       AND CASE r.provider WHEN 'lora' THEN upper(d.lora_uid) ELSE d.cell_uid END = r.device_uid`,
+    `UPDATE relay_messages r SET state = 'received' FROM devices d
+     WHERE r.state = 'quarantined' AND d.deleted_at IS NULL
+       AND CASE r.provider WHEN 'lora' THEN upper(d.lora_uid) ELSE d.cell_uid END = r.device_uid
+       AND (r.device_id IS NULL OR EXISTS (SELECT FROM gateway_token_devices l
+         WHERE l.gateway_token_id = r.gateway_token_id AND l.device_id = d.id))`,
   );
 }
