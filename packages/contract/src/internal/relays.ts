@@ -47,6 +47,7 @@ const RELAY_PAGE = 100;
 const searchFields = {
   text: part.describe('Part of anything of a message, also of what came, whatever the case.'),
   state: z.enum(RELAY_STATES).optional(),
+  unread: z.enum(['true']).optional().describe('Only dead letters and quarantined ones.'),
   provider: z.enum(RELAY_PROVIDERS).optional(),
   camera: part.describe('Part of the DevEUI or IMEI, or the id of the camera.'),
   problem: part.describe('Part of the reason.'),

@@ -4,6 +4,7 @@ import type { RelayQuery, RelaySearch } from '@sightline/contract/internal/relay
 const CONDITIONS: Record<Exclude<keyof RelayQuery, 'limit'>, (value: string) => string> = {
   text: (value) => contains("concat_ws(' ', r.external_id, r.problem, g.name, r.raw)", value),
   state: (value) => `r.state = ${value}`,
+  unread: (value) => `(${value} = 'true' AND r.state IN ('dead_letter', 'quarantined'))`,
   provider: (value) => `r.provider = ${value}`,
   camera: (value) => `(${contains('r.device_uid', value)} OR r.device_id::text = ${value})`,
   problem: (value) => contains("COALESCE(r.problem, '')", value),
