@@ -5,6 +5,8 @@ import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
 import { sweepSessions } from './features/auth/sweep-sessions.job.ts';
 import { tellPasswordChanged } from './features/auth/tell-password-changed.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
+import { pruneRelays } from './features/device-api/prune-relays.job.ts';
+import { readRelays } from './features/device-api/read-relays.job.ts';
 import { tellUpdateOutcome } from './features/device-updates/tell-update-outcome.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { deliver, deliverDue } from './features/integrations/deliver.job.ts';
@@ -46,5 +48,7 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('tell-integration-problem', tellProblem(services));
   await jobs.work('send-invitation', sendInvitation(services));
   await jobs.work('prune-deliveries', pruneDeliveries(services));
+  await jobs.work('read-relays', readRelays(services));
+  await jobs.work('prune-relays', pruneRelays(services));
   await jobs.work('evaluate-alerts', evaluateAlerts(services));
 }

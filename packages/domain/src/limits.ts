@@ -75,4 +75,14 @@ export const DEVICE_LIMITS = {
   otaMessageDays: 30,
   /** Reports of one camera on one update; past them only the one that ends it is taken. */
   reportsPerUpdate: 100,
+  /** A relayed message with all that its network says of it. */
+  relayBodyBytes: 32 * 1024,
+  /** Messages that one token of a relay may bring in a minute: 500 a second. */
+  relayRequestsPerMinute: 30_000,
+  /** Relayed messages are kept as they came for so many days, … */
+  relayDecodedDays: 30,
+  /** … and those that were not understood, or not known, for so many. */
+  relayUnreadDays: 90,
+  /** Of the latter, so many of one token at most: the newest. */
+  relayUnreadPerToken: 20_000,
 } as const;

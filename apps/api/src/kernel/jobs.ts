@@ -43,6 +43,10 @@ export interface JobPayloads {
   'send-invitation': { readonly userId: number; readonly email: string };
   /** Removes old deliveries from the log. */
   'prune-deliveries': Record<string, never>;
+  /** Reads messages of relays that wait to be read. */
+  'read-relays': Record<string, never>;
+  /** Removes old messages of relays, as they came. */
+  'prune-relays': Record<string, never>;
   /** Lets the rules of alerts look at all cameras, or at those of one account. */
   'evaluate-alerts': { readonly ownerId?: number };
 }
@@ -92,6 +96,8 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
+  'read-relays': { retryLimit: 1, expireInSeconds: 600, cron: '* * * * *', policy: 'short' },
+  'prune-relays': { retryLimit: 1, expireInSeconds: 600, cron: '*/5 * * * *' },
   'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *', policy: 'short' },
 };
 
