@@ -1,4 +1,4 @@
-import type { WidgetType } from '@sightline/domain/dashboard/widget-type';
+import { WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
 import { expectNoBarriers, WITH_MANNERS } from '../fixtures/barriers.ts';
 import { arrangeAll, askDatabase, dashboardWidgets } from '../fixtures/dashboard-widgets.ts';
 import { test as base, expect } from '../fixtures/test.ts';
@@ -214,7 +214,7 @@ test('hours are reckoned in the zone that is chosen', async ({ viewer, pageOf })
     );
 });
 
-test('too many devices for a narrow screen are said to be too many; the first of them can be seen', async ({
+test('too many classes for a narrow screen are said to be too many, and the first of them can be seen', async ({
   owner,
   pageOf,
 }) => {
@@ -236,12 +236,8 @@ test('whoever has no insights is told so by every widget that counts them', asyn
   await arrangeAll(person);
   const { open, widget } = dashboardWidgets(page);
   await open();
-  for (const type of ['insights_by_class', 'insight_by_hour_of_day', 'insights_over_2_weeks'] as const)
-    await expect(widget(type)).toContainText('No Data');
-  for (const type of ['insight_delay', 'insight_statuses', 'device_heatmap'] as const)
-    await expect(widget(type)).toContainText('No Data');
-  for (const type of ['device_hours_since_table', 'device_hours_since_graph'] as const)
-    await expect(widget(type)).toContainText('No Data');
+  const totals: readonly WidgetType[] = ['total_insights', 'total_classes', 'total_devices'];
+  for (const type of WIDGET_TYPES) await expect(widget(type)).toContainText(totals.includes(type) ? '0' : 'No Data');
   await expect(page.getByTestId('chart-canvas')).toHaveCount(0);
 });
 
@@ -267,19 +263,44 @@ test('charts can be taken along, as numbers and as a picture', async ({ viewer, 
   expect(picture.suggestedFilename()).toBe('insights-by-comms-source.png');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`all widgets are drawn in the colours of the scheme and have no barrier, ${colorScheme}`, async ({
+test('charts are drawn in the colours of the scheme', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer, { colorScheme: 'light' });
+  const { open, bars, pixels, colour } = dashboardWidgets(page);
+  await open();
+  const [light, dark] = [await colour('--mantine-color-forest-6'), await colour('--mantine-color-forest-3')];
+  const types = ['insight_comms_source', 'insights_over_2_weeks', 'insights_vs_images'] as const;
+  for (const type of types) {
+    await bars(type);
+    await expect.poll(() => pixels(type, light), { message: type }).toBeGreaterThan(500);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const type of types) {
+    await expect.poll(() => pixels(type, dark), { message: type }).toBeGreaterThan(500);
+    expect(await pixels(type, light), type).toBeLessThan(30);
+  }
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`no widget has a barrier or reaches past a screen of ${viewport.width} pixels`, async ({
     viewer,
     pageOf,
   }) => {
-    const page = await pageOf(viewer, { colorScheme, reducedMotion: 'reduce' });
-    const { open, bars, pixels, colour } = dashboardWidgets(page);
+    const page = await pageOf(viewer, { viewport, reducedMotion: 'reduce' });
+    const { open, bars, canvas } = dashboardWidgets(page);
     await open();
-    const ink = await colour(`--mantine-color-forest-${colorScheme === 'light' ? 6 : 3}`);
-    for (const type of ['insight_comms_source', 'insights_over_2_weeks', 'insights_vs_images'] as const) {
+    for (const type of ['insight_by_hour_of_day', 'insights_by_class', 'insight_statuses'] as const)
       await bars(type);
-      await expect.poll(() => pixels(type, ink), { message: type }).toBeGreaterThan(500);
-    }
+    const overflow = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      return (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0);
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+    const box = await canvas('insight_by_hour_of_day').boundingBox();
+    expect(box?.height ?? 0, 'of a chart').toBeGreaterThan(90);
     await expectNoBarriers(page, WITH_MANNERS);
   });
 }
