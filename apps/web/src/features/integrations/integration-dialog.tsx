@@ -28,7 +28,8 @@ export function IntegrationDialog({ opened, onClose, ...form }: IntegrationDialo
     onClose();
   }
   function close(): void {
-    if (isUnsaved) setAsking(true);
+    // Not before this key press is over: the question hears Escape as well, and would take it for an answer.
+    if (isUnsaved) setTimeout(() => setAsking(true));
     else leave();
   }
   return (
