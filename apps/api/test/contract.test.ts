@@ -22,6 +22,7 @@ const MADE_UP: Readonly<Record<string, string>> = {
   index: '0',
   update_id: '987654321',
   artifact_id: '987654321',
+  upload_id: 'made-up-made-up-made-up-made-up-',
   messageId: '987654321',
   platform: 'email',
   deliveryId: '987654321',

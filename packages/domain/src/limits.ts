@@ -75,6 +75,12 @@ export const DEVICE_LIMITS = {
   otaMessageDays: 30,
   /** Reports of one camera on one update; past them only the one that ends it is taken. */
   reportsPerUpdate: 100,
+  /** Bytes of one piece of a photo that is uploaded in pieces. */
+  uploadPieceBytes: 512 * 1024,
+  /** Photos that one camera may be uploading at a time. */
+  openUploads: 10,
+  /** An upload that does not become whole is kept this long. */
+  uploadDays: 7,
   /** A relayed message with all that its network says of it. */
   relayBodyBytes: 32 * 1024,
   /** Messages that one token of a relay may bring in a minute: 500 a second. */

@@ -69,3 +69,18 @@ test('an empty batch and one of 25 are not written', () => {
   expect(() => encodeBatch(null, [])).toThrow(RangeError);
   expect(() => encodeBatch(null, Array(25).fill(STATUS))).toThrow(RangeError);
 });
+
+test('two records are written as the protocol shows', () => {
+  const bytes = Uint8Array.from(
+    '40026affeff0002a4804120204b66affeb88ed50041212ba47000400035b'.match(/../g) ?? [],
+    (pair) => Number.parseInt(pair, 16),
+  );
+  const read = decodePayload(bytes);
+  expect(read).toMatchObject({
+    sentAt: Date.parse('2026-11-20T07:00:00Z') / 1_000,
+    records: [
+      { kind: 'insight', seq: 1042, classId: 4 },
+      { kind: 'status', seq: 1042, firmwareId: 4 },
+    ],
+  });
+});
