@@ -46,6 +46,8 @@ export function barOption(bars: Bars, look: BarLook): ChartOption {
       bottom: 2,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
+      // Names take what they need even in the smallest widget.
+      outerBoundsClampWidth: '15%',
     },
     xAxis: isLying ? counts : names,
     yAxis: isLying ? names : counts,
@@ -83,7 +85,6 @@ function nameAxis({ bars }: Bars, { quiet, hairline }: ChartColours, isLying: bo
     axisLabel: {
       color: quiet,
       fontSize: LABEL_SIZE,
-      hideOverlap: !isLying,
       ...(isLying && { interval: 0 }),
       formatter: (label: string, index: number) => bars[index]?.short ?? truncateLabel(label),
     },

@@ -77,14 +77,17 @@ export function valueAxis({ quiet, hairline }: ChartColours, labels?: readonly n
 
 /** An axis of counts; a logarithmic one begins at none, which a logarithm alone has no place for. */
 export function countAxis(colours: ChartColours, isLog: boolean) {
-  const linear = { ...valueAxis(colours), min: 0, minInterval: 1 };
+  const even = valueAxis(colours);
+  const axisLabel = { ...even.axisLabel, hideOverlap: true };
+  const linear = { ...even, axisLabel, min: 0, minInterval: 1 };
   if (!isLog) return linear;
-  const { formatter } = linear.axisLabel;
+  const { formatter } = axisLabel;
   return {
     ...linear,
     type: 'log' as const,
     min: LOG_FOOT,
-    axisLabel: { ...linear.axisLabel, formatter: (value: number) => formatter(value < 1 ? 0 : value) },
+    startValue: LOG_FOOT,
+    axisLabel: { ...axisLabel, formatter: (value: number) => formatter(value < 1 ? 0 : value) },
   };
 }
 

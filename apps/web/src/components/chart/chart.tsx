@@ -23,12 +23,19 @@ export interface ChartProps {
 
 /** A chart on canvas; the library that draws it comes with the first one. */
 export function Chart({ label, option, height, least, pick, children }: ChartProps) {
-  return (
+  const drawing = (
     <div className={classes.chart} style={{ height: height ?? '100%', minHeight: least }}>
       <Suspense fallback={<Skeleton height="100%" radius="sm" />}>
         <ChartCanvas label={label} option={option} pick={pick} />
       </Suspense>
       {children}
     </div>
+  );
+  if (least === undefined) return drawing;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={classes.scroll} aria-label="Chart" tabIndex={0}>
+      {drawing}
+    </section>
   );
 }

@@ -21,8 +21,8 @@ export interface DataPanelProps {
   readonly readout?: ReactNode;
   /** Switches of what is drawn. */
   readonly tools?: ReactNode;
-  /** What is said in place of what cannot be drawn; the table still can. */
-  readonly note?: string | undefined;
+  /** What is said, and may be done, in place of what cannot be drawn; the table still can. */
+  readonly note?: ReactNode;
   /** What opens what a row of the table counts. */
   readonly opener?: Opener | undefined;
   readonly onPicture?: (() => Promise<Blob>) | undefined;
@@ -47,7 +47,7 @@ export function DataPanel(props: DataPanelProps & { readonly children: ReactNode
           {title}
         </Title>
         {!isEmpty && (
-          <Group gap={2} wrap="nowrap" className={classes.tools}>
+          <Group gap={2} justify="flex-end" className={classes.tools}>
             {isDrawn && tools}
             <ActionIcon
               variant="subtle"
@@ -80,9 +80,9 @@ export function DataPanel(props: DataPanelProps & { readonly children: ReactNode
   );
 }
 
-function Note({ children }: { readonly children: string }) {
+function Note({ children }: { readonly children: ReactNode }) {
   return (
-    <Text size="sm" c="dimmed" ta="center" className={classes.empty}>
+    <Text component="div" size="sm" c="dimmed" ta="center" className={classes.empty}>
       {children}
     </Text>
   );

@@ -6,9 +6,10 @@ import { ChartPanel } from '../../../components/chart/chart-panel.tsx';
 import { fileName } from '../../../components/chart/file-name.ts';
 import { ScaleSwitch } from '../../../components/chart/scale-switch.tsx';
 import type { WidgetProps } from '../widget.ts';
+import { BarLegend } from './bar-legend.tsx';
 import { barWords } from './bar-words.ts';
-import { SeriesLegend } from './series-legend.tsx';
-import { type TOO_MANY, tooMany } from './too-many.ts';
+import { CrowdNote } from './crowd-note.tsx';
+import { type Crowd, crowdOf } from './too-many.ts';
 import type { WidgetBars } from './widget-bars.ts';
 
 interface BarWidgetProps extends WidgetProps {
@@ -17,8 +18,8 @@ interface BarWidgetProps extends WidgetProps {
   readonly direction: BarDirection;
   /** Whether there can be few beside very many, so that people may choose a logarithmic axis. */
   readonly hasLog?: true;
-  /** What there may be too many of. */
-  readonly crowd?: keyof typeof TOO_MANY;
+  /** What there may be too many of; the first of them are the ones that matter most. */
+  readonly crowd?: Crowd;
   readonly tools?: ReactNode;
 }
 
@@ -26,11 +27,13 @@ interface BarWidgetProps extends WidgetProps {
 export function BarWidget({ bars, direction, hasLog, crowd, tools, ...props }: BarWidgetProps) {
   const { title, scope, isNarrow, openInsights } = props;
   const [isLog, setLog] = useState(false);
+  const [isCut, setCut] = useState(false);
   const colours = useChartColours();
-  const table = useMemo(() => barTable(bars), [bars]);
+  const tooMany = useMemo(() => crowdOf(crowd, bars, isNarrow), [crowd, bars, isNarrow]);
+  const drawn = tooMany?.first ?? bars;
   const option = useMemo(
-    () => barOption(bars, { colours, direction, isLog }),
-    [bars, colours, direction, isLog],
+    () => barOption(drawn, { colours, direction, isLog }),
+    [drawn, colours, direction, isLog],
   );
   const opener = useCallback(
     (index: number) => {
@@ -43,22 +46,24 @@ export function BarWidget({ bars, direction, hasLog, crowd, tools, ...props }: B
     () => ({ axis: direction === 'lying' ? ('y' as const) : ('x' as const), opener }),
     [direction, opener],
   );
+  const part = isCut ? tooMany?.part : undefined;
+  const subtitle = [scope, bars.series.join(' and '), part, isLog && 'logarithmic axis'];
   return (
     <ChartPanel
       title={title}
       titleOrder={2}
-      subtitle={[scope, bars.series.join(' and '), isLog && 'logarithmic axis'].filter(Boolean).join('; ')}
+      subtitle={subtitle.filter(Boolean).join('; ')}
       fileName={fileName(title)}
-      table={table}
+      table={barTable(bars)}
       zone="UTC"
       colours={colours}
       label={`${title}, ${scope}. ${barWords(bars)}`}
       option={option}
-      least={direction === 'lying' ? leastHeight(bars) : undefined}
+      least={direction === 'lying' ? leastHeight(drawn) : undefined}
       pick={pick}
       opener={opener}
-      note={tooMany(crowd, bars.bars.length, isNarrow)}
-      readout={bars.series.length > 1 ? <SeriesLegend series={bars.series} /> : undefined}
+      note={tooMany && !isCut ? <CrowdNote crowd={tooMany} onShow={() => setCut(true)} /> : undefined}
+      readout={part || bars.series.length > 1 ? <BarLegend bars={bars} part={part} /> : undefined}
       tools={
         <>
           {tools}

@@ -10,7 +10,7 @@ const HEAT_LAYER: HeatmapLayerSpecification = {
   source: HEAT_SOURCE,
   paint: {
     'heatmap-weight': ['get', 'heat'],
-    'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 0, 14, 6, 30, 12, 56],
+    'heatmap-radius': ['interpolate', ['linear'], ['zoom'], 0, 16, 5, 40, 12, 72],
     'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], ...HEAT.flat()],
     'heatmap-opacity': 0.9,
   },
@@ -24,10 +24,10 @@ export const HEAT_LAYERS: readonly LayerSpecification[] = [
     type: 'circle',
     source: HEAT_SOURCE,
     paint: {
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 2.5, 10, 6],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 2, 10, 6],
       'circle-color': MARKS.camera,
       'circle-stroke-color': MARKS.edge,
-      'circle-stroke-width': 1.25,
+      'circle-stroke-width': 1,
     },
   },
 ];

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { defineColumn } from '../../../components/data-table/column.ts';
 import { devicePageHref } from '../../../components/device/device-links.ts';
 import { RelativeTime } from '../../../components/time/time.tsx';
+import { useUser } from '../../../queries/user.ts';
 import type { SilentDevice } from './silent-devices.ts';
 
 const column = defineColumn<SilentDevice>;
@@ -20,11 +21,7 @@ export const SILENT_COLUMNS = [
     grow: 1,
     value: ({ name }) => name,
     sort: { kind: 'text', first: 'asc' },
-    render: ({ deviceId, name }) => (
-      <Anchor component={Link} href={devicePageHref(deviceId)} inherit title={name}>
-        {truncateTableText(name)}
-      </Anchor>
-    ),
+    render: (device) => <DeviceName device={device} />,
   }),
   column({
     id: 'hours',
@@ -47,3 +44,15 @@ export const SILENT_COLUMNS = [
       lastSeen ? <RelativeTime value={lastSeen} deviceId={deviceId} /> : 'Never',
   }),
 ];
+
+/** Leads to the page of the camera, for those whose menu has it. */
+function DeviceName({ device: { deviceId, name } }: { readonly device: SilentDevice }) {
+  const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
+  const text = truncateTableText(name);
+  if (isReduced) return <span title={name}>{text}</span>;
+  return (
+    <Anchor component={Link} href={devicePageHref(deviceId)} inherit title={name}>
+      {text}
+    </Anchor>
+  );
+}
