@@ -121,15 +121,15 @@ test('arrow keys move a widget, with Shift they change its size, and its place i
   const handle = dashboard.handle('Total Insights');
   await handle.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Total Insights: column 1, row 4, 2 wide, 2 high')).toBeAttached();
+  await expect(page.getByText('Total Insights: column 1, row 6, 2 wide, 2 high')).toBeAttached();
   await expect(handle).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByText('Total Insights: column 2, row 4, 3 wide, 3 high')).toBeAttached();
+  await expect(page.getByText('Total Insights: column 2, row 6, 3 wide, 3 high')).toBeAttached();
   await dashboard.saveButton.click();
   await expect(dashboard.editButton).toBeVisible();
-  expect(await savedPlaces(person)).toContainEqual(['Total Insights', 1, 3, 3, 3]);
+  expect(await savedPlaces(person)).toContainEqual(['Total Insights', 1, 5, 3, 3]);
 });
 
 test('everything that dragging does, a menu does', async ({ signedIn: page, person }) => {
@@ -235,9 +235,10 @@ test('what is not saved waits while another tab is looked at, and the browser as
   await expect(dashboard.saveButton).toBeVisible();
   await expect(dashboard.widget('Total Insights')).toHaveCount(0);
   const asked = page.waitForEvent('dialog');
-  const reload = page.reload();
-  await (await asked).dismiss();
-  await reload.catch(() => undefined);
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await expect(dashboard.saveButton).toBeVisible();
 });
 

@@ -29,16 +29,14 @@ export function DashboardContent({
   saveError,
 }: DashboardContentProps) {
   const { shared, isStale, hasNoDevices } = dashboard;
-  const list = loadState(dashboard.widgets);
-  const numbers = loadState(...dashboard.numbers);
-  const missing = widgets ? numbers : list;
-  if (missing.error && (!widgets || !shared)) {
+  const state = loadState(dashboard.widgets, ...dashboard.numbers);
+  if (state.error && (!widgets || !shared)) {
     return (
       <LoadError
         title="Your dashboard did not load"
-        error={missing.error}
-        onRetry={missing.retry}
-        isRetrying={missing.isLoading}
+        error={state.error}
+        onRetry={state.retry}
+        isRetrying={state.isLoading}
       />
     );
   }
@@ -51,8 +49,8 @@ export function DashboardContent({
             Your dashboard is not saved. {problemWords(saveError)}
           </Alert>
         )}
-        {numbers.error && (
-          <StaleNote error={numbers.error} isRetrying={numbers.isLoading} onRetry={numbers.retry} />
+        {state.error && (
+          <StaleNote error={state.error} isRetrying={state.isLoading} onRetry={state.retry} />
         )}
         {hasNoDevices && widgets.length > 0 && (
           <Alert icon={<IconCamera aria-hidden />} color="gray" p="xs">
