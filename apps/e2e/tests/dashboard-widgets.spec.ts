@@ -237,7 +237,8 @@ test('whoever has no insights is told so by every widget that counts them', asyn
   const { open, widget } = dashboardWidgets(page);
   await open();
   const totals: readonly WidgetType[] = ['total_insights', 'total_classes', 'total_devices'];
-  for (const type of WIDGET_TYPES) await expect(widget(type)).toContainText(totals.includes(type) ? '0' : 'No Data');
+  for (const type of WIDGET_TYPES)
+    await expect(widget(type)).toContainText(totals.includes(type) ? '0' : 'No Data');
   await expect(page.getByTestId('chart-canvas')).toHaveCount(0);
 });
 

@@ -1,6 +1,5 @@
-import type { countsQuestionSchema } from '@sightline/contract/dashboard/dashboard.contract';
+import type { CountsQuestion } from '@sightline/contract/dashboard/dashboard.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '../kernel/client.ts';
 import { later } from '../kernel/later.ts';
 import { onLiveEvent } from '../kernel/live-events.ts';
@@ -8,8 +7,6 @@ import { queryClient } from '../kernel/query.ts';
 
 /** A fleet speaks all the time: its numbers are asked for again no more often than this. */
 const COUNT_AFTER_MS = 3_000;
-
-export type CountsQuestion = z.input<typeof countsQuestionSchema>;
 
 /** The widgets of the account's dashboard, as saved. */
 export const widgetsQuery = queryOptions({

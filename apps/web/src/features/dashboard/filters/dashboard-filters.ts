@@ -1,6 +1,6 @@
+import type { CountsQuestion } from '@sightline/contract/dashboard/dashboard.contract';
 import { isDay, shiftDay } from '@sightline/domain/filters/calendar';
 import { LIMITS } from '@sightline/domain/limits';
-import type { CountsQuestion } from '../../../queries/dashboard.ts';
 
 /** So many days up to today can be chosen at once. */
 export const PERIOD_DAYS = [7, 30, 90, 365] as const;
