@@ -28,7 +28,11 @@ const BARS = {
 type Drawn = ReturnType<typeof drawn>;
 
 /** The parts of an option that are looked at. */
-function drawn(direction: 'lying' | 'standing', isLog: boolean, bars: Parameters<typeof barOption>[0] = BARS) {
+function drawn(
+  direction: 'lying' | 'standing',
+  isLog: boolean,
+  bars: Parameters<typeof barOption>[0] = BARS,
+) {
   return barOption(bars, { colours: COLOURS, direction, isLog }) as unknown as {
     xAxis: Axis;
     yAxis: Axis;

@@ -14,7 +14,11 @@ function behind(deviceId: number, insights: number): Pick<WidgetBar, 'part'> {
  * Full hours since each camera was last heard of at a moment, milliseconds since 1970; the longest silent first, those
  * never heard of last.
  */
-export function silenceBars(counts: DashboardCounts, devices: readonly NamedDevice[], now: number): WidgetBars {
+export function silenceBars(
+  counts: DashboardCounts,
+  devices: readonly NamedDevice[],
+  now: number,
+): WidgetBars {
   const insights = new Map(counts.devices.map((one) => [one.deviceId, one.insights]));
   const bars = devices.map((device) => ({
     label: displayName(device),

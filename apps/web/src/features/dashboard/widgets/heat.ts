@@ -14,7 +14,10 @@ export interface HeatSpot {
 }
 
 /** The cameras that are counted, most insights first. */
-export function heatSpots({ devices: counted }: DashboardCounts, devices: readonly NamedDevice[]): HeatSpot[] {
+export function heatSpots(
+  { devices: counted }: DashboardCounts,
+  devices: readonly NamedDevice[],
+): HeatSpot[] {
   const known = new Map(devices.map((device) => [device.device_id, device]));
   return counted
     .flatMap(({ deviceId, insights }) => {

@@ -27,7 +27,10 @@ export function Total({ title, value, unit, children, ...way }: TotalProps) {
       <Title order={2} className={classes.title}>
         {title}
       </Title>
-      <div className={classes.room} style={{ '--length': Math.max(LEAST_LENGTH, text.length) } as CSSProperties}>
+      <div
+        className={classes.room}
+        style={{ '--length': Math.max(LEAST_LENGTH, text.length) } as CSSProperties}
+      >
         <Way {...(value > 0 && way)} label={`${text} ${unit}: open them`}>
           {text}
         </Way>
