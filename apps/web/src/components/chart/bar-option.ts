@@ -19,6 +19,9 @@ const DIGIT_WIDTH = 7;
 const BAR_HEIGHT = 14;
 const GAP = 6;
 const AXIS_HEIGHT = 26;
+/** In so narrow a chart the numbers behind lying bars stand for the axis too, pixels. */
+const CRAMPED = 220;
+const NO_SCALE = { axisLabel: { show: false }, splitLine: { show: false } };
 
 const exact = new Intl.NumberFormat('en');
 
@@ -47,11 +50,12 @@ export function barOption(bars: Bars, look: BarLook): ChartOption {
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
       // Names take what they need even in the smallest widget.
-      outerBoundsClampWidth: '15%',
+      outerBoundsClampWidth: '8%',
     },
     xAxis: isLying ? counts : names,
     yAxis: isLying ? names : counts,
     tooltip: tooltip(colours),
+    ...(isLying && { media: [{ query: { maxWidth: CRAMPED }, option: { xAxis: NO_SCALE } }] }),
     series: bars.series.map((name, at) => ({
       type: 'bar',
       name,

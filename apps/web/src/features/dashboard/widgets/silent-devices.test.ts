@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { silentDevices, silentTable } from './silent-devices.ts';
+import { silentDevices, silentRows } from './silent-devices.ts';
 import { exampleDevice } from './widget-examples.ts';
 
 test('the file has full hours and the exact moment, and gaps for a camera never heard of', () => {
@@ -9,7 +9,7 @@ test('the file has full hours and the exact moment, and gaps for a camera never 
     [1, 24],
     [2, null],
   ]);
-  expect(silentTable(silent).rows).toEqual([
+  expect(silentRows(silent).rows).toEqual([
     ['cam-1', 24, new Date('2026-11-19T11:00:01Z')],
     ['cam-2', null, null],
   ]);

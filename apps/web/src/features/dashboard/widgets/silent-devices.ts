@@ -24,7 +24,7 @@ export function silentDevices(devices: readonly NamedDevice[], now: number): Sil
 }
 
 /** The cameras as a file has them. */
-export function silentTable(silent: readonly SilentDevice[]): ChartTable {
+export function silentRows(silent: readonly SilentDevice[]): ChartTable {
   return {
     columns: ['Device', 'Hours since last communication', 'Last communication'],
     rows: silent.map(({ name, hours, lastSeen }) => [name, hours, lastSeen ? new Date(lastSeen) : null]),
