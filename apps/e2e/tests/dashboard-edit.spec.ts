@@ -97,7 +97,9 @@ test('a widget is resized at its corner, never below 2 steps', async ({ signedIn
   await page.mouse.down();
   await page.mouse.move(x + width + 200, y + height + 110, { steps: 10 });
   await page.mouse.up();
-  await expect.poll(async () => (await boxOf(dashboard.widget('Total Classes'))).width).toBeGreaterThan(width + 90);
+  await expect
+    .poll(async () => (await boxOf(dashboard.widget('Total Classes'))).width)
+    .toBeGreaterThan(width + 90);
   const larger = await boxOf(dashboard.widget('Total Classes'));
   await page.mouse.move(larger.x + larger.width - 8, larger.y + larger.height - 8);
   await page.mouse.down();
@@ -136,7 +138,16 @@ test('everything that dragging does, a menu does', async ({ signedIn: page, pers
   await dashboard.open();
   await dashboard.edit();
   await dashboard.menu('Total Classes').click();
-  for (const item of ['Move right', 'Move right', 'Move left', 'Wider', 'Taller', 'Narrower', 'Narrower', 'Shorter'])
+  for (const item of [
+    'Move right',
+    'Move right',
+    'Move left',
+    'Wider',
+    'Taller',
+    'Narrower',
+    'Narrower',
+    'Shorter',
+  ])
     await page.getByRole('menuitem', { name: item, exact: true }).click();
   await page.keyboard.press('Escape');
   await dashboard.saveButton.click();
@@ -163,7 +174,10 @@ test('a widget is renamed, removed and put back', async ({ signedIn: page, perso
   await expect(dashboard.widget('Total Classes')).toBeVisible();
   await dashboard.saveButton.click();
   await expect(dashboard.editButton).toBeVisible();
-  expect((await savedPlaces(person)).map(([title]) => title).sort()).toEqual(['Insight Delay', 'Total Classes']);
+  expect((await savedPlaces(person)).map(([title]) => title).sort()).toEqual([
+    'Insight Delay',
+    'Total Classes',
+  ]);
 });
 
 test('a save that fails stays in edit mode and says so', async ({ signedIn: page, person, watch }) => {

@@ -52,7 +52,12 @@ test('period, groups, devices, classes and confidence are chosen behind the filt
   await expect(page).toHaveURL(/class=kiwi&confidence=5-100/);
   await panel.getByRole('button', { name: 'Done' }).click();
 
-  await expect(dashboard.chips).toHaveText(['Group North valley', 'Device Creek', 'Class kiwi', 'Confidence 5–100 %']);
+  await expect(dashboard.chips).toHaveText([
+    'Group North valley',
+    'Device Creek',
+    'Class kiwi',
+    'Confidence 5–100 %',
+  ]);
   await page.reload();
   await expect(dashboard.chips).toHaveCount(4);
   await expect(total).toHaveText('2');
@@ -79,7 +84,9 @@ test('days are chosen from one to another, and what ends before it begins is tol
 
 test('each filter is a chip that can be removed, and all at once', async ({ dashboardOf }) => {
   const { page, dashboard } = await dashboardOf('&days=30&class=kiwi&class=deer&confidence=50-100');
-  await expect(page.getByText('Last 30 days · all cameras · kiwi or deer · confidence 50–100 %')).toBeVisible();
+  await expect(
+    page.getByText('Last 30 days · all cameras · kiwi or deer · confidence 50–100 %'),
+  ).toBeVisible();
   await expect(dashboard.number('Total Insights')).toHaveText('3');
   await page.getByRole('button', { name: 'Remove filter Class' }).click();
   await expect(dashboard.number('Total Insights')).toHaveText('4');
@@ -93,7 +100,9 @@ test('each filter is a chip that can be removed, and all at once', async ({ dash
 });
 
 test('values in the address that make no sense are passed over', async ({ dashboardOf }) => {
-  const { dashboard } = await dashboardOf('&days=8&groups=x,-1&from=soon&confidence=90-10&archived=yes&class=');
+  const { dashboard } = await dashboardOf(
+    '&days=8&groups=x,-1&from=soon&confidence=90-10&archived=yes&class=',
+  );
   await expect(dashboard.number('Total Insights')).toHaveText('6');
   await expect(dashboard.chips).toHaveCount(0);
 });
@@ -120,7 +129,9 @@ test('a number leads to the insights behind it, with the filters of the dashboar
 });
 
 test('a species leads to its insights, of the cameras that are left', async ({ dashboardOf, observer }) => {
-  const bluff = (await observer.api.devices.list()).message.find(({ device_name }) => device_name === 'Bluff');
+  const bluff = (await observer.api.devices.list()).message.find(
+    ({ device_name }) => device_name === 'Bluff',
+  );
   const { page, dashboard } = await dashboardOf(`&devices=${bluff?.device_id}`);
   await expect(dashboard.number('Total Insights')).toHaveText('2');
   await dashboard.widget('Total Classes').getByRole('button', { name: 'deer' }).click();
@@ -134,6 +145,8 @@ test('a range of confidence, which the table cannot filter by, is told of', asyn
   const { page, dashboard } = await dashboardOf('&confidence=90-100');
   await expect(dashboard.number('Total Insights')).toHaveText('2');
   await dashboard.number('Total Insights').click();
-  await expect(page.getByText('The table lists every confidence: it cannot be filtered by a range.')).toBeVisible();
+  await expect(
+    page.getByText('The table lists every confidence: it cannot be filtered by a range.'),
+  ).toBeVisible();
   await expect(insightsPage(page).rows).toHaveCount(6);
 });

@@ -23,10 +23,11 @@ test('on paper are title, period and filters, and all widgets on white without c
   await expect(dashboard.editButton).toBeHidden();
   await expect(dashboard.chips).toHaveCount(0);
   for (const widget of await dashboard.widgets.all()) await expect(widget).toBeVisible();
-  const cut = await dashboard.widgets.evaluateAll((widgets) =>
-    widgets
-      .map((widget) => getComputedStyle(widget.parentElement ?? widget))
-      .filter(({ display, position }) => display !== 'inline-block' || position !== 'static').length,
+  const cut = await dashboard.widgets.evaluateAll(
+    (widgets) =>
+      widgets
+        .map((widget) => getComputedStyle(widget.parentElement ?? widget))
+        .filter(({ display, position }) => display !== 'inline-block' || position !== 'static').length,
   );
   expect(cut, 'widgets that the end of a page could cut').toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

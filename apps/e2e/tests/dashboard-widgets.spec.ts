@@ -31,7 +31,8 @@ const countBy = async (key: string, ownerId: number): Promise<Record<string, num
     ).map(({ key: name, count }) => [name, count]),
   );
 
-const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const total = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 test('every widget draws the numbers that the database counts', async ({ viewer, pageOf }) => {
   const page = await pageOf(viewer);
@@ -114,9 +115,9 @@ test('every widget draws the numbers that the database counts', async ({ viewer,
       .getByRole('button', { name: /as a table$/ })
       .click();
     const rows = await cells(type);
-    expect(Object.fromEntries(rows.map(([name, count]) => [name, Number(count?.replaceAll(',', ''))]))).toEqual(
-      counts,
-    );
+    expect(
+      Object.fromEntries(rows.map(([name, count]) => [name, Number(count?.replaceAll(',', ''))])),
+    ).toEqual(counts);
   }
 });
 
@@ -150,7 +151,10 @@ test('where insights come from is warm on the map', async ({ viewer, pageOf }) =
   await expect.poll(drawn, { timeout: 30_000 }).toEqual(seen);
 });
 
-test('on a logarithmic axis none is still there, and the numbers are the same', async ({ viewer, pageOf }) => {
+test('on a logarithmic axis none is still there, and the numbers are the same', async ({
+  viewer,
+  pageOf,
+}) => {
   const page = await pageOf(viewer);
   const { open, widget, bars } = dashboardWidgets(page);
   await open();
@@ -218,9 +222,7 @@ test('too many classes for a narrow screen are said to be too many, and the firs
   const { open, widget, bars } = dashboardWidgets(page);
   const type = 'insights_by_class';
   await open();
-  await expect(widget(type)).toContainText(
-    'Too many insight classes. Please filter to fewer class names.',
-  );
+  await expect(widget(type)).toContainText('Too many insight classes. Please filter to fewer class names.');
   await widget(type)
     .getByRole('button', { name: /^Show the first 20 of / })
     .click();
@@ -235,7 +237,8 @@ test('whoever has no insights is told so by every widget that counts them', asyn
   const { open, widget } = dashboardWidgets(page);
   await open();
   const totals: readonly WidgetType[] = ['total_insights', 'total_classes', 'total_devices'];
-  for (const type of WIDGET_TYPES) await expect(widget(type)).toContainText(totals.includes(type) ? '0' : 'No Data');
+  for (const type of WIDGET_TYPES)
+    await expect(widget(type)).toContainText(totals.includes(type) ? '0' : 'No Data');
   await expect(page.getByTestId('chart-canvas')).toHaveCount(0);
 });
 

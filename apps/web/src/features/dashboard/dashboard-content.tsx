@@ -49,9 +49,7 @@ export function DashboardContent({
             Your dashboard is not saved. {problemWords(saveError)}
           </Alert>
         )}
-        {state.error && (
-          <StaleNote error={state.error} isRetrying={state.isLoading} onRetry={state.retry} />
-        )}
+        {state.error && <StaleNote error={state.error} isRetrying={state.isLoading} onRetry={state.retry} />}
         {hasNoDevices && widgets.length > 0 && (
           <Alert icon={<IconCamera aria-hidden />} color="gray" p="xs">
             There is no device in your account yet. Numbers appear here with the first report of a camera.
