@@ -11,10 +11,10 @@ export function CreateFailures({ outcome: { sent, failed } }: { readonly outcome
       <ul className={styles.list}>
         {failed.map(({ deviceId, error }) => (
           <li key={deviceId}>
-            <Text size="sm">{failureText(deviceId)}</Text>
-            <Text size="sm" c="dimmed">
-              {problemWords(error)}
+            <Text size="sm" fw={500}>
+              {failureText(deviceId)}
             </Text>
+            <Text size="sm">{problemWords(error)}</Text>
           </li>
         ))}
       </ul>
