@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { internalPage } from '../fixtures/internal-page.ts';
 import type { Person } from '../fixtures/people.ts';
+import { slowUploads } from '../fixtures/slow-uploads.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MISSING = 'Missing information. Check that bucket and path are both set.';
@@ -155,10 +156,7 @@ test('firmware is uploaded with its tag and version, shows how far it has come, 
   await choose();
 
   await test.step('on a slow line: locked, counted, and stopped without a trace', async () => {
-    const line = await page.context().newCDPSession(page);
-    await line.send('Network.enable');
-    const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
-    await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 400_000 });
+    const line = await slowUploads(page, 400_000);
     await button('Upload').click();
     await expect(dialog.getByText(/^[\d.]+ (KiB|MiB) of 4 MiB, [1-9]\d? %$/)).toBeVisible();
     await expect(dialog.getByRole('progressbar', { name: 'Upload' })).not.toHaveAttribute(
@@ -172,7 +170,7 @@ test('firmware is uploaded with its tag and version, shows how far it has come, 
     await expect(dialog.getByRole('progressbar')).toHaveCount(0);
     const { message } = await staff.api.artifacts.list();
     expect(message.filter((file) => file.version === version)).toEqual([]);
-    await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
+    await line.mend();
   });
 
   await button('Upload').click();

@@ -187,4 +187,14 @@ test.describe('on a phone', () => {
       expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
     }
   });
+
+  test('a long message is one line of its card', async ({ signedIn: page, person, cameras: [creek] }) => {
+    const message = { cycleTime: 690, triggerNumber: 30 };
+    await sendMessage(person, creek, { messageType: 'update_settings', message });
+    const ota = otaPage(page);
+    await ota.open();
+    const words = ota.cards.getByText('Cycle time 11.5 h, Trigger 30 photos');
+    await expect(words).toBeVisible();
+    expect((await words.boundingBox())?.height).toBeLessThan(24);
+  });
 });
