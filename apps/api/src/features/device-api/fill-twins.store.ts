@@ -4,8 +4,8 @@ import { enqueuePhotoDeliveries } from '../../plugins/delivery-queue.store.ts';
 import { insightNotices, type LiveNotice } from '../../plugins/live-bus.ts';
 import { closeRequests } from './device-photos.store.ts';
 import { linkPhotos } from './intake-insights.store.ts';
-import type { InsightColumns } from './intake-item.ts';
-import type { Arrival, Entry } from './ledger.store.ts';
+import type { Arrival, InsightColumns } from './intake-item.ts';
+import type { Entry } from './ledger.store.ts';
 
 type Entered = Arrival & { readonly entry: Entry };
 

@@ -75,6 +75,12 @@ export interface Delivery {
   readonly heard: readonly string[];
 }
 
+/** An item with the request that brought it. */
+export interface Arrival {
+  readonly delivery: Delivery;
+  readonly item: IntakeItem;
+}
+
 export interface Outcome {
   readonly status: 'accepted' | 'duplicate' | 'conflict';
   readonly insightId: number | null;

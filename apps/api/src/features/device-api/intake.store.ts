@@ -18,9 +18,9 @@ import {
   touchDevices,
 } from './intake-devices.store.ts';
 import { insertInsights, type NewInsight } from './intake-insights.store.ts';
-import type { Delivery, DeliveryResult } from './intake-item.ts';
+import type { Arrival, Delivery, DeliveryResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
-import { type Arrival, type Entry, enterMessages } from './ledger.store.ts';
+import { type Entry, enterMessages } from './ledger.store.ts';
 import { findTwins } from './twins.store.ts';
 
 type Entered = Arrival & { readonly entry: Entry };

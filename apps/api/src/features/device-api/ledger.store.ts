@@ -1,12 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Delivery, IntakeItem, Outcome } from './intake-item.ts';
+import type { Arrival, Delivery, IntakeItem, Outcome } from './intake-item.ts';
 import type { Twins } from './twins.store.ts';
-
-/** An item with the request that brought it. */
-export interface Arrival {
-  readonly delivery: Delivery;
-  readonly item: IntakeItem;
-}
 
 interface LedgerRow {
   readonly position: number;

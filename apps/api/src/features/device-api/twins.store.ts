@@ -3,7 +3,7 @@ import { RELAY_SEQ_MODULUS } from '@sightline/domain/relays/relay-record';
 import { isTrustedTime, twinOf } from '@sightline/domain/relays/relay-twin';
 import type { PoolClient } from 'pg';
 import type { LockedDevice } from './intake-devices.store.ts';
-import type { Arrival } from './ledger.store.ts';
+import type { Arrival } from './intake-item.ts';
 
 /** By the position of what arrived. */
 export interface Twins {
