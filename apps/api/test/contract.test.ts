@@ -187,6 +187,16 @@ test('the OpenAPI document is valid and names every endpoint once', async () => 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('the OpenAPI document of the device API is valid, and has what cameras and relays call', async () => {
+  const document = (await app.inject({ method: 'GET', url: '/device-api/v1/openapi.json' })).json();
+  expect((await new Validator().validate(document)).errors ?? []).toEqual([]);
+  const ours = having(({ path }) => path.startsWith('/device-api/v1/'));
+  const paths = ours.map(({ endpoint }) => endpoint.path.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...new Set([...paths, '/relay/lora', '/relay/satellite'])].sort(),
+  );
+});
+
 test('a page to read the contract by', async () => {
   const page = await app.inject({ method: 'GET', url: '/docs/' });
   expect(page.statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { RelayMessage } from '@sightline/contract/internal/relays';
 import { type Column, defineColumn } from '../../../components/data-table/column.ts';
 import { ExactTime } from '../../../components/time/time.tsx';
@@ -23,10 +24,10 @@ export const RELAYS_COLUMNS: readonly Column<RelayMessage>[] = [
   column({
     id: 'state',
     label: 'State',
-    width: 130,
+    width: 140,
     grow: 0,
     card: 'aside',
-    value: ({ state }) => STATE_WORDS[state],
+    value: ({ state }) => STATE_WORDS[state].word,
     render: ({ state }) => <StateLabel state={state} />,
   }),
   text('problem', 'Reason', 'fact', [200, 2], ({ problem }) => problem ?? ''),
@@ -39,7 +40,7 @@ export const RELAYS_COLUMNS: readonly Column<RelayMessage>[] = [
     card: 'fact',
     value: ({ provider }) => PROVIDER_WORDS[provider],
   }),
-  text('text', 'Message', 'fact', [160, 1], ({ external_id }) => external_id),
+  text('text', 'Message', undefined, [160, 1], ({ external_id }) => external_id),
 ];
 
 /** What the network calls the camera, and its id where it is known. */
@@ -51,9 +52,22 @@ export function cameraText({ device_uid, device_id }: RelayMessage): string {
 function text(
   id: string,
   label: string,
-  card: Column<RelayMessage>['card'] & string,
+  card: Column<RelayMessage>['card'],
   [width, grow]: readonly [width: number, grow: number],
   value: (message: RelayMessage) => string,
 ) {
-  return column({ id, label, width, grow, card, value, filter: 'text' });
+  return column({
+    id,
+    label,
+    width,
+    grow,
+    ...(card && { card }),
+    value,
+    filter: 'text',
+    render: (message) => (
+      <Text inherit truncate title={value(message)}>
+        {value(message)}
+      </Text>
+    ),
+  });
 }
