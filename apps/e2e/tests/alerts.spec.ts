@@ -99,6 +99,7 @@ test('Acknowledge All and Resolve All ask first, say how many, and leave good ne
   await expect(acknowledging).toContainText('1 alert of your cameras will be acknowledged.');
   await acknowledging.getByRole('button', { name: 'Acknowledge All' }).click();
   await expect(page.getByText('1 alert is acknowledged.')).toBeVisible();
+  await expect(acknowledging).toBeHidden();
   await expect(alerts.button('Acknowledge All')).toBeDisabled();
   await breakDown(cameras[0], 'battery');
   await expect(alerts.rows, 'a new one comes by itself').toHaveText([/New.*Creek/, /Saddle/, /Ridge/]);
