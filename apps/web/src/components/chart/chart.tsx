@@ -34,7 +34,7 @@ export function Chart({ label, option, height, least, pick, children }: ChartPro
   if (least === undefined) return drawing;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={classes.scroll} aria-label="Chart" tabIndex={0}>
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
       {drawing}
     </section>
   );
