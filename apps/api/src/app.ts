@@ -11,6 +11,7 @@ import { bulkUpdatesRoutes } from './features/bulk-updates/bulk-updates.routes.t
 import { collectionsRoutes } from './features/collections/collections.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { deviceApiRoutes } from './features/device-api/device-api.routes.ts';
+import { relaysRoutes } from './features/device-api/relays.routes.ts';
 import { deviceUpdatesRoutes } from './features/device-updates/device-updates.routes.ts';
 import { createDeviceClearingStore } from './features/devices/device-clearing.store.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
@@ -41,8 +42,9 @@ import { endEventsOnClose } from './kernel/send-events.ts';
 import type { Services } from './kernel/services.ts';
 import { protectBrowsers } from './plugins/browser-safety.ts';
 import { deviceAuthenticator } from './plugins/device-key.ts';
-import { deviceCallMeter } from './plugins/device-limits.ts';
+import { deviceCallMeter, gatewayCallMeter } from './plugins/device-limits.ts';
 import { serveDocs } from './plugins/docs.ts';
+import { gatewayAuthenticator } from './plugins/gateway-token.ts';
 import { userCallMeter } from './plugins/rate-limit.ts';
 import { userAuthenticator } from './plugins/session.ts';
 import { serveWeb } from './plugins/web.ts';
@@ -95,9 +97,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     {
       user: userAuthenticator(services),
       device: deviceAuthenticator(services),
-      gateway: async () => undefined,
+      gateway: gatewayAuthenticator(services),
     },
-    [userCallMeter(env), deviceCallMeter(env)],
+    [userCallMeter(env), deviceCallMeter(env), gatewayCallMeter(env)],
   );
   const add = <K extends keyof Contract>(area: K, handlers: Handlers<Contract[K]>) =>
     implement(app, gate, area, contract[area], handlers);
@@ -125,5 +127,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('staffReleases', staffReleasesRoutes(services));
   add('artifacts', artifactsRoutes(services));
   add('deviceApi', deviceApiRoutes(services));
+  add('relays', relaysRoutes(services));
   return app;
 }

@@ -5,6 +5,8 @@ import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
 import { sweepSessions } from './features/auth/sweep-sessions.job.ts';
 import { tellPasswordChanged } from './features/auth/tell-password-changed.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
+import { pruneRelays } from './features/device-api/prune-relays.job.ts';
+import { readRelays } from './features/device-api/read-relays.job.ts';
 import { tellUpdateOutcome } from './features/device-updates/tell-update-outcome.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { deliver, deliverDue } from './features/integrations/deliver.job.ts';
@@ -21,7 +23,7 @@ import type { Services } from './kernel/services.ts';
 const THUMBNAILS_AT_ONCE = 2;
 /** Each is another user's, so that a slow one holds up nobody else. */
 const BULK_UPDATES_AT_ONCE = 4;
-/** Each is another integration's turn; one that hangs takes ten seconds, and is left alone for longer each time. */
+/** Each is another integration's turn; one that hangs is left alone for longer each time. */
 const DELIVERIES_AT_ONCE = 8;
 
 /** Takes jobs of every kind from now on: one line each. */
@@ -40,10 +42,13 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('seal-insights', sealInsights(services));
   await jobs.work('expire-ota-messages', expireOtaMessages(services));
   await jobs.work('deliver', deliver(services), DELIVERIES_AT_ONCE);
+  await jobs.work('deliver-gundi', deliver(services), DELIVERIES_AT_ONCE);
   await jobs.work('deliver-due', deliverDue(services));
   await jobs.work('order-digests', orderDigests(services));
   await jobs.work('tell-integration-problem', tellProblem(services));
   await jobs.work('send-invitation', sendInvitation(services));
   await jobs.work('prune-deliveries', pruneDeliveries(services));
+  await jobs.work('read-relays', readRelays(services));
+  await jobs.work('prune-relays', pruneRelays(services));
   await jobs.work('evaluate-alerts', evaluateAlerts(services));
 }

@@ -22,6 +22,7 @@ const MADE_UP: Readonly<Record<string, string>> = {
   index: '0',
   update_id: '987654321',
   artifact_id: '987654321',
+  upload_id: 'made-up-made-up-made-up-made-up-',
   messageId: '987654321',
   platform: 'email',
   deliveryId: '987654321',
@@ -184,6 +185,16 @@ test('the OpenAPI document is valid and names every endpoint once', async () => 
   );
   expect(ids).toEqual(expect.arrayContaining(endpoints.map(({ operation }) => operation)));
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the OpenAPI document of the device API is valid, and has what cameras and relays call', async () => {
+  const document = (await app.inject({ method: 'GET', url: '/device-api/v1/openapi.json' })).json();
+  expect((await new Validator().validate(document)).errors ?? []).toEqual([]);
+  const ours = having(({ path }) => path.startsWith('/device-api/v1/'));
+  const paths = ours.map(({ endpoint }) => endpoint.path.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(Object.keys(document.paths).sort()).toEqual(
+    [...new Set([...paths, '/relay/lora', '/relay/satellite'])].sort(),
+  );
 });
 
 test('a page to read the contract by', async () => {

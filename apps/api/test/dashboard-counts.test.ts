@@ -156,8 +156,16 @@ describe('counts of a dashboard', () => {
       return hours;
     };
     expect((await counts({ zone: 'Pacific/Auckland' })).hours).toEqual(hoursIn(() => 'Pacific/Auckland'));
-    expect((await counts({ zone: 'site' })).hours).toEqual(
-      hoursIn((id) => (id === idOf(0) ? 'Pacific/Auckland' : 'UTC')),
+    const siteOf = (id: number) => (id === idOf(0) ? 'Pacific/Auckland' : 'UTC');
+    const atSites = await counts({ zone: 'site' });
+    expect(atSites.hours).toEqual(hoursIn(siteOf));
+    // Each insight counts on the day that its own place had, whichever place has the latest day.
+    const dayIn = (zone: string, at: string | Date) =>
+      new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date(at));
+    const onDays = Map.groupBy(rows, (row) => dayIn(siteOf(row.device_id), cameraTimestamp(row)));
+    expect(atSites.days.at(-1)?.day).toBe(dayIn('Pacific/Auckland', app.services.now()));
+    expect(atSites.days).toEqual(
+      atSites.days.map(({ day }) => ({ day, insights: onDays.get(day)?.length ?? 0 })),
     );
   });
 

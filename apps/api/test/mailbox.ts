@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { keepMail } from './keep-mail.ts';
 
 interface Refusal {
   readonly code: number;
@@ -34,7 +35,9 @@ export async function startMailbox(): Promise<Mailbox> {
       for await (const chunk of stream) chunks.push(chunk);
       const refused = fault(refusals.get('DATA'));
       if (refused) return done(refused);
-      inbox.push(await PostalMime.parse(Buffer.concat(chunks)));
+      const mail = await PostalMime.parse(Buffer.concat(chunks));
+      inbox.push(mail);
+      await keepMail(mail);
       done();
     },
   });

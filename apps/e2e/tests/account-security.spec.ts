@@ -45,7 +45,10 @@ test('a new password: its requirements, its refusals, and who stays signed in', 
     page.getByText('Error changing password (The entered password is not correct)', { exact: true }),
   ).toBeVisible();
   await current.fill(person.password);
-  await page.route('**/changePassword', (route) => route.abort());
+  await page.route('**/changePassword', async (route) => {
+    await expect(page.getByText('Changing password...')).toBeVisible();
+    await route.abort();
+  });
   await button.click();
   await expect(page.getByText(/^Error changing password \(Sightline cannot be reached\./)).toBeVisible();
   await page.unroute('**/changePassword');

@@ -169,6 +169,37 @@ test('a Save of which one part fails says which, and the next one sends the rest
   ]);
 });
 
+test('a half-filled dialog asks before it closes, and one in which nothing was changed does not', async ({
+  signedIn: page,
+}) => {
+  const ui = integrationsPage(page);
+  await ui.open();
+  const dialog = ui.dialog('Save Gundi v2');
+  const question = ui.dialog('Discard your changes?');
+  const key = dialog.getByRole('textbox', { name: 'Gundi v2 API token' });
+  await ui.button('Gundi v2', 'Save').click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(ui.button('Gundi v2', 'Save')).toBeFocused();
+
+  await ui.button('Gundi v2', 'Save').click();
+  await key.fill('half-a-key');
+  await page.keyboard.press('Escape');
+  await expect(question).toContainText('What you entered for Gundi v2 is not saved yet.');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(key).toHaveValue('half-a-key');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(key).toHaveValue('half-a-key');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(ui.button('Gundi v2', 'Save')).toBeFocused();
+  await ui.button('Gundi v2', 'Save').click();
+  await expect(key).toHaveValue('');
+});
+
 test('a test mail arrives, its reader unsubscribes, and its owner sees that and asks back', async ({
   signedIn: page,
   person,

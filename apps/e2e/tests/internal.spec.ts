@@ -2,7 +2,7 @@ import { internalPage } from '../fixtures/internal-page.ts';
 import { giveCameras } from '../fixtures/named-cameras.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Internal has the tabs User Accounts, Devices, Algs and Alg Releases, and the log; the address keeps the tab', async ({
+test('Internal has the tabs User Accounts, Devices, Algs and Alg Releases, relays and the log; the address keeps the tab', async ({
   pageOf,
   staff,
 }) => {
@@ -14,6 +14,7 @@ test('Internal has the tabs User Accounts, Devices, Algs and Alg Releases, and t
     'Devices',
     'Algs',
     'Alg Releases',
+    'Relays',
     'Audit Log',
   ]);
   await expect(tab('User Accounts')).toHaveAttribute('aria-selected', 'true');

@@ -66,16 +66,6 @@ test('OTA Messages comes with its feature', async ({ signedIn: page, person }) =
   expect((await tabs(page)).slice(2, 5)).toEqual(['Device Updates', 'OTA Messages', 'Device Groups']);
 });
 
-test('every tab that is not built yet says what will be there', async ({ signedIn: page }) => {
-  await page.goto('/');
-  await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page).toHaveURL('/?tab=dashboard');
-  await expect(page).toHaveTitle('Dashboard · Sightline');
-  await expect(
-    page.getByRole('heading', { name: 'Dashboard is under construction', level: 1 }),
-  ).toBeVisible();
-});
-
 test('a tab nobody knows is under construction', async ({ signedIn: page }) => {
   await page.goto('/?tab=submarines');
   await expect(page.getByRole('heading', { name: 'This page is under construction' })).toBeVisible();

@@ -19,6 +19,7 @@ import { modelsContract } from './models/models.contract.ts';
 import { operationsContract } from './operations/operations.contract.ts';
 import { otaContract } from './ota/ota.contract.ts';
 import { photosContract } from './photos/photos.contract.ts';
+import { relaysContract } from './relays/relays.contract.ts';
 import { releasesContract, staffReleasesContract } from './releases/releases.contract.ts';
 
 /** The one list of areas: everything the server answers, and everything a client can call. */
@@ -47,6 +48,7 @@ export const contract = {
   staffReleases: staffReleasesContract,
   artifacts: artifactsContract,
   deviceApi: deviceApiContract,
+  relays: relaysContract,
 };
 
 export type Contract = typeof contract;

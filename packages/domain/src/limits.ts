@@ -37,6 +37,10 @@ export const LIMITS = {
   chartLabelLength: 13,
   tableTextLength: 50,
   tableListLength: 200,
+  /** Classes or devices that one chart shows; more of them are to be filtered … */
+  chartBars: 25,
+  /** … and on a narrow screen. */
+  narrowChartBars: 20,
   tablePageSizes: [5, 10, 25, 50, 100],
   tablePageSize: 25,
   /** Photos of one camera belong to one visit when less than this many milliseconds lie between them … */
@@ -71,4 +75,20 @@ export const DEVICE_LIMITS = {
   otaMessageDays: 30,
   /** Reports of one camera on one update; past them only the one that ends it is taken. */
   reportsPerUpdate: 100,
+  /** Bytes of one piece of a photo that is uploaded in pieces. */
+  uploadPieceBytes: 512 * 1024,
+  /** Photos that one camera may be uploading at a time. */
+  openUploads: 10,
+  /** An upload that does not become whole is kept this long. */
+  uploadDays: 7,
+  /** A relayed message with all that its network says of it. */
+  relayBodyBytes: 32 * 1024,
+  /** Messages that one token of a relay may bring in a minute: 500 a second. */
+  relayRequestsPerMinute: 30_000,
+  /** Relayed messages are kept as they came for so many days, … */
+  relayDecodedDays: 30,
+  /** … and those that were not understood, or not known, for so many. */
+  relayUnreadDays: 90,
+  /** Of the latter, so many of one token at most: the newest. */
+  relayUnreadPerToken: 20_000,
 } as const;

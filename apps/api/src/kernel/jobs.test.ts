@@ -23,3 +23,23 @@ test('a job that fails is logged with its name, and tried again', async () => {
   await db.close();
   await database.drop();
 });
+
+test('a queue that an earlier version made keeps to its plan of today', async () => {
+  const database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const db = await connectDatabase({ url: database.url, max: 3, log });
+  const start = () => startJobs({ pool: db.pool, log, role: 'sender' });
+  await (await start()).stop();
+  await db.pool.query(
+    `UPDATE pgboss.queue SET policy = 'standard', retry_limit = 9 WHERE name = 'evaluate-alerts'`,
+  );
+  const jobs = await start();
+  for (let twice = 0; twice < 2; twice++) await jobs.send('evaluate-alerts', {}, undefined, { key: 'all' });
+  const { rows } = await db.pool.query(
+    `SELECT policy, retry_limit FROM pgboss.job WHERE name = 'evaluate-alerts'`,
+  );
+  expect(rows).toEqual([{ policy: 'short', retry_limit: 2 }]);
+  await jobs.stop();
+  await db.close();
+  await database.drop();
+});

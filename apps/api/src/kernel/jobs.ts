@@ -29,8 +29,10 @@ export interface JobPayloads {
   'seal-insights': Record<string, never>;
   /** Ends messages to cameras whose time is up. */
   'expire-ota-messages': Record<string, never>;
-  /** Delivers what an integration has waiting, as much as is due. */
+  /** Delivers the mails that an integration has waiting, as much as is due. */
   deliver: { readonly integrationId: number };
+  /** Delivers what an integration with Gundi has waiting: a mail server that hangs holds up no other service. */
+  'deliver-gundi': { readonly integrationId: number };
   /** Finds integrations with something due, whose turn nobody asked for. */
   'deliver-due': Record<string, never>;
   /** Orders the daily digests of the zones in which it is time. */
@@ -41,6 +43,10 @@ export interface JobPayloads {
   'send-invitation': { readonly userId: number; readonly email: string };
   /** Removes old deliveries from the log. */
   'prune-deliveries': Record<string, never>;
+  /** Reads messages of relays that wait to be read. */
+  'read-relays': Record<string, never>;
+  /** Removes old messages of relays, as they came. */
+  'prune-relays': Record<string, never>;
   /** Lets the rules of alerts look at all cameras, or at those of one account. */
   'evaluate-alerts': { readonly ownerId?: number };
 }
@@ -84,15 +90,20 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   // What one turn leaves is found by the next: an integration keeps its own time.
   deliver: { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
+  'deliver-gundi': { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
   'deliver-due': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *' },
   'order-digests': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
+  'read-relays': { retryLimit: 1, expireInSeconds: 600, cron: '* * * * *', policy: 'short' },
+  'prune-relays': { retryLimit: 1, expireInSeconds: 600, cron: '*/5 * * * *' },
   'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *', policy: 'short' },
 };
 
 const names = Object.keys(PLANS) as JobName[];
+
+type QueueOptions = Omit<Plan, 'cron'> & { readonly retryBackoff: boolean };
 
 export interface Jobs {
   /** Enqueues a job; with `tx`, it exists if and only if that transaction commits. */
@@ -119,6 +130,19 @@ const executor = (sql: SqlExecutor) => ({
   executeSql: (text: string, values?: unknown[]) => sql.query(text, values),
 });
 
+/** Makes a queue, or brings one that an earlier version made up to its plan. */
+async function openQueue(boss: PgBoss, pool: Pool, name: JobName, queue: QueueOptions): Promise<void> {
+  await boss.createQueue(name, queue);
+  const { policy = 'standard', ...others } = queue;
+  await boss.updateQueue(name, others);
+  // pg-boss lets nobody change a policy, because of queues with a table of their own. Ours share one, which has the index
+  // of every policy, and a job takes its policy from the queue when it is sent.
+  await pool.query('UPDATE pgboss.queue SET policy = $2 WHERE name = $1 AND policy <> $2 AND NOT partition', [
+    name,
+    policy,
+  ]);
+}
+
 /** Connects to the job queue, which lives in the same database so that a job commits with what caused it. */
 export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   const worker = role === 'worker';
@@ -127,7 +151,7 @@ export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
   await boss.start();
   for (const name of names) {
     const { cron, ...queue } = PLANS[name];
-    await boss.createQueue(name, { ...queue, retryBackoff: true });
+    await openQueue(boss, pool, name, { ...queue, retryBackoff: true });
     if (worker && cron) await boss.schedule(name, cron, {});
   }
   return {

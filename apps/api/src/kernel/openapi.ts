@@ -30,7 +30,11 @@ const SCHEMES = {
 };
 
 /** The OpenAPI 3.1 document of a contract; operation ids are `area.name`. */
-export function openApiDocument(contract: Readonly<Record<string, Area>>, version: string): Json {
+export function openApiDocument(
+  contract: Readonly<Record<string, Area>>,
+  version: string,
+  title = 'Sightline',
+): Json {
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const [areaName, area] of Object.entries(contract)) {
@@ -47,7 +51,7 @@ export function openApiDocument(contract: Readonly<Record<string, Area>>, versio
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Sightline', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: { title, version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
     tags: Object.keys(contract).map((name) => ({ name })),
     paths,

@@ -1,5 +1,6 @@
 import type { Capability } from '@sightline/domain/access/capability';
 import type { FeatureKey } from '@sightline/domain/features/feature-key';
+import type { RelayProvider } from '@sightline/domain/relays/relay-provider';
 
 export interface UserPrincipal {
   readonly kind: 'user';
@@ -17,7 +18,8 @@ export interface DevicePrincipal {
 
 export interface GatewayPrincipal {
   readonly kind: 'gateway';
-  readonly gatewayId: string;
+  readonly gatewayId: number;
+  readonly provider: RelayProvider;
 }
 
 /** Who is calling, resolved anew for each request. */

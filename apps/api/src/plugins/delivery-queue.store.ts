@@ -1,4 +1,5 @@
-import type { Jobs } from '../kernel/jobs.ts';
+import type { Platform } from '@sightline/domain/integrations/platform';
+import type { JobName, Jobs } from '../kernel/jobs.ts';
 import type { SqlExecutor } from '../kernel/sql.ts';
 
 /** Deliveries that come one after the other are taken together: a turn begins so long after the first at the latest. */
@@ -22,6 +23,14 @@ const wants = (filter: string) => `(${filter}.notification_mode = 'all' AND a.cl
   OR ${filter}.notification_mode = 'listed'
     AND (a.class_name = ANY(${filter}.notification_classes) OR c.original_label = ANY(${filter}.notification_classes)))`;
 
+/** Whether integration `n` tells of `a`, a row with device_id, class_name and class_id, whose class of the model is `c`. */
+export const IS_WANTED = `
+  CASE WHEN n.by_group THEN EXISTS (
+      SELECT FROM integration_group_notifications g
+      JOIN device_group_members m ON m.group_id = g.group_id AND m.device_id = a.device_id
+      WHERE g.integration_id = n.id AND ${wants('g')})
+    ELSE ${wants('n')} END`;
+
 /** Locked, so that one that is being deleted is waited for and is not there then, and one that is there stays. */
 const integrationsOf = (condition: string) => `
   n AS MATERIALIZED (SELECT * FROM integrations WHERE ${condition} ORDER BY id FOR KEY SHARE)`;
@@ -35,14 +44,10 @@ const INSIGHTS_SQL = `
   SELECT n.id, 'insight', 'insight:' || a.insight_id, a.device_id, a.insight_id, $2
   FROM a JOIN n ON n.user_id = a.owner_id
   LEFT JOIN model_classes c ON c.alg_id = a.alg_id AND c.class_id = a.class_id
-  WHERE CASE WHEN n.by_group THEN EXISTS (
-      SELECT FROM integration_group_notifications g
-      JOIN device_group_members m ON m.group_id = g.group_id AND m.device_id = a.device_id
-      WHERE g.integration_id = n.id AND ${wants('g')})
-    ELSE ${wants('n')} END
+  WHERE ${IS_WANTED}
   ORDER BY n.id, a.insight_id
   ON CONFLICT (integration_id, subject) DO NOTHING
-  RETURNING integration_id`;
+  RETURNING integration_id AS id, (SELECT platform FROM n WHERE n.id = integration_id) AS platform`;
 
 const ownersOf = (insights: string) =>
   `platform = 'gundi_v2' AND user_id IN (SELECT owner_id FROM insights WHERE insight_id = ${insights})`;
@@ -58,7 +63,7 @@ const PHOTOS_SQL = `
     AND d.state IN ('pending', 'delivered')
   WHERE p.insight_id = ANY($1)
   ON CONFLICT (integration_id, subject) DO NOTHING
-  RETURNING integration_id`;
+  RETURNING integration_id AS id, (SELECT platform FROM n WHERE n.id = integration_id) AS platform`;
 
 const CORRECTION_SQL = `
   WITH ${integrationsOf(ownersOf('$1'))}
@@ -70,7 +75,7 @@ const CORRECTION_SQL = `
   JOIN LATERAL (SELECT max(id) AS id FROM insight_confirmations WHERE insight_id = i.insight_id) AS c ON true
   WHERE i.insight_id = $1
   ON CONFLICT (integration_id, subject) DO NOTHING
-  RETURNING integration_id`;
+  RETURNING integration_id AS id, (SELECT platform FROM n WHERE n.id = integration_id) AS platform`;
 
 const ALERTS_SQL = `
   WITH ${integrationsOf(`platform = 'email' AND alert_setting = 'enabled'
@@ -80,11 +85,20 @@ const ALERTS_SQL = `
   FROM alerts a JOIN n ON n.user_id = a.owner_id
   WHERE a.id = ANY($1) ORDER BY n.id, a.id
   ON CONFLICT (integration_id, subject) DO NOTHING
-  RETURNING integration_id`;
+  RETURNING integration_id AS id, (SELECT platform FROM n WHERE n.id = integration_id) AS platform`;
 
-interface Queued {
-  readonly integration_id: number;
+/** An integration whose turn is asked for. */
+export interface Woken {
+  readonly id: number;
+  readonly platform: Platform;
 }
+
+/** Platforms do not wait for each other. */
+const QUEUES = {
+  email: 'deliver',
+  gundi: 'deliver-gundi',
+  gundi_v2: 'deliver-gundi',
+} as const satisfies Record<Platform, JobName>;
 
 /** Wishes of one transaction come in this order, and in each by integration, so that none wait for each other in a circle. */
 type Lane = 'insights' | 'photos' | 'corrections' | 'alerts' | 'other';
@@ -93,13 +107,14 @@ type Lane = 'insights' | 'photos' | 'corrections' | 'alerts' | 'other';
 export async function wakeIntegrations(
   sql: SqlExecutor,
   jobs: Jobs,
-  integrationIds: readonly number[],
+  integrations: readonly Woken[],
   at: Date,
   lane: Lane = 'other',
 ): Promise<void> {
   const slot = Math.ceil(at.getTime() / GATHER_MS);
-  for (const integrationId of [...new Set(integrationIds)].sort((a, b) => a - b)) {
-    await jobs.send('deliver', { integrationId }, sql, {
+  const platforms = new Map(integrations.map(({ id, platform }) => [id, platform]));
+  for (const [integrationId, platform] of [...platforms].sort(([a], [b]) => a - b)) {
+    await jobs.send(QUEUES[platform], { integrationId }, sql, {
       after: new Date(slot * GATHER_MS),
       key: `${lane}:${integrationId}@${slot}`,
     });
@@ -120,13 +135,7 @@ async function enqueue(
   values: [unknown, Date],
 ): Promise<void> {
   const { rows } = await sql.query(STATEMENTS[lane], values);
-  await wakeIntegrations(
-    sql,
-    jobs,
-    (rows as Queued[]).map(({ integration_id }) => integration_id),
-    new Date(values[1].getTime() + GATHER_MS),
-    lane,
-  );
+  await wakeIntegrations(sql, jobs, rows as Woken[], new Date(values[1].getTime() + GATHER_MS), lane);
 }
 
 /**

@@ -54,9 +54,22 @@ export function createDailyLimit(env: Pick<Env, 'DEVICE_LIMITS'>, amountPerDay: 
   };
 }
 
+/** Counts what one token of a relay brings. */
+export function gatewayCallMeter(env: Pick<Env, 'DEVICE_LIMITS'>): CallMeter {
+  const limiter = new RateLimiterMemory({ points: DEVICE_LIMITS.relayRequestsPerMinute, duration: MINUTE_S });
+  return async (principal) => {
+    if (principal.kind !== 'gateway' || env.DEVICE_LIMITS === 'off') return;
+    try {
+      await limiter.consume(principal.gatewayId);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  };
+}
+
 function tooMany(used: RateLimiterRes): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(used.msBeforeNext / 1_000));
-  return new AppError('tooMany', 'This camera sends more than the server takes. Keep it and send it later.', {
+  return new AppError('tooMany', 'This is more than the server takes. Keep it and send it later.', {
     retryAfterSeconds,
   });
 }

@@ -35,17 +35,34 @@ interface Letter {
   readonly footer: SafeHtml;
 }
 
-/** The frame of every mail: one narrow column, styles inline because mail programs drop style sheets. */
+/** Only what cannot be said inline: colours for readers whose mail program is dark, and less room lost on a phone. */
+const STYLE = new SafeHtml(`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .sheet { padding: 20px 18px !important; } }
+@media (prefers-color-scheme: dark) {
+  .page { background: #101512 !important; color: #e4eae6 !important; }
+  .sheet { background: #1a211d !important; border-color: #344139 !important; }
+  .quiet { color: #a9b7ad !important; }
+  .sheet a, .quiet a { color: #8fcfa6 !important; }
+  .sheet a.button { color: #ffffff !important; }
+}
+</style>`);
+
+/**
+ * The frame of every mail: one narrow column. Styles are inline because many mail programs drop style sheets; those that
+ * know the dark keep them.
+ */
 export function letter({ heading, body, footer }: Letter): string {
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${heading}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f3f5f2;color:#1d2b22;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:520px;margin:0 auto;padding:28px 32px;background:#ffffff;border:1px solid #dfe5de;border-radius:10px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${heading}</title>
+${STYLE}</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f3f5f2;color:#1d2b22;font:16px/1.5 system-ui,sans-serif;overflow-wrap:break-word">
+<div class="sheet" style="max-width:520px;margin:0 auto;padding:28px 32px;background:#ffffff;border:1px solid #dfe5de;border-radius:10px">
 <h1 style="margin:0 0 16px;font-size:21px;line-height:1.3">${heading}</h1>
 ${body}
 </div>
-<p style="max-width:520px;margin:16px auto 0;color:#5a6a5f;font-size:13px">${footer}</p>
+<p class="quiet" style="max-width:520px;margin:16px auto 0;color:#5a6a5f;font-size:13px">${footer}</p>
 </body>
 </html>
 `.source;
@@ -53,5 +70,5 @@ ${body}
 
 /** The one thing to click in a mail. */
 export function button(href: string, words: string): SafeHtml {
-  return html`<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 20px;background:#2f6b46;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${words}</a></p>`;
+  return html`<p style="margin:24px 0"><a class="button" href="${href}" style="display:inline-block;padding:12px 20px;background:#2f6b46;color:#ffffff;border-radius:6px;text-decoration:none;font-weight:600">${words}</a></p>`;
 }

@@ -81,9 +81,7 @@ function Frame() {
             <main id="content" key={tab?.value ?? ''} tabIndex={-1} className={classes.main}>
               <div className={classes.content}>
                 <ErrorBoundary>
-                  <Suspense fallback={<PageLoader />}>
-                    {tab?.page ? <tab.page /> : <UnderConstruction tab={tab} />}
-                  </Suspense>
+                  <Suspense fallback={<PageLoader />}>{tab ? <tab.page /> : <UnderConstruction />}</Suspense>
                 </ErrorBoundary>
               </div>
               <Footer />

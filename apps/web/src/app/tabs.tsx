@@ -24,14 +24,13 @@ export interface Tab {
   readonly value: string;
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
-  /** What one does there, for the palette and while the page is not built. */
+  /** What one does there, for the palette. */
   readonly summary: string;
   readonly section: 'main' | 'start';
   readonly needs?: { readonly feature: FeatureKey } | { readonly capability: Capability };
   /** Whether accounts with the reduced menu have it: in the navigation, or only by the account menu and by address. */
   readonly inReducedMenu?: 'listed' | 'unlisted';
-  /** Missing while the page is under construction. */
-  readonly page?: LazyExoticComponent<ComponentType>;
+  readonly page: LazyExoticComponent<ComponentType>;
   /** The tab of the navigation that a page without a place of its own belongs to. Such a page has its own title. */
   readonly within?: string;
 }
@@ -45,6 +44,9 @@ const DeliveriesPage = lazy(() =>
 );
 const AlertsTab = lazy(() =>
   import('../features/alerts/alerts-tab.tsx').then((m) => ({ default: m.AlertsTab })),
+);
+const DashboardTab = lazy(() =>
+  import('../features/dashboard/dashboard-tab.tsx').then((m) => ({ default: m.DashboardTab })),
 );
 const DeviceTab = lazy(() => import('./device-tab.tsx').then((m) => ({ default: m.DeviceTab })));
 const DevicesTab = lazy(() =>
@@ -80,6 +82,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Numbers and charts of your cameras and what they saw, arranged your way.',
     section: 'main',
     inReducedMenu: 'listed',
+    page: DashboardTab,
   },
   {
     value: 'devices',

@@ -92,6 +92,7 @@ export const countsSchema = z
   })
   .meta({ id: 'DashboardCounts' });
 
+export type CountsQuestion = z.input<typeof countsQuestionSchema>;
 export type DashboardWidget = z.infer<typeof widgetSchema>;
 export type DashboardCounts = z.infer<typeof countsSchema>;
 

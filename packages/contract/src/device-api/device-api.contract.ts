@@ -7,6 +7,7 @@ import { binary, bytes, empty } from '../kernel/media.ts';
 import { idParam, requiredText, text } from '../kernel/wire.ts';
 import { envelopeSchema, heartbeatSchema, messageIdSchema, receiptSchema } from './device-message.ts';
 import { ackSchema, feedbackSchema, messageOrderSchema, updateOrderSchema } from './device-orders.ts';
+import { uploadEndpoints } from './uploads.ts';
 
 const keySchema = z.object({
   key: z.string().describe('`<keyId>.<secret>` for the DeviceKey scheme; shown once.'),
@@ -74,6 +75,7 @@ export const deviceApiContract = {
     answers: { 201: storedPhotoSchema, 200: storedPhotoSchema, 202: storedPhotoSchema },
     problems: [409, 411, 422],
   }),
+  ...uploadEndpoints,
   poll: endpoint({
     method: 'GET',
     path: '/device-api/v1/poll',

@@ -32,6 +32,8 @@ export const internalDeviceSchema = z
     last_seen: timeSchema.nullable(),
     created_on: timeSchema.describe('When it was registered.'),
     access: z.enum(CAMERA_ACCESS).describe('Whether it has a key, or may still fetch one.'),
+    lora_uid: z.string().nullable().describe('What LoRaWAN networks call it: its DevEUI.'),
+    cell_uid: z.string().nullable().describe('What Iridium calls its modem: the IMEI.'),
     token_expires_at: timeSchema
       .nullable()
       .describe('Until when its provisioning token is good; null without one that is.'),

@@ -5,6 +5,7 @@ import { idParam, idSchema, message } from '../kernel/wire.ts';
 import { auditEndpoints } from './audit.ts';
 import { internalDeviceEndpoints } from './internal-devices.ts';
 import { internalModelEndpoints } from './internal-models.ts';
+import { internalRelayEndpoints } from './relays.ts';
 
 export const internalUserSchema = z
   .object({
@@ -50,5 +51,6 @@ export const internalContract = {
   }),
   ...internalDeviceEndpoints,
   ...internalModelEndpoints,
+  ...internalRelayEndpoints,
   ...auditEndpoints,
 };

@@ -3,7 +3,7 @@ import type { FeatureKey } from '@sightline/domain/features/feature-key';
 import type { z } from 'zod';
 import type { BinaryMedia, BodyMedia, EmptyMedia, EventsMedia } from './media.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a request may carry besides JSON: raw bytes or a form with files. */
 export type RequestBody = z.ZodType | BodyMedia;

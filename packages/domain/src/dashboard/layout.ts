@@ -52,11 +52,15 @@ export function firstFreeRow(widgets: readonly Pick<Widget, 'size' | 'position'>
   return Math.max(0, ...widgets.map(({ size, position }) => position.y + size.height));
 }
 
+/** The widgets as they are read: row by row, from left to right. */
+export function inReadingOrder<T extends Pick<Widget, 'position'>>(widgets: readonly T[]): T[] {
+  return widgets.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x);
+}
+
 /** The widgets one below the other over the whole width, in reading order: the dashboard of a narrow screen. */
 export function stackWidgets(widgets: readonly Widget[], columns: number): Widget[] {
-  const inOrder = widgets.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x);
   let y = 0;
-  return inOrder.map((widget) => {
+  return inReadingOrder(widgets).map((widget) => {
     const placed = { ...widget, size: { ...widget.size, width: columns }, position: { x: 0, y } };
     y += widget.size.height;
     return placed;

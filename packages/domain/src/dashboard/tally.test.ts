@@ -25,7 +25,7 @@ const ASK: TallyQuestion = {
   classNames: null,
   confidence: { least: 0, most: 100 },
   archived: true,
-  now: NOW,
+  lastDay: new Date(NOW).toISOString().slice(0, 10),
 };
 
 function examples(count: number): SegmentRow[] {
@@ -75,7 +75,8 @@ test.each(['UTC', ZONE, 'America/St_Johns'])(
   (zone) => {
     const rows = examples(3_000);
     const cameras = new Map([...ALL.keys()].map((id) => [id, camera(zone)]));
-    const counts = tally(countedOf(rows), { ...ASK, cameras });
+    const lastDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(NOW);
+    const counts = tally(countedOf(rows), { ...ASK, cameras, lastDay });
     const expected = plainly(rows, zone);
     expect(counts.insights).toBe(rows.length);
     expect(new Map(counts.classes.map(({ className, insights }) => [className, insights]))).toEqual(
@@ -89,9 +90,8 @@ test.each(['UTC', ZONE, 'America/St_Johns'])(
     );
     expect(counts.devices.reduce((sum, { photos }) => sum + photos, 0)).toBe(expected.photos);
     expect(counts.hours).toEqual(Array.from({ length: 24 }, (_, hour) => expected.hours.get(hour) ?? 0));
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(NOW);
     const lastDays = Array.from({ length: 14 }, (_, i) =>
-      new Date(Date.parse(today) - (13 - i) * DAY).toISOString().slice(0, 10),
+      new Date(Date.parse(lastDay) - (13 - i) * DAY).toISOString().slice(0, 10),
     );
     expect(counts.days).toEqual(lastDays.map((name) => expected.days.get(name) ?? 0));
     expect(new Map(Object.entries(counts.commsSources))).toEqual(expected.comms);

@@ -1,7 +1,7 @@
 import { COMMS_SOURCES, type CommsSource } from '../insights/comms-source.ts';
 import { INSIGHT_CATEGORIES, type InsightCategory } from '../insights/insight-categories.ts';
 import type { CountedInsights } from './counted-insights.ts';
-import { type CountedCamera, countedRows, type RowQuestion } from './counted-rows.ts';
+import { countedRows, type RowQuestion } from './counted-rows.ts';
 import { localSeconds } from './local-seconds.ts';
 
 /** Days that the widget Insights over 2 Weeks covers, today among them (specification §9). */
@@ -11,8 +11,8 @@ export const TALLY_DAYS = 14;
 export const DELAY_STEPS_MINUTES = [5, 30, 60, 180, 360, 720, 1_440, 4_320, 10_080] as const;
 
 export interface TallyQuestion extends RowQuestion {
-  /** The last of the days counted is the day of this moment, milliseconds since 1970. */
-  readonly now: number;
+  /** The last of the days counted, as `YYYY-MM-DD`: where days begin is each camera's own. */
+  readonly lastDay: string;
 }
 
 /** All numbers of a dashboard's widgets. */
@@ -64,18 +64,11 @@ function delayStep(seconds: number): number {
   return step;
 }
 
-function firstDayOf({ offsets }: CountedCamera, now: number): number {
-  return Math.floor(localSeconds(offsets, Math.floor(now / SECOND_MS)) / DAY) - (TALLY_DAYS - 1);
-}
-
 /** Counts what a dashboard shows in one pass over the insights. */
 export function tally(counted: CountedInsights, question: TallyQuestion): Tally {
   const { columns, deviceIds } = counted;
   const counts = createCounts(counted);
-  const firstDays = deviceIds.values.map((id) => {
-    const camera = question.cameras.get(id);
-    return camera ? firstDayOf(camera, question.now) : 0;
-  });
+  const firstDay = Date.parse(question.lastDay) / (DAY * SECOND_MS) - (TALLY_DAYS - 1);
   let insights = 0;
   countedRows(counted, question, (row, camera) => {
     const device = columns.devices[row] ?? 0;
@@ -89,7 +82,7 @@ export function tally(counted: CountedInsights, question: TallyQuestion): Tally 
     addOne(counts.categories, columns.categories[row] ?? 0);
     addOne(counts.delays, delayStep((columns.arrivedAt[row] ?? 0) - taken));
     addOne(counts.hours, Math.floor((local % DAY) / HOUR));
-    const day = Math.floor(local / DAY) - (firstDays[device] ?? 0);
+    const day = Math.floor(local / DAY) - firstDay;
     if (day >= 0 && day < TALLY_DAYS) addOne(counts.days, day);
   });
 

@@ -5,6 +5,14 @@ export const INSIGHT_CATEGORIES = [...INSIGHT_STATUSES, 'uncategorized'] as cons
 
 export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
 
+/** What people call each category. */
+export const CATEGORY_LABELS: Readonly<Record<InsightCategory, string>> = {
+  favorite: 'Favorited',
+  acknowledge: 'Acknowledged',
+  archive: 'Archived',
+  uncategorized: 'Uncategorized',
+};
+
 /** The category of an insight: its status, or uncategorized without one. */
 export function categoryOf(status: InsightStatus | null | undefined): InsightCategory {
   return status ?? 'uncategorized';

@@ -4,6 +4,7 @@ import { newAccount } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
 import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
+import { untilWaiting } from '../../../test/rival.ts';
 
 const NEW = 'Tui-in-the-flax-2';
 const SITE = 'https://cameras.sightline.test';
@@ -162,6 +163,29 @@ test('of two uses at once one wins', async () => {
       where: { user: { email: account.email }, revokedAt: null },
     }),
   ).toBe(2);
+});
+
+test('a new password locks the account before its links, as everybody does who ends them', async () => {
+  const { account } = await signUp();
+  const resetToken = await linkFor(account.email);
+  const rival = await app.services.db.pool.connect();
+  try {
+    await rival.query('BEGIN');
+    await rival.query('SELECT FROM users WHERE email = $1 FOR NO KEY UPDATE', [account.email]);
+    const using = reset({ email: account.email, password: NEW, resetToken });
+    using.catch(() => undefined);
+    await untilWaiting(app, 1);
+    // In the other order both would wait for each other now, and PostgreSQL would end one of them.
+    await rival.query(
+      `UPDATE password_reset_tokens t SET used_at = now() FROM users u WHERE u.id = t.user_id AND u.email = $1`,
+      [account.email],
+    );
+    await rival.query('ROLLBACK');
+    await using;
+    await app.client().auth.login({ body: { email: account.email, password: NEW } });
+  } finally {
+    rival.release(true);
+  }
 });
 
 test('setting the password ends every other link too, and a change of password does', async () => {

@@ -37,14 +37,15 @@ export function createWidgetCounter<Cursor>(
     const counted = await followed.insightsOf(ownerId);
     const moment = now();
     const cameras = countedCameras(rows, question, moment.getTime());
+    const today = lastDay(rows, question.zone, moment);
     const result = tally(counted, {
       cameras,
       classNames: question.classNames ? new Set(question.classNames) : null,
       confidence: question.confidence ?? { least: 0, most: 100 },
       archived: question.archived ?? false,
-      now: moment.getTime(),
+      lastDay: today,
     });
-    return toCounts(result, lastDay(question.zone, moment));
+    return toCounts(result, today);
   };
 }
 
@@ -65,7 +66,11 @@ function countedCameras(
     byZone.set(name, camera);
     return camera;
   };
-  return new Map(rows.map((row) => [row.id, inZone(zone === SITE_ZONE ? (siteZone(row) ?? UTC) : zone)]));
+  return new Map(rows.map((row) => [row.id, inZone(zoneOf(row, zone))]));
+}
+
+function zoneOf(row: CameraRow, zone: string): string {
+  return zone === SITE_ZONE ? (siteZone(row) ?? UTC) : zone;
 }
 
 function offsetsOf(zone: string, now: number): ZoneOffsets {
@@ -77,8 +82,11 @@ function offsetsOf(zone: string, now: number): ZoneOffsets {
   return offsets;
 }
 
-function lastDay(zone: string, moment: Date): string {
-  return calendarOf(zone === SITE_ZONE ? UTC : zone).dayOf(moment.getTime());
+/** Today, where it began first: a camera in another zone has none of that day yet. */
+function lastDay(rows: readonly CameraRow[], zone: string, moment: Date): string {
+  const zones = new Set(rows.map((row) => zoneOf(row, zone)));
+  const days = [...zones].map((name) => calendarOf(name).dayOf(moment.getTime()));
+  return days.sort().at(-1) ?? calendarOf(zone === SITE_ZONE ? UTC : zone).dayOf(moment.getTime());
 }
 
 function toCounts(result: Tally, today: string): DashboardCounts {

@@ -6,6 +6,7 @@ import { createKeyDesk } from './key-desk.ts';
 import { createPoll } from './poll.ts';
 import { createMessageReceiver } from './receive-messages.ts';
 import { createPhotoReceiver } from './receive-photo.ts';
+import { createUploadReceiver } from './receive-upload.ts';
 import { createUpdateReporter } from './report-update.ts';
 import { createArtifactSender } from './send-artifact.ts';
 
@@ -13,6 +14,7 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
   const keys = createKeyDesk(services);
   const receiveMessages = createMessageReceiver(services);
   const receivePhoto = createPhotoReceiver(services);
+  const uploads = createUploadReceiver(services, receivePhoto);
   const poll = createPoll(services);
   const reportUpdate = createUpdateReporter(services);
   const acknowledge = createMessageAcknowledger(services);
@@ -42,6 +44,17 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
         reprDigest: headers['repr-digest'],
         body,
       }),
+    createUpload: ({ principal, headers }) =>
+      uploads.begin(principal.deviceId, Number(headers['upload-length']), headers['upload-metadata']),
+    upload: ({ principal, params }) => uploads.find(principal.deviceId, params.upload_id),
+    addPiece: ({ principal, params, headers, body }) =>
+      uploads.add({
+        deviceId: principal.deviceId,
+        uploadId: params.upload_id,
+        offset: Number(headers['upload-offset']),
+        body,
+      }),
+    removeUpload: ({ principal, params }) => uploads.remove(principal.deviceId, params.upload_id),
     poll: ({ principal, headers }) => poll(principal.deviceId, headers['if-none-match']),
     feedback: {
       authorize: ({ principal, params }) => reportUpdate.assertOwn(principal.deviceId, params.update_id),

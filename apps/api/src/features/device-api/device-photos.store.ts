@@ -142,10 +142,10 @@ async function showPhoto(sql: PoolClient, live: LiveBus, place: PhotoPlace, insi
 }
 
 /** What somebody asked the camera for is here now; a request whose time was up before is none any more. */
-async function closeRequests(
+export async function closeRequests(
   sql: PoolClient,
   live: LiveBus,
-  place: PhotoPlace,
+  place: Pick<PhotoPlace, 'deviceId'>,
   insightId: number,
   now: Date,
 ): Promise<void> {

@@ -26,7 +26,11 @@ export interface Collected {
  * one owner are grouped as `groupIntoCollections` would, whatever the order of arrival. The cameras' rows are locked
  * by the caller; nobody else changes their collections meanwhile.
  */
-export async function collectInsights(sql: PoolClient, insights: readonly NewInsight[]): Promise<Collected> {
+export async function collectInsights(
+  sql: PoolClient,
+  insights: readonly NewInsight[],
+  now: Date,
+): Promise<Collected> {
   if (insights.length === 0) return { places: new Map(), moved: new Map() };
   const fresh = insights.map(toMember);
   const planned = [
@@ -47,12 +51,11 @@ export async function collectInsights(sql: PoolClient, insights: readonly NewIns
   );
   const kept = new Set(planned.map(({ collectionId }) => collectionId));
   const left = changed.flatMap(({ member: { collectionId } }) => collectionId ?? []);
-  const changedAt = new Date(Math.max(...insights.map(({ receivedAt }) => receivedAt.getTime())));
   await writePlaces(
     sql,
     changed,
     left.filter((id) => !kept.has(id)),
-    changedAt,
+    now,
   );
 
   const moved = Map.groupBy(changed, ({ member }) => member.ownerId ?? 0);

@@ -16,6 +16,9 @@ export interface LockedDevice {
   readonly status_reported_at: Date | null;
   readonly silent_since: Date | null;
   readonly has_position: boolean;
+  /** Whether a relay may bring messages of it, too. */
+  readonly has_relay: boolean;
+  readonly last_seen: Date | null;
   /** Whether its owner has an integration, which may want to hear of insights. */
   readonly has_integration: boolean;
 }
@@ -32,6 +35,7 @@ export async function lockDevices(
     name: 'devices-lock',
     text: `SELECT id, owner_id, cycle_time, status_reported_at, silent_since,
              latitude IS NOT NULL OR longitude IS NOT NULL AS has_position,
+             lora_uid IS NOT NULL OR cell_uid IS NOT NULL AS has_relay, last_seen,
              EXISTS (SELECT FROM integrations n WHERE n.user_id = devices.owner_id) AS has_integration
            FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
     values: [ids],

@@ -50,9 +50,19 @@ export async function insertInsights(
   if (waited.length > 0) await linkPhotos(sql, waited);
 }
 
-/** Of two photos the full one is the better; its kind also comes first in the alphabet. */
-async function linkPhotos(sql: PoolClient, waited: readonly object[]): Promise<void> {
-  await sql.query(
+export interface LinkedPhoto {
+  readonly insight_id: number;
+  readonly kind: 'full' | 'thumbnail';
+  readonly owner_id: number | null;
+  readonly device_id: number;
+}
+
+/**
+ * Gives insights the photos that came before their messages, and answers the best of each. Of two photos the full one is
+ * the better; its kind also comes first in the alphabet.
+ */
+export async function linkPhotos(sql: PoolClient, waited: readonly object[]): Promise<LinkedPhoto[]> {
+  const { rows } = await sql.query<LinkedPhoto>(
     `WITH linked AS (
        UPDATE photos SET insight_id = item.insight_id, linked_at = item.time_stamp
        FROM json_to_recordset($1::json) AS item(insight_id bigint, device_id int, message_id text,
@@ -62,7 +72,9 @@ async function linkPhotos(sql: PoolClient, waited: readonly object[]): Promise<v
        RETURNING photos.insight_id, photos.kind, photos.created_at),
      best AS (SELECT DISTINCT ON (insight_id) * FROM linked ORDER BY insight_id, kind)
      UPDATE insights SET photo_kind = best.kind, photo_created_at = best.created_at
-     FROM best WHERE insights.insight_id = best.insight_id`,
+     FROM best WHERE insights.insight_id = best.insight_id
+     RETURNING best.insight_id, best.kind, insights.owner_id, insights.device_id`,
     [JSON.stringify(waited)],
   );
+  return rows;
 }

@@ -49,6 +49,10 @@ interface ItemBase {
   /** SHA-256 of what identifies the content, as PostgreSQL reads bytes from text. */
   readonly digest: string;
   readonly position: Position | undefined;
+  /** Of an insight, when its photo was taken as the camera said it, ISO 8601: its relayed twin says the same second. */
+  readonly sentCtime: string | null;
+  /** Of what came by a relay, the number of the camera's message modulo 65,536. */
+  readonly relaySeq: number | undefined;
 }
 
 /** One message of a camera, understood and mended, not yet taken in. */
@@ -61,6 +65,7 @@ export type IntakeItem = ItemBase &
 /** What one request of one camera brought. */
 export interface Delivery {
   readonly deviceId: number;
+  /** When the server first had it, which may be long before it could be read. */
   readonly receivedAt: Date;
   readonly commsSource: CommsSource;
   /** The run of the camera that sends, as far as it says so. */
@@ -68,6 +73,12 @@ export interface Delivery {
   readonly items: readonly IntakeItem[];
   /** Every message id that could be read: a rejected message has arrived, too. */
   readonly heard: readonly string[];
+}
+
+/** An item with the request that brought it. */
+export interface Arrival {
+  readonly delivery: Delivery;
+  readonly item: IntakeItem;
 }
 
 export interface Outcome {

@@ -31,6 +31,9 @@ const sharedTypes = Object.entries(SHARED).map(([column, type]) => `${column} ${
 const SAYS_SETTINGS =
   '(status.reported_cycle_time IS NOT NULL OR status.reported_trigger_number IS NOT NULL)';
 
+/** Ids that relays give have more parts, and say nothing of runs. */
+const isOfRun = (message: string) => `split_part(${message}.message_id, ':', 3) = ''`;
+
 /** How many of a camera's newest statuses may be newer than one that arrives late. */
 const LATE_BY = 50;
 
@@ -57,8 +60,9 @@ async function keepHistory(sql: PoolClient, statuses: readonly NewStatus[]): Pro
           SELECT min(recent.reported_at) - interval '1 millisecond' FROM (
             SELECT message_id, reported_at FROM device_statuses
             WHERE device_id = item.device_id ORDER BY reported_at DESC LIMIT ${LATE_BY}) AS recent
-          WHERE split_part(recent.message_id, ':', 1) = split_part(item.message_id, ':', 1)
-            AND split_part(recent.message_id, ':', 2)::bigint > split_part(item.message_id, ':', 2)::bigint))
+          WHERE CASE WHEN ${isOfRun('recent')} AND ${isOfRun('item')}
+              AND split_part(recent.message_id, ':', 1) = split_part(item.message_id, ':', 1)
+            THEN split_part(recent.message_id, ':', 2)::bigint > split_part(item.message_id, ':', 2)::bigint END))
       FROM json_to_recordset($1::json) AS item(device_id int, message_id text, message_index smallint,
         received_at timestamptz, reported_at timestamptz, ${sharedTypes.join(', ')}, camera_error text,
         next_heartbeat_at timestamptz)

@@ -3,10 +3,12 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
 import { enqueueInsightDeliveries } from '../../plugins/delivery-queue.store.ts';
 import { insightNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
 import { watchCameras } from '../../rows/alert-watch.store.ts';
 import { newsForAlerts } from './alert-news.ts';
+import { fillTwins } from './fill-twins.store.ts';
 import { collectInsights } from './intake-collections.store.ts';
 import {
   type LockedDevice,
@@ -16,9 +18,10 @@ import {
   touchDevices,
 } from './intake-devices.store.ts';
 import { insertInsights, type NewInsight } from './intake-insights.store.ts';
-import type { Delivery, DeliveryResult } from './intake-item.ts';
+import type { Arrival, Delivery, DeliveryResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
-import { type Arrival, type Entry, enterMessages } from './ledger.store.ts';
+import { type Entry, enterMessages } from './ledger.store.ts';
+import { findTwins } from './twins.store.ts';
 
 type Entered = Arrival & { readonly entry: Entry };
 
@@ -28,17 +31,18 @@ export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs)
      * Takes in what one or several requests brought, in one transaction and a number of statements that does not
      * depend on how much it is. All of it is durable once this resolves, none of it when it rejects.
      */
-    async takeIn(deliveries: readonly Delivery[]): Promise<DeliveryResult[]> {
-      return inTransaction(pool, (sql) => takeIn(sql, live, jobs, deliveries));
+    async takeIn(deliveries: readonly Delivery[], now: Date): Promise<DeliveryResult[]> {
+      return inTransaction(pool, (sql) => takeIn(sql, { live, jobs }, deliveries, now));
     },
   };
 }
 
-async function takeIn(
+/** {@link createIntakeStore}'s `takeIn` within a transaction of the caller. */
+export async function takeIn(
   sql: PoolClient,
-  live: LiveBus,
-  jobs: Jobs,
+  { live, jobs }: Pick<Services, 'live' | 'jobs'>,
   deliveries: readonly Delivery[],
+  now: Date,
 ): Promise<DeliveryResult[]> {
   const arrivals = deliveries.flatMap((delivery) => delivery.items.map((item) => ({ delivery, item })));
   const devices = await lockDevices(sql, [...new Set(deliveries.map(({ deviceId }) => deviceId))]);
@@ -48,16 +52,17 @@ async function takeIn(
     withInsights.flatMap(({ delivery }) => devices.get(delivery.deviceId)?.owner_id ?? []),
   );
 
-  const entries = await enterMessages(sql, arrivals);
+  const entries = await enterMessages(sql, arrivals, await findTwins(sql, arrivals, devices));
   const entered = arrivals.flatMap((arrival, position) => {
     const entry = entries[position];
     return entry ? { ...arrival, entry } : [];
   });
   const insights = newInsights(entered, devices);
-  const { places, moved } = await collectInsights(sql, insights);
+  const { places, moved } = await collectInsights(sql, insights, now);
   await insertInsights(sql, insights, places);
   const told = insights.filter(({ deviceId }) => devices.get(deviceId)?.has_integration);
-  await enqueueInsightDeliveries(sql, jobs, told, latest(deliveries));
+  await enqueueInsightDeliveries(sql, jobs, told, now);
+  await fillTwins(sql, { live, jobs }, entered, now);
   const reports = await takeInStatuses(
     sql,
     newStatuses(entered),
@@ -66,7 +71,7 @@ async function takeIn(
   const seen = sightings(deliveries, entered, devices);
   await touchDevices(sql, seen);
   const missing = await recordHeard(sql, deliveries);
-  await watchCameras(sql, { live, jobs }, newsForAlerts({ seen, reports, devices }), latest(deliveries));
+  await watchCameras(sql, { live, jobs }, newsForAlerts({ seen, reports, devices }), now);
   await live.notify(sql, [
     ...notices(deliveries, insights, devices),
     ...[...moved].flatMap(([userId, ids]) => insightNotices('insights_changed', userId, ids)),
@@ -159,7 +164,9 @@ function notices(
   }
   for (const [deviceId, own] of Map.groupBy(deliveries, (delivery) => delivery.deviceId)) {
     const userId = devices.get(deviceId)?.owner_id;
-    if (userId) made.push({ kind: 'device_seen', userId, deviceId, lastSeen: latest(own).toISOString() });
+    const before = devices.get(deviceId)?.last_seen ?? new Date(0);
+    const lastSeen = new Date(Math.max(before.getTime(), latest(own).getTime())).toISOString();
+    if (userId) made.push({ kind: 'device_seen', userId, deviceId, lastSeen });
   }
   return made;
 }

@@ -1,11 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { Delivery, IntakeItem, Outcome } from './intake-item.ts';
-
-/** An item with the request that brought it. */
-export interface Arrival {
-  readonly delivery: Delivery;
-  readonly item: IntakeItem;
-}
+import type { Arrival, Delivery, IntakeItem, Outcome } from './intake-item.ts';
+import type { Twins } from './twins.store.ts';
 
 interface LedgerRow {
   readonly position: number;
@@ -19,30 +14,38 @@ interface LedgerRow {
 export interface Entry extends Outcome {
   /** A photo came before its insight. */
   readonly photoWaits: boolean;
+  /** It is the same insight that another link brought before, heard of this way for the first time. */
+  readonly isTwin: boolean;
 }
 
 /**
  * Enters messages in the ledger that makes each count once, and draws the ids of new insights in the order given.
  * The cameras' rows are locked by the caller, so that copies of one request follow each other.
  */
-export async function enterMessages(sql: PoolClient, arrivals: readonly Arrival[]): Promise<Entry[]> {
+export async function enterMessages(
+  sql: PoolClient,
+  arrivals: readonly Arrival[],
+  twins: Twins,
+): Promise<Entry[]> {
   const firsts = new Map<string, number>();
   for (const [position, { delivery, item }] of arrivals.entries()) {
     const key = keyOf(delivery, item);
     if (!firsts.has(key)) firsts.set(key, position);
   }
-  const rows = await enterDistinct(sql, arrivals, [...firsts.values()]);
+  const rows = await enterDistinct(sql, arrivals, [...firsts.values()], twins);
   return arrivals.map(({ delivery, item }, position) => {
     const first = firsts.get(keyOf(delivery, item)) ?? position;
     const row = rows.get(first);
     if (!row) throw new Error('The ledger did not answer for a message.');
+    const { insight_id: insightId, photo_waits: photoWaits } = row;
     if (row.accepted && first === position) {
-      return { status: 'accepted', insightId: row.insight_id, photoWaits: row.photo_waits };
+      const isTwin = twins.found.has(position);
+      return { status: isTwin ? 'duplicate' : 'accepted', insightId, photoWaits, isTwin };
     }
     const kept = row.kept_digest ?? arrivals[first]?.item.digest;
     return kept === item.digest
-      ? { status: 'duplicate', insightId: row.insight_id, photoWaits: false }
-      : { status: 'conflict', insightId: null, photoWaits: false };
+      ? { status: 'duplicate', insightId, photoWaits: false, isTwin: false }
+      : { status: 'conflict', insightId: null, photoWaits: false, isTwin: false };
   });
 }
 
@@ -50,7 +53,12 @@ function keyOf({ deviceId }: Delivery, { messageId, messageIndex }: IntakeItem):
   return `${deviceId} ${messageId} ${messageIndex}`;
 }
 
-async function enterDistinct(sql: PoolClient, arrivals: readonly Arrival[], positions: readonly number[]) {
+async function enterDistinct(
+  sql: PoolClient,
+  arrivals: readonly Arrival[],
+  positions: readonly number[],
+  twins: Twins,
+) {
   if (positions.length === 0) return new Map<number, LedgerRow>();
   const items = positions.flatMap((position) => {
     const arrival = arrivals[position];
@@ -64,6 +72,10 @@ async function enterDistinct(sql: PoolClient, arrivals: readonly Arrival[], posi
       kind: item.kind,
       digest: item.digest,
       received_at: delivery.receivedAt,
+      relay_seq: twins.seqs.get(position) ?? null,
+      file_ctime: item.sentCtime,
+      is_twin: twins.found.has(position),
+      twin_id: twins.found.get(position) ?? null,
     };
   });
   const { rows } = await sql.query<LedgerRow>({
@@ -71,11 +83,14 @@ async function enterDistinct(sql: PoolClient, arrivals: readonly Arrival[], posi
     text: `
       WITH item AS MATERIALIZED (
         SELECT * FROM json_to_recordset($1::json) AS item(position int, device_id int, message_id text,
-          message_index smallint, kind text, digest bytea, received_at timestamptz)),
+          message_index smallint, kind text, digest bytea, received_at timestamptz, relay_seq int, file_ctime timestamptz,
+          is_twin bool, twin_id bigint)),
       fresh AS (
-        INSERT INTO device_messages (device_id, message_id, message_index, kind, digest, insight_id, received_at)
+        INSERT INTO device_messages (device_id, message_id, message_index, kind, digest, insight_id, received_at,
+          relay_seq, file_ctime)
         SELECT device_id, message_id, message_index, kind, digest,
-          CASE kind WHEN 'insight' THEN nextval('insights_insight_id_seq') END, received_at
+          CASE WHEN is_twin THEN twin_id WHEN kind = 'insight' THEN nextval('insights_insight_id_seq') END,
+          received_at, relay_seq, file_ctime
         FROM (
           SELECT item.* FROM item WHERE NOT EXISTS (
             SELECT FROM device_messages known WHERE known.device_id = item.device_id

@@ -1,5 +1,6 @@
 import { FINAL_UPDATE_STATES } from '@sightline/domain/device-updates/update-progress';
 import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
+import { isoText } from '../../rows/time-text.ts';
 
 const words = (list: readonly string[]) => list.map((word) => `'${word}'`).join(', ');
 
@@ -47,9 +48,20 @@ const RELEASE_OF_MESSAGE = `jsonb_build_object(
   'release', ${releaseJson("(m.message ->> 'algReleaseId')::int")},
   'artifacts', ${artifactsJson('(SELECT artifact_id FROM ota_message_artifacts WHERE message_id = m.message_id) AS assigned')})`;
 
+/** What came by a relay has the camera's own id only once it came directly, too; else all that its record said. */
+const PHOTO_OF_RELAYED = `(
+  SELECT COALESCE((
+    SELECT jsonb_build_object('message_id', own.message_id, 'index', own.message_index) FROM device_messages own
+    WHERE (own.device_id, own.relay_seq, own.message_index, own.insight_id)
+        = (r.device_id, r.relay_seq, r.message_index, r.insight_id) AND split_part(own.message_id, ':', 3) = ''),
+    jsonb_build_object('relay_seq', r.relay_seq, 'index', r.message_index, 'file_ctime', ${isoText('r.file_ctime')}))
+  FROM device_messages r WHERE (r.device_id, r.message_id, r.message_index)
+    = (i.device_id, i.message_id, i.message_index))`;
+
 /** The insight as the camera itself calls it: an id of ours means nothing to a camera that lost the answer with it. */
 const PHOTO_OF_MESSAGE = `COALESCE((
-  SELECT jsonb_build_object('message_id', i.message_id, 'index', i.message_index)
+  SELECT CASE WHEN split_part(i.message_id, ':', 3) = ''
+    THEN jsonb_build_object('message_id', i.message_id, 'index', i.message_index) ELSE ${PHOTO_OF_RELAYED} END
   FROM insights i WHERE i.insight_id = m.insight_id), '{}')`;
 
 const MESSAGES = `

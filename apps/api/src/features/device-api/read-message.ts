@@ -16,6 +16,7 @@ import type { InsightColumns, IntakeItem, Position, StatusColumns } from './inta
 /** Below this PostgreSQL refuses a number for a `real` column instead of rounding it to nothing. */
 const SMALLEST_REAL = 1e-30;
 const LONGEST_PROMISE_MS = 400 * 24 * 60 * 60 * 1_000;
+const LATEST_RELAYED_MS = 2 ** 32 * 1_000;
 const isoSchema = z.iso.datetime({ offset: true });
 
 export interface RejectedMessage {
@@ -45,6 +46,8 @@ export function readMessage(raw: unknown, sending: Sending): IntakeItem | Reject
     messageIndex: message.index,
     digest: `\\x${createHash('sha256').update(messageIdentity(message)).digest('hex')}`,
     position: positionOf(message),
+    sentCtime: message.kind === 'insight' ? plainTime(message.file_ctime) : null,
+    relaySeq: undefined,
   };
   const mend = (time: string | null | undefined) =>
     isoOrNull(time, (sent) => correctTime(sent, bootId, sending));
@@ -119,6 +122,11 @@ function isoOrNull(time: string | null | undefined, mend: (sent: number) => numb
 /** Milliseconds since 1970; null for what is not ISO 8601. */
 export function readTime(time: string | null | undefined): number | null {
   return isoSchema.safeParse(time).success ? Date.parse(String(time)) : null;
+}
+
+/** As it was sent, where a relay could say it too: in seconds that 32 bits hold. */
+function plainTime(time: string | null | undefined): string | null {
+  return isoOrNull(time, (sent) => (sent >= 0 && sent < LATEST_RELAYED_MS ? sent : null));
 }
 
 function real(value: number): number {

@@ -24,16 +24,19 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
     const sending = sendingOf(envelope, receivedAt);
     const read = envelope.messages.map((message) => readMessage(message, sending));
     const items = read.filter((message) => message.kind !== 'rejected');
-    const [taken] = await intake.takeIn([
-      {
-        deviceId,
-        receivedAt,
-        commsSource: envelope.comms_source,
-        bootId: envelope.boot_id,
-        items,
-        heard: read.flatMap(({ messageId }) => messageId ?? []),
-      },
-    ]);
+    const [taken] = await intake.takeIn(
+      [
+        {
+          deviceId,
+          receivedAt,
+          commsSource: envelope.comms_source,
+          bootId: envelope.boot_id,
+          items,
+          heard: read.flatMap(({ messageId }) => messageId ?? []),
+        },
+      ],
+      receivedAt,
+    );
     if (!taken) throw new Error('A request was taken in without a result.');
 
     const outcomes = new Map(items.map((item, position) => [item as Read, taken.outcomes[position]]));

@@ -17,6 +17,8 @@ interface Upload {
   readonly body: Readable;
 }
 
+export type PhotoReceiver = ReturnType<typeof createPhotoReceiver>;
+
 /** Takes in a photo: the file first, whole and durable, then its row. Sent again it is a duplicate. */
 export function createPhotoReceiver({ db, env, jobs, live, now, photos }: Services) {
   const store = createDevicePhotosStore(db, jobs, live);

@@ -53,6 +53,11 @@ export async function clearOldest(
        = (i.device_id, i.message_id, i.message_index)`,
     [ids],
   );
+  // The same insight by another link; only cameras that relays know have such.
+  await sql.query(
+    'UPDATE device_messages SET insight_id = NULL WHERE device_id = $2 AND relay_seq IS NOT NULL AND insight_id = ANY($1)',
+    [ids, deviceId],
+  );
   await sql.query('DELETE FROM insights WHERE insight_id = ANY($1)', [ids]);
   return { requests };
 }

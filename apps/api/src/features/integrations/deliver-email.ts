@@ -16,14 +16,14 @@ import type { Letter } from './mail-words.ts';
 import { type Answer, isFailure, type Outcome } from './outcome.ts';
 import { addressed, trySending } from './send-letter.ts';
 import type { Turn, TurnsStore } from './turns.store.ts';
-import { bestOf, summaryMail, visitMail } from './visit-mail.ts';
+import { summaryMail, visitMail } from './visit-mail.ts';
 
 /** A turn ends after this long, so that its lease holds; what is left comes in the next. */
 const LONGEST_TURN_MS = 60_000;
-const GONE = 'What it was about was cleared before it could be sent.';
+const GONE = 'What it was about was cleared or switched off before it could be sent.';
 const ALL_UNSUBSCRIBED = 'Every address has unsubscribed.';
 
-type Recipients = Pick<Turn, 'id' | 'user_id' | 'emails'>;
+type Recipients = Pick<Turn, 'id' | 'user_id' | 'emails' | 'api_key_encrypted'>;
 
 /** Mails visits, alerts and digests. An address that was reached is never written to again about the same thing. */
 export function createEmailDelivery(services: Services, turns: TurnsStore) {
@@ -33,11 +33,11 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
   const digests = createDigestStore(db);
 
   async function visitLetter(sender: Sender, ownerId: number, mail: ReadyMail): Promise<Letter | undefined> {
-    const insights = await content.insights(ownerId, mail.id);
-    const best = bestOf(insights);
-    if (!best) return undefined;
+    const [told] = await content.cameras(ownerId, mail.id);
+    const best = await content.best(ownerId, mail.id);
+    if (!told || !best) return undefined;
     const picture = best.photoKey ? await drawPhoto(photos, best.photoKey, best.bbox) : undefined;
-    return visitMail(env, sender, insights, best, picture);
+    return visitMail(env, sender, told, best, picture);
   }
 
   async function digestLetter(sender: Sender, ownerId: number, mail: ReadyMail): Promise<Letter> {
@@ -57,8 +57,8 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
   > = {
     insight: visitLetter,
     summary: async (sender, ownerId, mail) => {
-      const insights = await content.insights(ownerId, mail.id);
-      return insights.length > 0 ? summaryMail(env, sender, insights) : undefined;
+      const cameras = await content.cameras(ownerId, mail.id);
+      return cameras.length > 0 ? summaryMail(env, sender, cameras) : undefined;
     },
     alert: async (sender, ownerId, mail) => {
       const alerts = await content.alerts(ownerId, mail.id);
@@ -69,17 +69,17 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
 
   /** One mail after the other, until the mail server fails; what came of each. */
   async function sendToEach(
-    { id, user_id }: Recipients,
+    integration: Recipients,
     deliveryId: number,
     letter: Letter,
     recipients: readonly string[],
   ): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (const recipient of recipients) {
-      const mail = addressed({ env, secret, userId: user_id, deliveryId }, letter, recipient);
+      const mail = addressed({ env, secret, userId: integration.user_id, deliveryId }, letter, recipient);
       const outcome = await trySending(mailer, mail);
       const note = { at: now(), chance: Math.random(), kind: null };
-      await turns.note({ id, user_id }, [{ deliveryId, outcome, recipient }], outcome, note);
+      await turns.note(integration, [{ deliveryId, outcome, recipient }], outcome, note);
       answers.push(outcome);
       if (isFailure(outcome)) break;
     }
@@ -122,7 +122,9 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
       await turns.end([mail.id], 'skipped', GONE, now());
       return true;
     }
-    return !isFailure(await sendToAll(turn, mail.id, mail.since, letter));
+    // To whom it goes now: an address may have been taken out since the turn began.
+    const recipients = { ...turn, emails: sender.emails };
+    return !isFailure(await sendToAll(recipients, mail.id, mail.since, letter));
   }
 
   /** When the next visit is over. */

@@ -75,8 +75,11 @@ test('a message that comes again is told of once', async () => {
 test('only the classes that were chosen, by the label of the model too, and no empty photos', async () => {
   await world.saveGundi();
   const { integrations, groups } = world.client();
-  const setClasses = (notificationClasses: 'all' | 'none' | string[]) =>
-    integrations.setClasses({ params: { platform: 'gundi_v2' }, body: { notificationClasses } });
+  const setClasses = async (notificationClasses: 'all' | 'none' | string[]) => {
+    // What waits when its class is switched off is not sent.
+    await world.turns();
+    await integrations.setClasses({ params: { platform: 'gundi_v2' }, body: { notificationClasses } });
+  };
   const { prisma } = world.test().services.db;
   const algorithm = await prisma.algorithm.create({
     data: {

@@ -19,6 +19,8 @@ import type { Answer, Outcome } from './outcome.ts';
 import { batchSize, isProbing, type TestTarget, type Turn, type TurnsStore } from './turns.store.ts';
 
 const MOST_EVENTS = 100;
+/** How long events wait for each other while photos wait too. */
+const EVENTS_GATHER_MS = 5 * 60_000;
 /** Tries after which one thing waits by itself, if others arrived meanwhile. */
 const STUBBORN_FROM = 6;
 
@@ -142,8 +144,8 @@ export function createGundiDelivery(services: Services, turns: TurnsStore, platf
       const waiting = await store.waiting(turn, probing ? MOST_EVENTS : batchSize(turn), now());
       const events = choose(waiting.events, probing);
       const [after] = choose(waiting.after, probing);
-      const eventsFirst = events.length > 0 && (after === undefined || turn.last_kind !== 'insight');
-      if (eventsFirst) await sendEvents(turn, key, events);
+      if (after === undefined ? events.length > 0 : eventsBeforePhotos(turn, events, now().getTime()))
+        await sendEvents(turn, key, events);
       else if (after) await sendAfter(turn, key, after);
       else return undefined;
       return new Date(now().getTime() + gapMs);
@@ -164,6 +166,16 @@ export function createGundiDelivery(services: Services, turns: TurnsStore, platf
         : outcome;
     },
   };
+}
+
+/**
+ * A photo needs a request of its own, and there is one a minute: while photos wait, events gather for a while, and then
+ * go together. Where more wait than go at once, or for longer, events and photos take turns.
+ */
+function eventsBeforePhotos(turn: Turn, events: readonly GundiRow[], now: number): boolean {
+  const oldest = Math.min(...events.map(({ created_at }) => created_at.getTime()));
+  const enough = events.length >= batchSize(turn) || now - oldest >= EVENTS_GATHER_MS;
+  return events.length > 0 && enough && turn.last_kind !== 'insight';
 }
 
 /**

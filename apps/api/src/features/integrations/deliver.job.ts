@@ -1,3 +1,4 @@
+import type { Platform } from '@sightline/domain/integrations/platform';
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { wakeIntegrations } from '../../plugins/delivery-queue.store.ts';
@@ -31,10 +32,11 @@ export function deliver(services: Services) {
     }
   }
 
-  /** Answers when it goes on. */
-  async function takeTurns(integrationId: number): Promise<Date | undefined> {
+  /** Answers when it goes on, and for which platform. */
+  async function takeTurns(integrationId: number): Promise<{ platform: Platform; next: Date } | undefined> {
     const endsAt = now().getTime() + LONGEST_STRETCH_MS;
     let turn = await turns.take(integrationId, now());
+    const platform = turn?.platform;
     let next: Date | undefined;
     while (turn) {
       const current: Turn = turn;
@@ -49,13 +51,13 @@ export function deliver(services: Services) {
       turn = goesOn ? await turns.goOn(current, now()) : undefined;
       if (!turn) await turns.giveBack(current);
     }
-    return next;
+    return platform && next && { platform, next };
   }
 
   return async ({ integrationId }: JobPayloads['deliver']): Promise<void> => {
-    const next = await takeTurns(integrationId);
-    if (!next || next.getTime() - now().getTime() > SOON_MS) return;
-    await wakeIntegrations(db.pool, jobs, [integrationId], next);
+    const more = await takeTurns(integrationId);
+    if (!more || more.next.getTime() - now().getTime() > SOON_MS) return;
+    await wakeIntegrations(db.pool, jobs, [{ id: integrationId, platform: more.platform }], more.next);
   };
 }
 

@@ -4,6 +4,7 @@ import { createEmailDelivery } from './deliver-email.ts';
 import { createGundiDelivery } from './deliver-gundi.ts';
 import { createIntegrationKeys } from './integration-keys.ts';
 import type { Answer, Outcome } from './outcome.ts';
+import { createSwitchedOffStore } from './switched-off.store.ts';
 import type { TestTarget, Turn, TurnsStore } from './turns.store.ts';
 
 /** How one platform is delivered to. */
@@ -26,6 +27,7 @@ const KEY_LOST: Answer = {
 /** Delivers to every platform. */
 export function createDeliverer(services: Services, turns: TurnsStore) {
   const keys = createIntegrationKeys(services);
+  const switchedOff = createSwitchedOffStore(services.db);
   const platforms = {
     gundi: createGundiDelivery(services, turns, 'gundi'),
     gundi_v2: createGundiDelivery(services, turns, 'gundi_v2'),
@@ -39,6 +41,7 @@ export function createDeliverer(services: Services, turns: TurnsStore) {
         await turns.note(turn, [], KEY_LOST, { at: services.now(), chance: 1, kind: null });
         return undefined;
       }
+      await switchedOff.skip(turn.id, services.now());
       return platforms[turn.platform].turn(turn, key ?? '');
     },
 

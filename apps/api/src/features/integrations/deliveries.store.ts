@@ -94,7 +94,7 @@ export function createDeliveriesStore({ pool }: Database) {
       most: number,
     ): Promise<number | undefined> {
       return inTransaction(pool, async (sql) => {
-        await sql.query('SELECT FROM integrations WHERE id = $1 FOR UPDATE', [integrationId]);
+        await sql.query('SELECT FROM integrations WHERE id = $1 FOR NO KEY UPDATE', [integrationId]);
         const { rows } = await sql.query<{ id: number }>(
           `INSERT INTO integration_deliveries (integration_id, kind, subject, created_at, next_attempt_at)
            SELECT $1, 'test', $2, $3, $3 WHERE (SELECT count(*) FROM integration_deliveries

@@ -64,3 +64,20 @@ test('what waited for long is given up only where the integration has not worked
   await world.prune();
   expect((await world.log()).map(({ state }) => state)).toEqual(['failed']);
 });
+
+test('what goes out together is given up together, by the age of its mail', async () => {
+  await world.saveEmail(['a@b.nz']);
+  await see('stoat', 'kea');
+  const { pool } = world.test().services.db;
+  world.mail().refusals.set('MAIL FROM', { code: 451, words: 'not now' });
+  world.pass(2 * MINUTE);
+  await world.turns();
+  await pool.query(
+    `UPDATE integration_deliveries SET created_at = created_at + interval '5 days' WHERE bundle_id IS NOT NULL`,
+  );
+  world.pass(8 * 24 * 60 * MINUTE);
+  await world.turns();
+  await world.prune();
+  const { rows } = await pool.query('SELECT state FROM integration_deliveries');
+  expect(rows).toEqual([{ state: 'failed' }, { state: 'failed' }]);
+});

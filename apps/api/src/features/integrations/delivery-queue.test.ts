@@ -62,7 +62,7 @@ test('what is not committed orders nothing', async () => {
   const { db, jobs } = app.services;
   const jobsNow = async () => {
     const { rows } = await db.pool.query<{ n: number }>(
-      `SELECT count(*) AS n FROM pgboss.job WHERE name = 'deliver' AND data ->> 'integrationId' =
+      `SELECT count(*) AS n FROM pgboss.job WHERE name = 'deliver-gundi' AND data ->> 'integrationId' =
          (SELECT id::text FROM integrations WHERE user_id = $1)`,
       [userId],
     );

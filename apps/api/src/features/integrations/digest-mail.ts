@@ -3,7 +3,7 @@ import { button, html, type SafeHtml } from '../../plugins/mail-template.ts';
 import { siteUrl } from '../../plugins/site-url.ts';
 import type { Digest } from './digest.store.ts';
 import type { Sender } from './mail-content.store.ts';
-import { classText, facts, join, type Letter, siteTime } from './mail-words.ts';
+import { classText, facts, join, type Letter, plural, siteTime } from './mail-words.ts';
 
 const MOST_ROWS = 15;
 
@@ -59,21 +59,16 @@ function list(lines: readonly string[]): SafeHtml {
   return html`<ul style="margin:0;padding-left:20px">${join(items)}</ul>`;
 }
 
-function plural(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
-}
-
 function subjectOf(total: number, { alerts, silent }: Digest): string {
   return [
-    total === 0 ? 'nothing seen' : plural(total, 'insight', 'insights'),
-    ...(alerts.length > 0 ? [plural(alerts.length, 'new alert', 'new alerts')] : []),
-    ...(silent.length > 0 ? [plural(silent.length, 'silent camera', 'silent cameras')] : []),
+    total === 0 ? 'nothing seen' : plural(total, 'insight'),
+    ...(alerts.length > 0 ? [plural(alerts.length, 'new alert')] : []),
+    ...(silent.length > 0 ? [plural(silent.length, 'silent camera')] : []),
   ].join(', ');
 }
 
 function openingOf(total: number, { cameraCount, cameras, silent }: Digest): string {
-  if (total > 0)
-    return `${plural(total, 'insight', 'insights')} of ${plural(cameras.length, 'camera', 'cameras')} arrived`;
+  if (total > 0) return `${plural(total, 'insight')} of ${plural(cameras.length, 'camera')} arrived`;
   if (cameraCount === 0) return 'There is no camera in this account, so nothing arrived';
   return silent.length === 0 ? 'All cameras are well, and nothing was seen' : 'Nothing was seen';
 }

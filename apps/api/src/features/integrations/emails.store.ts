@@ -19,7 +19,8 @@ export interface ReadyMail {
   readonly since: Date;
 }
 
-const SEEN_AT = `COALESCE(CASE WHEN i.time_stamp > '2023-09-01Z' THEN i.file_ctime END, i.time_stamp)`;
+/** When the camera saw an insight `i`, as everywhere (specification §3). */
+export const SEEN_AT = `COALESCE(CASE WHEN i.time_stamp > '2023-09-01Z' THEN i.file_ctime END, i.time_stamp)`;
 
 export function createEmailsStore({ pool }: Database) {
   return {

@@ -1,3 +1,4 @@
+import { saidBy } from '@sightline/domain/integrations/said-by';
 import type { Answer } from './outcome.ts';
 
 /** From connecting to the end of the answer. */
@@ -85,13 +86,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** What the receiver said, on one line and without the key that it may have repeated. */
+/** What the receiver said, in words and without the key that it may have repeated. */
 function quote(text: string, key: string): string {
-  const line = text
-    .replaceAll(key, '••••')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim();
+  const line = saidBy(text).replaceAll(key, '••••');
   if (line === '') return '.';
   return `: ${line.length > LONGEST_QUOTE ? `${line.slice(0, LONGEST_QUOTE).toWellFormed()}…` : line}`;
 }

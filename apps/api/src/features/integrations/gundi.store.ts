@@ -24,6 +24,7 @@ export interface GundiRow {
   readonly object_id: string | null;
   readonly storage_key: string | null;
   readonly attempts: number;
+  readonly created_at: Date;
   /** It waited by itself, after it was tried. */
   readonly held: boolean;
   /** Something else arrived since it was first tried. */
@@ -78,7 +79,7 @@ const SELECT = `
     i.class_name, i.confirmed_class_name, i.user_confirmed, i.confidence, i.time_stamp, i.file_ctime,
     CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.latitude ELSE own.latitude END AS latitude,
     CASE WHEN i.latitude IS NOT NULL AND i.longitude IS NOT NULL THEN i.longitude ELSE own.longitude END AS longitude,
-    e.external_id AS object_id, p.storage_key, d.attempts, d.held_until IS NOT NULL AS held,
+    e.external_id AS object_id, p.storage_key, d.attempts, d.created_at, d.held_until IS NOT NULL AS held,
     COALESCE((SELECT min(a.at) FROM integration_delivery_attempts a WHERE a.delivery_id = d.id)
       < (SELECT h.last_success_at FROM integration_health h WHERE h.integration_id = $1), false) AS overtaken,
     (SELECT max(id) FROM insight_confirmations WHERE insight_id = i.insight_id) AS confirmation_id

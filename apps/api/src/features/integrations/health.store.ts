@@ -11,15 +11,21 @@ interface Heard {
   readonly chance: number;
   /** Whether something was turned down, rather than put off until it is asked again in smaller parts. */
   readonly refused: boolean;
+  /** The key that was used, encrypted; null where there is none. */
+  readonly key: Buffer | null;
 }
 
-/** Whether its owner has to be told, which happens once until it works again. */
+/**
+ * Whether its owner has to be told, which happens once until it works again. What came of a key that was changed meanwhile
+ * says nothing of the new one.
+ */
 export async function keepHealth(
   sql: PoolClient,
   id: number,
   outcome: Answer,
   heard: Heard,
 ): Promise<boolean> {
+  if (!(await isStillItsKey(sql, id, heard.key))) return false;
   if (isFailure(outcome)) return keepFailure(sql, id, outcome, heard);
   if (outcome.kind !== 'delivered') return keepRefusal(sql, id, outcome, heard);
   await sql.query(
@@ -28,6 +34,16 @@ export async function keepHealth(
     [id, heard.at],
   );
   return false;
+}
+
+/** Waits for whoever changes the key at the moment, and has changed the health with it. */
+async function isStillItsKey(sql: PoolClient, id: number, key: Buffer | null): Promise<boolean> {
+  await sql.query('SELECT FROM integration_health WHERE integration_id = $1 FOR NO KEY UPDATE', [id]);
+  const { rowCount } = await sql.query(
+    'SELECT FROM integrations WHERE id = $1 AND api_key_encrypted IS NOT DISTINCT FROM $2',
+    [id, key],
+  );
+  return rowCount === 1;
 }
 
 /** Who refuses one thing answers, and may take the next. Who refuses one after the other does not work. */

@@ -105,15 +105,19 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
       return rowCount === wanted.length;
     },
 
-    /** 'excluded': another integration that cannot stand beside it is there, whoever was first by however little. */
+    /**
+     * 'excluded': another integration that cannot stand beside it is there, whoever was first by however little. 'no group':
+     * one of the groups is not there any more.
+     */
     async create(
       ownerId: number,
       platform: Platform,
       changes: IntegrationChanges,
       now: Date,
-    ): Promise<'created' | 'exists' | 'excluded'> {
+    ): Promise<'created' | 'exists' | 'excluded' | 'no group'> {
       try {
         return await inTransaction(pool, async (sql) => {
+          if (!(await holdGroups(sql, ownerId, changes))) return 'no group';
           const { rows } = await sql.query<{ id: number }>(
             `INSERT INTO integrations (user_id, platform, created_at, updated_at) VALUES ($1, $2, $3, $3)
              ON CONFLICT (user_id, platform) DO NOTHING RETURNING id`,
@@ -133,7 +137,7 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
       }
     },
 
-    /** False: the account has no such integration. */
+    /** False: the account has no such integration, or one of the groups is not there any more. */
     async update(
       ownerId: number,
       platform: Platform,
@@ -146,7 +150,7 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
           [ownerId, platform],
         );
         const [found] = rows;
-        if (!found) return false;
+        if (!found || !(await holdGroups(sql, ownerId, changes))) return false;
         await apply(sql, found.id, changes, now);
         await live.notify(sql, changedNotices([ownerId], ['integrations']));
         return true;
@@ -189,6 +193,20 @@ async function clearLog(sql: Pick<PoolClient, 'query'>, id: number): Promise<voi
       removed = rowCount ?? 0;
     }
   }
+}
+
+/** Keeps the groups of a change from being deleted before it is made; false when one is gone already. */
+async function holdGroups(
+  sql: PoolClient,
+  ownerId: number,
+  { groups = [] }: IntegrationChanges,
+): Promise<boolean> {
+  if (groups.length === 0) return true;
+  const { rowCount } = await sql.query(
+    'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2) ORDER BY id FOR KEY SHARE',
+    [ownerId, groups.map(({ groupId }) => groupId)],
+  );
+  return rowCount === groups.length;
 }
 
 async function apply(

@@ -106,6 +106,18 @@ test('alerts that open together are one mail, for those who want them', async ()
   await enqueueAlertDeliveries(pool, jobs, [third.id], world.now());
   await passAndTurn(MINUTE);
   expect(inbox()).toHaveLength(1);
+
+  const alertSetting = (setting: 'enabled' | 'disabled') =>
+    world.client().integrations.setEmails({ body: { options: { alertSetting: setting } } });
+  await alertSetting('enabled');
+  await enqueueAlertDeliveries(pool, jobs, [third.id], world.now());
+  await alertSetting('disabled');
+  await passAndTurn(MINUTE);
+  expect(inbox()).toHaveLength(1);
+  expect((await world.log('email'))[0]).toMatchObject({
+    state: 'skipped',
+    reason: 'Mails of alerts were switched off before it could be sent.',
+  });
 });
 
 test('the digest comes once at seven by the clock of its reader, over a change of clocks', async () => {

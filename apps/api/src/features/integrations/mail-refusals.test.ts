@@ -130,3 +130,18 @@ test('an address that does not exist fails by itself, and all of them fail the d
   await passAndTurn(SECOND);
   expect(subjects().slice(1)).toEqual(['a@b.nz: Stoat at Ridge 1', 'c@d.nz: Stoat at Ridge 1']);
 });
+
+test('a text that is no address fails at once and for good', async () => {
+  await world.saveEmail(['a@b.nz', 'c@d.nz']);
+  // As it may stand in a database that is older than the rules.
+  await world.test().services.db.prisma.integration.updateMany({ data: { emails: ['nobody', 'c@d.nz'] } });
+  await see('deer');
+  await passAndTurn(2 * MINUTE);
+  const [delivery] = await world.log('email');
+  expect(delivery?.state).toBe('delivered');
+  expect(delivery?.history.map(({ recipient, outcome, reason }) => [recipient, outcome, reason])).toEqual([
+    ['nobody', 'failed', 'No mail can be sent to this address. Please correct it.'],
+    ['c@d.nz', 'delivered', null],
+  ]);
+  expect(subjects()).toEqual(['c@d.nz: Deer at Ridge 1']);
+});

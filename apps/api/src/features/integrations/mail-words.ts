@@ -1,6 +1,6 @@
 import { positionOf, positionText } from '@sightline/domain/devices/coordinates';
 import { html, type SafeHtml } from '../../plugins/mail-template.ts';
-import type { Sender, ToldInsight } from './mail-content.store.ts';
+import type { ClassCount, Sender, ToldInsight } from './mail-content.store.ts';
 
 /** What a mail says, before it is known to whom it goes. */
 export interface Letter {
@@ -52,21 +52,22 @@ function clock(at: number, zone: string): string {
   return time.format(at);
 }
 
-/** How many of each class, most first. */
-export function tally(classes: readonly string[]): { className: string; count: number }[] {
-  return [...Map.groupBy(classes, (name) => name)]
-    .map(([className, own]) => ({ className, count: own.length }))
-    .sort((a, b) => b.count - a.count || (a.className < b.className ? -1 : 1));
-}
-
 /** `12 photos of deer, 1 of stoat` in short: `Deer × 12, Stoat`. */
-export function tallyText(classes: readonly string[]): string {
-  return tally(classes)
+export function tallyText(classes: readonly ClassCount[]): string {
+  return classes
     .map(({ className, count }) => (count > 1 ? `${classText(className)} × ${count}` : classText(className)))
     .join(', ');
 }
 
-export function placeText({ deviceName, locationName }: ToldInsight): string {
+/** `1 camera`, `12 cameras`. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+export function placeText({
+  deviceName,
+  locationName,
+}: Pick<ToldInsight, 'deviceName' | 'locationName'>): string {
   return locationName ? `${deviceName}, ${locationName}` : deviceName;
 }
 

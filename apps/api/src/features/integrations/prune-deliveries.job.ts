@@ -31,7 +31,8 @@ export function pruneDeliveries({ db, now }: Services) {
     await inPortions(
       `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
          SELECT d.id FROM integration_health h JOIN integration_deliveries d ON d.integration_id = h.integration_id
-         WHERE h.failing_since < $1 AND d.state = 'pending' AND d.created_at < $1 LIMIT $2)`,
+         JOIN integration_deliveries l ON l.id = COALESCE(d.bundle_id, d.id)
+         WHERE h.failing_since < $1 AND d.state = 'pending' AND l.created_at < $1 LIMIT $2)`,
       [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), AT_ONCE, GIVEN_UP, at],
     );
     await inPortions(

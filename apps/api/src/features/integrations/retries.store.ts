@@ -66,7 +66,7 @@ export function createRetriesStore({ pool }: Database, live: LiveBus, jobs: Jobs
     if (!found) return 0;
     const events = rows.flatMap(({ kind, insight_id }) => (kind === 'insight' && insight_id) || []);
     if (platform === 'gundi_v2') await bringPhotos(sql, jobs, found.integration_id, events, now);
-    await wakeIntegrations(sql, jobs, [found.integration_id], now);
+    await wakeIntegrations(sql, jobs, [{ id: found.integration_id, platform }], now);
     await live.notify(sql, changedNotices([ownerId], ['integrations']));
     return rows.filter(({ bundle_id }) => bundle_id === null).length;
   }

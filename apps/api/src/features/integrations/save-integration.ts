@@ -120,6 +120,7 @@ export function createIntegrationSaver(services: Services) {
       const changes = changesOf(keys, userId, body, known);
       const outcome = known ? 'exists' : await store.create(userId, platform, changes, now());
       if (outcome === 'excluded') throw excluded();
+      if (outcome === 'no group') throw notFound();
       // Somebody may have been faster: theirs is there, and this is a change of it.
       if (outcome === 'exists')
         return { created: false, integration: await change(userId, platform, changes) };

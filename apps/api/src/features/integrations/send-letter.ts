@@ -54,9 +54,23 @@ const CONTENT_REFUSED = [552, 554];
 /** The mail server says goodbye, wherever in the talk. */
 const CLOSING = 421;
 
+const NO_ADDRESS: Answer = {
+  kind: 'refused',
+  statusCode: null,
+  reason: 'No mail can be sent to this address. Please correct it.',
+};
+
+/** An address that nodemailer does not take, without having asked anybody. A wrong sender is called invalid as well. */
+function isNoAddress({ code, command, message }: Record<string, unknown>): boolean {
+  const aboutRecipient = /^(Invalid recipient|No recipients)/.test(String(message));
+  return code === 'EENVELOPE' && command === 'API' && aboutRecipient;
+}
+
 /** What is said of an address or of the content is about this mail alone; everything else is about all mails. */
 function judge(error: unknown): Answer {
-  const { code, command, responseCode, response } = Object(error) as Record<string, unknown>;
+  const fault = Object(error) as Record<string, unknown>;
+  const { code, command, responseCode, response } = fault;
+  if (isNoAddress(fault)) return NO_ADDRESS;
   const statusCode = typeof responseCode === 'number' ? responseCode : null;
   if (statusCode === null || code === 'EAUTH')
     return {

@@ -37,7 +37,7 @@ export function createTestSender(services: Services) {
     if (platform !== 'email' && outcome.kind !== 'unsent') {
       const { objectId, ...rest } = outcome;
       const attempt = { deliveryId: id, outcome: rest, objectId: objectId ?? null };
-      await turns.note({ id: integration.id, user_id: ownerId }, [attempt], rest, {
+      await turns.note(integration, [attempt], rest, {
         at: now(),
         chance: Math.random(),
         kind: null,

@@ -5,6 +5,7 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../kernel/jobs.ts';
 import type { SqlExecutor } from '../../kernel/sql.ts';
+import type { Woken } from '../../plugins/delivery-queue.store.ts';
 import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
 import { keepHealth } from './health.store.ts';
 import { type Answer, isFailure, isRefusal } from './outcome.ts';
@@ -84,9 +85,9 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
     },
 
     /** Integrations with something waiting whose time has come. */
-    async due(now: Date): Promise<number[]> {
-      const { rows } = await pool.query<{ id: number }>(
-        `SELECT h.integration_id AS id FROM integration_health h
+    async due(now: Date): Promise<Woken[]> {
+      const { rows } = await pool.query<Woken>(
+        `SELECT n.id, n.platform FROM integration_health h JOIN integrations n ON n.id = h.integration_id
          WHERE NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $1)
            AND EXISTS (SELECT FROM integration_deliveries d
              WHERE d.integration_id = h.integration_id AND d.state = 'pending' AND d.kind <> 'test'
@@ -94,12 +95,12 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
                AND (d.held_until IS NULL OR d.held_until <= $1))`,
         [now],
       );
-      return rows.map(({ id }) => id);
+      return rows;
     },
 
     /** Keeps what came of one request or mail: the attempts, the deliveries as they stand now, and the health. */
     async note(
-      { id, user_id }: Pick<Turn, 'id' | 'user_id'>,
+      { id, user_id, api_key_encrypted }: Pick<Turn, 'id' | 'user_id' | 'api_key_encrypted'>,
       attempts: readonly Attempt[],
       outcome: Answer,
       { at, chance, kind, batchLimit }: Note,
@@ -114,7 +115,7 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
           held.map(({ deliveryId }) => deliveryId),
           at,
         );
-        const failed = await keepHealth(sql, id, outcome, { at, chance, refused });
+        const failed = await keepHealth(sql, id, outcome, { at, chance, refused, key: api_key_encrypted });
         await sql.query(
           `UPDATE integration_health SET last_request_at = $2, last_kind = COALESCE($3, last_kind),
              batch_limit = COALESCE($4, batch_limit) WHERE integration_id = $1`,

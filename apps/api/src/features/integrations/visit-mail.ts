@@ -1,8 +1,10 @@
+import { VISIT_MAILS_AN_HOUR } from '@sightline/domain/integrations/delivery';
+import { UTC } from '@sightline/domain/time/time-zone';
 import type { Env } from '../../env.ts';
 import { button, html } from '../../plugins/mail-template.ts';
 import { siteUrl } from '../../plugins/site-url.ts';
 import { insightLink } from './links.ts';
-import type { Sender, ToldInsight } from './mail-content.store.ts';
+import type { CameraTold, Sender, ToldInsight } from './mail-content.store.ts';
 import {
   classText,
   facts,
@@ -10,46 +12,39 @@ import {
   type Letter,
   PICTURE,
   placeText,
+  plural,
   positionWords,
   spanText,
   tallyText,
   whyVisit,
 } from './mail-words.ts';
 
-/** Visits that a summary lists one by one. */
+/** Cameras that a summary lists one by one. */
 const MOST_LINES = 30;
-
-/** The one that shows best what it was: of those with a photo the surest. */
-export function bestOf(insights: readonly ToldInsight[]): ToldInsight | undefined {
-  const withPhoto = insights.filter(({ photoKey }) => photoKey !== null);
-  const candidates = withPhoto.length > 0 ? withPhoto : insights;
-  return candidates.toSorted((a, b) => b.confidence - a.confidence || a.insightId - b.insightId)[0];
-}
 
 /** One visit at one camera. */
 export function visitMail(
   env: Env,
   sender: Sender,
-  insights: readonly ToldInsight[],
+  told: CameraTold,
   best: ToldInsight,
   picture: Buffer | undefined,
 ): Letter {
-  const seen = tallyText(insights.map(({ className }) => className));
-  const [first = best, last = first] = [insights[0], insights.at(-1)];
+  const seen = tallyText(told.classes);
   const position = positionWords(best);
   const rows: [string, string][] = [
     ['Seen', seen],
     ['Confidence', `${Math.round(best.confidence)} % (${classText(best.className)})`],
-    ['When', spanText(first.seenAt, last.seenAt, best.zone)],
+    ['When', spanText(told.from, told.until, best.zone)],
     ['Camera', placeText(best)],
     ...(position ? ([['Position', position]] as [string, string][]) : []),
-    ...(insights.length > 1 ? ([['Insights', String(insights.length)]] as [string, string][]) : []),
+    ...(told.count > 1 ? ([['Insights', String(told.count)]] as [string, string][]) : []),
   ];
   const link = insightLink(env, best.insightId);
   const alt = `${classText(best.className)} at ${best.deviceName}`;
   const photo = picture
     ? html`<img src="cid:${PICTURE}" alt="${alt}" width="456" style="display:block;width:100%;height:auto;margin:0 0 16px;border-radius:6px">`
-    : html`<p style="margin:0 0 16px;color:#5a6a5f">There is no photo yet. It is beside the insight once the camera has sent it.</p>`;
+    : html`<p class="quiet" style="margin:0 0 16px;color:#5a6a5f">There is no photo yet. It is beside the insight once the camera has sent it.</p>`;
   return {
     subject: `${seen} at ${best.deviceName}`,
     heading: `${seen} at ${best.deviceName}`,
@@ -60,28 +55,41 @@ export function visitMail(
   };
 }
 
-/** The visits of an hour beyond those that were mailed one by one. */
-export function summaryMail(env: Env, sender: Sender, insights: readonly ToldInsight[]): Letter {
-  const cameras = [...Map.groupBy(insights, ({ deviceId }) => deviceId).values()];
-  const lines = cameras.slice(0, MOST_LINES).flatMap((own) => {
-    const [first, last = first] = [own[0], own.at(-1)];
-    if (!first || !last) return [];
-    const seen = tallyText(own.map(({ className }) => className));
-    return [{ place: placeText(first), seen, when: spanText(first.seenAt, last.seenAt, first.zone) }];
-  });
-  const more = cameras.length - lines.length;
-  const rest = more > 0 ? `and ${more} more cameras` : '';
-  const subject = `${insights.length} more insights of the last hour, ${cameras.length === 1 ? 'one camera' : `${cameras.length} cameras`}`;
+/** The visits of an hour beyond those that were mailed one by one; `cameras` are all of them, newest first. */
+export function summaryMail(env: Env, sender: Sender, cameras: readonly CameraTold[]): Letter {
+  const total = sumOf(cameras);
+  const subject = `${plural(total, 'more insight')} of ${plural(cameras.length, 'camera')}`;
+  const span = spanText(
+    Math.min(...cameras.map(({ from }) => from)),
+    Math.max(...cameras.map(({ until }) => until)),
+    cameras[0]?.zone ?? UTC,
+  );
+  const opening = `Seen ${span}. They come together because one hour brings ${VISIT_MAILS_AN_HOUR} mails at most.`;
+  const lines = cameras.slice(0, MOST_LINES).map((camera) => ({
+    place: placeText(camera),
+    seen: tallyText(camera.classes),
+    when: spanText(camera.from, camera.until, camera.zone),
+  }));
+  const others = cameras.slice(MOST_LINES);
+  const rest =
+    others.length > 0
+      ? `and ${plural(sumOf(others), 'more insight')} of ${plural(others.length, 'other camera')}`
+      : '';
   const link = `${siteUrl(env)}/?tab=insights`;
   const items = lines.map(
     ({ place, seen, when }) =>
       html`<li style="margin:0 0 8px"><strong>${place}</strong>: ${seen}<br>${when}</li>`,
   );
+  const listed = lines.map(({ place, seen, when }) => `${place}: ${seen}, ${when}`);
   return {
     subject,
     heading: subject,
-    text: `${lines.map(({ place, seen, when }) => `${place}: ${seen}, ${when}`).join('\n')}\n${rest}\n\nLook at them: ${link}\n`,
-    body: html`<p>So much was seen that the rest of the hour comes together.</p><ul style="padding-left:20px">${join(items)}</ul><p>${rest}</p>${button(link, 'Look at the insights')}`,
+    text: `${opening}\n\n${[...listed, ...(rest ? [rest] : [])].join('\n')}\n\nLook at them: ${link}\n`,
+    body: html`<p>${opening}</p><ul style="padding-left:20px">${join(items)}</ul>${rest ? html`<p>${rest}</p>` : html``}${button(link, 'Look at the insights')}`,
     why: whyVisit(sender, env.COMPANY_NAME),
   };
+}
+
+function sumOf(cameras: readonly CameraTold[]): number {
+  return cameras.reduce((sum, { count }) => sum + count, 0);
 }

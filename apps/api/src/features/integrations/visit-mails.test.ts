@@ -159,8 +159,13 @@ test('more than ten visits in an hour: the rest comes in one summary at its end'
   world.setClock('2026-11-20T06:00:10Z');
   await world.turns();
   await world.turns();
-  expect(subjects().slice(10)).toEqual(['a@b.nz: 4 more insights of the last hour, 4 cameras']);
-  expect(inbox()[10]?.text?.match(/cam: Rat/g)).toHaveLength(4);
+  expect(subjects().slice(10)).toEqual(['a@b.nz: 4 more insights of 4 cameras']);
+  const text = inbox()[10]?.text ?? '';
+  expect(text.match(/cam: Rat/g)).toHaveLength(4);
+  expect(text).toContain(
+    'Seen Fri, 20 Nov 2026, 05:05 (UTC). They come together because one hour brings 10 mails',
+  );
+  expect(text).not.toContain('other cameras');
   // Back in an hour whose summary is out.
   world.setClock('2026-11-20T05:50:00Z');
   await see('kea', {}, cameras[0]);
@@ -168,4 +173,17 @@ test('more than ten visits in an hour: the rest comes in one summary at its end'
   world.setClock('2026-11-20T06:00:10Z');
   await world.turns();
   expect(inbox()).toHaveLength(12);
+});
+
+test('a long visit is counted whole', async () => {
+  await world.saveEmail(['a@b.nz']);
+  await see('deer');
+  await world.test().services.db.pool.query(
+    `INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, created_at)
+     SELECT integration_id, kind, subject || ':' || copy, device_id, insight_id, created_at
+     FROM integration_deliveries, generate_series(2, 2100) AS copy WHERE state = 'pending' AND kind = 'insight'`,
+  );
+  await passAndTurn(2 * MINUTE);
+  expect(subjects()).toEqual(['a@b.nz: Deer × 2100 at Ridge 1']);
+  expect(inbox()[0]?.text).toContain('Insights: 2100\n');
 });

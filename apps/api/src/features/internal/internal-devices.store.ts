@@ -18,12 +18,14 @@ export interface InternalDeviceRow {
   readonly keys: number;
   readonly valid_keys: number;
   readonly token_expires_at: Date | null;
+  readonly lora_uid: string | null;
+  readonly cell_uid: string | null;
 }
 
 /** A token is good until it ends or a key of it was used. */
 const SELECT = `
   SELECT d.id, d.hardware_id, d.device_name, d.display_name, d.owner_id, u.email AS owner_email,
-    d.software_version, d.last_seen, d.created_at, k.keys, k.valid_keys, t.token_expires_at
+    d.lora_uid, d.cell_uid, d.software_version, d.last_seen, d.created_at, k.keys, k.valid_keys, t.token_expires_at
   FROM devices d
   LEFT JOIN users u ON u.id = d.owner_id
   CROSS JOIN LATERAL (

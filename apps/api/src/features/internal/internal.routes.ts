@@ -18,13 +18,12 @@ import { createInternalDevicesStore } from './internal-devices.store.ts';
 import { drawProvisioningToken } from './provisioning-token.ts';
 import { registerDevices } from './register-devices.ts';
 import { createRegistrationStore } from './registration.store.ts';
+import { relayHandlers } from './relay-handlers.ts';
 import { toInternalUser } from './users.mapper.ts';
 import { createUsersStore } from './users.store.ts';
 
-export function internalRoutes(
-  { db, live, now }: Services,
-  clearing: Clearing,
-): Handlers<typeof internalContract> {
+export function internalRoutes(services: Services, clearing: Clearing): Handlers<typeof internalContract> {
+  const { db, live, now } = services;
   const users = createUsersStore(db);
   const assignments = createAssignmentStore(db, live);
   const registrations = createRegistrationStore(db);
@@ -126,6 +125,7 @@ export function internalRoutes(
         return showReleases(call.params.id);
       },
     },
+    ...relayHandlers(services),
     audit: async ({ query }) => {
       const rows = await log.page(query);
       const entries = rows.slice(0, query.limit).map(toAuditEntry);

@@ -42,6 +42,11 @@ export function createPhotosStore({ pool }: Database) {
       return rowCount === 1;
     },
 
+    /** Removes uploads in pieces whose time is up, finished or not. */
+    async removeExpiredUploads(before: Date): Promise<void> {
+      await pool.query('DELETE FROM uploads WHERE expires_at <= $1', [before]);
+    },
+
     /** Forgets photos that waited for their insight since before `before`, and answers the keys of their files. */
     async removeUnlinked(before: Date): Promise<string[]> {
       const { rows } = await pool.query<{ storage_key: string; thumbnail_key: string | null }>(

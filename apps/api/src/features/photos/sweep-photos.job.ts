@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const ORPHAN_AGE_MS = HOUR_MS;
 const KEYS_A_QUERY = 1_000;
 
-/** Removes photos whose insight never came, and files that no row knows. */
+/** Removes photos whose insight never came, uploads that never became whole, and files that no row knows. */
 export function sweepPhotos({ db, log, now, photos }: Services) {
   const store = createPhotosStore(db);
 
@@ -28,6 +28,7 @@ export function sweepPhotos({ db, log, now, photos }: Services) {
     const time = now().getTime();
     const expired = await store.removeUnlinked(new Date(time - DEVICE_LIMITS.unlinkedPhotoDays * DAY_MS));
     await removeFiles(expired, 'insight never came');
+    await store.removeExpiredUploads(new Date(time));
     let keys: string[] = [];
     for await (const { key, modifiedAt } of photos.list('photos')) {
       if (modifiedAt.getTime() < time - ORPHAN_AGE_MS) keys.push(key);

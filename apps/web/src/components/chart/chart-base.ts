@@ -3,7 +3,7 @@ import type { ChartOption } from './chart-engine.ts';
 import { timeTicks } from './time-ticks.ts';
 
 export const CHART_FONT = "'Inter Variable', system-ui, sans-serif";
-const LABEL_SIZE = 11;
+export const LABEL_SIZE = 11;
 /** As many labels as fit under a chart on a phone. */
 const MOST_TICKS = 7;
 
@@ -16,6 +16,9 @@ interface TimeSpan {
   readonly to: number;
   readonly zone: string;
 }
+
+/** The foot of a logarithmic axis: half a thing stands for none, so that none and one can be told apart. */
+const LOG_FOOT = 0.5;
 
 /** Written out while there is room for it: 1,000 MB is nobody's “1K”. */
 const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -70,4 +73,25 @@ export function valueAxis({ quiet, hairline }: ChartColours, labels?: readonly n
     },
     splitLine: { lineStyle: { color: hairline } },
   };
+}
+
+/** An axis of counts; a logarithmic one begins at none, which a logarithm alone has no place for. */
+export function countAxis(colours: ChartColours, isLog: boolean) {
+  const even = valueAxis(colours);
+  const axisLabel = { ...even.axisLabel, hideOverlap: true };
+  const linear = { ...even, axisLabel, min: 0, minInterval: 1 };
+  if (!isLog) return linear;
+  const { formatter } = axisLabel;
+  return {
+    ...linear,
+    type: 'log' as const,
+    min: LOG_FOOT,
+    startValue: LOG_FOOT,
+    axisLabel: { ...axisLabel, formatter: (value: number) => formatter(value < 1 ? 0 : value) },
+  };
+}
+
+/** Where a count stands on an axis of {@link countAxis}. */
+export function placeOnAxis(count: number, isLog: boolean): number {
+  return isLog ? Math.max(count, LOG_FOOT) : count;
 }

@@ -2,14 +2,16 @@ import type { ECharts } from 'echarts/core';
 import { useEffect, useRef } from 'react';
 import classes from './chart.module.css';
 import { type ChartOption, createChart } from './chart-engine.ts';
+import { type ChartPick, letPick } from './chart-pick.ts';
 
 interface ChartCanvasProps {
   readonly label: string;
   readonly option: ChartOption;
+  readonly pick?: ChartPick | undefined;
 }
 
 /** Draws a chart on a canvas as large as its parent. */
-export function ChartCanvas({ label, option }: ChartCanvasProps) {
+export function ChartCanvas({ label, option, pick }: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(undefined);
 
@@ -28,6 +30,8 @@ export function ChartCanvas({ label, option }: ChartCanvasProps) {
   }, []);
 
   useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
+
+  useEffect(() => (chart.current && pick ? letPick(chart.current, pick) : undefined), [pick]);
 
   return (
     <div

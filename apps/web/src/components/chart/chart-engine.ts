@@ -6,15 +6,30 @@ import {
   type MarkAreaComponentOption,
   MarkLineComponent,
   type MarkLineComponentOption,
+  TooltipComponent,
+  type TooltipComponentOption,
 } from 'echarts/components';
 import { type ComposeOption, type ECharts, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
-use([BarChart, CanvasRenderer, GridSimpleComponent, LineChart, MarkAreaComponent, MarkLineComponent]);
+use([
+  BarChart,
+  CanvasRenderer,
+  GridSimpleComponent,
+  LineChart,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+]);
 
 /** What our charts are made of; another part is registered above and joins this type. */
 export type ChartOption = ComposeOption<
-  BarSeriesOption | GridComponentOption | LineSeriesOption | MarkAreaComponentOption | MarkLineComponentOption
+  | BarSeriesOption
+  | GridComponentOption
+  | LineSeriesOption
+  | MarkAreaComponentOption
+  | MarkLineComponentOption
+  | TooltipComponentOption
 >;
 
 /** Pixels; without them the chart is as large as its container. */

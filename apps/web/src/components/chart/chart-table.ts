@@ -10,6 +10,8 @@ export interface ChartTable {
   readonly rows: readonly (readonly ChartCell[])[];
   /** With how many decimals numbers are read; as many as there are, up to two, where it is not given. */
   readonly decimals?: number;
+  /** Rows of ascending moments are read from the newest on. */
+  readonly newestLast?: boolean;
 }
 
 const formats = new Map<number | undefined, Intl.NumberFormat>();

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import classes from './chart.module.css';
 import type { ChartOption } from './chart-engine.ts';
+import type { ChartPick } from './chart-pick.ts';
 
 const ChartCanvas = lazy(() => import('./chart-canvas.tsx').then((m) => ({ default: m.ChartCanvas })));
 
@@ -10,20 +11,31 @@ export interface ChartProps {
   readonly label: string;
   /** Keep its identity: another one is drawn anew. */
   readonly option: ChartOption;
-  /** Pixels. */
-  readonly height: number;
+  /** Pixels; without it the chart is as high as its parent. */
+  readonly height?: number | undefined;
+  /** In a lower parent the chart keeps this height and scrolls, pixels. */
+  readonly least?: number | undefined;
+  /** What a click on the chart does. Keep its identity. */
+  readonly pick?: ChartPick | undefined;
   /** What lies over the canvas. */
   readonly children?: ReactNode;
 }
 
 /** A chart on canvas; the library that draws it comes with the first one. */
-export function Chart({ label, option, height, children }: ChartProps) {
-  return (
-    <div className={classes.chart} style={{ height }}>
+export function Chart({ label, option, height, least, pick, children }: ChartProps) {
+  const drawing = (
+    <div className={classes.chart} style={{ height: height ?? '100%', minHeight: least }}>
       <Suspense fallback={<Skeleton height="100%" radius="sm" />}>
-        <ChartCanvas label={label} option={option} />
+        <ChartCanvas label={label} option={option} pick={pick} />
       </Suspense>
       {children}
     </div>
+  );
+  if (least === undefined) return drawing;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      {drawing}
+    </section>
   );
 }

@@ -25,6 +25,15 @@ export const OUTDOORS = {
   halo: 'rgba(255, 255, 255, 0.85)',
 } as const;
 
+/** Where little comes from and where most does, over any base map: from clear over amber to dark red. */
+export const HEAT = [
+  [0, 'rgba(242, 211, 145, 0)'],
+  [0.15, 'rgba(242, 211, 145, 0.65)'],
+  [0.4, 'rgba(223, 163, 47, 0.8)'],
+  [0.7, 'rgba(207, 70, 54, 0.88)'],
+  [1, 'rgba(116, 31, 21, 0.94)'],
+] as const;
+
 /** What we draw over any base map: cameras, clusters by size, badges by what they warn of. */
 export const MARKS = {
   camera: '#1f5a40',

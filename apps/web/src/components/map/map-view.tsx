@@ -14,12 +14,14 @@ export interface MapViewProps {
   readonly start: MapStart;
   /** A map inside a dialog, which leaves the wheel and one finger to the page around it. */
   readonly shared?: boolean;
+  /** Too small for buttons; fingers, the mouse and keys still move it. */
+  readonly bare?: boolean;
   /** What is drawn on the map; it has {@link useLiveMap}. */
   readonly children?: ReactNode;
 }
 
 /** A map with its base style and controls. It fills its parent, which needs a height. */
-export function MapView({ label, start, shared = false, children }: MapViewProps) {
+export function MapView({ label, start, shared = false, bare = false, children }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibreMap | null>(null);
   const first = useRef({ label, start, shared });
@@ -48,7 +50,7 @@ export function MapView({ label, start, shared = false, children }: MapViewProps
   return (
     <div className={classes.frame} data-shared={shared || undefined}>
       <div ref={container} className={classes.canvas} data-testid="map-canvas" />
-      {map && <MapControls map={map} small={shared} />}
+      {map && !bare && <MapControls map={map} small={shared} />}
       {map && embedded && !shared && <DetailHint map={map} />}
       {live && <MapContext value={live}>{children}</MapContext>}
     </div>

@@ -6,6 +6,8 @@ interface ConfirmDialogProps {
   readonly opened: boolean;
   readonly title: string;
   readonly action: string;
+  /** The way back; 'Cancel' by default. */
+  readonly dismissal?: string;
   readonly tone?: 'red';
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -16,7 +18,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something changes, and stays open with the reason when it did not. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, action, tone, isBusy, error, onConfirm, onClose, children } = props;
+  const {
+    opened,
+    title,
+    action,
+    dismissal = 'Cancel',
+    tone,
+    isBusy,
+    error,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={title}>
       {children}
@@ -27,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {dismissal}
         </Button>
         <Button {...(tone && { color: tone })} loading={isBusy} onClick={onConfirm} data-autofocus>
           {action}

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DiscardQuestion } from '../../components/dialog/discard-question.tsx';
 import { useLastKnown } from '../../components/use-last-known.ts';
 import { useDevice } from '../../queries/devices.ts';
 import { EditForm } from './edit-form.tsx';
@@ -42,23 +42,13 @@ export function EditDialog() {
           <EditForm key={`${device.device_id} ${left}`} device={device} onSaved={leave} onCancel={close} />
         )}
       </Dialog>
-      <Modal
+      <DiscardQuestion
         stackId="discard"
         opened={opened && isAsking}
-        onClose={() => setAsking(false)}
-        title="Discard your changes?"
-        size="sm"
-      >
-        <Text size="sm">What you changed about {name} is not saved yet.</Text>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-            Keep editing
-          </Button>
-          <Button color="red" onClick={leave}>
-            Discard changes
-          </Button>
-        </Group>
-      </Modal>
+        text={`What you changed about ${name} is not saved yet.`}
+        onKeep={() => setAsking(false)}
+        onDiscard={leave}
+      />
     </>
   );
 }

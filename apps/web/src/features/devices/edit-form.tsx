@@ -2,9 +2,10 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { type FormEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
+import { useWarnOnLeave } from '../../components/form/use-warn-on-leave.ts';
 import { saveCycleTime, saveDisplay } from '../../queries/device-edits.ts';
 import { changedFields, type EditValues, editErrors, editValuesOf } from './device-edit.ts';
 import { EditFields } from './edit-fields.tsx';
@@ -78,14 +79,4 @@ export function EditForm({ device, onSaved, onCancel }: EditFormProps) {
       </div>
     </form>
   );
-}
-
-/** The browser asks before it leaves a page with something unsaved. */
-function useWarnOnLeave(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
 }

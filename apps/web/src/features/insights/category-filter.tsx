@@ -1,5 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { INSIGHT_CATEGORIES, type InsightCategory } from '@sightline/domain/insights/insight-categories';
+import {
+  CATEGORY_LABELS,
+  INSIGHT_CATEGORIES,
+  type InsightCategory,
+} from '@sightline/domain/insights/insight-categories';
 import {
   IconArchive,
   IconCircleCheck,
@@ -9,11 +13,11 @@ import {
 } from '@tabler/icons-react';
 import styles from './category-filter.module.css';
 
-const CATEGORIES: Record<InsightCategory, { label: string; icon: TablerIcon }> = {
-  acknowledge: { label: 'Acknowledged', icon: IconCircleCheck },
-  archive: { label: 'Archived', icon: IconArchive },
-  favorite: { label: 'Favorited', icon: IconStar },
-  uncategorized: { label: 'Uncategorized', icon: IconCircleDashed },
+const ICONS: Record<InsightCategory, TablerIcon> = {
+  acknowledge: IconCircleCheck,
+  archive: IconArchive,
+  favorite: IconStar,
+  uncategorized: IconCircleDashed,
 };
 
 const ORDER = ['acknowledge', 'archive', 'favorite', 'uncategorized'] as const satisfies InsightCategory[];
@@ -34,7 +38,8 @@ export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of icons everywhere.
     <div role="group" aria-label="Filter by status" className={styles.group}>
       {ORDER.map((category) => {
-        const { label, icon: Icon } = CATEGORIES[category];
+        const label = CATEGORY_LABELS[category];
+        const Icon = ICONS[category];
         const pressed = chosen.has(category);
         return (
           <Tooltip key={category} label={`${label} only`}>

@@ -6,6 +6,7 @@ import type { InsightCategory } from '@sightline/domain/insights/insight-categor
 import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
 import type { Sort } from '@sightline/domain/tables/sort';
+import { commsWord } from '../../components/insight/comms-words.ts';
 import type { NumberColumnName, TextColumnName } from '../../queries/insight-columns/column-names.ts';
 import type {
   ColumnFilter,
@@ -14,7 +15,6 @@ import type {
   TextColumn,
   Words,
 } from '../../queries/insight-columns/protocol.ts';
-import { commsWord } from './comms-label.tsx';
 import { PHOTO_WORDS } from './photo-words.ts';
 import { statusWord } from './status-label.tsx';
 

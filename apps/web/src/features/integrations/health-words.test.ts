@@ -32,3 +32,12 @@ test('a refused key says what to do', () => {
   expect(healthWords('email', refused).text).toContain('support');
   expect(healthWords('gundi', { ...refused, paused_reason: 'failures' }).text).toContain('a test event');
 });
+
+test('who refuses everything is told from who does not answer', () => {
+  const refusing = healthWords('email', { ...FINE, state: 'failing' });
+  expect(refusing.text).toContain('The mail server refused one delivery after the other. The log says why');
+  const away = healthWords('gundi_v2', { ...FINE, state: 'failing', failing_since: AT });
+  expect(away.text).toBe(
+    'Gundi v2 failed at several tries in a row. Sightline goes on trying, and sends what waits once it works.',
+  );
+});

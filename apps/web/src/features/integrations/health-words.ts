@@ -34,11 +34,18 @@ export function healthWords(platform: Platform, health: Health): HealthWords {
         kind: 'failing',
         word: 'Failing',
         tone: 'bad',
-        text: `${receiver} refused several deliveries in a row. Sightline goes on trying, and sends what waits once it answers.`,
+        text: failingText(receiver, health),
       };
     case 'paused':
       return { kind: 'paused', word: 'Paused', tone: 'bad', text: pausedText(platform, receiver, health) };
   }
+}
+
+/** Who refuses answers, and what was refused is not tried by itself; who does not answer is asked again. */
+function failingText(receiver: string, { failing_since }: Health): string {
+  return failing_since === null
+    ? `${receiver} refused one delivery after the other. The log says why, and there you can have them tried again.`
+    : `${receiver} failed at several tries in a row. Sightline goes on trying, and sends what waits once it works.`;
 }
 
 function pausedText(platform: Platform, receiver: string, { paused_reason }: Health): string {

@@ -1,7 +1,8 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import { PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { DiscardQuestion } from '../../components/dialog/discard-question.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { IntegrationForm } from './integration-form.tsx';
 import { useIsSaving } from './use-integration-form.ts';
@@ -15,24 +16,44 @@ interface IntegrationDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Configures an integration, or changes one. */
-export function IntegrationDialog({ opened, ...form }: IntegrationDialogProps) {
-  const { platform, integration, onClose } = form;
+/** Configures an integration, or changes one; closing it with something unsaved asks first. */
+export function IntegrationDialog({ opened, onClose, ...form }: IntegrationDialogProps) {
+  const { platform, integration } = form;
   const isSaving = useIsSaving();
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  function leave(): void {
+    setAsking(false);
+    onClose();
+  }
+  function close(): void {
+    // Not before this key press is over: the question hears Escape as well, and would take it for an answer.
+    if (isUnsaved) setTimeout(() => setAsking(true));
+    else leave();
+  }
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      // A key or a list of groups is not lost by a slip of the hand.
-      closeOnClickOutside={false}
-      closeOnEscape={!isSaving}
-      closeButtonProps={{ disabled: isSaving }}
-      title={`${integration ? 'Edit' : 'Save'} ${PLATFORM_NAMES[platform]}`}
-      size="38rem"
-    >
-      <Suspense fallback={<PageLoader />}>
-        <IntegrationForm {...form} />
-      </Suspense>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        // A key or a list of groups is not lost by a slip of the hand.
+        closeOnClickOutside={false}
+        closeOnEscape={!isSaving && !isAsking}
+        closeButtonProps={{ disabled: isSaving }}
+        title={`${integration ? 'Edit' : 'Save'} ${PLATFORM_NAMES[platform]}`}
+        size="38rem"
+      >
+        <Suspense fallback={<PageLoader />}>
+          <IntegrationForm {...form} onClose={close} onUnsaved={setUnsaved} />
+        </Suspense>
+      </Dialog>
+      <DiscardQuestion
+        opened={opened && isAsking}
+        text={`What you entered for ${PLATFORM_NAMES[platform]} is not saved yet.`}
+        onKeep={() => setAsking(false)}
+        onDiscard={leave}
+      />
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { formErrors } from '../../components/form/form-errors.ts';
+import { useWarnOnLeave } from '../../components/form/use-warn-on-leave.ts';
 import { NotificationFields } from './fields/notification-fields.tsx';
 import { failedWords } from './notify.ts';
 import { PLATFORM_PARTS } from './platforms/platform-parts.ts';
@@ -15,15 +16,28 @@ interface IntegrationFormProps {
   readonly integration: Integration | undefined;
   readonly onClose: () => void;
   readonly onSaved: () => void;
+  /** Whether the form holds something that is not saved; false again when it goes. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-export function IntegrationForm({ platform, integration, onClose, onSaved }: IntegrationFormProps) {
+export function IntegrationForm({
+  platform,
+  integration,
+  onClose,
+  onSaved,
+  onUnsaved,
+}: IntegrationFormProps) {
   const { Fields } = PLATFORM_PARTS[platform];
-  const { draft, faults, change, submit, isSaving, outcome } = useIntegrationForm(
+  const { draft, faults, change, submit, isUnsaved, isSaving, outcome } = useIntegrationForm(
     platform,
     integration,
     onSaved,
   );
+  useWarnOnLeave(isUnsaved);
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (Object.keys(faults).length > 0)

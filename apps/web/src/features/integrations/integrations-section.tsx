@@ -18,10 +18,13 @@ interface Asked {
   readonly integration: Integration | undefined;
 }
 
+/** The dialogs are there before they open: one that begins opened does not know whom to give the focus back to. */
+const NOTHING_ASKED: Asked = { what: 'edit', platform: 'email', integration: undefined };
+
 /** Who else hears what the account's cameras see: Gundi v1, Gundi v2 and Email (specification §2, Account). */
 export function IntegrationsSection() {
   const { data, error, isFetching, refetch } = useQuery(integrationsQuery);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState(NOTHING_ASKED);
   const [opened, setOpened] = useState(false);
   const find = (platform: Platform | undefined) => data?.find((one) => one.platform === platform);
   function ask(what: Asked['what'], platform: Platform): void {
@@ -71,29 +74,25 @@ export function IntegrationsSection() {
           ),
         )}
       </div>
-      {asked?.what === 'edit' && (
-        <IntegrationDialog
-          opened={opened}
-          platform={asked.platform}
-          integration={asked.integration}
-          onClose={close}
-          onSaved={() => {
-            close();
-            if (!asked.integration) setChanged(asked.platform);
-          }}
-        />
-      )}
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          opened={opened}
-          platform={asked.platform}
-          onClose={close}
-          onDeleted={() => {
-            close();
-            setChanged(asked.platform);
-          }}
-        />
-      )}
+      <IntegrationDialog
+        opened={opened && asked.what === 'edit'}
+        platform={asked.platform}
+        integration={asked.integration}
+        onClose={close}
+        onSaved={() => {
+          close();
+          if (!asked.integration) setChanged(asked.platform);
+        }}
+      />
+      <DeleteDialog
+        opened={opened && asked.what === 'delete'}
+        platform={asked.platform}
+        onClose={close}
+        onDeleted={() => {
+          close();
+          setChanged(asked.platform);
+        }}
+      />
     </>
   );
 }

@@ -21,6 +21,8 @@ interface IntegrationFormState {
   readonly faults: DraftFaults;
   readonly change: (part: DraftPart) => void;
   readonly submit: () => void;
+  /** Whether something is chosen or typed that is not saved. */
+  readonly isUnsaved: boolean;
   readonly isSaving: boolean;
   /** What became of the last save. */
   readonly outcome: SaveOutcome | undefined;
@@ -86,6 +88,7 @@ export function useIntegrationForm(
       setFaults({});
     },
     submit,
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(toDraft(base)),
     isSaving: save.isPending,
     outcome: save.isPending ? undefined : save.data,
   };

@@ -5,6 +5,7 @@ import { AlgsSection } from './algs/algs-section.tsx';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CamerasSection } from './cameras/cameras-section.tsx';
 import styles from './internal-tab.module.css';
+import { RelaysSection } from './relays/relays-section.tsx';
 import { ReleasesSection } from './releases/releases-section.tsx';
 import { SECTIONS, type Section, useSection } from './use-section.ts';
 import { UsersSection } from './users/users-section.tsx';
@@ -14,6 +15,7 @@ const PARTS: Record<Section, ComponentType> = {
   devices: CamerasSection,
   algs: AlgsSection,
   releases: ReleasesSection,
+  relays: RelaysSection,
   audit: AuditSection,
 };
 

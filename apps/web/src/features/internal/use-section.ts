@@ -6,6 +6,7 @@ export const SECTIONS = {
   devices: 'Devices',
   algs: 'Algs',
   releases: 'Alg Releases',
+  relays: 'Relays',
   audit: 'Audit Log',
 } as const;
 

@@ -40,6 +40,7 @@ export function barPanel(frame: HistoryFrame, metric: BarMetric): HistoryPanel {
     ...(!isSingle && { legend: series.map(legendOf).join(', ') }),
     times: known.map(({ stretch }) => middle(stretch)),
     table: {
+      newestLast: true,
       columns: [frame.bar === 'day' ? 'Day' : 'Hour', ...series.map(({ label }) => label)],
       rows: known.map(({ stretch, values }) => [beginning(stretch.from, frame), ...values]),
     },

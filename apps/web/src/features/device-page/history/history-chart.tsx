@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ChartColours } from '../../../components/chart/chart-colours.ts';
 import { ChartPanel } from '../../../components/chart/chart-panel.tsx';
+import { fileName } from '../../../components/chart/file-name.ts';
 import { TimeCursor } from '../../../components/chart/time-cursor.tsx';
 import { zoneWords } from '../../../components/time/zone-words.ts';
 import { stretchWords } from '../span-words.ts';
@@ -78,11 +79,4 @@ function readoutWords({ when, readings }: Readout): string {
     mark ? `${value} ${label?.toLowerCase()}` : value,
   );
   return `${when}: ${values.join(', ')}`;
-}
-
-function fileName(words: string): string {
-  return words
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
 }

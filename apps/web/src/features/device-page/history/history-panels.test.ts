@@ -95,6 +95,7 @@ test('photos are told by the day, taken and processed, and a restart makes no ne
       ['2026-11-12', 40, 60],
       ['2026-11-13', 30, 30],
     ],
+    newestLast: true,
   });
   expect(legend).toBe('bars: processed, line: taken');
   expect(read(FROM)?.readings).toEqual([

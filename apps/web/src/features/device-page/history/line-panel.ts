@@ -46,6 +46,7 @@ export function linePanel(frame: HistoryFrame, metric: LineMetric): HistoryPanel
     title,
     times,
     table: {
+      newestLast: true,
       columns: ['Time', `${title} (${unit})`],
       rows: values.map(({ time, value }) => [new Date(time), value]),
       decimals,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { IconEraser, IconKey, IconKeyOff } from '@tabler/icons-react';
+import { IconAntenna, IconEraser, IconKey, IconKeyOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
@@ -11,6 +11,7 @@ import { StepFocus } from '../step-focus.tsx';
 import { AccessLabel } from './camera-words.tsx';
 import { ClearCamera } from './clear-camera.tsx';
 import { NewToken } from './new-token.tsx';
+import { RelayNames } from './relay-names.tsx';
 import { RevokeKeys } from './revoke-keys.tsx';
 
 interface CameraDialogProps {
@@ -21,6 +22,7 @@ interface CameraDialogProps {
 /** What is done with a camera from its dialog, each in the place of its facts. */
 const STEPS = {
   token: { title: 'New provisioning token for', component: NewToken },
+  relays: { title: 'What networks call', component: RelayNames },
   revoke: { title: 'Revoke the keys of', component: RevokeKeys },
   clear: { title: 'Clear', component: ClearCamera },
 } as const;
@@ -51,6 +53,13 @@ export function CameraDialog({ camera: asked, onClose }: CameraDialogProps) {
             <Group gap="xs">
               <Button variant="default" leftSection={<IconKey size={16} />} onClick={() => setStep('token')}>
                 New provisioning token
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconAntenna size={16} />}
+                onClick={() => setStep('relays')}
+              >
+                Relays
               </Button>
               <Button
                 variant="default"
@@ -85,6 +94,8 @@ function CameraFacts({ camera }: { readonly camera: InternalDevice }) {
         Owner: camera.user_email ? `${camera.user_email} (account ${camera.user_id})` : 'No owner',
         Access: <AccessLabel access={camera.access} />,
         'Token good until': token_expires_at && <ExactTime value={token_expires_at} />,
+        'LoRa UID': camera.lora_uid,
+        'Cell UID': camera.cell_uid,
         Firmware: camera.software_version,
         'Last seen': last_seen && <RelativeTime value={last_seen} />,
         Registered: <ExactTime value={created_on} />,

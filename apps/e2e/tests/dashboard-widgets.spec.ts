@@ -1,0 +1,306 @@
+import { WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
+import { expectNoBarriers, WITH_MANNERS } from '../fixtures/barriers.ts';
+import { arrangeAll, askDatabase, dashboardWidgets } from '../fixtures/dashboard-widgets.ts';
+import { test as base, expect } from '../fixtures/test.ts';
+
+/** The viewer's month, whose dashboard no other test arranges. */
+const test = base.extend<object, { readonly arranged: undefined }>({
+  arranged: [
+    async ({ viewer }, use) => {
+      await arrangeAll(viewer);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+test.setTimeout(180_000);
+
+/** The moments of the camera, as the specification has them since September 2023. */
+const LISTED = `SELECT i.*, coalesce(file_ctime, time_stamp) AS taken
+  FROM insights i JOIN devices d ON d.id = i.device_id
+  WHERE i.owner_id = $1 AND d.owner_id = $1 AND insight_status IS DISTINCT FROM 'archive'`;
+
+const countBy = async (key: string, ownerId: number): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (
+      await askDatabase<{ key: string; count: number }>(
+        `SELECT ${key} AS key, count(*)::int AS count FROM (${LISTED}) listed GROUP BY 1`,
+        [ownerId],
+      )
+    ).map(({ key: name, count }) => [name, count]),
+  );
+
+const total = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+test('every widget draws the numbers that the database counts', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer);
+  const { open, widget, bars, cells } = dashboardWidgets(page);
+  const by = (key: string) => countBy(key, viewer.userId);
+  await open();
+
+  const classes = await by('coalesce(confirmed_class_name, class_name)');
+  expect(total(classes)).toBeGreaterThan(100);
+  await expect(widget('total_insights').getByRole('button')).toHaveText(total(classes).toLocaleString('en'));
+  await expect(widget('total_classes')).toContainText(String(Object.keys(classes).length));
+  const devices = (await viewer.api.devices.list()).message;
+  await expect(widget('total_devices')).toContainText(String(devices.length));
+
+  await cellsMatch('insights_by_class', classes);
+  const hours = await by(`to_char(taken AT TIME ZONE 'UTC', 'HH24:00')`);
+  const drawnHours = (await bars('insight_by_hour_of_day')).bars;
+  expect(drawnHours.map(([hour]) => hour)).toEqual(
+    Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`),
+  );
+  expect(drawnHours.map(([, count]) => count)).toEqual(drawnHours.map(([hour]) => hours[hour] ?? 0));
+
+  const days = await by(`to_char(taken AT TIME ZONE 'UTC', 'YYYY-MM-DD')`);
+  const drawnDays = (await bars('insights_over_2_weeks')).bars;
+  expect(drawnDays).toHaveLength(14);
+  expect(drawnDays.map(([, count]) => count)).toEqual(drawnDays.map(([day]) => days[day] ?? 0));
+  expect(drawnDays.at(-1)?.[0]).toBe(new Date().toISOString().slice(0, 10));
+
+  await barsMatch('insight_comms_source', await by('comms_source'), {
+    wifi: 'Wi-Fi',
+    cellular: 'Cellular',
+    lora: 'LoRa',
+    satellite: 'Satellite',
+  });
+  await barsMatch('insight_statuses', await by(`coalesce(insight_status, 'uncategorized')`), {
+    favorite: 'Favorited',
+    acknowledge: 'Acknowledged',
+    archive: 'Archived',
+    uncategorized: 'Uncategorized',
+  });
+  const steps = await by(
+    `width_bucket(extract(epoch FROM date_trunc('second', time_stamp) - date_trunc('second', taken))::int,
+       ARRAY[300, 1800, 3600, 10800, 21600, 43200, 86400, 259200, 604800])`,
+  );
+  const drawnDelays = (await bars('insight_delay')).bars;
+  expect(drawnDelays.map(([, count]) => count)).toEqual(drawnDelays.map((_, step) => steps[step] ?? 0));
+
+  const seen = await by('device_id');
+  const pictured = await by('CASE WHEN photo_kind IS NOT NULL THEN device_id END');
+  const drawnImages = (await bars('insights_vs_images')).bars;
+  const names = new Map(devices.map((device) => [device.display_name, device]));
+  expect(drawnImages).toHaveLength(devices.length);
+  for (const [name, insights, images] of drawnImages) {
+    const id = names.get(name)?.device_id ?? 0;
+    expect([insights, images], name).toEqual([seen[id] ?? 0, pictured[id] ?? 0]);
+  }
+
+  const silences = (await bars('device_hours_since_graph')).bars;
+  const listed = await cells('device_hours_since_table');
+  expect(listed.map(([name]) => name).toSorted()).toEqual([...names.keys()].toSorted());
+  for (const [name, hours] of silences) {
+    const since = (Date.now() - Date.parse(names.get(name)?.last_seen ?? '')) / 3_600_000;
+    // An hour may have become full since it was drawn.
+    expect([Math.floor(since), Math.floor(since - 0.1)], name).toContain(hours);
+    expect(listed.find(([one]) => one === name)?.[1], name).toBe(hours?.toLocaleString('en'));
+  }
+
+  async function barsMatch(
+    type: WidgetType,
+    counts: Record<string, number>,
+    words: Record<string, string>,
+  ): Promise<void> {
+    const expected = Object.entries(words).map(([key, word]) => [word, counts[key] ?? 0]);
+    expect((await bars(type)).bars, type).toEqual(expected);
+  }
+
+  /** Of the table, which has all of them even where there are too many for a chart. */
+  async function cellsMatch(type: WidgetType, counts: Record<string, number>): Promise<void> {
+    await widget(type)
+      .getByRole('button', { name: /as a table$/ })
+      .click();
+    const rows = await cells(type);
+    expect(
+      Object.fromEntries(rows.map(([name, count]) => [name, Number(count?.replaceAll(',', ''))])),
+    ).toEqual(counts);
+  }
+});
+
+test('where insights come from is warm on the map', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer);
+  const { open, widget } = dashboardWidgets(page);
+  await open();
+  const canvas = widget('device_heatmap').getByTestId('map-canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  const seen = await countBy('device_id', viewer.userId);
+  type MapElement = HTMLElement & {
+    readonly map?: {
+      loaded(): boolean;
+      getLayer(id: string): unknown;
+      queryRenderedFeatures(options: { layers: string[] }): {
+        layer: { type: string };
+        properties: { deviceId: number; insights: number };
+      }[];
+    };
+  };
+  const drawn = () =>
+    canvas.evaluate(({ map }: MapElement) => {
+      if (!map?.loaded() || !map.getLayer('heat')) return {};
+      const features = map.queryRenderedFeatures({ layers: ['heat'] });
+      return Object.fromEntries(
+        features
+          .filter(({ layer }) => layer.type === 'heatmap')
+          .map(({ properties }) => [properties.deviceId, properties.insights]),
+      );
+    });
+  await expect.poll(drawn, { timeout: 30_000 }).toEqual(seen);
+});
+
+test('on a logarithmic axis none is still there, and the numbers are the same', async ({
+  viewer,
+  pageOf,
+}) => {
+  const page = await pageOf(viewer);
+  const { open, widget, bars } = dashboardWidgets(page);
+  await open();
+  const type = 'insight_delay';
+  const linear = await bars(type);
+  expect(linear.scale).toBe('value');
+  await widget(type).getByText('Log', { exact: true }).click();
+  await expect.poll(async () => (await bars(type)).scale).toBe('log');
+  const log = await bars(type);
+  expect(linear.bars.some(([, count]) => count === 0)).toBe(true);
+  expect(log.bars).toEqual(linear.bars.map(([name, count]) => [name, count === 0 ? 0.5 : count]));
+  await widget(type).getByText('Linear', { exact: true }).click();
+  await expect.poll(async () => (await bars(type)).bars).toEqual(linear.bars);
+});
+
+test('a bar opens the insights behind it, and so does its row of the table', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer);
+  const { open, widget, bars, barAt } = dashboardWidgets(page);
+  const status = 'insight_statuses';
+  await open();
+  const place = (await bars(status)).bars.findIndex(([name]) => name === 'Uncategorized');
+  await widget(status).scrollIntoViewIfNeeded();
+  const { x, y } = await barAt(status, place);
+  await page.mouse.click(x + 3, y);
+  await expect(page).toHaveURL(/tab=insights/);
+  await expect(page.getByRole('button', { name: 'Uncategorized', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+
+  await open();
+  const comms = 'insight_comms_source';
+  const [[word = ''] = []] = (await bars(comms)).bars.filter(([, count]) => (count ?? 0) > 0);
+  await widget(comms)
+    .getByRole('button', { name: /as a table$/ })
+    .click();
+  await widget(comms).getByRole('table').getByRole('button', { name: word, exact: true }).click();
+  await expect(page).toHaveURL(/tab=insights/);
+  await expect(page).toHaveURL(/comms_source/);
+});
+
+test('hours are reckoned in the zone that is chosen', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer, { timezoneId: 'Pacific/Auckland' });
+  const { open, widget, bars } = dashboardWidgets(page);
+  await open();
+  const type = 'insight_by_hour_of_day';
+  await bars(type);
+  await widget(type).getByRole('combobox').selectOption({ label: 'Pacific/Auckland' });
+  const hours = await countBy(`to_char(taken AT TIME ZONE 'Pacific/Auckland', 'HH24:00')`, viewer.userId);
+  await expect
+    .poll(async () => (await bars(type)).bars)
+    .toEqual(
+      Array.from({ length: 24 }, (_, hour) => {
+        const name = `${String(hour).padStart(2, '0')}:00`;
+        return [name, hours[name] ?? 0];
+      }),
+    );
+});
+
+test('too many classes for a narrow screen are said to be too many, and the first of them can be seen', async ({
+  owner,
+  pageOf,
+}) => {
+  const page = await pageOf(owner, { viewport: { width: 390, height: 844 } });
+  const { open, widget, bars } = dashboardWidgets(page);
+  const type = 'insights_by_class';
+  await open();
+  await expect(widget(type)).toContainText('Too many insight classes. Please filter to fewer class names.');
+  await widget(type)
+    .getByRole('button', { name: /^Show the first 20 of / })
+    .click();
+  expect((await bars(type)).bars).toHaveLength(20);
+});
+
+test('whoever has no insights is told so by every widget that counts them', async ({
+  person,
+  signedIn: page,
+}) => {
+  await arrangeAll(person);
+  const { open, widget } = dashboardWidgets(page);
+  await open();
+  const totals: readonly WidgetType[] = ['total_insights', 'total_classes', 'total_devices'];
+  for (const type of WIDGET_TYPES)
+    await expect(widget(type)).toContainText(totals.includes(type) ? '0' : 'No Data');
+  await expect(page.getByTestId('chart-canvas')).toHaveCount(0);
+});
+
+test('charts can be taken along, as numbers and as a picture', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer);
+  const { open, widget, bars } = dashboardWidgets(page);
+  await open();
+  const type = 'insight_comms_source';
+  await bars(type);
+  const download = async (item: string) => {
+    await widget(type)
+      .getByRole('button', { name: /^Download/ })
+      .click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: item }).click(),
+    ]);
+    return file;
+  };
+  const values = await download('Values (CSV)');
+  expect(values.suggestedFilename()).toBe('insights-by-comms-source.csv');
+  const picture = await download('Picture (PNG)');
+  expect(picture.suggestedFilename()).toBe('insights-by-comms-source.png');
+});
+
+test('charts are drawn in the colours of the scheme', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer, { colorScheme: 'light' });
+  const { open, bars, pixels, colour } = dashboardWidgets(page);
+  await open();
+  const [light, dark] = [await colour('--mantine-color-forest-6'), await colour('--mantine-color-forest-3')];
+  const types = ['insight_comms_source', 'insights_over_2_weeks', 'insights_vs_images'] as const;
+  for (const type of types) {
+    await bars(type);
+    await expect.poll(() => pixels(type, light), { message: type }).toBeGreaterThan(500);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const type of types) {
+    await expect.poll(() => pixels(type, dark), { message: type }).toBeGreaterThan(500);
+    expect(await pixels(type, light), type).toBeLessThan(30);
+  }
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`no widget has a barrier or reaches past a screen of ${viewport.width} pixels`, async ({
+    viewer,
+    pageOf,
+  }) => {
+    const page = await pageOf(viewer, { viewport, reducedMotion: 'reduce' });
+    const { open, bars, canvas } = dashboardWidgets(page);
+    await open();
+    for (const type of ['insight_by_hour_of_day', 'insight_statuses'] as const) await bars(type);
+    const overflow = await page.evaluate(() => {
+      const main = document.querySelector('main');
+      return (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0);
+    });
+    expect(overflow).toBeLessThanOrEqual(0);
+    const box = await canvas('insight_by_hour_of_day').boundingBox();
+    expect(box?.height ?? 0, 'of a chart').toBeGreaterThan(90);
+    await expectNoBarriers(page, WITH_MANNERS);
+  });
+}

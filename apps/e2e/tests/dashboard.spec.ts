@@ -1,0 +1,170 @@
+import { arrange, boxOf, dashboardPage, test, widgetAt } from '../fixtures/dashboard-page.ts';
+import { deliverReporters } from '../fixtures/reporter.ts';
+import { expect } from '../fixtures/test.ts';
+
+const FIRST = [
+  'Total Insights',
+  'Total Classes',
+  'Total Devices',
+  'Insights over 2 Weeks',
+  'Last Device Communication Table',
+  'Insights by Class',
+  'Insights by Hour of Day',
+  'Device Heatmap',
+  'Insight Statuses',
+];
+
+test('a new account has the first dashboard, and is told that numbers come with the first camera', async ({
+  signedIn: page,
+}) => {
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  await expect(page).toHaveTitle('Dashboard · Sightline');
+  for (const title of FIRST) await expect(dashboard.widget(title)).toBeVisible();
+  await expect(dashboard.widgets).toHaveCount(FIRST.length);
+  await expect(dashboard.number('Total Insights')).toHaveText('0');
+  await expect(page.getByText('There is no device in your account yet.')).toBeVisible();
+});
+
+test('all widgets are counted by one request', async ({ pageOf, observer }) => {
+  const page = await pageOf(observer);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/dashboard/') && asked.push(request.url()));
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.number('Total Insights')).toHaveText('6');
+  await expect(dashboard.number('Total Classes')).toHaveText('4');
+  await expect(dashboard.number('Total Devices')).toHaveText('2');
+  expect(asked.filter((url) => url.endsWith('/counts'))).toHaveLength(1);
+  expect(asked.filter((url) => url.endsWith('/widgets'))).toHaveLength(1);
+});
+
+test('what arrives is counted by itself', async ({ server, signedIn: page, person, staff }) => {
+  const [camera] = await deliverReporters({ server, staff, owner: person, names: ['Creek'] });
+  const dashboard = dashboardPage(page);
+  const connected = page.waitForResponse('**/events');
+  await dashboard.open();
+  await connected;
+  await expect(dashboard.number('Total Insights')).toHaveText('0');
+  await camera?.see('kiwi');
+  await expect(dashboard.number('Total Insights')).toHaveText('1', { timeout: 15_000 });
+});
+
+test('a device that is given up disappears from the dashboard', async ({
+  server,
+  signedIn: page,
+  person,
+  staff,
+}) => {
+  const [creek, bluff] = await deliverReporters({ server, staff, owner: person, names: ['Creek', 'Bluff'] });
+  await creek?.see('kiwi');
+  await bluff?.see('deer');
+  const dashboard = dashboardPage(page);
+  const connected = page.waitForResponse('**/events');
+  await dashboard.open();
+  await connected;
+  await expect(dashboard.number('Total Devices')).toHaveText('2');
+  await person.api.devices.clearData({
+    params: { deviceId: bluff?.deviceId ?? 0 },
+    query: { ownership: 'true' },
+  });
+  await expect(dashboard.number('Total Devices')).toHaveText('1', { timeout: 15_000 });
+  await expect(dashboard.number('Total Insights')).toHaveText('1');
+});
+
+test('an empty dashboard says how widgets are added', async ({ signedIn: page, person }) => {
+  await arrange(person, []);
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  await expect(page.getByRole('heading', { name: 'Click the Edit Icon to Add Widgets' })).toBeVisible();
+  await expect(dashboard.widgets).toHaveCount(0);
+});
+
+test('a dashboard that does not load says so and offers Retry', async ({ signedIn: page, watch }) => {
+  watch.expectErrors(/ERR_FAILED .*\/dashboard/);
+  await page.route('**/dashboard/**', (route) => route.abort());
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Your dashboard did not load', { timeout: 20_000 });
+  await expect(alert).toContainText('Sightline cannot be reached.');
+  await page.unroute('**/dashboard/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(dashboard.number('Total Insights')).toHaveText('0');
+});
+
+test('numbers that do not load anew stay, with a note and Retry', async ({
+  server,
+  signedIn: page,
+  person,
+  staff,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/dashboard\/counts/);
+  const [camera] = await deliverReporters({ server, staff, owner: person, names: ['Creek'] });
+  const dashboard = dashboardPage(page);
+  const connected = page.waitForResponse('**/events');
+  await dashboard.open();
+  await connected;
+  await expect(dashboard.number('Total Insights')).toHaveText('0');
+  await page.route('**/dashboard/counts', (route) => route.abort());
+  await camera?.see('kiwi');
+  const note = page.getByRole('alert').filter({ hasText: 'This may be out of date.' });
+  await expect(note).toBeVisible({ timeout: 30_000 });
+  await expect(dashboard.number('Total Insights')).toHaveText('0');
+  await page.unroute('**/dashboard/counts');
+  await note.getByRole('button', { name: 'Retry' }).click();
+  await expect(dashboard.number('Total Insights')).toHaveText('1');
+  await expect(note).toHaveCount(0);
+});
+
+test('a widget of an unknown type is an error that leaves the others alone', async ({
+  pageOf,
+  observer,
+  watch,
+}) => {
+  watch.expectErrors(/There is no widget of the type insight_weather/);
+  const page = await pageOf(observer);
+  const weather = { ...widgetAt('total_classes', [2, 0, 4, 2], 'Weather'), type: 'insight_weather' };
+  await page.route('**/dashboard/widgets', (route) =>
+    route.fulfill({ json: { message: [widgetAt('total_insights', [0, 0, 2, 2]), weather] } }),
+  );
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  await expect(dashboard.widget('Weather').getByRole('alert')).toContainText('Weather did not load');
+  await expect(dashboard.number('Total Insights')).toHaveText('6');
+});
+
+test('the viewer with the reduced menu has the dashboard', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(dashboardPage(page).number('Total Insights')).toBeVisible();
+});
+
+test('at 625 px or less widgets stand one per row and nothing can be edited, above they stand side by side', async ({
+  dashboardOf,
+}) => {
+  const { page, dashboard } = await dashboardOf();
+  const [insights, classes] = [dashboard.widget('Total Insights'), dashboard.widget('Total Classes')];
+  for (const width of [360, 390, 625]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(dashboard.editButton).toHaveCount(0);
+    await expect.poll(async () => (await boxOf(classes)).y - (await boxOf(insights)).y).toBeGreaterThan(100);
+    const [first, second] = [await boxOf(insights), await boxOf(classes)];
+    expect([second.x, second.width]).toEqual([first.x, first.width]);
+    expect(first.width).toBeGreaterThan(width - 60);
+  }
+  for (const width of [626, 700, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(dashboard.editButton).toBeVisible();
+    await expect.poll(async () => (await boxOf(classes)).y - (await boxOf(insights)).y).toBe(0);
+  }
+  for (const width of [360, 626, 768, 1024]) {
+    await page.setViewportSize({ width, height: 844 });
+    const overflow = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,121 @@
+import { truncateLabel } from '@sightline/domain/tables/truncate';
+import type { Bars } from './bars.ts';
+import { baseOption, countAxis, LABEL_SIZE, placeOnAxis } from './chart-base.ts';
+import type { ChartColours } from './chart-colours.ts';
+import type { ChartOption } from './chart-engine.ts';
+
+/** Bars that lie have room for names and numbers; standing ones follow one another in time. */
+export type BarDirection = 'lying' | 'standing';
+
+interface BarLook {
+  readonly colours: ChartColours;
+  readonly direction: BarDirection;
+  readonly isLog: boolean;
+}
+
+const MARGIN = 6;
+const DIGIT_WIDTH = 7;
+/** Pixels of the page that a bar needs to be read. */
+const BAR_HEIGHT = 14;
+const GAP = 6;
+const AXIS_HEIGHT = 26;
+/** In so narrow a chart the numbers behind lying bars stand for the axis too, pixels. */
+const CRAMPED = 220;
+const NO_SCALE = { axisLabel: { show: false }, splitLine: { show: false } };
+
+const exact = new Intl.NumberFormat('en');
+
+function words(value: number | null | undefined): string {
+  return value === null || value === undefined ? '–' : exact.format(value);
+}
+
+/** Pixels below which lying bars cannot be told apart. */
+export function leastHeight({ bars, series }: Bars): number {
+  return bars.length * (series.length * BAR_HEIGHT + GAP) + AXIS_HEIGHT;
+}
+
+/** Bars as ECharts draws them; a second series is drawn hollow, so that it is not known by its colour alone. */
+export function barOption(bars: Bars, look: BarLook): ChartOption {
+  const { colours, direction, isLog } = look;
+  const isLying = direction === 'lying';
+  const names = nameAxis(bars, colours, isLying);
+  const counts = countAxis(colours, isLog);
+  return {
+    ...baseOption(colours),
+    grid: {
+      left: MARGIN,
+      top: isLying ? 0 : MARGIN + 2,
+      right: isLying ? widest(bars) * DIGIT_WIDTH + MARGIN : MARGIN,
+      bottom: 2,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+      // Names take what they need even in the smallest widget.
+      outerBoundsClampWidth: '8%',
+    },
+    xAxis: isLying ? counts : names,
+    yAxis: isLying ? names : counts,
+    tooltip: tooltip(colours),
+    ...(isLying && { media: [{ query: { maxWidth: CRAMPED }, option: { xAxis: NO_SCALE } }] }),
+    series: bars.series.map((name, at) => ({
+      type: 'bar',
+      name,
+      data: bars.bars.map(({ values }) => {
+        const value = values[at] ?? null;
+        return value === null ? null : placeOnAxis(value, isLog);
+      }),
+      itemStyle: at === 0 ? filled(colours) : hollow(colours),
+      barCategoryGap: isLying ? '22%' : '16%',
+      barGap: '8%',
+      barMaxWidth: isLying ? 22 : 48,
+      tooltip: { valueFormatter: (_, index) => words(bars.bars[index]?.values[at]) },
+      label: {
+        show: isLying,
+        position: 'right',
+        color: colours.text,
+        fontSize: LABEL_SIZE,
+        formatter: ({ dataIndex }) => words(bars.bars[dataIndex]?.values[at]),
+      },
+    })),
+  };
+}
+
+function nameAxis({ bars }: Bars, { quiet, hairline }: ChartColours, isLying: boolean) {
+  return {
+    type: 'category' as const,
+    data: bars.map(({ label }) => label),
+    inverse: isLying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: hairline } },
+    axisLabel: {
+      color: quiet,
+      fontSize: LABEL_SIZE,
+      ...(isLying && { interval: 0 }),
+      formatter: (label: string, index: number) => bars[index]?.short ?? truncateLabel(label),
+    },
+  };
+}
+
+function tooltip({ ground, hairline, text }: ChartColours) {
+  return {
+    trigger: 'axis' as const,
+    axisPointer: { type: 'shadow' as const, shadowStyle: { color: hairline, opacity: 0.35 } },
+    confine: true,
+    transitionDuration: 0,
+    padding: [4, 8],
+    backgroundColor: ground,
+    borderColor: hairline,
+    textStyle: { color: text, fontSize: LABEL_SIZE + 1 },
+  };
+}
+
+function filled({ first }: ChartColours) {
+  return { color: first, borderRadius: 1 };
+}
+
+function hollow({ second }: ChartColours) {
+  return { color: 'transparent', borderColor: second, borderWidth: 1.5 };
+}
+
+function widest({ bars }: Bars): number {
+  return Math.max(1, ...bars.flatMap(({ values }) => values.map((value) => words(value).length)));
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Group, Text, Title } from '@mantine/core';
+import { IconChartHistogram, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './chart-panel.module.css';
+import type { Opener } from './chart-pick.ts';
+import type { ChartTable } from './chart-table.ts';
+import { ChartTableView } from './chart-table-view.tsx';
+import { DownloadMenu } from './download-menu.tsx';
+
+export interface DataPanelProps {
+  readonly title: string;
+  readonly titleOrder?: 2 | 3;
+  /** Without its ending. */
+  readonly fileName: string;
+  readonly table: ChartTable;
+  /** In which the table tells moments. */
+  readonly zone: string;
+  /** Of what is drawn, pixels; without it the panel fills its frame, a flex column. */
+  readonly height?: number | undefined;
+  /** The values of the moment that is pointed at, or the newest. */
+  readonly readout?: ReactNode;
+  /** Switches of what is drawn. */
+  readonly tools?: ReactNode;
+  /** What is said, and may be done, in place of what cannot be drawn; the table still can. */
+  readonly note?: ReactNode;
+  /** What opens what a row of the table counts. */
+  readonly opener?: Opener | undefined;
+  readonly onPicture?: (() => Promise<Blob>) | undefined;
+}
+
+/** Numbers drawn in some way, with their title, as a table instead, and both as files. */
+export function DataPanel(props: DataPanelProps & { readonly children: ReactNode }) {
+  const { title, titleOrder = 3, table, zone, height, readout, tools, note, opener, onPicture } = props;
+  const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
+  const isEmpty = table.rows.length === 0;
+  const isDrawn = !isEmpty && !asTable && note === undefined;
+  const Toggle = asTable ? IconChartHistogram : IconTable;
+  return (
+    <figure
+      className={classes.panel}
+      aria-labelledby={titleId}
+      data-fills={height === undefined || undefined}
+    >
+      <figcaption className={classes.head}>
+        <Title order={titleOrder} id={titleId} className={classes.title} title={title}>
+          {title}
+        </Title>
+        {!isEmpty && (
+          <Group gap={2} justify="flex-end" className={classes.tools}>
+            {isDrawn && tools}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={asTable ? `${title} as a chart` : `${title} as a table`}
+              title={asTable ? 'Show as a chart' : 'Show as a table'}
+              onClick={() => setAsTable(!asTable)}
+            >
+              <Toggle size={17} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            <DownloadMenu
+              title={title}
+              fileName={props.fileName}
+              table={table}
+              onPicture={note === undefined ? onPicture : undefined}
+            />
+          </Group>
+        )}
+        {readout !== undefined && <div className={classes.readout}>{readout}</div>}
+      </figcaption>
+      <div className={classes.body} style={{ height }}>
+        {isEmpty && <Note>No Data</Note>}
+        {!isEmpty && asTable && (
+          <ChartTableView label={`${title} as a table`} table={table} zone={zone} opener={opener} />
+        )}
+        {!isEmpty && !asTable && note !== undefined && <Note>{note}</Note>}
+        {isDrawn && props.children}
+      </div>
+    </figure>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text component="div" size="sm" c="dimmed" ta="center" className={classes.empty}>
+      {children}
+    </Text>
+  );
+}

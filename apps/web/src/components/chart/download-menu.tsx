@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
+import { problemWords } from '../../kernel/problem-words.ts';
+import { saveFile } from '../../kernel/save-file.ts';
+import { type ChartTable, tableCsv } from './chart-table.ts';
+
+interface DownloadMenuProps {
+  readonly title: string;
+  /** Without its ending. */
+  readonly fileName: string;
+  readonly table: ChartTable;
+  /** Draws what is seen as a PNG file; without it there is none. */
+  readonly onPicture?: (() => Promise<Blob>) | undefined;
+}
+
+/** What is shown, as files. */
+export function DownloadMenu({ title, fileName, table, onPicture }: DownloadMenuProps) {
+  async function savePicture(draw: () => Promise<Blob>): Promise<void> {
+    try {
+      saveFile(await draw(), `${fileName}.png`);
+    } catch (error) {
+      notifications.show({
+        title: 'The picture was not made',
+        message: problemWords(error),
+        color: 'red',
+      });
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Download ${title}`} title="Download">
+          <IconDownload size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onPicture && (
+          <Menu.Item
+            leftSection={<IconPhoto size={16} aria-hidden />}
+            onClick={() => void savePicture(onPicture)}
+          >
+            Picture (PNG)
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconFileTypeCsv size={16} aria-hidden />}
+          onClick={() => saveFile(tableCsv(table), `${fileName}.csv`)}
+        >
+          Values (CSV)
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

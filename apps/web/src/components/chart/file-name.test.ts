@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { fileName } from './file-name.ts';
+
+test.each([
+  ['Insights over 2 Weeks', 'insights-over-2-weeks'],
+  ['Ōkārito / rowi: “block”', 'ōkārito-rowi-block'],
+])('%s is saved as %s', (words, name) => {
+  expect(fileName(words)).toBe(name);
+});

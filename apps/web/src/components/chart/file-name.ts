@@ -1,0 +1,7 @@
+/** Words as the name of a file, without an ending: `Ridge 4: battery` is `ridge-4-battery`. */
+export function fileName(words: string): string {
+  return words
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+}

@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import { ConfirmDialog } from '../../../components/page/confirm-dialog.tsx';
+import { endEditing } from './dashboard-draft.ts';
+
+interface DiscardDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function DiscardDialog({ opened, onClose }: DiscardDialogProps) {
+  function discard(): void {
+    endEditing();
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Discard your changes?"
+      action="Discard changes"
+      dismissal="Keep editing"
+      tone="red"
+      isBusy={false}
+      error={null}
+      onConfirm={discard}
+      onClose={onClose}
+    >
+      <Text size="sm">What you changed about your dashboard is not saved yet.</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import type { Widget } from '@sightline/domain/dashboard/layout';
+import { WIDGET_TITLES } from '@sightline/domain/dashboard/widget-type';
+import { LIMITS } from '@sightline/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { useLastKnown } from '../../../components/use-last-known.ts';
+import { changeDraft } from './dashboard-draft.ts';
+import { renamed } from './draft-steps.ts';
+
+interface RenameDialogProps {
+  /** Undefined while none is renamed. */
+  readonly widget: Widget | undefined;
+  readonly onClose: () => void;
+}
+
+/** Gives a widget another title. */
+export function RenameDialog({ widget, onClose }: RenameDialogProps) {
+  const known = useLastKnown(widget);
+  return (
+    <Modal opened={widget !== undefined} onClose={onClose} title="Rename widget" size="sm">
+      {known && <RenameForm key={known.id} widget={known} onDone={onClose} />}
+    </Modal>
+  );
+}
+
+function RenameForm({ widget, onDone }: { readonly widget: Widget; readonly onDone: () => void }) {
+  const [title, setTitle] = useState(widget.title);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    changeDraft((widgets) => renamed(widgets, widget.id, title));
+    onDone();
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextInput
+        data-autofocus
+        label="Title"
+        placeholder={WIDGET_TITLES[widget.type]}
+        maxLength={LIMITS.textLength}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">Rename</Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, CloseButton, UnstyledButton } from '@mantine/core';
+import styles from '../../../components/data-table/filter-bar/filter-bar.module.css';
+import { type DashboardFilters, NO_FILTERS } from './dashboard-filters.ts';
+import classes from './filter-chips.module.css';
+import type { FilterChip } from './filter-words.ts';
+
+interface FilterChipsProps {
+  readonly chips: readonly FilterChip[];
+  readonly archived: boolean;
+  readonly onChange: (filters: DashboardFilters) => void;
+  readonly onOpen: () => void;
+}
+
+/** What is filtered: each filter can be removed, and leads to where it is changed. */
+export function FilterChips({ chips, archived, onChange, onOpen }: FilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <fieldset className={`${styles.chips} ${classes.chips}`} aria-label="Filters">
+      {chips.map(({ kind, words, without }) => (
+        <span key={kind} className={styles.chip}>
+          <UnstyledButton className={styles.words} aria-label={`Filter ${kind}: ${words}`} onClick={onOpen}>
+            <b>{kind}</b> <span>{words}</span>
+          </UnstyledButton>
+          <CloseButton
+            size={24}
+            className={styles.remove}
+            aria-label={`Remove filter ${kind}`}
+            onClick={() => onChange(without)}
+          />
+        </span>
+      ))}
+      <Button size="xs" variant="subtle" onClick={() => onChange({ ...NO_FILTERS, archived })}>
+        Clear all
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { useRef } from 'react';
+import { ConfidenceField } from './confidence-field.tsx';
+import { type DashboardFilters, NO_FILTERS } from './dashboard-filters.ts';
+import { PeriodFields } from './period-fields.tsx';
+import type { SetFilters } from './use-filters.ts';
+import { ClassField, DeviceField, GroupField } from './which-fields.tsx';
+
+interface FilterDrawerProps {
+  readonly opened: boolean;
+  readonly filters: DashboardFilters;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Whose days a period counts, in words. */
+  readonly daysHint: string;
+  readonly onChange: SetFilters;
+  readonly onClose: () => void;
+}
+
+/** The filters of the whole dashboard; what is chosen acts at once. */
+export function FilterDrawer({ opened, filters, today, daysHint, onChange, onClose }: FilterDrawerProps) {
+  const isChanged = useRef(false);
+  function change(next: Partial<DashboardFilters>): void {
+    // One step of the browser's history for one visit.
+    onChange({ ...filters, ...next }, { replace: isChanged.current });
+    isChanged.current = true;
+  }
+  function close(): void {
+    isChanged.current = false;
+    onClose();
+  }
+  return (
+    <Drawer
+      opened={opened}
+      onClose={close}
+      position="right"
+      size="26rem"
+      title="Filters"
+      styles={{ title: { fontWeight: 600 } }}
+      overlayProps={{ backgroundOpacity: 0.15 }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="lg">
+        <PeriodFields
+          period={filters.period}
+          today={today}
+          hint={daysHint}
+          onChange={(period) => change({ period })}
+        />
+        <GroupField chosen={filters.groupIds} onChange={(groupIds) => change({ groupIds })} />
+        <DeviceField chosen={filters.deviceIds} onChange={(deviceIds) => change({ deviceIds })} />
+        <ClassField chosen={filters.classNames} onChange={(classNames) => change({ classNames })} />
+        <ConfidenceField range={filters.confidence} onChange={(confidence) => change({ confidence })} />
+        <Group justify="space-between" mt="xs">
+          <Button variant="subtle" onClick={() => change({ ...NO_FILTERS, archived: filters.archived })}>
+            Clear all
+          </Button>
+          <Button onClick={close}>Done</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FilterSet } from '@sightline/domain/filters/filter';
+import { commsWord } from '../../../components/insight/comms-words.ts';
+import { type ListedInsights, oneOf } from '../../../queries/open-insights.ts';
+import type { InsightPart } from '../widget.ts';
+import { type DashboardFilters, daysOf } from './dashboard-filters.ts';
+
+interface Counted {
+  readonly filters: DashboardFilters;
+  /** Of the cameras that the filters leave. */
+  readonly deviceIds: readonly number[];
+  /** `YYYY-MM-DD`, in the zone of the dashboard. */
+  readonly today: string;
+}
+
+/** No camera's moment is earlier, for filters that must begin somewhere. */
+const FIRST_DAY = '2015-01-01';
+
+/** What the Insights table lists to show what a part of the dashboard counts. Ranges of confidence are beyond it. */
+export function insightsOf(part: InsightPart, { filters, deviceIds, today }: Counted): ListedInsights {
+  const { period, groupIds, classNames, archived } = filters;
+  const species = part.className === undefined ? classNames : [part.className];
+  const isChoice = groupIds.length > 0 || filters.deviceIds.length > 0;
+  const cameras = part.deviceId === undefined ? (isChoice ? deviceIds : []) : [part.deviceId];
+  const { from, to } = part.day === undefined ? daysOf(period, today) : { from: part.day, to: part.day };
+  const set: FilterSet = [
+    ...(species.length > 0 ? [oneOf('class_name', species)] : []),
+    ...(cameras.length > 0 ? [oneOf('device_id', cameras.map(String))] : []),
+    ...(from !== undefined || to !== undefined
+      ? [{ header: 'file_ctime', value: '', from: from ?? FIRST_DAY, to: to ?? today }]
+      : []),
+    ...(part.commsSource ? [oneOf('comms_source', [commsWord(part.commsSource)])] : []),
+  ];
+  return { filters: set, category: part.status, showArchived: archived };
+}

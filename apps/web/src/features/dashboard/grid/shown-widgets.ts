@@ -1,0 +1,42 @@
+import { flowWidgets } from '@sightline/domain/dashboard/flow-widgets';
+import { defaultSize, GRID_COLUMNS, stackWidgets, type Widget } from '@sightline/domain/dashboard/layout';
+
+/** Pixels between widgets. */
+export const GAP = 12;
+/** Pixels of one grid step, without the gap. */
+export const ROW_HEIGHT = { wide: 88, narrow: 64 } as const;
+
+/** Where the grid is narrower, widgets leave the places that people gave them. */
+const PLACES_FROM_PX = 760;
+/** A number is read in so many pixels, a drawing in so many. */
+const LEAST_PX = { number: 140, drawing: 300 } as const;
+/** On a narrow screen a drawing is at least so many grid steps high. */
+const LEAST_DRAWING_STEPS = 4;
+
+const isNumber = ({ type }: Widget) => defaultSize(type).width === 2;
+
+interface Screen {
+  /** Pixels of the grid. */
+  readonly width: number;
+  readonly isNarrow: boolean;
+  readonly isEditing: boolean;
+}
+
+/** Where the widgets are shown: as people placed them, one per row on a narrow screen, and in rows between the two. */
+export function shownWidgets(
+  widgets: readonly Widget[],
+  { width, isNarrow, isEditing }: Screen,
+): readonly Widget[] {
+  if (isNarrow) return stackWidgets(widgets.map(tallEnough), GRID_COLUMNS);
+  if (isEditing || width >= PLACES_FROM_PX) return widgets;
+  const step = (width + GAP) / GRID_COLUMNS;
+  return flowWidgets(widgets, (widget) =>
+    Math.ceil((LEAST_PX[isNumber(widget) ? 'number' : 'drawing'] + GAP) / step),
+  );
+}
+
+function tallEnough(widget: Widget): Widget {
+  if (isNumber(widget)) return widget;
+  const height = Math.max(widget.size.height, LEAST_DRAWING_STEPS);
+  return { ...widget, size: { ...widget.size, height } };
+}

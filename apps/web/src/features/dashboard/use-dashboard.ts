@@ -1,0 +1,79 @@
+import { SITE_ZONE } from '@sightline/contract/dashboard/dashboard.contract';
+import { calendarOf } from '@sightline/domain/filters/calendar';
+import { UTC } from '@sightline/domain/time/time-zone';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { notify } from '../../components/page/notify.tsx';
+import { useNow } from '../../components/time/use-now.ts';
+import { zoneWords } from '../../components/time/zone-words.ts';
+import { countsQuery, widgetsQuery } from '../../queries/dashboard.ts';
+import { devicesQuery } from '../../queries/devices.ts';
+import { groupsQuery } from '../../queries/groups.ts';
+import { openInsights } from '../../queries/open-insights.ts';
+import { chooseZone, useTimeZones } from '../../queries/time-zones.ts';
+import { devicesLeft, questionOf } from './filters/dashboard-filters.ts';
+import { filterChips, scopeWords } from './filters/filter-words.ts';
+import { insightsOf } from './filters/insights-of.ts';
+import { useFilters } from './filters/use-filters.ts';
+import type { InsightPart } from './widget.ts';
+import type { SharedProps } from './widget-body.tsx';
+
+/** The dashboard's widgets, its filters, and what they count; days and hours are those of the zone of the whole app. */
+export function useDashboard(isNarrow: boolean) {
+  const [filters, setFilters] = useFilters();
+  const { choice, zones } = useTimeZones();
+  const now = useNow();
+  const today = calendarOf(zones.home).dayOf(now);
+  const zone = choice === 'site' ? SITE_ZONE : zones.home;
+  const widgets = useQuery(widgetsQuery);
+  const counts = useQuery(countsQuery(questionOf(filters, { zone, today })));
+  const devices = useQuery(devicesQuery);
+  const groups = useQuery(groupsQuery);
+  const names = useMemo(
+    () => ({ devices: devices.data ?? [], groups: groups.data ?? [] }),
+    [devices.data, groups.data],
+  );
+  const left = useMemo(() => devicesLeft(names.devices, names.groups, filters), [names, filters]);
+  const scope = scopeWords(filters, names);
+
+  function open(part: InsightPart): void {
+    if (filters.confidence) {
+      notify('open-insights', 'info', 'The table lists every confidence: it cannot be filtered by a range.');
+    }
+    openInsights(insightsOf(part, { filters, deviceIds: left.map(({ device_id }) => device_id), today }));
+  }
+
+  const shared: SharedProps | undefined =
+    counts.data && devices.data
+      ? {
+          counts: counts.data,
+          devices: left,
+          scope,
+          zone,
+          onZone: chooseZoneOf,
+          isNarrow,
+          openInsights: open,
+        }
+      : undefined;
+
+  return {
+    filters,
+    setFilters,
+    chips: filterChips(filters, names),
+    scope,
+    today,
+    daysHint: choice === 'site' ? 'Days where each camera stands' : `Days in ${zoneWords(zones.home, now)}`,
+    widgets,
+    shared,
+    isStale: counts.isPlaceholderData,
+    hasNoDevices: devices.data?.length === 0,
+    /** What the widgets show, as far as it failed. */
+    numbers: [counts, devices] as const,
+  };
+}
+
+/** The zone of a dashboard is that of the whole app: its bars lead to tables of the same days. */
+function chooseZoneOf(zone: string): void {
+  if (zone === SITE_ZONE) chooseZone('site');
+  else chooseZone(zone === UTC ? 'utc' : 'mine');
+}

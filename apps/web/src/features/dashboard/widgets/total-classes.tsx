@@ -1,0 +1,25 @@
+import { Anchor } from '@mantine/core';
+import type { WidgetProps } from '../widget.ts';
+import { Total } from './total.tsx';
+
+/** How many species were seen, and which of them most often. */
+export function TotalClasses({ title, counts, openInsights }: WidgetProps) {
+  const [most] = counts.classes;
+  return (
+    <Total title={title} value={counts.classes.length} unit="classes">
+      {most && (
+        <>
+          Most often{' '}
+          <Anchor
+            component="button"
+            inherit
+            onClick={() => openInsights({ className: most.className })}
+            title={most.className}
+          >
+            {most.className}
+          </Anchor>
+        </>
+      )}
+    </Total>
+  );
+}

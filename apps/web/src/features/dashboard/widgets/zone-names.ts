@@ -1,0 +1,13 @@
+import { SITE_ZONE } from '@sightline/contract/dashboard/dashboard.contract';
+import { UTC } from '@sightline/domain/time/time-zone';
+
+/** How a dashboard's zone is called. */
+export function zoneName(zone: string): string {
+  if (zone === UTC) return UTC;
+  return zone === SITE_ZONE ? 'Site time' : zone.replaceAll('_', ' ');
+}
+
+/** The zones to choose from: everybody's, each camera's, the reader's own, and the one that is chosen. */
+export function zoneChoices(chosen: string, mine: string): string[] {
+  return [...new Set([UTC, SITE_ZONE, mine, chosen])];
+}
