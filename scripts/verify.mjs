@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureChromium } from './lib/chromium.mjs';
 import { root } from './lib/install.mjs';
+import { readPlaywright, readTap, readVitest } from './lib/reports.mjs';
 import { say, since, succeeds } from './lib/steps.mjs';
 
 const startedAt = Date.now();
@@ -11,6 +13,7 @@ process.chdir(root);
 const reports = mkdtempSync(path.join(os.tmpdir(), 'sightline-reports-'));
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const troubles = [];
+const failures = [];
 
 /** Runs one program; what it breaks is remembered with what to do, and the next step goes on. */
 function step(words, program, args, { advice, report, read, ...options } = {}) {
@@ -18,7 +21,8 @@ function step(words, program, args, { advice, report, read, ...options } = {}) {
   say(words);
   const ok = succeeds(program, args, options);
   const counted = report && existsSync(report) ? read(readFileSync(report, 'utf8')) : undefined;
-  for (const [key, count] of Object.entries(counted ?? {})) totals[key] += count;
+  for (const key of Object.keys(totals)) totals[key] += counted?.[key] ?? 0;
+  failures.push(...(counted?.failures ?? []));
   // A runner that ran nothing is a failure, not a success.
   if (!ok || (report && !counted?.passed)) troubles.push(`${words}. ${advice}`);
   say(`${words}: ${ok ? 'done' : 'failed'} in ${since(began)}`);
@@ -31,12 +35,7 @@ function vitest(workspace) {
     cwd: path.join(root, workspace),
     advice: `Run it alone with: cd ${workspace} && npx vitest`,
     report,
-    read: (text) => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests } = JSON.parse(text);
-      // A file that does not even load fails without a failed test.
-      const failed = numFailedTests || numFailedTestSuites;
-      return { passed: numPassedTests, failed, skipped: numPendingTests };
-    },
+    read: readVitest,
   });
 }
 
@@ -50,10 +49,7 @@ function guards() {
     {
       advice: 'Run it alone with: node --test scripts/guards.test.mjs',
       report,
-      read: (text) => {
-        const number = (word) => Number(text.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
-        return { passed: number('pass'), failed: number('fail'), skipped: number('skipped') };
-      },
+      read: readTap,
     },
   );
 }
@@ -72,10 +68,7 @@ async function browser(chromium) {
     },
     advice: 'Run one alone with: cd apps/e2e && npx playwright test tests/<area>.spec.ts',
     report,
-    read: (text) => {
-      const { expected, flaky, unexpected, skipped } = JSON.parse(text).stats;
-      return { passed: expected + flaky, failed: unexpected, skipped };
-    },
+    read: readPlaywright,
   });
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -100,6 +93,10 @@ for (const workspace of ['packages/domain', 'packages/contract', 'apps/simulator
 await browser(chromium);
 
 rmSync(reports, { recursive: true });
+for (const { where, said } of failures) {
+  const lines = stripVTControlCharacters(said).split('\n').slice(0, 12);
+  console.error([`✗ ${where.replace(root + path.sep, '')}`, ...lines].join('\n    '));
+}
 for (const trouble of troubles) console.error(`✗ ${trouble}`);
 say(`${troubles.length === 0 ? 'All is well' : 'Not all is well'} after ${since(startedAt)}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
