@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/console-error.ts',
     pool: 'forks',
+    // Most of the time these tests wait: for PostgreSQL, for files, for what a queue does next.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // A busy machine takes its time.

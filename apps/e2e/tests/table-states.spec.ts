@@ -32,7 +32,9 @@ test('insights that did not load say why, and Retry loads them', async ({
   await page.route('**/insights/**', (route) => route.abort());
   await page.goto('/?tab=insights');
   const alert = page.getByRole('alert').filter({ hasText: 'Your insights did not load' });
-  await expect(alert).toContainText('Sightline cannot be reached. Check your connection and try again.');
+  await expect(alert).toContainText('Sightline cannot be reached. Check your connection and try again.', {
+    timeout: 30_000,
+  });
   await page.unroute('**/insights/**');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(insightsPage(page).row('kea')).toBeVisible();
