@@ -214,15 +214,18 @@ test('hours are reckoned in the zone that is chosen', async ({ viewer, pageOf })
     );
 });
 
-test('too many classes for a narrow screen are said to be too many, and the first of them can be seen', async ({
+test('too many classes for a narrow screen are said to be too many and listed, and the first of them can be drawn', async ({
   owner,
   pageOf,
 }) => {
   const page = await pageOf(owner, { viewport: { width: 390, height: 844 } });
-  const { open, widget, bars } = dashboardWidgets(page);
+  const { open, widget, bars, cells } = dashboardWidgets(page);
   const type = 'insights_by_class';
   await open();
   await expect(widget(type)).toContainText('Too many insight classes. Please filter to fewer class names.');
+  expect(await cells(type)).toHaveLength(
+    Number(await widget('total_classes').getByText(/^\d+$/).innerText()),
+  );
   await widget(type)
     .getByRole('button', { name: /^Show the first 20 of / })
     .click();
