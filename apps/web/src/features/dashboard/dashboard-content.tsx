@@ -67,7 +67,7 @@ export function DashboardContent({
         <WidgetGrid
           widgets={widgets}
           shared={shared}
-          isStale={staleScope !== undefined}
+          isStale={staleScope !== undefined && !state.error}
           isNarrow={isNarrow}
           editing={editing}
         />
