@@ -38,6 +38,8 @@ test('alerts have a status icon, summary, key, associated id, created at and an 
   const resolved = row('Resolved', 'Creek: camera error: SD cable loose.', creek.deviceId, 'Resolve');
   await expect(alerts.rows).toHaveText([...open, resolved]);
   await expect(alerts.row('Creek').getByRole('button', { name: 'Resolve' })).toBeDisabled();
+  expect(await alerts.strongest('Saddle')).toBe('red');
+  expect(await alerts.strongest('Creek')).toBe('green');
   await page.reload();
   await expect(alerts.rows).toHaveText([...open, resolved]);
   await page.getByRole('button', { name: 'Add filter' }).click();

@@ -141,12 +141,29 @@ test('a species leads to its insights, of the cameras that are left', async ({ d
   await expect(insightsPage(page).rows).toHaveText([/deer/, /deer/]);
 });
 
-test('a range of confidence, which the table cannot filter by, is told of', async ({ dashboardOf }) => {
+test('a range of confidence comes along, too', async ({ dashboardOf }) => {
   const { page, dashboard } = await dashboardOf('&confidence=90-100');
   await expect(dashboard.number('Total Insights')).toHaveText('2');
   await dashboard.number('Total Insights').click();
-  await expect(
-    page.getByText('The table lists every confidence: it cannot be filtered by a range.'),
-  ).toBeVisible();
-  await expect(insightsPage(page).rows).toHaveCount(6);
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Confidence is 90 to 100');
+  await expect(insightsPage(page).rows).toHaveText([/deer/, /kiwi/]);
+});
+
+test('filters that the server cannot be asked for leave the last numbers, and say whose they are', async ({
+  dashboardOf,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/dashboard\/counts/);
+  const { page, dashboard } = await dashboardOf();
+  await page.route('**/dashboard/counts', (route) => route.abort());
+  await dashboard.archived.click();
+  const note = page.getByRole('alert').filter({
+    hasText: 'These are still the numbers of “All time · all cameras”. Sightline cannot be reached.',
+  });
+  await expect(note).toBeVisible({ timeout: 30_000 });
+  await expect(dashboard.number('Total Insights')).toHaveText('6');
+  await page.unroute('**/dashboard/counts');
+  await note.getByRole('button', { name: 'Retry' }).click();
+  await expect(dashboard.number('Total Insights')).toHaveText('7');
+  await expect(note).toHaveCount(0);
 });

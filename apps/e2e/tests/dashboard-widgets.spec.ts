@@ -1,5 +1,6 @@
 import { WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
 import { expectNoBarriers, WITH_MANNERS } from '../fixtures/barriers.ts';
+import { widgetAt } from '../fixtures/dashboard-page.ts';
 import { arrangeAll, askDatabase, dashboardWidgets } from '../fixtures/dashboard-widgets.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -214,19 +215,40 @@ test('hours are reckoned in the zone that is chosen', async ({ viewer, pageOf })
     );
 });
 
-test('too many classes for a narrow screen are said to be too many, and the first of them can be seen', async ({
+test('too many classes for a narrow screen are said to be too many and listed, and the first of them can be drawn', async ({
   owner,
   pageOf,
 }) => {
   const page = await pageOf(owner, { viewport: { width: 390, height: 844 } });
-  const { open, widget, bars } = dashboardWidgets(page);
+  const { open, widget, bars, cells } = dashboardWidgets(page);
   const type = 'insights_by_class';
   await open();
   await expect(widget(type)).toContainText('Too many insight classes. Please filter to fewer class names.');
+  expect(await cells(type)).toHaveLength(
+    Number(await widget('total_classes').getByText(/^\d+$/).textContent()),
+  );
   await widget(type)
     .getByRole('button', { name: /^Show the first 20 of / })
     .click();
   expect((await bars(type)).bars).toHaveLength(20);
+});
+
+test('too many devices for a narrow screen are said to be too many by both charts of devices', async ({
+  owner,
+  pageOf,
+}) => {
+  const page = await pageOf(owner, { viewport: { width: 390, height: 844 } });
+  const { open, widget, cells } = dashboardWidgets(page);
+  const types = ['device_hours_since_graph', 'insights_vs_images'] as const;
+  const message = types.map((type, at) => widgetAt(type, [0, at * 4, 6, 4]));
+  await page.route('**/dashboard/widgets', (route) => route.fulfill({ json: { message } }));
+  await open();
+  const devices = (await owner.api.devices.list()).message.length;
+  expect(devices).toBeGreaterThan(20);
+  for (const type of types) {
+    await expect(widget(type)).toContainText('Too many devices. Please filter to fewer devices.');
+    expect(await cells(type)).toHaveLength(devices);
+  }
 });
 
 test('whoever has no insights is told so by every widget that counts them', async ({

@@ -38,7 +38,11 @@ interface Letter {
 /** Only what cannot be said inline: colours for readers whose mail program is dark, and less room lost on a phone. */
 const STYLE = new SafeHtml(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-@media (max-width: 480px) { .sheet { padding: 20px 18px !important; } }
+.sheet > :last-child { margin-bottom: 0 !important; }
+@media (max-width: 480px) {
+  .sheet { padding: 20px 18px !important; }
+  .quiet { padding: 0 19px !important; }
+}
 @media (prefers-color-scheme: dark) {
   .page { background: #101512 !important; color: #e4eae6 !important; }
   .sheet { background: #1a211d !important; border-color: #344139 !important; }

@@ -1,5 +1,5 @@
 import type { CountsQuestion } from '@sightline/contract/dashboard/dashboard.contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../kernel/client.ts';
 import { later } from '../kernel/later.ts';
 import { onLiveEvent } from '../kernel/live-events.ts';
@@ -14,12 +14,11 @@ export const widgetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.dashboard.list(undefined, { signal })).message,
 });
 
-/** All numbers of all widgets, in one answer; live. Those of the question before stand until it is there. */
+/** All numbers of all widgets, in one answer; live. */
 export function countsQuery(body: CountsQuestion) {
   return queryOptions({
     queryKey: api.dashboard.counts.key({ body }),
     queryFn: async ({ signal }) => (await api.dashboard.counts({ body }, { signal })).message,
-    placeholderData: keepPreviousData,
   });
 }
 

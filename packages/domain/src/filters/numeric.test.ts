@@ -12,6 +12,14 @@ describe('numeric matches by substring of the number text', () => {
     ['', null, true],
     ['0', null, false],
     ['7', [12, 17], true],
+    ['90-100', 91.5, true],
+    ['90-100', 90, true],
+    ['90-100', 100, true],
+    ['90-100', 100.5, false],
+    ['90-100', 9, false],
+    ['-42--41', -41.2, true],
+    ['0-9', null, false],
+    ['15-20', [12, 17], true],
   ])('%j in %j: %s', (text, cell, expected) => {
     expect(numericFilter({ value: text, from: null, to: null })(cell)).toBe(expected);
   });

@@ -26,6 +26,19 @@ describe('numeric matches by substring of the number text', () => {
     );
   });
 
+  test('a range finds the numbers within, both ends included', () => {
+    const matches = numberTextTest('90-100');
+    expect([89.9, 90, 95, 100, 100.1, 9, Number.NaN].map(matches)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   test('and null does not', () => {
     expect(numberTextTest('N')(Number.NaN)).toBe(false);
     expect(numberTextTest('')(Number.NaN)).toBe(false);

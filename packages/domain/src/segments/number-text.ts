@@ -1,3 +1,4 @@
+import { numberRange } from '../filters/number-range.ts';
 import { digitSearch } from './digit-search.ts';
 
 /** Answers are kept for so many numbers at a time; a power of two. */
@@ -22,10 +23,12 @@ function remembered(test: (value: number) => boolean): (value: number) => boolea
 }
 
 /**
- * A test whether a number's text contains a text, as the numeric filter of specification §5 asks, for millions of
- * numbers. NaN, which is null, has no text; nothing sought is in every number.
+ * A test whether a number's text contains a text, or a range such as `90-100` the number, as the numeric filter asks
+ * (specification §5), for millions of numbers. NaN, which is null, has no text; nothing sought is in every number.
  */
 export function numberTextTest(text: string): (value: number) => boolean {
+  const range = numberRange(text);
+  if (range) return (value) => value >= range.least && value <= range.most;
   const digits = digitSearch(text);
   const byText = remembered((value) => !Number.isNaN(value) && String(value).includes(text));
   return (value) => (digits && value >= 0 && Number.isSafeInteger(value) ? digits(value) : byText(value));

@@ -16,11 +16,11 @@ interface PasswordMail {
 export function passwordMail({ to, firstName, at, link, companyName, supportEmail }: PasswordMail): Mail {
   const told = `The password of your ${companyName} account was changed on ${at}. Every other browser was signed out.`;
   const calm = 'If that was you, there is nothing to do.';
-  const alarm = `If it was not, set a new password at once and write to ${supportEmail}:`;
+  const alarm = `If it was not, set a new password at once, and write to ${supportEmail}.`;
   return {
     to,
     subject: `Your ${companyName} password was changed`,
-    text: `Hello ${firstName},\n\n${told}\n\n${calm}\n\n${alarm}\n\n${link}\n`,
+    text: `Hello ${firstName},\n\n${told}\n\n${calm}\n\n${alarm}\n\nSet a new password: ${link}\n`,
     html: letter({
       heading: 'Your password was changed',
       body: html`<p>Hello ${firstName},</p><p>${told}</p><p>${calm}</p><p>${alarm}</p>${button(link, 'Set a new password')}`,

@@ -13,6 +13,7 @@ interface ResetMail {
 /** The mail with the link to set a new password. */
 export function resetMail({ to, firstName, link, companyName, supportEmail }: ResetMail): Mail {
   const ask = 'You asked for a new password. Open this link to set one:';
+  const instead = 'If the button does nothing, open this address:';
   const small = `The link works once and for ${RESET_MINUTES} minutes. If you did not ask for it, ignore this mail: your password stays as it is.`;
   return {
     to,
@@ -20,7 +21,7 @@ export function resetMail({ to, firstName, link, companyName, supportEmail }: Re
     text: `Hello ${firstName},\n\n${ask}\n\n${link}\n\n${small}\n\nQuestions? ${supportEmail}\n`,
     html: letter({
       heading: 'Set a new password',
-      body: html`<p>Hello ${firstName},</p><p>${ask}</p>${button(link, 'Set a new password')}<p style="word-break:break-all;font-size:14px">${link}</p><p>${small}</p>`,
+      body: html`<p>Hello ${firstName},</p><p>${ask}</p>${button(link, 'Set a new password')}<p style="word-break:break-all;font-size:14px">${instead}<br><a href="${link}" style="color:#2f6b46">${link}</a></p><p>${small}</p>`,
       footer: html`${companyName} · Questions? ${supportEmail}`,
     }),
   };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDevice } from '../../../test/factories.ts';
 import { envelope, insightMessage, statusMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
+import { untilTaken } from '../../../test/until-taken.ts';
 
 const { app, owner, camera, send, insights, device } = withOwnedCamera();
 
@@ -35,7 +36,9 @@ describe('exactly once', () => {
 
   test('50 copies at once, each in another order', async () => {
     const shuffled = (i: number) => [...batch().slice(i % 21), ...batch().slice(0, i % 21)];
-    const receipts = await Promise.all(Array.from({ length: 50 }, (_, i) => send(shuffled(i))));
+    const receipts = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => untilTaken(() => send(shuffled(i)))),
+    );
     const results = receipts.flatMap((receipt) => receipt.results);
     expect(results.filter(({ status }) => status === 'accepted')).toHaveLength(21);
     expect(results.filter(({ status }) => status === 'duplicate')).toHaveLength(49 * 21);
@@ -45,7 +48,7 @@ describe('exactly once', () => {
   test('50 copies at once of a camera without owner', async () => {
     const ownerless = await createDevice(app(), null);
     const receipts = await Promise.all(
-      Array.from({ length: 50 }, () => send([insightMessage(1)], {}, ownerless)),
+      Array.from({ length: 50 }, () => untilTaken(() => send([insightMessage(1)], {}, ownerless))),
     );
     const results = receipts.flatMap((receipt) => receipt.results);
     expect(results.filter(({ status }) => status === 'accepted')).toHaveLength(1);
@@ -56,7 +59,7 @@ describe('exactly once', () => {
     const cameras = await Promise.all(Array.from({ length: 5 }, () => createDevice(app(), owner().userId)));
     const work = cameras.flatMap((each) =>
       Array.from({ length: 8 }, (_, i) =>
-        each.client.deviceApi.messages({ body: envelope(batch().slice(i, i + 10)) }),
+        untilTaken(() => each.client.deviceApi.messages({ body: envelope(batch().slice(i, i + 10)) })),
       ),
     );
     await Promise.all(work);

@@ -21,7 +21,7 @@ export interface DataPanelProps {
   readonly readout?: ReactNode;
   /** Switches of what is drawn. */
   readonly tools?: ReactNode;
-  /** What is said, and may be done, in place of what cannot be drawn; the table still can. */
+  /** What is said, and may be done, where nothing can be drawn: above the table, which still can be read. */
   readonly note?: ReactNode;
   /** What opens what a row of the table counts. */
   readonly opener?: Opener | undefined;
@@ -34,8 +34,9 @@ export function DataPanel(props: DataPanelProps & { readonly children: ReactNode
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   const isEmpty = table.rows.length === 0;
-  const isDrawn = !isEmpty && !asTable && note === undefined;
-  const Toggle = asTable ? IconChartHistogram : IconTable;
+  const isNoted = !isEmpty && note !== undefined;
+  const canDraw = !isEmpty && !isNoted;
+  const isDrawn = canDraw && !asTable;
   return (
     <figure
       className={classes.panel}
@@ -49,40 +50,53 @@ export function DataPanel(props: DataPanelProps & { readonly children: ReactNode
         {!isEmpty && (
           <Group gap={2} justify="flex-end" className={classes.tools}>
             {isDrawn && tools}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={asTable ? `${title} as a chart` : `${title} as a table`}
-              title={asTable ? 'Show as a chart' : 'Show as a table'}
-              onClick={() => setAsTable(!asTable)}
-            >
-              <Toggle size={17} stroke={1.7} aria-hidden />
-            </ActionIcon>
+            {canDraw && <ViewToggle title={title} asTable={asTable} onChange={setAsTable} />}
             <DownloadMenu
               title={title}
               fileName={props.fileName}
               table={table}
-              onPicture={note === undefined ? onPicture : undefined}
+              onPicture={canDraw ? onPicture : undefined}
             />
           </Group>
         )}
         {readout !== undefined && <div className={classes.readout}>{readout}</div>}
       </figcaption>
-      <div className={classes.body} style={{ height }}>
-        {isEmpty && <Note>No Data</Note>}
-        {!isEmpty && asTable && (
+      <div className={classes.body} style={{ height }} data-noted={isNoted || undefined}>
+        {isEmpty && <Note kind="empty">No Data</Note>}
+        {isNoted && <Note kind="noted">{note}</Note>}
+        {!isEmpty && !isDrawn && (
           <ChartTableView label={`${title} as a table`} table={table} zone={zone} opener={opener} />
         )}
-        {!isEmpty && !asTable && note !== undefined && <Note>{note}</Note>}
         {isDrawn && props.children}
       </div>
     </figure>
   );
 }
 
-function Note({ children }: { readonly children: ReactNode }) {
+interface ViewToggleProps {
+  readonly title: string;
+  readonly asTable: boolean;
+  readonly onChange: (asTable: boolean) => void;
+}
+
+function ViewToggle({ title, asTable, onChange }: ViewToggleProps) {
+  const Icon = asTable ? IconChartHistogram : IconTable;
   return (
-    <Text component="div" size="sm" c="dimmed" ta="center" className={classes.empty}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={asTable ? `${title} as a chart` : `${title} as a table`}
+      title={asTable ? 'Show as a chart' : 'Show as a table'}
+      onClick={() => onChange(!asTable)}
+    >
+      <Icon size={17} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function Note({ kind, children }: { readonly kind: 'empty' | 'noted'; readonly children: ReactNode }) {
+  return (
+    <Text component="div" size="sm" c="dimmed" ta="center" className={classes[kind]}>
       {children}
     </Text>
   );

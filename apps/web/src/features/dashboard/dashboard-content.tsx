@@ -28,7 +28,7 @@ export function DashboardContent({
   editing,
   saveError,
 }: DashboardContentProps) {
-  const { shared, isStale, hasNoDevices } = dashboard;
+  const { shared, staleScope, hasNoDevices } = dashboard;
   const state = loadState(dashboard.widgets, ...dashboard.numbers);
   if (state.error && (!widgets || !shared)) {
     return (
@@ -49,7 +49,14 @@ export function DashboardContent({
             Your dashboard is not saved. {problemWords(saveError)}
           </Alert>
         )}
-        {state.error && <StaleNote error={state.error} isRetrying={state.isLoading} onRetry={state.retry} />}
+        {state.error && (
+          <StaleNote
+            {...(staleScope && { words: `These are still the numbers of “${staleScope}”.` })}
+            error={state.error}
+            isRetrying={state.isLoading}
+            onRetry={state.retry}
+          />
+        )}
         {hasNoDevices && widgets.length > 0 && (
           <Alert icon={<IconCamera aria-hidden />} color="gray" p="xs">
             There is no device in your account yet. Numbers appear here with the first report of a camera.
@@ -60,7 +67,7 @@ export function DashboardContent({
         <WidgetGrid
           widgets={widgets}
           shared={shared}
-          isStale={isStale}
+          isStale={staleScope !== undefined && !state.error}
           isNarrow={isNarrow}
           editing={editing}
         />

@@ -3,18 +3,18 @@ import { calendarOf } from '@sightline/domain/filters/calendar';
 import { UTC } from '@sightline/domain/time/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { notify } from '../../components/page/notify.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { zoneWords } from '../../components/time/zone-words.ts';
-import { countsQuery, widgetsQuery } from '../../queries/dashboard.ts';
+import { widgetsQuery } from '../../queries/dashboard.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { groupsQuery } from '../../queries/groups.ts';
 import { openInsights } from '../../queries/open-insights.ts';
 import { chooseZone, useTimeZones } from '../../queries/time-zones.ts';
-import { devicesLeft, questionOf } from './filters/dashboard-filters.ts';
+import { devicesLeft } from './filters/dashboard-filters.ts';
 import { filterChips, scopeWords } from './filters/filter-words.ts';
 import { insightsOf } from './filters/insights-of.ts';
 import { useFilters } from './filters/use-filters.ts';
+import { useCounted } from './use-counted.ts';
 import type { InsightPart } from './widget.ts';
 import type { SharedProps } from './widget-body.tsx';
 
@@ -26,30 +26,29 @@ export function useDashboard(isNarrow: boolean) {
   const today = calendarOf(zones.home).dayOf(now);
   const zone = choice === 'site' ? SITE_ZONE : zones.home;
   const widgets = useQuery(widgetsQuery);
-  const counts = useQuery(countsQuery(questionOf(filters, { zone, today })));
+  const { query: counts, counted, isStale } = useCounted(filters, { zone, today });
   const devices = useQuery(devicesQuery);
   const groups = useQuery(groupsQuery);
   const names = useMemo(
     () => ({ devices: devices.data ?? [], groups: groups.data ?? [] }),
     [devices.data, groups.data],
   );
-  const left = useMemo(() => devicesLeft(names.devices, names.groups, filters), [names, filters]);
-  const scope = scopeWords(filters, names);
+  const shown = counted?.filters ?? filters;
+  const left = useMemo(() => devicesLeft(names.devices, names.groups, shown), [names, shown]);
+  const shownScope = scopeWords(shown, names);
 
   function open(part: InsightPart): void {
-    if (filters.confidence) {
-      notify('open-insights', 'info', 'The table lists every confidence: it cannot be filtered by a range.');
-    }
-    openInsights(insightsOf(part, { filters, deviceIds: left.map(({ device_id }) => device_id), today }));
+    const deviceIds = left.map(({ device_id }) => device_id);
+    openInsights(insightsOf(part, { filters: shown, deviceIds, today: counted?.today ?? today }));
   }
 
   const shared: SharedProps | undefined =
-    counts.data && devices.data
+    counted && devices.data
       ? {
-          counts: counts.data,
+          counts: counted.counts,
           devices: left,
-          scope,
-          zone,
+          scope: shownScope,
+          zone: counted.zone,
           onZone: chooseZoneOf,
           isNarrow,
           openInsights: open,
@@ -60,12 +59,13 @@ export function useDashboard(isNarrow: boolean) {
     filters,
     setFilters,
     chips: filterChips(filters, names),
-    scope,
+    scope: scopeWords(filters, names),
     today,
     daysHint: choice === 'site' ? 'Days where each camera stands' : `Days in ${zoneWords(zones.home, now)}`,
     widgets,
     shared,
-    isStale: counts.isPlaceholderData,
+    /** Whether the numbers are those of other filters, and of which, in words. */
+    staleScope: isStale ? shownScope : undefined,
     hasNoDevices: devices.data?.length === 0,
     /** What the widgets show, as far as it failed. */
     numbers: [counts, devices] as const,

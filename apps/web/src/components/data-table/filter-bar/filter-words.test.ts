@@ -11,6 +11,9 @@ const filter = (value: string | string[], from: string | null = null, to: string
 test('texts and numbers', () => {
   expect(filterWords('text', filter('deer'), '2026-11-20')).toBe('contains “deer”');
   expect(filterWords('numeric', filter(' '), '2026-11-20')).toBe('is anything');
+  expect(filterWords('numeric', filter('9'), '2026-11-20')).toBe('contains “9”');
+  expect(filterWords('numeric', filter('90 - 100'), '2026-11-20')).toBe('is 90 to 100');
+  expect(filterWords('text', filter('90-100'), '2026-11-20')).toBe('contains “90-100”');
 });
 
 test('lists name one or two items and count the rest', () => {

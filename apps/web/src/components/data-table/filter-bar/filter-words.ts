@@ -1,4 +1,5 @@
 import type { Filter, FilterType } from '@sightline/domain/filters/filter';
+import { numberRange } from '@sightline/domain/filters/number-range';
 import { truncateLabel, truncateTableText } from '@sightline/domain/tables/truncate';
 
 const day = new Intl.DateTimeFormat('en-GB', {
@@ -11,8 +12,11 @@ const day = new Intl.DateTimeFormat('en-GB', {
 /** What a filter asks, to stand behind its column's label: `contains “deer”`, `1 Nov 2026 – 20 Nov 2026`. */
 export function filterWords(type: FilterType, { value, from, to }: Filter, today: string): string {
   if (type === 'date') return dayWords(from ?? today, to ?? today);
-  if (typeof value === 'string')
+  if (typeof value === 'string') {
+    const range = type === 'numeric' ? numberRange(value) : undefined;
+    if (range) return `is ${range.least} to ${range.most}`;
     return value.trim() === '' ? 'is anything' : `contains “${truncateTableText(value)}”`;
+  }
   const [first, second] = value;
   if (first === undefined) return 'is anything';
   const shown = second === undefined || value.length > 2 ? truncateTableText(first) : truncateLabel(first);

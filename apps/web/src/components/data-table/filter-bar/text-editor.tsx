@@ -11,7 +11,7 @@ interface TextEditorProps extends EditorProps {
   readonly inputMode: 'text' | 'decimal';
 }
 
-/** A part of the text, or of the number's text (specification §5). The rows follow while one types. */
+/** A part of the text, or of the number's text (specification §5), or a range. The rows follow while one types. */
 export function TextEditor({ label, filter, onChange, onDone, inputMode }: TextEditorProps) {
   const [draft, setDraft] = useState(() => soughtText(filter));
   const pending = useRef<() => void>(undefined);
@@ -33,6 +33,7 @@ export function TextEditor({ label, filter, onChange, onDone, inputMode }: TextE
       data-autofocus
       size="sm"
       label={`${label} contains`}
+      description={inputMode === 'decimal' && 'Or is within a range, such as 90-100'}
       inputMode={inputMode}
       maxLength={LIMITS.textLength}
       value={draft}

@@ -26,6 +26,7 @@ const FILTERED = {
     period: { days: 7 },
     groupIds: [8],
     classNames: ['kiwi', 'stoat'],
+    confidence: { least: 50, most: 100 },
     archived: true,
   },
   deviceIds: [1, 2],
@@ -38,6 +39,7 @@ test('the filters of the dashboard come along', () => {
       { header: 'class_name', value: ['kiwi', 'stoat'], ...none },
       { header: 'device_id', value: ['1', '2'], ...none },
       { header: 'file_ctime', value: '', from: '2026-11-16', to: '2026-11-22' },
+      { header: 'confidence', value: '50-100', ...none },
     ],
     category: 'uncategorized',
     showArchived: true,
@@ -49,6 +51,7 @@ test('a part is narrower than the filter of its kind', () => {
     { header: 'class_name', value: ['stoat'], ...none },
     { header: 'device_id', value: ['2'], ...none },
     { header: 'file_ctime', value: '', from: '2026-11-20', to: '2026-11-20' },
+    { header: 'confidence', value: '50-100', ...none },
   ]);
 });
 

@@ -15,9 +15,9 @@ interface Counted {
 /** No camera's moment is earlier, for filters that must begin somewhere. */
 const FIRST_DAY = '2015-01-01';
 
-/** What the Insights table lists to show what a part of the dashboard counts. Ranges of confidence are beyond it. */
+/** What the Insights table lists to show what a part of the dashboard counts. */
 export function insightsOf(part: InsightPart, { filters, deviceIds, today }: Counted): ListedInsights {
-  const { period, groupIds, classNames, archived } = filters;
+  const { period, groupIds, classNames, confidence, archived } = filters;
   const species = part.className === undefined ? classNames : [part.className];
   const isChoice = groupIds.length > 0 || filters.deviceIds.length > 0;
   const cameras = part.deviceId === undefined ? (isChoice ? deviceIds : []) : [part.deviceId];
@@ -27,6 +27,9 @@ export function insightsOf(part: InsightPart, { filters, deviceIds, today }: Cou
     ...(cameras.length > 0 ? [oneOf('device_id', cameras.map(String))] : []),
     ...(from !== undefined || to !== undefined
       ? [{ header: 'file_ctime', value: '', from: from ?? FIRST_DAY, to: to ?? today }]
+      : []),
+    ...(confidence
+      ? [{ header: 'confidence', value: `${confidence.least}-${confidence.most}`, from: null, to: null }]
       : []),
     ...(part.commsSource ? [oneOf('comms_source', [commsWord(part.commsSource)])] : []),
   ];
