@@ -30,6 +30,9 @@ test('on paper are title, period and filters, and all widgets on white without c
         .filter(({ display, position }) => display !== 'inline-block' || position !== 'static').length,
   );
   expect(cut, 'widgets that the end of a page could cut').toBe(0);
+  await expect(page.getByRole('button', { name: /^Download|as a table$/ })).toHaveCount(0);
+  const top = async (title: string) => (await dashboard.widget(title).boundingBox())?.y;
+  expect(await top('Insights over 2 Weeks'), 'beside each other').toBe(await top('Total Insights'));
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
