@@ -82,6 +82,8 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
   const fleet = seededFleet();
   const tokenSecret = process.env.JWT_SECRET || (await readOrCreateSecret(dataDir));
   return inTransaction(db.pool, async (sql) => {
+    // The history is made up meanwhile, which takes its time on a busy machine.
+    await sql.query('SET LOCAL idle_in_transaction_session_timeout = 0');
     const at = new Date(now).toISOString();
     const times = { created_at: at, updated_at: at };
     await insertRows(

@@ -30,6 +30,10 @@ test('on paper are title, period and filters, and all widgets on white without c
         .filter(({ display, position }) => display !== 'inline-block' || position !== 'static').length,
   );
   expect(cut, 'widgets that the end of a page could cut').toBe(0);
+  await expect(page.getByRole('button', { name: /^Download|as a table$/ })).toHaveCount(0);
+  const top = async (title: string) => (await dashboard.widget(title).boundingBox())?.y ?? Number.NaN;
+  const below = async () => (await top('Insights over 2 Weeks')) - (await top('Total Insights'));
+  await expect.poll(below, 'pixels from one widget down to its neighbour').toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });

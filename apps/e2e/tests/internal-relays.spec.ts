@@ -48,4 +48,9 @@ test('a message of a device that nobody knows is found, and read once staff say 
   });
   await expect(dialog.getByText('Read', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(button('Read again')).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: dev_eui })).toBeHidden();
+  await page.getByText('All', { exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: dev_eui })).toContainText('Read');
 });

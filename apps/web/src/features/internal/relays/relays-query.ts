@@ -14,6 +14,9 @@ export const VIEWS = {
 
 export type RelayView = keyof typeof VIEWS;
 
+/** Messages come in while staff look on, and those that are read again change. */
+export const RELAYS_REFRESH_MS = 5_000;
+
 const FIELDS = ['problem', 'camera', 'text'];
 
 /** The filters of the table as the server searches. */

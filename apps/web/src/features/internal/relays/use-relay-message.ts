@@ -1,7 +1,7 @@
 import type { RelayMessage } from '@sightline/contract/internal/relays';
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import { useQuery } from '@tanstack/react-query';
-import { relayMessageQuery } from './relays-query.ts';
+import { RELAYS_REFRESH_MS, relayMessageQuery } from './relays-query.ts';
 
 /** The largest id that a database gives. */
 const HIGHEST_ID = 2 ** 31 - 2;
@@ -11,7 +11,11 @@ export function useRelayMessage(openId: string | undefined, atHand: readonly Rel
   const id = Number(openId);
   const isId = Number.isInteger(id) && id > 0 && id <= HIGHEST_ID;
   const known = atHand.find(({ relay_message_id }) => relay_message_id === id);
-  const { data, error } = useQuery({ ...relayMessageQuery(id), enabled: isId });
+  const { data, error } = useQuery({
+    ...relayMessageQuery(id),
+    enabled: isId,
+    refetchInterval: RELAYS_REFRESH_MS,
+  });
   const isGone = error instanceof ProblemError && error.status === 404;
   return {
     message: known ?? (isId && openId !== undefined ? data : undefined),

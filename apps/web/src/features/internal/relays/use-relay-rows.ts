@@ -4,12 +4,11 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { filterContext } from '../../../components/data-table/filter-context.ts';
 import { listRows, type RowSource } from '../../../components/data-table/row-source.ts';
 import type { TableView } from '../../../components/data-table/use-table-view.ts';
+import { loadState } from '../../../queries/load-state.ts';
 import { useZones } from '../../../queries/time-zones.ts';
-import { type RelayView, readAll, relaySearch, relaysQuery } from './relays-query.ts';
+import { RELAYS_REFRESH_MS, type RelayView, readAll, relaySearch, relaysQuery } from './relays-query.ts';
 
 const keyOf = ({ relay_message_id }: RelayMessage) => relay_message_id;
-/** They come in while staff look on, and those that are read again change. */
-const REFRESH_MS = 5_000;
 
 /** The rows as the server finds them; further pages are fetched as far as the reader has come. */
 export function useRelayRows(view: TableView<RelayMessage>, which: RelayView) {
@@ -22,7 +21,7 @@ export function useRelayRows(view: TableView<RelayMessage>, which: RelayView) {
   const query = useInfiniteQuery({
     ...relaysQuery(search),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: RELAYS_REFRESH_MS,
   });
   const { data, hasNextPage, isFetching, error, fetchNextPage } = query;
   const messages = useMemo(() => data?.pages.flatMap((page) => page.messages) ?? [], [data]);
@@ -46,5 +45,15 @@ export function useRelayRows(view: TableView<RelayMessage>, which: RelayView) {
       unfiltered: async () => listRows(await readAll({}), keyOf),
     };
   }, [messages, total, search]);
-  return { ...query, rows, messages, search, total, unread: data?.pages[0]?.unread ?? 0 };
+  const { isLoading, error: problem, retry } = loadState(query);
+  return {
+    rows,
+    messages,
+    search,
+    total,
+    // What the last search found is not what this one has.
+    isLoading: isLoading || query.isPlaceholderData,
+    error: problem,
+    retry,
+  };
 }
