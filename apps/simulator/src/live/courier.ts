@@ -5,8 +5,10 @@ import { type PhotoQueue, photoKey } from '../camera/photo-queue.ts';
 import type { Clock } from '../clock.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
+import type { Random } from '../random.ts';
 import type { Darkroom } from './darkroom.ts';
 import type { Tally } from './tally.ts';
+import { uploadInPieces } from './upload-in-pieces.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** Everything the couriers of a fleet share. */
@@ -25,6 +27,10 @@ export type CourierOptions = {
   clock: Clock;
   patience: Patience;
   post: Post;
+  /** When a link breaks that is so weak that pictures go in pieces. */
+  breaks?: Random;
+  /** How text travels, where not straight to the server. */
+  send?: Send;
   /** Told of every settled message, as soon as that is on disk or a moment before. */
   onResult?: (item: OutboxItem, result: Result) => void;
 };
@@ -38,8 +44,8 @@ export type Courier = {
 
 /** Takes what a camera has kept to the server, trying again until it is there. Rejects only when the signal fires. */
 export function createCourier(options: CourierOptions): Courier {
-  const { client, outbox, photos, patience, post, name } = options;
-  const send = createSend(options);
+  const { client, outbox, photos, patience, post, name, breaks } = options;
+  const send = options.send ?? createSend(options);
 
   async function sendText(): Promise<void> {
     await deliver(outbox, send, patience.clock, patience.random, patience.signal);
@@ -54,7 +60,10 @@ export function createCourier(options: CourierOptions): Courier {
       async () => {
         // New text does not wait for a picture that the server does not take.
         await sendText();
-        return uploadPhoto(client, item, print, patience.signal);
+        const { signal } = patience;
+        return breaks
+          ? uploadInPieces({ client, luck: breaks, signal }, item, print)
+          : uploadPhoto(client, item, print, signal);
       },
       patience,
       () => {

@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { type OutboxItem, openOutbox } from '../camera/outbox.ts';
+import { openPhotoQueue, picturesOf } from '../camera/photo-queue.ts';
+import { createCourier } from '../live/courier.ts';
+import { describePhotos } from '../live/photo-choice.ts';
+import { createRandom } from '../random.ts';
+import type { RelayedLinkOptions } from './relayed-link.ts';
+
+/** Somebody changes batteries and cards about every two weeks, with a phone that the camera knows (an assumption). */
+const VISIT_EVERY_MS = 14 * 86_400_000;
+/** What a visitor has the patience to wait for. */
+const REMEMBERED = 300;
+
+/** What a camera has said through a network, until it can say it again with photos to somebody who stands beside it. */
+export type Visits = {
+  /** Notes what was said; resolves when that is on disk. */
+  remember(items: readonly OutboxItem[]): Promise<void>;
+  /** Receives visitors until the signal fires. */
+  run(signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Options = Omit<RelayedLinkOptions, 'relay' | 'url' | 'awake'>;
+
+export async function openVisits(options: Options): Promise<Visits> {
+  const { profile, folder, card, clock, photoChoice, post, visitEvery = VISIT_EVERY_MS } = options;
+  const said = await openOutbox(join(folder, 'said'));
+  const outbox = await openOutbox(join(folder, 'visit'));
+  const photos = await openPhotoQueue(join(folder, 'visit'));
+  const courier = createCourier({ ...options, outbox, photos });
+  const phase = createRandom(profile.hardwareId).fork('visits').between(0, visitEvery);
+
+  /** The same messages as they were said, with what the network had no room for. */
+  async function visit(): Promise<void> {
+    const items = said.pending();
+    const messages = items.map(({ message }) => message);
+    const found = messages.flatMap(({ message_id, index }) => card.find(message_id, index) ?? []);
+    const plans = photoChoice === 'none' ? [] : found;
+    const pace = { carried: 'full', hurried: false, darkroom: post.darkroom } as const;
+    const described = await describePhotos(messages, plans, pace);
+    const { latitude, longitude } = profile;
+    await photos.put(picturesOf(plans, 'full'));
+    await outbox.put(
+      items.map(({ envelope }, place) => ({
+        envelope: { ...envelope, comms_source: 'wifi' },
+        message: { ...described[place], latitude, longitude } as OutboxItem['message'],
+      })),
+    );
+    await said.settle(messages);
+    await courier.sendText();
+    await courier.sendPictures();
+  }
+
+  return {
+    async remember(items) {
+      await said.put(items.filter(({ message }) => message.kind === 'insight'));
+      const surplus = said.pending(Math.max(0, said.size - REMEMBERED));
+      await said.settle(surplus.map(({ message }) => message));
+    },
+    async run(signal) {
+      while (!signal.aborted) {
+        const now = clock.now();
+        const next = Math.ceil((now - phase + 1) / visitEvery) * visitEvery + phase;
+        if (await slept(clock.sleepUntil(next, signal), signal)) await visit();
+      }
+    },
+    close: async () => {
+      await Promise.all([said.close(), outbox.close(), photos.close()]);
+    },
+  };
+}
+
+/** False when the sleep was broken off. */
+async function slept(sleep: Promise<void>, signal: AbortSignal): Promise<boolean> {
+  try {
+    await sleep;
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
+}
