@@ -48,7 +48,24 @@ async function sendPiece(
   const piece = jpeg.slice(offset, offset + PIECE_BYTES);
   const headers = { 'upload-offset': String(offset), ...VERSION };
   const body = luck.chance(BREAKS) ? breakingOff(piece.slice(0, piece.length * luck.unit())) : piece;
-  await client.addPiece({ params: { upload_id }, headers, body }, { signal });
+  const params = { upload_id };
+  try {
+    await client.addPiece({ params, headers, body }, { signal });
+  } catch (error) {
+    const isConflict = error instanceof ProblemError && error.status === 409;
+    // What was on its way when the link broke may have arrived since; an upload that is gone was another photo's.
+    if (!isConflict || !(await isThere(client.upload({ params }, { signal })))) throw error;
+  }
+}
+
+async function isThere(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 404) return false;
+    throw error;
+  }
 }
 
 /** These bytes, and then the link is gone. */

@@ -1,7 +1,7 @@
 import { authContract } from '@sightline/contract/auth/auth.contract';
 import { internalContract } from '@sightline/contract/internal/internal.contract';
 import { createClient } from '@sightline/contract/kernel/client';
-import type { RelayProvider } from '@sightline/domain/relays/relay-provider';
+import { RELAY_PROVIDERS, type RelayProvider } from '@sightline/domain/relays/relay-provider';
 import { relayUidOf } from '../relays/uids.ts';
 import type { LinkKind } from '../wire.ts';
 import { httpTransport } from './device-client.ts';
@@ -17,27 +17,23 @@ type Joining = {
   cameras: readonly { hardwareId: string; link: LinkKind }[];
 };
 
-const PROVIDERS: readonly RelayProvider[] = ['lora', 'satellite'];
-
 /**
  * Tells the server what networks call the cameras of a fleet, and has staff make a token for each network that is needed.
  * The cameras are registered.
  */
 export async function joinNetworks({ url, staff, name, cameras }: Joining): Promise<GatewayTokens> {
-  const { token } = await createClient({ auth: authContract }, httpTransport(url)).auth.login({ body: staff });
+  const client = createClient({ auth: authContract }, httpTransport(url));
+  const { token } = await client.auth.login({ body: staff });
   const { internal } = createClient({ internal: internalContract }, httpTransport(url, `Bearer ${token}`));
-  const known = new Map(
-    (await internal.devices()).message.map(({ hardware_id, device_id }) => [hardware_id, device_id]),
-  );
+  const { message: devices } = await internal.devices();
+  const known = new Map(devices.map(({ hardware_id, device_id }) => [hardware_id, device_id]));
   const tokens: GatewayTokens = {};
-  for (const provider of PROVIDERS) {
+  for (const provider of RELAY_PROVIDERS) {
     const deviceIds: number[] = [];
-    for (const { hardwareId, link } of cameras) {
+    for (const { link, hardwareId } of cameras) {
       const id = known.get(hardwareId);
-      const uid = link === provider ? relayUidOf(link, hardwareId) : undefined;
-      if (id === undefined || uid === undefined) continue;
-      const uids = { lora_uid: link === 'lora' ? uid : null, cell_uid: link === 'satellite' ? uid : null };
-      await internal.setDeviceRelays({ params: { id }, body: uids });
+      if (link !== provider || id === undefined) continue;
+      await internal.setDeviceRelays({ params: { id }, body: uidsOf(link, hardwareId) });
       deviceIds.push(id);
     }
     if (deviceIds.length === 0) continue;
@@ -45,4 +41,9 @@ export async function joinNetworks({ url, staff, name, cameras }: Joining): Prom
     tokens[provider] = made.message.token;
   }
   return tokens;
+}
+
+function uidsOf(link: RelayProvider, hardwareId: string) {
+  const uid = relayUidOf(link, hardwareId) ?? null;
+  return link === 'lora' ? { lora_uid: uid, cell_uid: null } : { lora_uid: null, cell_uid: uid };
 }
