@@ -37,7 +37,9 @@ export async function joinNetworks({ url, staff, name, cameras }: Joining): Prom
       deviceIds.push(id);
     }
     if (deviceIds.length === 0) continue;
-    const made = await internal.createGateway({ body: { name: `${name}, ${provider}`, provider, deviceIds } });
+    const made = await internal.createGateway({
+      body: { name: `${name}, ${provider}`, provider, deviceIds },
+    });
     tokens[provider] = made.message.token;
   }
   return tokens;

@@ -7,10 +7,7 @@ import { sendPhoto, type Terminal, waitAloud } from './send-photos.ts';
 const NO_FIRMWARE = 'This camera is a folder of photos: there is nothing to install on.';
 
 /** Asks what the server wants and does what a folder can do; the rest is declined with a reason. */
-export async function followOrders(
-  photos: ReadonlyMap<string, OwnPhoto>,
-  terminal: Terminal,
-): Promise<void> {
+export async function followOrders(photos: ReadonlyMap<string, OwnPhoto>, terminal: Terminal): Promise<void> {
   const { client, patience, say } = terminal;
   const ask = () => client.poll({}, { signal: patience.signal });
   const orders = await untilAnswered(ask, patience, waitAloud(say));

@@ -87,7 +87,9 @@ async function connected(flags: DeviceFlags): Promise<DeviceClient> {
     if (error instanceof OfflineError)
       throw new UsageError(`No server answers at ${flags.url}. Is it running? --url says where.`);
     if (error instanceof ProblemError && error.status === 401)
-      throw new UsageError('The server does not know this key, or it was revoked. Staff can make a new token.');
+      throw new UsageError(
+        'The server does not know this key, or it was revoked. Staff can make a new token.',
+      );
     throw error;
   }
 }

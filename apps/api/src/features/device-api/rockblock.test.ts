@@ -15,7 +15,8 @@ async function satellite() {
   return { imei, authorization };
 }
 
-const formOf = (body: object) => new URLSearchParams(Object.entries(body).map(([k, v]) => [k, String(v)]));
+const textsOf = (body: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 
 describe('a form of RockBLOCK', () => {
   test('is read like its JSON, and one after the other they are one message', async () => {
@@ -26,7 +27,7 @@ describe('a form of RockBLOCK', () => {
       method: 'POST',
       url,
       headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
-      payload: formOf(body).toString(),
+      payload: new URLSearchParams(textsOf(body)).toString(),
     });
     expect(form.statusCode).toBe(200);
     expect(form.json()).toMatchObject({ state: 'decoded', duplicate: false });
@@ -64,7 +65,7 @@ describe('the signature of RockBLOCK', () => {
     });
   const { publicKey, privateKey } = pair();
   const body = shortBurst(IMEI, 7, [relayedInsight(1)]);
-  const texts = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+  const texts = textsOf(body);
   const sign = (claims: object, key = privateKey, issuer = 'Rock 7') =>
     jwt.sign(claims, key, { algorithm: 'RS256', issuer });
   const read = (message: object, key: string | undefined = publicKey) =>

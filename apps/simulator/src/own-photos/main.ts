@@ -1,6 +1,6 @@
-import { UsageError } from './flags.ts';
-import { DEVICE_USAGE, readDeviceFlags } from './own-photos/device-flags.ts';
-import { runOwnPhotos } from './own-photos/run-own-photos.ts';
+import { UsageError } from '../flags.ts';
+import { DEVICE_USAGE, readDeviceFlags } from './device-flags.ts';
+import { runOwnPhotos } from './run-own-photos.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -9,7 +9,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const flags = readDeviceFlags(process.argv.slice(2));
   if (flags === 'help') console.log(DEVICE_USAGE);
-  else process.exitCode = await runOwnPhotos(flags, { say: (line) => console.log(line), signal: stop.signal });
+  else
+    process.exitCode = await runOwnPhotos(flags, { say: (line) => console.log(line), signal: stop.signal });
 } catch (error) {
   if (stop.signal.aborted) process.exitCode = 130;
   else {
