@@ -85,17 +85,19 @@ export function createCourier(options: CourierOptions): Courier {
   };
 }
 
-function createSend({ client, clock, patience, post, name, onResult }: CourierOptions): Send {
+function createSend({ client, clock, patience, post, name, onResult, outbox }: CourierOptions): Send {
   const { tally, log } = post;
+  const fillGaps = createGapFiller(outbox);
   return async (items) => {
     const startedAt = performance.now();
     tally.add('sent', items.length);
     const moment = momentOf(items, clock);
-    const { results } = await request(client, items, moment, patience.signal).catch((error: unknown) => {
+    const { results, missing } = await request(client, items, moment, patience.signal).catch((error: unknown) => {
       if (!patience.signal.aborted) tally.add('retries');
       throw refusalOf(error);
     });
     tally.answered(performance.now() - startedAt);
+    await fillGaps(moment.boot_id, missing);
     results.forEach((result, i) => {
       const item = items[i];
       if (!item) return;
@@ -107,6 +109,20 @@ function createSend({ client, clock, patience, post, name, onResult }: CourierOp
       onResult?.(item, result);
     });
     return results;
+  };
+}
+
+/**
+ * Sends again what the server misses, as after a backup was played back, once for each gap: what is not on disk any more
+ * stays missing, and is asked for with every answer.
+ */
+function createGapFiller(outbox: Outbox) {
+  let asked = '';
+  return async (bootId: string, missing: Receipt['missing']): Promise<void> => {
+    const gaps = JSON.stringify([bootId, missing]);
+    if (missing.length === 0 || gaps === asked) return;
+    asked = gaps;
+    await outbox.again(bootId, missing);
   };
 }
 
