@@ -117,7 +117,8 @@ async function call(method, url, { json, ...init } = {}) {
 }
 
 /** Whether a refusal says something of the moment, not of the request. */
-const willPass = (status) => status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
+const willPass = (status) =>
+  status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
 /** Tries until the answer is about the request. Throws once the wake-up has had enough of it. */
 async function insist(method, url, init) {

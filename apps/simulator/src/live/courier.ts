@@ -92,10 +92,12 @@ function createSend({ client, clock, patience, post, name, onResult, outbox }: C
     const startedAt = performance.now();
     tally.add('sent', items.length);
     const moment = momentOf(items, clock);
-    const { results, missing } = await request(client, items, moment, patience.signal).catch((error: unknown) => {
-      if (!patience.signal.aborted) tally.add('retries');
-      throw refusalOf(error);
-    });
+    const { results, missing } = await request(client, items, moment, patience.signal).catch(
+      (error: unknown) => {
+        if (!patience.signal.aborted) tally.add('retries');
+        throw refusalOf(error);
+      },
+    );
     tally.answered(performance.now() - startedAt);
     await fillGaps(moment.boot_id, missing);
     results.forEach((result, i) => {

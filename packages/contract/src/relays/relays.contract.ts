@@ -23,7 +23,9 @@ export const uplinkSchema = z
 export const shortBurstSchema = z
   .looseObject({
     imei: z.union([z.string(), z.int()]).describe('The `cell_uid` of the camera.'),
-    momsn: z.union([z.string().regex(/^\d{1,10}$/), z.int().nonnegative()]).describe('Wraps at 65,536.'),
+    momsn: z
+      .union([z.string().regex(/^\d{1,10}$/, 'Expected a whole number.'), z.int().nonnegative()])
+      .describe('Wraps at 65,536.'),
     transmit_time: z.string().max(40).describe('UTC, such as `26-11-20 07:00:00`.'),
     data: z.string().describe('The payload, hexadecimal.'),
     JWT: z.unknown().optional().describe('The signature of RockBLOCK, checked where its public key is set.'),
