@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type OutboxItem, openOutbox } from '../camera/outbox.ts';
-import { openPhotoQueue, picturesOf } from '../camera/photo-queue.ts';
+import { openPhotoQueue } from '../camera/photo-queue.ts';
 import { createCourier } from '../live/courier.ts';
-import { describePhotos } from '../live/photo-choice.ts';
+import { chosenPhotos, describePhotos } from '../live/photo-choice.ts';
 import { createRandom } from '../random.ts';
 import type { RelayedLinkOptions } from './relayed-link.ts';
 
@@ -35,11 +35,12 @@ export async function openVisits(options: Options): Promise<Visits> {
     const items = said.pending();
     const messages = items.map(({ message }) => message);
     const found = messages.flatMap(({ message_id, index }) => card.find(message_id, index) ?? []);
-    const plans = photoChoice === 'none' ? [] : found;
-    const pace = { carried: 'full', hurried: false, darkroom: post.darkroom } as const;
+    const plans = chosenPhotos({ photos: found }, photoChoice);
+    // Text first, as always: the visitor may leave before all photos are there.
+    const pace = { carried: 'full', hurried: true, darkroom: post.darkroom } as const;
     const described = await describePhotos(messages, plans, pace);
     const { latitude, longitude } = profile;
-    await photos.put(picturesOf(plans, 'full'));
+    await photos.put(plans.map(({ order, ...address }) => ({ ...address, order: { ...order, kind: 'full' } })));
     await outbox.put(
       items.map(({ envelope }, place) => ({
         envelope: { ...envelope, comms_source: 'wifi' },
