@@ -1,35 +1,17 @@
-import type { Card } from '../camera/card.ts';
 import type { Result, Send } from '../camera/deliver.ts';
 import { latencyOf } from '../camera/links.ts';
 import type { OutboxItem } from '../camera/outbox.ts';
-import type { CameraProfile } from '../camera/profile.ts';
-import type { Clock } from '../clock.ts';
-import type { Post } from '../live/courier.ts';
-import type { PhotoChoice } from '../live/photo-choice.ts';
-import type { DeviceClient } from '../net/device-client.ts';
-import type { Patience } from '../net/retry.ts';
 import { createRandom } from '../random.ts';
 import { createNetwork, type Passed, type RelayAccess, resultsOf } from './network.ts';
 import { sendByLora } from './send-by-lora.ts';
 import { sendBySatellite } from './send-by-satellite.ts';
-import { openVisits } from './visits.ts';
+import { openVisits, type VisitsOptions } from './visits.ts';
 
-export type RelayedLinkOptions = {
+export type RelayedLinkOptions = VisitsOptions & {
   url: string;
   relay: RelayAccess;
-  profile: CameraProfile;
-  name: string;
-  /** Straight to the server, for whoever comes by with Wi-Fi. */
-  client: DeviceClient;
-  folder: string;
-  card: Card;
-  photoChoice: PhotoChoice;
-  visitEvery?: number;
-  clock: Clock;
   /** When it fires nobody waits for a satellite any more. */
   awake: AbortSignal;
-  patience: Patience;
-  post: Post;
 };
 
 /** A camera's way to the server through the network of its link, and what visitors bring after. */

@@ -1,15 +1,35 @@
 import { join } from 'node:path';
+import type { Card } from '../camera/card.ts';
 import { type OutboxItem, openOutbox } from '../camera/outbox.ts';
 import { openPhotoQueue } from '../camera/photo-queue.ts';
-import { createCourier } from '../live/courier.ts';
-import { chosenPhotos, describePhotos } from '../live/photo-choice.ts';
+import type { CameraProfile } from '../camera/profile.ts';
+import type { Clock } from '../clock.ts';
+import { createCourier, type Post } from '../live/courier.ts';
+import { chosenPhotos, describePhotos, type PhotoChoice } from '../live/photo-choice.ts';
+import type { DeviceClient } from '../net/device-client.ts';
+import type { Patience } from '../net/retry.ts';
 import { createRandom } from '../random.ts';
-import type { RelayedLinkOptions } from './relayed-link.ts';
 
 /** Somebody changes batteries and cards about every two weeks, with a phone that the camera knows (an assumption). */
 const VISIT_EVERY_MS = 14 * 86_400_000;
 /** What a visitor has the patience to wait for. */
 const REMEMBERED = 300;
+
+export type VisitsOptions = {
+  profile: CameraProfile;
+  name: string;
+  /** Straight to the server, for whoever comes by with Wi-Fi. */
+  client: DeviceClient;
+  /** Of the camera. */
+  folder: string;
+  card: Card;
+  photoChoice: PhotoChoice;
+  /** Milliseconds between visits. */
+  visitEvery?: number;
+  clock: Clock;
+  patience: Patience;
+  post: Post;
+};
 
 /** What a camera has said through a network, until it can say it again with photos to somebody who stands beside it. */
 export type Visits = {
@@ -20,9 +40,7 @@ export type Visits = {
   close(): Promise<void>;
 };
 
-type Options = Omit<RelayedLinkOptions, 'relay' | 'url' | 'awake'>;
-
-export async function openVisits(options: Options): Promise<Visits> {
+export async function openVisits(options: VisitsOptions): Promise<Visits> {
   const { profile, folder, card, clock, photoChoice, post, visitEvery = VISIT_EVERY_MS } = options;
   const said = await openOutbox(join(folder, 'said'));
   const outbox = await openOutbox(join(folder, 'visit'));
@@ -40,7 +58,9 @@ export async function openVisits(options: Options): Promise<Visits> {
     const pace = { carried: 'full', hurried: true, darkroom: post.darkroom } as const;
     const described = await describePhotos(messages, plans, pace);
     const { latitude, longitude } = profile;
-    await photos.put(plans.map(({ order, ...address }) => ({ ...address, order: { ...order, kind: 'full' } })));
+    await photos.put(
+      plans.map(({ order, ...address }) => ({ ...address, order: { ...order, kind: 'full' } })),
+    );
     await outbox.put(
       items.map(({ envelope }, place) => ({
         envelope: { ...envelope, comms_source: 'wifi' },

@@ -64,7 +64,10 @@ async function registered() {
 function start(args: readonly string[], env: Readonly<Record<string, string>>) {
   const { port } = server.address() as AddressInfo;
   const settings = { PATH: '', SERVER: `http://127.0.0.1:${port}`, BATCH: '2', ...env };
-  const child = spawn(process.execPath, [CLIENT, ...args], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [CLIENT, ...args], {
+    env: settings,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const words = Promise.all([buffer(child.stdout), buffer(child.stderr)]).then(String);
   const ended = once(child, 'exit').then(async ([status]) => ({ status, words: await words }));
   return { child, ended };
