@@ -1,4 +1,5 @@
 import { DEMO_FLEET } from '@sightline/simulator/demo-fleet';
+import { devEuiOf, imeiOf } from '@sightline/simulator/relays/uids';
 import type { PoolClient } from 'pg';
 import { OWNER, VIEWER } from './accounts.ts';
 import { insertRows } from './insert-rows.ts';
@@ -90,7 +91,8 @@ export async function insertFleet(
       longitude: camera.profile.longitude,
       cycle_time: JUST_ASKED[camera.profile.name]?.cycleTime ?? camera.settings.cycleTime,
       trigger_number: JUST_ASKED[camera.profile.name]?.triggerNumber ?? camera.settings.triggerNumber,
-      cell_uid: camera.profile.link === 'satellite' ? `30023401${1_000_000 + camera.deviceId}` : null,
+      lora_uid: camera.profile.link === 'lora' ? devEuiOf(camera.profile.hardwareId) : null,
+      cell_uid: camera.profile.link === 'satellite' ? imeiOf(camera.profile.hardwareId) : null,
       satellite_fix_time: 5,
       allow_wifi_insights: true,
       allow_complete_images: camera.profile.link === 'wifi' || camera.profile.link === 'cellular',

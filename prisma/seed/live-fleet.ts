@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { GatewayTokens } from '@sightline/simulator/net/join-networks';
 import type { PoolClient } from 'pg';
 import type { SeededCamera } from './fleet.ts';
 import { insertRows } from './insert-rows.ts';
@@ -39,6 +40,8 @@ interface Handover {
   readonly statusDays: number;
   readonly fleet: readonly SeededCamera[];
   readonly tokens: ReadonlyMap<string, string>;
+  /** What the networks of the fleet sign in with. */
+  readonly networks: GatewayTokens;
 }
 
 /** Writes the file from which the simulator goes on where the history ends. */

@@ -21,6 +21,7 @@ import { handOver, issueTokens } from './live-fleet.ts';
 import { insertManyInsights } from './many-insights.ts';
 import { insertMarketplace } from './marketplace.ts';
 import { insertModels } from './models.ts';
+import { openNetworks } from './networks.ts';
 import { insertOtaMessages } from './ota-messages.ts';
 import { insertAlerts, settleDevices } from './present.ts';
 import { insertReleases } from './releases.ts';
@@ -107,6 +108,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     await insertAlerts(sql);
     await insertIntegrations(sql, tokenSecret, now);
     const tokens = await issueTokens(sql, fleet, now);
+    const networks = await openNetworks(sql, fleet, now);
     await handOver(dataDir, {
       seed: SEED,
       endedAt,
@@ -114,6 +116,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
       statusDays: STATUS_DAYS,
       fleet,
       tokens,
+      networks,
     });
     return history.insights.length;
   });

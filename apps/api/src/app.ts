@@ -31,10 +31,10 @@ import { photosRoutes } from './features/photos/photos.routes.ts';
 import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
 import { createAccessGate } from './kernel/access.ts';
-import { AppError } from './kernel/app-error.ts';
 import { limitBodyTime } from './kernel/body-time.ts';
 import { endConnectionsOnClose } from './kernel/end-connections.ts';
 import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
+import { readForms } from './kernel/forms.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
 import { speakPlainly } from './kernel/plain-words.ts';
@@ -78,12 +78,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
-  // One click in a mail program sends a form, to calls that have no body of their own (RFC 8058).
-  app.addContentTypeParser('application/x-www-form-urlencoded', (request, payload, done) => {
-    payload.resume();
-    const words = 'The server does not accept this kind of content here.';
-    done(request.routeOptions.config.endpoint?.body ? new AppError('unsupportedMedia', words) : null);
-  });
+  readForms(app);
   installErrorHandler(app);
   limitBodyTime(app, BODY_MS);
   endEventsOnClose(app);

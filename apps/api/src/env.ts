@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import path from 'node:path';
 import { MAP_PROVIDERS } from '@sightline/domain/map/tile-service';
 import { z } from 'zod';
@@ -26,6 +27,12 @@ const optionalText = z
   .string()
   .optional()
   .transform((value) => value || undefined);
+
+/** As PEM, or only the characters between its first and last line. */
+const publicKey = z
+  .string()
+  .transform((text) => (text.includes('-----') ? text : pem(text)))
+  .refine(isPublicKey, { error: 'Expected a public RSA key.' });
 
 /** Every setting of the server, read from the environment in one place. */
 const envSchema = z.object({
@@ -95,12 +102,27 @@ const envSchema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('`off` for simulated fleets, never in production.'),
+  ROCKBLOCK_PUBLIC_KEY: publicKey
+    .optional()
+    .describe('By which RockBLOCK signs; without it a gateway token is enough.'),
   // The web app reads these when it is built; here they say which origins its pages may reach.
   VITE_MAP_PROVIDER: z.enum(MAP_PROVIDERS).optional(),
   VITE_MAP_SATELLITE_URL: optionalText,
   VITE_MAP_OUTDOORS_URL: optionalText,
   SIMULATOR: z.enum(['on', 'off']).default('on').describe('Read by `npm start`, which simulates cameras.'),
 });
+
+function pem(body: string): string {
+  return `-----BEGIN PUBLIC KEY-----\n${body}\n-----END PUBLIC KEY-----`;
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    return createPublicKey(text).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
 
 export type Env = z.output<typeof envSchema>;
 

@@ -3,6 +3,7 @@ import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
+import { benchRelays } from './benches/relays.ts';
 import { benchSegments } from './benches/segments.ts';
 import { type Report, writeReport } from './kernel/report.ts';
 
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   delivery: benchDelivery,
   map: benchMap,
   pages: benchPages,
+  relays: benchRelays,
   segments: benchSegments,
 };
 

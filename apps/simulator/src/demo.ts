@@ -3,7 +3,9 @@ import { type Bustle, createTriggerPlan, type TriggerPlan } from './camera/trigg
 import { loadJson } from './disk/save-file.ts';
 import type { FleetCamera } from './fleet.ts';
 import { generateHistory, type History, type HistoryCamera } from './history.ts';
+import type { GatewayTokens } from './net/join-networks.ts';
 import { createRandom } from './random.ts';
+import { relayAccessOf } from './relays/relay-access.ts';
 
 const DAY = 86_400_000;
 /** The demo is livelier than life only while somebody may watch: what it missed while it was off is as in life. */
@@ -21,6 +23,8 @@ export type DemoFile = {
   /** How far back the statuses go, if further than the rest. */
   statusDays?: number;
   cameras: readonly DemoFileCamera[];
+  /** Tokens of the networks that speak for them. */
+  networks?: GatewayTokens;
 };
 
 type DemoFileCamera = HistoryCamera & {
@@ -64,7 +68,8 @@ export function demoFleet(
       const state = history.states.get(camera.profile.hardwareId);
       if (!state) throw new Error(`no history of ${camera.profile.hardwareId}`);
       const underWay = history.underWay.get(camera.profile.hardwareId) ?? [];
-      return demoCamera(demo.seed, camera, { state, underWay }, { livelyFrom, activity });
+      const relay = relayAccessOf(camera.profile, demo.networks ?? {});
+      return { ...demoCamera(demo.seed, camera, { state, underWay }, { livelyFrom, activity }), ...relay };
     });
 }
 

@@ -76,7 +76,9 @@ function operation(id: string, tag: string, endpoint: EndpointDefinition, schema
       ...parameters('query', endpoint.query, schemas),
       ...parameters('header', endpoint.headers, schemas),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: bodyOf(endpoint.body, schemas) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: contentOf(endpoint.body, endpoint.acceptsForm, schemas) } }
+      : {}),
     responses: Object.fromEntries([...problems, ...answers]),
   };
 }
@@ -88,6 +90,12 @@ function parameters(place: string, object: z.ZodObject | undefined, schemas: Jso
     required: place === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
     schema: jsonSchema(schema as z.ZodType, 'input', schemas),
   }));
+}
+
+function contentOf(body: RequestBody, acceptsForm: true | undefined, schemas: Json): Json {
+  const content = bodyOf(body, schemas);
+  if (!acceptsForm) return content;
+  return { ...content, 'application/x-www-form-urlencoded': content['application/json'] };
 }
 
 function bodyOf(body: RequestBody, schemas: Json): Json {

@@ -5,8 +5,10 @@ import { type PhotoQueue, photoKey } from '../camera/photo-queue.ts';
 import type { Clock } from '../clock.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
+import type { Random } from '../random.ts';
 import type { Darkroom } from './darkroom.ts';
 import type { Tally } from './tally.ts';
+import { uploadInPieces } from './upload-in-pieces.ts';
 import { uploadPhoto } from './upload-photo.ts';
 
 /** Everything the couriers of a fleet share. */
@@ -25,6 +27,10 @@ export type CourierOptions = {
   clock: Clock;
   patience: Patience;
   post: Post;
+  /** When a link breaks that is so weak that pictures go in pieces. */
+  breaks?: Random;
+  /** How text travels, where not straight to the server. */
+  send?: Send;
   /** Told of every settled message, as soon as that is on disk or a moment before. */
   onResult?: (item: OutboxItem, result: Result) => void;
 };
@@ -38,8 +44,8 @@ export type Courier = {
 
 /** Takes what a camera has kept to the server, trying again until it is there. Rejects only when the signal fires. */
 export function createCourier(options: CourierOptions): Courier {
-  const { client, outbox, photos, patience, post, name } = options;
-  const send = createSend(options);
+  const { client, outbox, photos, patience, post, name, breaks } = options;
+  const send = options.send ?? createSend(options);
 
   async function sendText(): Promise<void> {
     await deliver(outbox, send, patience.clock, patience.random, patience.signal);
@@ -54,7 +60,10 @@ export function createCourier(options: CourierOptions): Courier {
       async () => {
         // New text does not wait for a picture that the server does not take.
         await sendText();
-        return uploadPhoto(client, item, print, patience.signal);
+        const { signal } = patience;
+        return breaks
+          ? uploadInPieces({ client, luck: breaks, signal }, item, print)
+          : uploadPhoto(client, item, print, signal);
       },
       patience,
       () => {
@@ -76,17 +85,21 @@ export function createCourier(options: CourierOptions): Courier {
   };
 }
 
-function createSend({ client, clock, patience, post, name, onResult }: CourierOptions): Send {
+function createSend({ client, clock, patience, post, name, onResult, outbox }: CourierOptions): Send {
   const { tally, log } = post;
+  const fillGaps = createGapFiller(outbox);
   return async (items) => {
     const startedAt = performance.now();
     tally.add('sent', items.length);
     const moment = momentOf(items, clock);
-    const { results } = await request(client, items, moment, patience.signal).catch((error: unknown) => {
-      if (!patience.signal.aborted) tally.add('retries');
-      throw refusalOf(error);
-    });
+    const { results, missing } = await request(client, items, moment, patience.signal).catch(
+      (error: unknown) => {
+        if (!patience.signal.aborted) tally.add('retries');
+        throw refusalOf(error);
+      },
+    );
     tally.answered(performance.now() - startedAt);
+    await fillGaps(moment.boot_id, missing);
     results.forEach((result, i) => {
       const item = items[i];
       if (!item) return;
@@ -98,6 +111,20 @@ function createSend({ client, clock, patience, post, name, onResult }: CourierOp
       onResult?.(item, result);
     });
     return results;
+  };
+}
+
+/**
+ * Sends again what the server misses, as after a backup was played back, once for each gap: what is not on disk any more
+ * stays missing, and is asked for with every answer.
+ */
+function createGapFiller(outbox: Outbox) {
+  let asked = '';
+  return async (bootId: string, missing: Receipt['missing']): Promise<void> => {
+    const gaps = JSON.stringify([bootId, missing]);
+    if (missing.length === 0 || gaps === asked) return;
+    asked = gaps;
+    await outbox.again(bootId, missing);
   };
 }
 

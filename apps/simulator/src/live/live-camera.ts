@@ -8,6 +8,8 @@ import type { Patience } from '../net/retry.ts';
 import { createController } from '../ota/controller.ts';
 import type { MishapRates } from '../ota/mishaps.ts';
 import type { Random } from '../random.ts';
+import type { RelayAccess } from '../relays/network.ts';
+import { openRelayedLink } from '../relays/relayed-link.ts';
 import { type CameraFolder, openCameraFolder } from './camera-folder.ts';
 import { createCourier, type Post } from './courier.ts';
 import { createDoorbell } from './doorbell.ts';
@@ -29,6 +31,10 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
   /** What goes wrong with updates, and the chance of it. */
   mishaps: MishapRates;
   luck: Random;
+  /** How the network of its link knows the camera; without it text goes straight to the server. */
+  relay?: RelayAccess;
+  /** Milliseconds between visits by somebody with Wi-Fi, for cameras that speak through a network. */
+  visitEvery?: number;
   /** The photo of a message of before the camera was run here. */
   recall?: (messageId: string, index: number) => PhotoPlan | undefined;
   /** Called once the camera can talk to the server. */
@@ -72,7 +78,17 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
   const life: Life = { ...camera, darkroom, outbox, photos, card, saveState, onKept: bell.ring };
   state = (await folder.state()) ?? (await begin(camera, life));
   const orders: Orders = { settings: state.settings, restart: undefined, changed: new AbortController() };
-  const courier = createCourier({ name: profile.name, client, outbox, photos, clock, patience, post });
+  const means = { name: profile.name, client, clock, patience, post };
+  const relayed = camera.relay
+    ? await openRelayedLink({ ...camera, ...means, relay: camera.relay, folder: folder.path, card })
+    : undefined;
+  const courier = createCourier({
+    ...means,
+    outbox,
+    photos,
+    ...(relayed && { send: relayed.send }),
+    ...(profile.link === 'cellular' && { breaks: camera.luck.fork('breaks') }),
+  });
   const { mishaps, luck, recall } = camera;
   const machine = liveMachine({ state: () => state, orders, card, photos, recall });
   const { tally, log } = post;
@@ -95,12 +111,14 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
     bell.ring();
   });
   const carried = carry();
-  for (const loop of [lived, carried]) loop.catch((reason) => failed.abort(reason));
-  await Promise.allSettled([lived, carried]);
+  const visited = relayed?.visits(AbortSignal.any([signal, awake]));
+  for (const loop of [lived, carried, visited]) loop?.catch((reason) => failed.abort(reason));
+  await Promise.allSettled([lived, carried, visited]);
+  await relayed?.close();
   // Whoever waits for an update after that would wait for a restart that does not come.
   failed.abort(new Error('The camera has ended.'));
   await controller.idle();
-  await Promise.all([lived, carried]);
+  await Promise.all([lived, carried, visited]);
   camera.patience.signal.throwIfAborted();
 }
 

@@ -10,7 +10,7 @@ export const PHOTO_CHOICES = ['all', 'sampled', 'none'] as const;
 export type PhotoChoice = (typeof PHOTO_CHOICES)[number];
 
 /** The photos of a wake that are sent under this choice. */
-export function chosenPhotos({ photos }: Report, choice: PhotoChoice): PhotoPlan[] {
+export function chosenPhotos({ photos }: Pick<Report, 'photos'>, choice: PhotoChoice): PhotoPlan[] {
   if (choice === 'none') return [];
   if (choice === 'all') return photos;
   const visits = new Set<string | undefined>();

@@ -9,7 +9,7 @@ export function minuteLine(cameras: number, { counts }: Tally): string {
 /** The report at the end of a run; latencies are of requests with messages. */
 export function finalReport(cameras: number, tally: Tally): string {
   const { sent, accepted, duplicate, conflict, rejected, retries, photos, photosRefused } = tally.counts;
-  const { ordersDone, ordersFailed } = tally.counts;
+  const { ordersDone, ordersFailed, unheard } = tally.counts;
   const [p50, p95, p99] = [50, 95, 99].map((percentile) => tally.latency(percentile));
   return [
     `cameras       ${cameras}`,
@@ -18,6 +18,7 @@ export function finalReport(cameras: number, tally: Tally): string {
     `  duplicate   ${duplicate}`,
     `conflict      ${conflict}`,
     `rejected      ${rejected}`,
+    `unheard       ${unheard}`,
     `retries       ${retries}`,
     `photos        ${photos}, refused ${photosRefused}`,
     `orders        ${ordersDone} done, ${ordersFailed} failed`,

@@ -8,6 +8,8 @@ export type Counts = {
   duplicate: number;
   conflict: number;
   rejected: number;
+  /** Messages by radio that no gateway heard. */
+  unheard: number;
   /** Requests that got no answer, or one to try again. */
   retries: number;
   photos: number;
@@ -36,6 +38,7 @@ export function createTally(): Tally {
     duplicate: 0,
     conflict: 0,
     rejected: 0,
+    unheard: 0,
     retries: 0,
     photos: 0,
     photosRefused: 0,

@@ -25,6 +25,8 @@ export type TinyServer = {
   requests: Request[];
   conflicts: string[];
   settings: { cycle_time: number; trigger_number: number };
+  /** Gaps that every answer names. */
+  missing: [number, number][];
   control: TinyControl;
   fault: (request: Request) => Fault | undefined;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     requests: [],
     conflicts: [],
     settings: { cycle_time: 690, trigger_number: 30 },
+    missing: [],
     control: createTinyControl(),
     fault: () => undefined,
     close: () =>
@@ -86,7 +89,7 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     const body = JSON.parse(request.body.toString());
     const results = path === '/heartbeat' ? [take(body)] : body.messages.map(take);
     const server_time = new Date().toISOString();
-    return { status: 200, body: { results, server_time, missing: [], poll_after_s: 60 } };
+    return { status: 200, body: { results, server_time, missing: tiny.missing, poll_after_s: 60 } };
   }
 
   function provision({ provisioning_token }: { provisioning_token: string }) {

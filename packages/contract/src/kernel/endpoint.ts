@@ -36,6 +36,8 @@ export type EndpointDefinition = Rights & {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: RequestBody;
+  /** The body may come as the fields of a form, too: an object of texts. */
+  readonly acceptsForm?: true;
   /** Body by status, successes only; every problem is an RFC 9457 body. */
   readonly answers: Readonly<Record<number, Answer>>;
   /** Statuses of problems beyond the ones that follow from the rights and the input. */

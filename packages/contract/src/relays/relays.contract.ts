@@ -23,9 +23,12 @@ export const uplinkSchema = z
 export const shortBurstSchema = z
   .looseObject({
     imei: z.union([z.string(), z.int()]).describe('The `cell_uid` of the camera.'),
-    momsn: z.union([z.string().regex(/^\d{1,10}$/), z.int().nonnegative()]).describe('Wraps at 65,536.'),
+    momsn: z
+      .union([z.string().regex(/^\d{1,10}$/, 'Expected a whole number.'), z.int().nonnegative()])
+      .describe('Wraps at 65,536.'),
     transmit_time: z.string().max(40).describe('UTC, such as `26-11-20 07:00:00`.'),
     data: z.string().describe('The payload, hexadecimal.'),
+    JWT: z.unknown().optional().describe('The signature of RockBLOCK, checked where its public key is set.'),
   })
   .meta({ id: 'ShortBurst' });
 
@@ -66,8 +69,9 @@ export const relaysContract = {
     path: '/device-api/v1/relay/satellite',
     aliases: ['/relay/satellite'],
     access: 'gateway',
-    summary: 'A message of a RockBLOCK, as JSON',
+    summary: 'A message of a RockBLOCK, as JSON or as a form',
     description: 'As for LoRa.',
+    acceptsForm: true,
     body: whatever(shortBurstSchema),
     bodyLimit: DEVICE_LIMITS.relayBodyBytes,
     answers,

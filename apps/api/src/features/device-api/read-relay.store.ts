@@ -19,18 +19,18 @@ export interface ReadMessage extends Reading {
   readonly insights: readonly number[];
 }
 
-type Means = Pick<Services, 'db' | 'live' | 'jobs' | 'now'>;
+type Means = Pick<Services, 'db' | 'live' | 'jobs' | 'now' | 'env'>;
 
 /**
  * Reads a message that was kept as it came: what it says and the note that it was read are committed together. Undefined
  * when somebody else reads it at this moment, or has.
  */
-export function readRelayed({ db, live, jobs, now }: Means, id: number): Promise<ReadMessage | undefined> {
+export function readRelayed({ db, ...means }: Means, id: number): Promise<ReadMessage | undefined> {
   return inTransaction(db.pool, async (sql) => {
     const message = await lockWaiting(sql, id);
     if (!message) return undefined;
-    const read = await take(sql, { live, jobs, now }, message);
-    await settle(sql, id, read, now());
+    const read = await take(sql, means, message);
+    await settle(sql, id, read, means.now());
     return read;
   });
 }
@@ -40,7 +40,7 @@ async function take(
   means: Omit<Means, 'db'>,
   message: WaitingMessage,
 ): Promise<ReadMessage> {
-  const mail = readMail(message.provider, message.raw);
+  const mail = readMail(message.provider, message.raw, means.env);
   const camera = mail.deviceUid
     ? await findCamera(sql, message.provider, mail.deviceUid, message.gateway_token_id)
     : undefined;

@@ -18,7 +18,7 @@ export function createRelayReceiver(services: Services) {
     }
     if (isNotice(provider, body)) return { state: 'ignored', duplicate: false, insights: [] };
     const raw = toText(body);
-    const mail = readMail(provider, raw);
+    const mail = readMail(provider, raw, services.env);
     const kept = await keepRaw(db, { gatewayId: gateway.gatewayId, provider, mail, raw }, now());
     const read = await tryToRead(services, kept.id);
     return {

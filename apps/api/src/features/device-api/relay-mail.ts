@@ -3,6 +3,8 @@ import { shortBurstSchema, uplinkSchema } from '@sightline/contract/relays/relay
 import type { RelayProvider } from '@sightline/domain/relays/relay-provider';
 import { readDevEui, readImei } from '@sightline/domain/relays/relay-uid';
 import type { z } from 'zod';
+import type { Env } from '../../env.ts';
+import { signatureFault } from './relay-signature.ts';
 
 /** What a network passed on, as far as it is needed to tell whose it is and to read it. */
 export interface RelayMail {
@@ -15,8 +17,13 @@ export interface RelayMail {
   readonly payload: Uint8Array | { readonly fault: string };
 }
 
-/** Undefined for what a network tells besides messages of cameras. */
-type Read = (body: unknown) => Omit<RelayMail, 'externalId'> & { readonly externalId?: string | undefined };
+/** By which providers can be known, where that is set up. */
+export type RelayKeys = Pick<Env, 'ROCKBLOCK_PUBLIC_KEY'>;
+
+type Read = (
+  body: unknown,
+  keys: RelayKeys,
+) => Omit<RelayMail, 'externalId'> & { readonly externalId?: string | undefined };
 
 const READERS: Readonly<Record<RelayProvider, Read>> = { lora: readUplink, satellite: readShortBurst };
 
@@ -30,8 +37,8 @@ export function isNotice(provider: RelayProvider, body: unknown): boolean {
 }
 
 /** Reads what a provider sent. What cannot be told apart by anything else is told apart by its bytes. */
-export function readMail(provider: RelayProvider, raw: string): RelayMail {
-  const mail = READERS[provider](JSON.parse(raw));
+export function readMail(provider: RelayProvider, raw: string, keys: RelayKeys): RelayMail {
+  const mail = READERS[provider](JSON.parse(raw), keys);
   const digest = () => createHash('sha256').update(raw).digest('hex');
   return { ...mail, externalId: mail.externalId ?? `unread:${digest()}` };
 }
@@ -53,10 +60,13 @@ function readUplink(body: unknown): ReturnType<Read> {
   };
 }
 
-function readShortBurst(body: unknown): ReturnType<Read> {
+function readShortBurst(body: unknown, { ROCKBLOCK_PUBLIC_KEY: key }: RelayKeys): ReturnType<Read> {
   const result = shortBurstSchema.safeParse(body);
   if (!result.success) return unread(result.error);
   const { imei, momsn, transmit_time, data } = result.data;
+  // Before it has a name: what somebody else made up must not take the place of a message.
+  const forged = key && signatureFault(result.data, result.data.JWT, key);
+  if (forged) return unread(forged);
   const deviceUid = readImei(String(imei));
   if (!deviceUid) return unread('imei is not 15 digits.');
   const networkTime = readMoment(transmit_time);

@@ -76,6 +76,17 @@ describe('an insight that came by LoRa and comes by Wi-Fi', () => {
     expect((await insights()).map(({ photo_state }) => photo_state)).toEqual(['full', 'full']);
   });
 
+  test('is found for each of the insights that came in one message', async () => {
+    const { imei, satellite } = await relaysOf();
+    const indexes = [0, 1, 2];
+    const records = indexes.map((index) => relayedInsight(31, { index }));
+    await satellite({ body: shortBurst(imei, 1, records) });
+    const { results } = await send(indexes.map((index) => ({ ...direct(31), index })));
+    expect(results.map(({ status }) => status)).toEqual(['duplicate', 'duplicate', 'duplicate']);
+    expect(new Set(results.map(({ insight_id }) => insight_id)).size).toBe(3);
+    expect(await insights()).toHaveLength(3);
+  });
+
   test('is told once', async () => {
     const { devEui, lora } = await relaysOf();
     const { pool } = app().services.db;

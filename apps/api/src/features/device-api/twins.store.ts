@@ -43,8 +43,10 @@ export async function findTwins(
     const isRelayed = item.relaySeq !== undefined;
     const before = rows.map((row) => ({ ...row, isRelayed: parseMessageId(row.message_id) === undefined }));
     const twin = twinOf(isRelayed, isTrustedTime(item.sentCtime), before);
-    if (!twin || (!isRelayed && taken.has(twin.message_id))) continue;
-    if (!isRelayed) taken.add(twin.message_id);
+    // Several insights of one message differ in their index.
+    const address = `${twin?.message_id} ${item.messageIndex}`;
+    if (!twin || (!isRelayed && taken.has(address))) continue;
+    if (!isRelayed) taken.add(address);
     found.set(position, twin.insight_id);
   }
   return { seqs, found };

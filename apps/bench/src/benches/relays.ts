@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeAccountDatabase } from '../kernel/account-database.ts';
+import { fetchJson } from '../kernel/http.ts';
+import { percentile } from '../kernel/measure.ts';
+import type { Report } from '../kernel/report.ts';
+import { startWorker } from '../kernel/server-process.ts';
+import { makeRelayedCameras, uplinkOf } from '../kernel/uplinks.ts';
+
+const CAMERAS = 200;
+const UPLINKS = 4_000;
+const A_SECOND = 200;
+/** Before those that count: connections open and statements are prepared. */
+const WARMING = 400;
+
+interface Answered {
+  readonly ms: number;
+  readonly insights: readonly number[];
+}
+
+/** Answers to uplinks that come steadily from many cameras, each with an insight of its own. */
+export async function benchRelays(): Promise<Report> {
+  let authorization = '';
+  const database = await makeAccountDatabase(async (db, ownerId) => {
+    authorization = await makeRelayedCameras(db, ownerId, CAMERAS);
+  });
+  const api = await database.startApi();
+  const worker = startWorker(database.settings());
+  const headers = { authorization, 'content-type': 'application/json' };
+
+  async function post(seq: number): Promise<Answered> {
+    const startedAt = performance.now();
+    const body = uplinkOf(seq % CAMERAS, seq, Date.now());
+    const { insights } = await fetchJson<Answered>(`${api.url}/relay/lora`, headers, body);
+    return { ms: performance.now() - startedAt, insights };
+  }
+
+  /** So many a second, whether the ones before were answered or not: networks do not wait. */
+  async function send(from: number, count: number): Promise<Answered[]> {
+    const startedAt = performance.now();
+    const answers: Promise<Answered>[] = [];
+    for (let n = 0; n < count; n++) {
+      const early = startedAt + (n * 1_000) / A_SECOND - performance.now();
+      if (early > 1) await sleep(early);
+      answers.push(post(from + n));
+    }
+    return Promise.all(answers);
+  }
+
+  try {
+    await send(0, WARMING);
+    const startedAt = performance.now();
+    const answers = await send(WARMING, UPLINKS);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const times = answers.map(({ ms }) => ms);
+    const shares = [0.5, 0.95, 0.99].map((p) => `p${p * 100} ${percentile(times, p).toFixed(1)} ms`);
+    return {
+      title: `Answering ${A_SECOND} uplinks a second of ${CAMERAS} cameras`,
+      lines: [
+        shares.join(', '),
+        `${UPLINKS} in ${seconds.toFixed(1)} s, the slowest ${Math.max(...times).toFixed(0)} ms`,
+      ],
+      targets: [
+        { what: 'p99 of the answers, ms', value: percentile(times, 0.99), atMost: 250 },
+        {
+          what: 'insights for each uplink',
+          value: new Set(answers.flatMap(({ insights }) => insights)).size / UPLINKS,
+          atLeast: 1,
+        },
+      ],
+    };
+  } finally {
+    await Promise.all([api.stop(), worker.stop()]);
+    await database.stop();
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { CameraProfile } from '@sightline/simulator/camera/profile';
+import { startCamera } from '@sightline/simulator/camera/state';
+import { createTriggerPlan } from '@sightline/simulator/camera/triggers';
+import { createClock } from '@sightline/simulator/clock';
+import { createDarkroom } from '@sightline/simulator/live/darkroom';
+import { runCamera } from '@sightline/simulator/live/live-camera';
+import { createTally } from '@sightline/simulator/live/tally';
+import { joinNetworks } from '@sightline/simulator/net/join-networks';
+import { FIELD_RATES, scaleRates } from '@sightline/simulator/ota/mishaps';
+import { createRandom } from '@sightline/simulator/random';
+import { relayAccessOf } from '@sightline/simulator/relays/relay-access';
+import type { LinkKind } from '@sightline/simulator/wire';
+import { DEMO_PASSWORD } from '../../../prisma/seed/accounts.ts';
+import { drawHardwareId, giveAway } from '../fixtures/camera.ts';
+import type { Person } from '../fixtures/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const HOUR = 3_600_000;
+/** Half an hour of a camera is a quarter of a minute. It begins with two cycles behind it, which it sends at once. */
+const SPEED = 120;
+const BEHIND = 26 * HOUR;
+const settings = { cycleTime: 690, triggerNumber: 30 };
+
+interface Staged {
+  readonly server: string;
+  readonly staff: Person;
+  readonly owner: Person;
+  readonly link: LinkKind;
+}
+
+/** Lets a camera of this link live, until `done` says that enough has come; resolves with what it counted. */
+async function live({ server, staff, owner, link }: Staged, done: () => Promise<boolean>) {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'relayed-'));
+  const hardwareId = drawHardwareId();
+  const profile: CameraProfile = {
+    hardwareId,
+    name: `by-${link}`,
+    latitude: -41.8,
+    longitude: 172.8,
+    biome: 'bush-clearing',
+    link,
+    softwareVersion: 'release-2.4.1',
+    mcuVersion: '1.9',
+    algId: 12,
+    visitsPerDay: 6,
+    fullPhotos: true,
+    blankShare: 0.2,
+  };
+  const provisioningToken = await giveAway(staff, owner, hardwareId);
+  const account = { email: staff.email, password: DEMO_PASSWORD };
+  const networks = await joinNetworks({ url: server, staff: account, name: hardwareId, cameras: [profile] });
+  const clock = createClock({ speed: SPEED });
+  const random = createRandom(hardwareId);
+  const bedtime = new AbortController();
+  const power = new AbortController();
+  const tally = createTally();
+  const ended = runCamera({
+    url: server,
+    dir,
+    provisioningToken,
+    profile,
+    plan: createTriggerPlan(profile, random.fork('triggers')),
+    wakes: random.fork('wakes'),
+    photoChoice: 'sampled',
+    clock,
+    begin: () => ({ state: startCamera(profile, settings, clock.now() - BEHIND), underWay: [] }),
+    awake: bedtime.signal,
+    patience: { clock: createClock({ speed: 20 }), random: random.fork('retries'), signal: power.signal },
+    post: { darkroom: createDarkroom(), tally, log: () => undefined },
+    mishaps: scaleRates(FIELD_RATES, 0),
+    luck: random.fork('luck'),
+    visitEvery: HOUR / 4,
+    ...relayAccessOf(profile, networks),
+  });
+  try {
+    const isDone = () => done().catch(() => false);
+    await Promise.race([expect.poll(isDone, { timeout: 120_000 }).toBe(true), ended]);
+    bedtime.abort();
+    await ended;
+  } finally {
+    power.abort(new Error('The test is over.'));
+    await ended.catch(() => undefined);
+    rmSync(dir, { recursive: true });
+  }
+  return tally.counts;
+}
+
+const insightsOf = async (owner: Person) =>
+  (await owner.api.insights.paginated({ query: { limit: 10_000 } })).message;
+
+test.setTimeout(240_000);
+
+test('a LoRa camera is heard through its network, and a visitor brings the photos of the same insights', async ({
+  server,
+  staff,
+  newPerson,
+}) => {
+  const owner = await newPerson();
+  const counts = await live({ server, staff, owner, link: 'lora' }, async () =>
+    (await insightsOf(owner)).some(({ comms_source, photoUrl }) => comms_source === 'lora' && photoUrl),
+  );
+  const insights = await insightsOf(owner);
+  expect(counts.rejected + counts.conflict).toBe(0);
+  expect(counts.duplicate).toBeGreaterThan(0);
+  // What no gateway heard comes by the visitor alone; nothing comes twice.
+  const keys = insights.map(({ file_ctime, class_id }) => `${file_ctime} ${class_id}`);
+  expect(new Set(insights.map(({ comms_source }) => comms_source))).toContain('lora');
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a satellite camera is heard in bursts, and every message arrives once', async ({
+  server,
+  staff,
+  newPerson,
+}) => {
+  const owner = await newPerson();
+  const counts = await live({ server, staff, owner, link: 'satellite' }, async () => {
+    const insights = await insightsOf(owner);
+    return insights.length >= 5;
+  });
+  const insights = await insightsOf(owner);
+  expect(counts.rejected + counts.conflict + counts.unheard).toBe(0);
+  expect(insights.every(({ message_id }) => message_id?.startsWith('sbd:'))).toBe(true);
+  const keys = insights.map(({ message_id, message_index }) => `${message_id} ${message_index}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a camera with a weak link sends its pictures in pieces, however often it breaks', async ({
+  server,
+  staff,
+  newPerson,
+}) => {
+  const owner = await newPerson();
+  const counts = await live({ server, staff, owner, link: 'cellular' }, async () => {
+    const insights = await insightsOf(owner);
+    return insights.filter(({ photoUrl }) => photoUrl).length >= 2;
+  });
+  expect(counts.photosRefused + counts.rejected + counts.conflict).toBe(0);
+  // A thumbnail and the photo itself of each.
+  const shown = (await insightsOf(owner)).filter(({ photoUrl }) => photoUrl);
+  expect(counts.photos).toBe(2 * shown.length);
+});

@@ -1,0 +1,20 @@
+import { UsageError } from '../flags.ts';
+import { DEVICE_USAGE, readDeviceFlags } from './device-flags.ts';
+import { runOwnPhotos } from './run-own-photos.ts';
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stop.abort(new Error('Stopped.')));
+
+try {
+  const flags = readDeviceFlags(process.argv.slice(2));
+  if (flags === 'help') console.log(DEVICE_USAGE);
+  else
+    process.exitCode = await runOwnPhotos(flags, { say: (line) => console.log(line), signal: stop.signal });
+} catch (error) {
+  if (stop.signal.aborted) process.exitCode = 130;
+  else {
+    console.error(error instanceof UsageError ? error.message : error);
+    process.exitCode = 1;
+  }
+}

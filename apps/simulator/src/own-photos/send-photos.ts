@@ -1,0 +1,85 @@
+import { ProblemError } from '@sightline/contract/kernel/errors';
+import type { DeviceClient } from '../net/device-client.ts';
+import { isPassing, type Patience, untilAnswered } from '../net/retry.ts';
+import type { OwnPhoto } from './own-photo.ts';
+
+/** What sending needs, and where its words go. */
+export type Terminal = { client: DeviceClient; patience: Patience; say: (line: string) => void };
+
+/** Messages of one request: small, so that the first words come soon. */
+const AT_ONCE = 20;
+
+/** Sends photos as insights, text first; resolves with how many the server did not take. */
+export async function sendPhotos(photos: readonly OwnPhoto[], terminal: Terminal): Promise<number> {
+  let refused = 0;
+  for (let start = 0; start < photos.length; start += AT_ONCE) {
+    const group = photos.slice(start, start + AT_ONCE);
+    const words = await sayWhatWasSeen(group, terminal);
+    for (const [place, photo] of group.entries()) {
+      const { isTaken, text } = words[place] ?? { isTaken: false, text: 'no answer' };
+      const fate = isTaken ? await sendPhoto(photo, terminal) : { isKept: false, text: 'photo not sent' };
+      if (!fate.isKept) refused += 1;
+      const time = `${photo.takenAt.slice(0, 16).replace('T', ' ')} UTC (${photo.timeFrom})`;
+      terminal.say(`  ${photo.path}: ${photo.className}, ${time}; ${text}; ${fate.text}`);
+    }
+  }
+  return refused;
+}
+
+/** The server's word on each insight. */
+async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, say }: Terminal) {
+  const messages = photos.map(({ message_id, classId, className, takenAt, sha256, jpeg }) => ({
+    message_id,
+    index: 0,
+    kind: 'insight',
+    class_id: classId,
+    class_name: className,
+    confidence: 100,
+    file_ctime: takenAt,
+    photo: { sha256, bytes: jpeg.length },
+  }));
+  const send = () => {
+    const body = { sent_at: new Date().toISOString(), clock: 'ntp', comms_source: 'wifi', messages } as const;
+    return client.messages({ body }, { signal: patience.signal });
+  };
+  const { results } = await untilAnswered(send, patience, waitAloud(say));
+  return results.map(({ status, insight_id, problem }) => ({
+    isTaken: status === 'accepted' || status === 'duplicate',
+    text: [status, insight_id && `insight ${insight_id}`, problem].filter(Boolean).join(', '),
+  }));
+}
+
+/** Uploads the photo of an insight. */
+export async function sendPhoto(
+  { message_id, sha256, jpeg }: OwnPhoto,
+  { client, patience, say }: Terminal,
+): Promise<{ isKept: boolean; text: string }> {
+  const digest = Buffer.from(sha256, 'hex').toString('base64');
+  const put = () =>
+    client.putPhoto(
+      {
+        params: { message_id, index: 0 },
+        query: { kind: 'full' },
+        headers: { 'repr-digest': `sha-256=:${digest}:` },
+        body: jpeg,
+      },
+      { signal: patience.signal },
+    );
+  try {
+    const { status } = await untilAnswered(put, patience, waitAloud(say));
+    return { isKept: true, text: `photo ${status}` };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { isKept: false, text: `photo refused: ${error.message}` };
+  }
+}
+
+/** What will pass is waited for, and the person told of it; a key that is not good does not become so. */
+export function waitAloud(say: (line: string) => void) {
+  return (error: unknown): boolean => {
+    const isPermanent = error instanceof ProblemError && [401, 403, 404].includes(error.status);
+    if (isPermanent || !isPassing(error)) return false;
+    say(`  ${error instanceof Error ? error.message : String(error)} Trying again; Ctrl-C ends.`);
+    return true;
+  };
+}

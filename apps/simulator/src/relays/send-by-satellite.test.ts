@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodePayload } from '@sightline/domain/relays/relay-payload';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createRandom } from '../random.ts';
+import { SAID_AT, said } from '../testing/said.ts';
+import type { Passed } from './network.ts';
+import { sendBySatellite } from './send-by-satellite.ts';
+
+type Body = { imei: string; momsn: number; transmit_time: string; data: string };
+
+let folder: string;
+let bodies: Body[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'modem-'));
+  bodies = [];
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const kept: Passed = { state: 'decoded', duplicate: false, insights: [] };
+
+function modem(pass: (body: Body) => Promise<Passed> = async () => kept) {
+  return {
+    imei: '300434000000010',
+    folder,
+    network: {
+      pass: (body: object) => {
+        bodies.push(body as Body);
+        return pass(body as Body);
+      },
+    },
+    random: createRandom('modem'),
+    now: () => SAID_AT + 60_000,
+  };
+}
+
+const seqsOf = ({ data }: Body) => {
+  const payload = decodePayload(new Uint8Array(Buffer.from(data, 'hex')));
+  if ('fault' in payload) throw new Error(payload.fault);
+  return payload.records.map((record) => ('seq' in record ? record.seq : record.fault));
+};
+
+test('a burst holds 24 records and its moment of sending', async () => {
+  const items = said(30);
+  expect((await sendBySatellite(items, modem())).items).toEqual(items.slice(0, 24));
+  expect((await sendBySatellite(items.slice(24), modem())).items).toEqual(items.slice(24));
+  expect(bodies.flatMap(seqsOf)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
+  const payload = decodePayload(new Uint8Array(Buffer.from(bodies[0]?.data ?? '', 'hex')));
+  expect(payload).toMatchObject({ sentAt: SAID_AT / 1_000 + 60 });
+});
+
+test('numbers count each burst and wrap', async () => {
+  for (let n = 0; n < 80; n++) await sendBySatellite(said(1, n + 1), modem());
+  const numbers = bodies.map(({ momsn }) => momsn);
+  expect(numbers).toContain(65_535);
+  for (const [n, momsn] of numbers.entries())
+    if (n > 0) expect(momsn).toBe(((numbers[n - 1] ?? 0) + 1) % 65_536);
+});
+
+test('what the network has taken stays the same burst, whatever is to be said meanwhile', async () => {
+  const down = () => Promise.reject(new Error('the power is gone'));
+  await expect(sendBySatellite(said(2), modem(down))).rejects.toThrow('the power is gone');
+  const again = await sendBySatellite(said(5), modem());
+  expect(bodies[1]).toEqual(bodies[0]);
+  expect(again.items).toHaveLength(2);
+  await sendBySatellite(said(3, 3), modem());
+  expect(bodies[2]?.momsn).not.toBe(bodies[0]?.momsn);
+  expect(seqsOf(bodies[2] as Body)).toEqual([3, 4, 5]);
+});
