@@ -6,14 +6,18 @@ import type { Clock } from '../clock.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
 import type { Darkroom } from './darkroom.ts';
+import type { Phase } from './presence.ts';
 import type { Tally } from './tally.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import { createWitness } from './witness.ts';
 
 /** Everything the couriers of a fleet share. */
 export type Post = {
   darkroom: Darkroom;
   tally: Tally;
   log: (line: string) => void;
+  /** Collects the ids of the insights that the server says it has. */
+  acknowledged?: Set<number>;
 };
 
 export type CourierOptions = {
@@ -27,6 +31,8 @@ export type CourierOptions = {
   post: Post;
   /** Told of every settled message, as soon as that is on disk or a moment before. */
   onResult?: (item: OutboxItem, result: Result) => void;
+  /** Told when it sends, and when nobody answered. */
+  onPhase?: (phase: Phase) => void;
 };
 
 export type Courier = {
@@ -38,7 +44,7 @@ export type Courier = {
 
 /** Takes what a camera has kept to the server, trying again until it is there. Rejects only when the signal fires. */
 export function createCourier(options: CourierOptions): Courier {
-  const { client, outbox, photos, patience, post, name } = options;
+  const { client, outbox, photos, patience, post, name, onPhase } = options;
   const send = createSend(options);
 
   async function sendText(): Promise<void> {
@@ -54,10 +60,12 @@ export function createCourier(options: CourierOptions): Courier {
       async () => {
         // New text does not wait for a picture that the server does not take.
         await sendText();
+        onPhase?.('sending');
         return uploadPhoto(client, item, print, patience.signal);
       },
       patience,
       () => {
+        onPhase?.('silent');
         post.tally.add('retries');
         return true;
       },
@@ -76,21 +84,33 @@ export function createCourier(options: CourierOptions): Courier {
   };
 }
 
-function createSend({ client, clock, patience, post, name, onResult }: CourierOptions): Send {
+function createSend(options: CourierOptions): Send {
+  const { client, clock, patience, post, name, onResult, onPhase } = options;
   const { tally, log } = post;
+  const witness = createWitness();
   return async (items) => {
+    onPhase?.('sending');
     const startedAt = performance.now();
     tally.add('sent', items.length);
     const moment = momentOf(items, clock);
-    const { results } = await request(client, items, moment, patience.signal).catch((error: unknown) => {
+    const receipt = await request(client, items, moment, patience.signal).catch((error: unknown) => {
+      onPhase?.('silent');
       if (!patience.signal.aborted) tally.add('retries');
       throw refusalOf(error);
     });
     tally.answered(performance.now() - startedAt);
+    const { results, missing } = receipt;
+    witness.heard(results);
+    const lost = witness.contradictions(moment.boot_id, missing);
+    if (lost > 0) {
+      tally.add('lost', lost);
+      log(`${name}: the server misses ${lost} message numbers of ${moment.boot_id} that it acknowledged`);
+    }
     results.forEach((result, i) => {
       const item = items[i];
       if (!item) return;
       tally.add(result.status);
+      if (result.insight_id !== undefined) post.acknowledged?.add(result.insight_id);
       if (result.status === 'conflict' || result.status === 'rejected')
         log(
           `${name}: ${item.message.message_id}/${item.message.index} ${result.status}, ${result.problem ?? ''}`,
