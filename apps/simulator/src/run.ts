@@ -54,7 +54,9 @@ async function runToTheEnd(flags: Flags, show: Show, stop: AbortSignal): Promise
   clearTimeout(drain);
   show.close();
   const seconds = (performance.now() - startedAt) / 1000;
-  return report(flags, fleet, { seconds, failed, stopped: signal.aborted });
+  return report(flags, fleet, { seconds, failed, stopped: signal.aborted }, (text) =>
+    process.stdout.write(`${text}\n`),
+  );
 }
 
 async function untilOver(milliseconds: number, show: Show, signal: AbortSignal): Promise<void> {

@@ -9,7 +9,7 @@ import type { Darkroom } from './darkroom.ts';
 import type { Phase } from './presence.ts';
 import type { Tally } from './tally.ts';
 import { uploadPhoto } from './upload-photo.ts';
-import { createWitness } from './witness.ts';
+import { createAcknowledgements } from './acknowledgements.ts';
 
 /** Everything the couriers of a fleet share. */
 export type Post = {
@@ -87,7 +87,7 @@ export function createCourier(options: CourierOptions): Courier {
 function createSend(options: CourierOptions): Send {
   const { client, clock, patience, post, name, onResult, onPhase } = options;
   const { tally, log } = post;
-  const witness = createWitness();
+  const acknowledged = createAcknowledgements();
   return async (items) => {
     onPhase?.('sending');
     const startedAt = performance.now();
@@ -100,8 +100,8 @@ function createSend(options: CourierOptions): Send {
     });
     tally.answered(performance.now() - startedAt);
     const { results, missing } = receipt;
-    witness.heard(results);
-    const lost = witness.contradictions(moment.boot_id, missing);
+    acknowledged.note(results);
+    const lost = acknowledged.contradictions(moment.boot_id, missing);
     if (lost > 0) {
       tally.add('lost', lost);
       log(`${name}: the server misses ${lost} message numbers of ${moment.boot_id} that it acknowledged`);

@@ -5,20 +5,21 @@ import { countArrivals, type Inquiry } from './count-arrivals.ts';
 import { type FleetReport, fleetReport, type Outcome } from './fleet-report.ts';
 import { reportText } from './report-text.ts';
 
-/** Prints what a run came to, writes it where the flags say, and resolves with the exit status. */
+/** Tells what a run came to, writes it where the flags say, and resolves with the exit status. */
 export async function report(
   { url, verify, report: file }: Pick<Flags, 'url' | 'verify' | 'report'>,
   fleet: Pick<Fleet, 'cameras' | 'tally' | 'acknowledged'>,
   outcome: Omit<Outcome, 'arrivals'>,
+  print: (text: string) => void,
 ): Promise<number> {
   const uncounted = fleetReport(fleet, { ...outcome, arrivals: null });
   const result = verify
     ? await counted(fleet, outcome, { url, owner: verify }).catch((error: unknown) => {
-        console.error(`What arrived could not be counted: ${error instanceof Error ? error.message : error}`);
+        print(`What arrived could not be counted: ${error instanceof Error ? error.message : error}`);
         return { ...uncounted, isGood: false };
       })
     : uncounted;
-  console.log(reportText(result));
+  print(reportText(result));
   if (file !== undefined) await writeFile(file, `${JSON.stringify(result, null, 2)}\n`);
   return result.isGood ? 0 : 1;
 }

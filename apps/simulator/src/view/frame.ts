@@ -24,10 +24,12 @@ export type Stage =
   /** The last messages are sent. */
   | { kind: 'draining' };
 
+const WIDTH = 79;
 const LABEL = 14;
+const VALUE = 12;
 const SPARKS = 30;
 
-/** The picture of a fleet: at most 79 columns wide. */
+/** The picture of a fleet, for a terminal of 80 columns. */
 export function frame(scene: Scene): Line[] {
   const { fleet, rates } = scene;
   const { counts } = fleet.tally;
@@ -37,7 +39,7 @@ export function frame(scene: Scene): Line[] {
       [scene.title, 'bold'],
       [`   ${stageWords(scene)}`, 'dim'],
     ],
-    row('cameras', number(fleet.cameras.length), [
+    ...rows('cameras', number(fleet.cameras.length), [
       part('starting', starting),
       part('asleep', asleep),
       part('waking', waking),
@@ -45,19 +47,19 @@ export function frame(scene: Scene): Line[] {
       part('silent', silent, 'warn'),
       part('ended', ended),
     ]),
-    row('messages', number(counts.sent), [
+    ...rows('messages', number(counts.sent), [
       [`${rate(rates.perSecond())}/s  `, 'bold'],
       [sparkline(rates.recent(SPARKS)), 'good'],
     ]),
-    row('acknowledged', number(counts.accepted + counts.duplicate), [
+    ...rows('acknowledged', number(counts.accepted + counts.duplicate), [
       part('duplicate', counts.duplicate),
       part('retries', counts.retries, 'warn'),
       part('refused', refusedOf(counts), 'bad'),
       part('lost', counts.lost, 'bad'),
     ]),
-    row('latency', latencyWords(fleet.tally), []),
-    row('photos', number(counts.photos), [part('refused', counts.photosRefused, 'bad')]),
-    row('orders', number(counts.ordersDone), [part('failed', counts.ordersFailed, 'warn')]),
+    ...rows('latency', latencyWords(fleet.tally)),
+    ...rows('photos', number(counts.photos), [part('refused', counts.photosRefused, 'bad')]),
+    ...rows('orders', number(counts.ordersDone), [part('failed', counts.ordersFailed, 'warn')]),
     ...linkLines(fleet),
   ];
 }
@@ -105,12 +107,25 @@ export function refusedOf({ conflict, rejected }: Pick<Counts, 'conflict' | 'rej
 
 type Piece = Line[number];
 
-function row(label: string, value: string, parts: readonly (Piece | undefined)[]): Line {
-  return [
-    [label.padEnd(LABEL), 'dim'],
-    [value.padEnd(LABEL - 4), 'bold'],
-    ...parts.filter((piece) => piece !== undefined),
+/** A line, and more below it for what does not fit. */
+function rows(label: string, value: string, parts: readonly (Piece | undefined)[] = []): Line[] {
+  const lines: Piece[][] = [
+    [
+      [label.padEnd(LABEL), 'dim'],
+      [value.padEnd(VALUE), 'bold'],
+    ],
   ];
+  let width = LABEL + VALUE;
+  for (const piece of parts.filter((given) => given !== undefined)) {
+    const [text] = piece;
+    if (width + text.trimEnd().length > WIDTH) {
+      lines.push([[' '.repeat(LABEL + VALUE)]]);
+      width = LABEL + VALUE;
+    }
+    lines.at(-1)?.push(piece);
+    width += text.length;
+  }
+  return lines;
 }
 
 /** Left out when there is none. */

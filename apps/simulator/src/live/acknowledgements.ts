@@ -1,9 +1,9 @@
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
 import type { Result } from '../camera/deliver.ts';
 
-/** Remembers what the server acknowledged to one camera, and holds its later words against that. */
-export type Witness = {
-  heard(results: readonly Result[]): void;
+/** What the server acknowledged to one camera; its later words are held against that. */
+export type Acknowledgements = {
+  note(results: readonly Result[]): void;
   /**
    * How many sequence numbers of a run the server calls missing (`[from, to]`, both included) although it acknowledged
    * a message of them; each is told once.
@@ -14,11 +14,11 @@ export type Witness = {
 /** Numbers from the first to the second, both included. */
 type Stretch = [from: number, to: number];
 
-export function createWitness(): Witness {
+export function createAcknowledgements(): Acknowledgements {
   const runs = new Map<string, Stretch[]>();
   const told = new Set<string>();
 
-  function note(bootId: string, seq: number): void {
+  function add(bootId: string, seq: number): void {
     const stretches = runs.get(bootId) ?? [];
     runs.set(bootId, stretches);
     // Messages are sent in the order of their numbers, so nearly all of them end up in one stretch.
@@ -28,10 +28,10 @@ export function createWitness(): Witness {
   }
 
   return {
-    heard(results) {
+    note(results) {
       for (const { message_id, status } of results) {
         const id = message_id === null ? undefined : parseMessageId(message_id);
-        if (id && (status === 'accepted' || status === 'duplicate')) note(id.bootId, id.seq);
+        if (id && (status === 'accepted' || status === 'duplicate')) add(id.bootId, id.seq);
       }
     },
     contradictions(bootId, missing) {
