@@ -44,7 +44,7 @@ export async function startTinyConsole(
       return;
     }
     if (request.headers.authorization !== `Bearer ${TOKEN}`) answer(401, {});
-    else if (pathname === '/devices') answer(200, { message: [{ device_id: 1, hardware_id: hardwareId }] });
+    else if (pathname === '/getDevicesForUser') answer(200, { message: [{ device_id: 1, hardware_id: hardwareId }] });
     else {
       const offset = Number(searchParams.get('offset'));
       answer(200, { message: insights().slice(offset, offset + Number(searchParams.get('limit'))) });

@@ -96,8 +96,8 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
 
   /** The gaps in a run. */
   function missingOf(bootId: string) {
-    const ids = [...tiny.messages.keys()].map((key) => parseMessageId(key.replace(/\/\d+$/, '')));
-    const heard = ids.flatMap((id) => (id?.bootId === bootId ? id.seq : []));
+    const own = [...tiny.messages.keys()].filter((key) => key.startsWith(`${bootId}:`));
+    const heard = own.flatMap((key) => parseMessageId(key.replace(/\/\d+$/, ''))?.seq ?? []);
     return gapsBetween(toRanges(heard), 100);
   }
 
@@ -119,7 +119,7 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     const first = tiny.messages.get(id);
     if (!first) {
       tiny.messages.set(id, message);
-      tiny.insightIds.set(id, tiny.insightIds.size + 1);
+      if (kind === 'insight') tiny.insightIds.set(id, tiny.insightIds.size + 1);
       return { message_id, index, status: 'accepted', insight_id: tiny.insightIds.get(id) };
     }
     const same = [kind, class_id, confidence, file_ctime].every((value, i) => {
