@@ -2,11 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemError } from '@sightline/contract/kernel/errors';
+import { createClock } from './clock.ts';
 import { loadJson, saveJson } from './disk/save-file.ts';
 import { type Flags, UsageError } from './flags.ts';
 import { type Fleet, type FleetCamera, type FleetOptions, startFleet } from './fleet.ts';
 import { madeUpFleet } from './made-up-fleet.ts';
 import { registerFleet } from './net/register-fleet.ts';
+import { createRandom } from './random.ts';
 
 const DAY = 86_400_000;
 
@@ -15,7 +17,7 @@ type Options = Omit<FleetOptions, 'dir' | 'past'>;
 /** Registers a made-up fleet, or finds the tokens of an earlier run with its seed, and starts it. */
 export async function startMadeUp(flags: Flags, options: Options): Promise<Fleet> {
   const dir = await openFleetDir(flags);
-  const cameras = await madeUpCameras(flags, dir, options.clock.now(), options.log);
+  const cameras = await madeUpCameras(flags, dir, options.clock.now(), options);
   return startFleet(cameras, { ...options, dir });
 }
 
@@ -27,7 +29,7 @@ export async function startWarp(flags: Flags & { warpDays: number }, options: Op
   const saved = await loadJson<{ from: number }>(file);
   const from = saved?.from ?? until - flags.warpDays * DAY;
   if (!saved) await saveJson(file, { from });
-  const cameras = await madeUpCameras(flags, dir, from, options.log);
+  const cameras = await madeUpCameras(flags, dir, from, options);
   return startFleet(cameras, { ...options, dir, past: { from, until } });
 }
 
@@ -46,14 +48,14 @@ async function madeUpCameras(
   flags: Flags,
   dir: string,
   startedAt: number,
-  log: (line: string) => void,
+  { log, signal }: Pick<Options, 'log' | 'signal'>,
 ): Promise<FleetCamera[]> {
   const cameras = madeUpFleet({ ...flags, startedAt });
   const file = join(dir, 'tokens.json');
   const tokens = (await loadJson<Record<string, string>>(file)) ?? {};
   const unknown = cameras.map(({ profile }) => profile).filter(({ hardwareId }) => !tokens[hardwareId]);
   if (unknown.length > 0) {
-    const given = await register(flags, unknown);
+    const given = await register(flags, unknown, signal);
     for (const [hardwareId, token] of given) tokens[hardwareId] = token;
     await saveJson(file, tokens);
     log(`Registered ${given.size} cameras for ${flags.owner}; seed ${flags.seed}, folder ${dir}`);
@@ -64,9 +66,14 @@ async function madeUpCameras(
   }));
 }
 
-async function register(flags: Flags, cameras: readonly { hardwareId: string; name: string }[]) {
+async function register(
+  flags: Flags,
+  cameras: readonly { hardwareId: string; name: string }[],
+  signal: AbortSignal,
+) {
+  const patience = { clock: createClock(), random: createRandom(flags.seed).fork('registration'), signal };
   try {
-    return await registerFleet({ ...flags, cameras });
+    return await registerFleet({ ...flags, cameras, patience });
   } catch (error) {
     if (error instanceof ProblemError && error.status === 409)
       throw new UsageError(
