@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFlags, UsageError } from './flags.ts';
+import { UsageError } from './flag-values.ts';
+import { readFlags } from './flags.ts';
 
 test('without flags: ten cameras of the quiet valley at the usual address', () => {
   expect(readFlags([])).toMatchObject({

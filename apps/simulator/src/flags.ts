@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { accountOf, atLeastZero, count, daysOf, photosOf, positive, UsageError } from './flag-values.ts';
 import { PHOTO_CHOICES, type PhotoChoice } from './live/photo-choice.ts';
 import { isScenarioName, SCENARIOS, type ScenarioName } from './scenarios/scenarios.ts';
 
@@ -31,14 +32,6 @@ export type Flags = {
 
 /** Fleets up to this size draw all their photos. */
 const DRAWN_FOR_EACH = 100;
-/** How late a message may be. */
-const MOST_DAYS = 400;
-
-/** Words for the person at the command line. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 export const USAGE = `Simulated wildlife cameras that talk to a Sightline server.
 
   --url <address>            the server (http://localhost:4000)
@@ -92,12 +85,7 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
     throw new UsageError(`--scenario is one of ${Object.keys(SCENARIOS).join(', ')}.`);
   const cameras = count('cameras', values.cameras);
   const usual = warp !== undefined || cameras > DRAWN_FOR_EACH ? 'pooled' : 'all';
-  if (demo !== undefined && args.some((arg) => /^--(cameras|scenario|seed|dir)\b/.test(arg)))
-    throw new UsageError(
-      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed and --dir.',
-    );
-  if (warp !== undefined && args.some((arg) => /^--(demo|speed|minutes)\b/.test(arg)))
-    throw new UsageError('--warp ends by itself: leave out --demo, --speed and --minutes.');
+  refuseTogether(args);
   return {
     url,
     cameras,
@@ -118,49 +106,21 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
   };
 }
 
+/** Flags that make no sense together. */
+function refuseTogether(args: readonly string[]): void {
+  const has = (...flags: string[]) => args.some((arg) => flags.includes(arg.split('=')[0] ?? ''));
+  if (has('--demo') && has('--cameras', '--scenario', '--seed', '--dir'))
+    throw new UsageError(
+      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed and --dir.',
+    );
+  if (has('--warp') && has('--demo', '--speed', '--minutes'))
+    throw new UsageError('--warp ends by itself: leave out --demo, --speed and --minutes.');
+}
+
 function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS }).values;
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function positive(flag: string, value: string): number {
-  const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number) || number <= 0)
-    throw new UsageError(`--${flag} needs a number above 0, not "${value}".`);
-  return number;
-}
-
-function atLeastZero(flag: string, value: string): number {
-  const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number) || number < 0)
-    throw new UsageError(`--${flag} needs a number from 0 on, not "${value}".`);
-  return number;
-}
-
-function count(flag: string, value: string): number {
-  const number = positive(flag, value);
-  if (!Number.isInteger(number)) throw new UsageError(`--${flag} needs a whole number, not "${value}".`);
-  return number;
-}
-
-function photosOf(value: string): PhotoChoice {
-  const choice = PHOTO_CHOICES.find((name) => name === value);
-  if (!choice) throw new UsageError(`--photos is one of ${PHOTO_CHOICES.join(', ')}.`);
-  return choice;
-}
-
-function daysOf(value: string): number {
-  const days = /^\d+d?$/.test(value) ? Number.parseInt(value, 10) : 0;
-  if (days < 1 || days > MOST_DAYS)
-    throw new UsageError(`--warp needs days from 1d to ${MOST_DAYS}d, not "${value}".`);
-  return days;
-}
-
-function accountOf(flag: string, value: string): { email: string; password: string } {
-  const colon = value.indexOf(':');
-  if (colon < 1 || colon === value.length - 1) throw new UsageError(`--${flag} needs email:password.`);
-  return { email: value.slice(0, colon), password: value.slice(colon + 1) };
 }

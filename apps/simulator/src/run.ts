@@ -16,7 +16,11 @@ const LINE_SECONDS = { endless: 60, ending: 10 };
 /** Runs what the flags say, and resolves with the exit status when it has ended or `stop` has fired. */
 export async function run(flags: Flags, stop: AbortSignal): Promise<number> {
   const isEndless = flags.minutes === undefined && flags.warpDays === undefined;
-  const show = createShow(process.stdout, process.env, isEndless ? LINE_SECONDS.endless : LINE_SECONDS.ending);
+  const show = createShow(
+    process.stdout,
+    process.env,
+    isEndless ? LINE_SECONDS.endless : LINE_SECONDS.ending,
+  );
   try {
     return isEndless ? await runOn(flags, show, stop) : await runToTheEnd(flags, show, stop);
   } finally {

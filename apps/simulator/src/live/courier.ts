@@ -5,11 +5,11 @@ import { type PhotoQueue, photoKey } from '../camera/photo-queue.ts';
 import type { Clock } from '../clock.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
+import { createAcknowledgements } from './acknowledgements.ts';
 import type { Darkroom } from './darkroom.ts';
 import type { Phase } from './presence.ts';
 import type { Tally } from './tally.ts';
 import { uploadPhoto } from './upload-photo.ts';
-import { createAcknowledgements } from './acknowledgements.ts';
 
 /** Everything the couriers of a fleet share. */
 export type Post = {

@@ -46,10 +46,7 @@ export async function runCamera(camera: LiveCamera): Promise<void> {
   await withOpened(camera, (opened) => runOpened(camera, opened));
 }
 
-async function runOpened(
-  camera: LiveCamera,
-  { folder, outbox, photos, card }: OpenedCamera,
-): Promise<void> {
+async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: OpenedCamera): Promise<void> {
   const { profile, clock, awake, onPhase = () => undefined } = camera;
   const post = { ...camera.post, tally: camera.post.tally.of(profile.link) };
   // One loop's failure ends the other, too, before the files are closed.

@@ -50,7 +50,8 @@ async function description(
   { carried, hurried, darkroom }: Pace,
 ): Promise<Pick<InsightMessage, 'bbox' | 'photo'>> {
   const kind = carried === 'full' ? 'full' : 'thumbnail';
-  if (!darkroom.isPool && (hurried || darkroom.behind)) return boxed(await measureSubject({ ...order, kind }));
+  if (!darkroom.isPool && (hurried || darkroom.behind))
+    return boxed(await measureSubject({ ...order, kind }));
   const { bbox, sha256, jpeg } = await darkroom.print({ ...order, kind }, 'now');
   return { ...boxed(bbox), photo: { sha256, bytes: jpeg.length } };
 }

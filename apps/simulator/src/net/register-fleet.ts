@@ -45,11 +45,7 @@ export async function registerFleet({
       deviceIds.push(device_id);
     }
   }
-  await untilAnswered(
-    () => internal.assignDevices({ params, body: { deviceIds } }),
-    patience,
-    isBusy,
-  );
+  await untilAnswered(() => internal.assignDevices({ params, body: { deviceIds } }), patience, isBusy);
   return tokens;
 }
 

@@ -24,7 +24,10 @@ export type FleetReport = Figures & {
 
 export type Outcome = { seconds: number; failed: number; stopped: boolean; arrivals: Arrivals | null };
 
-export function fleetReport({ cameras, tally }: Pick<Fleet, 'cameras' | 'tally'>, outcome: Outcome): FleetReport {
+export function fleetReport(
+  { cameras, tally }: Pick<Fleet, 'cameras' | 'tally'>,
+  outcome: Outcome,
+): FleetReport {
   const links = [...camerasByLink(cameras)].map(([link, size]) => [link, figuresOf(size, tally.of(link))]);
   const figures = figuresOf(cameras.length, tally);
   const { lost, conflict, rejected, photosRefused, unsent } = figures;

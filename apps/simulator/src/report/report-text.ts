@@ -8,10 +8,18 @@ export function reportText(report: FleetReport): string {
   const { arrivals } = report;
   return [
     line('cameras', report.cameras, report.failed > 0 ? `${number(report.failed)} failed` : ''),
-    line('time', duration(report.seconds * 1000), `${rate(report.sent / Math.max(report.seconds, 1))} messages/s`),
+    line(
+      'time',
+      duration(report.seconds * 1000),
+      `${rate(report.sent / Math.max(report.seconds, 1))} messages/s`,
+    ),
     line('sent', report.sent, `${number(report.retries)} retries`),
     line('acknowledged', report.acknowledged, `${number(report.duplicate)} duplicate`),
-    line('refused', refusedOf(report), `${number(report.conflict)} conflict, ${number(report.rejected)} rejected`),
+    line(
+      'refused',
+      refusedOf(report),
+      `${number(report.conflict)} conflict, ${number(report.rejected)} rejected`,
+    ),
     line('left over', report.unsent, ''),
     line('lost', report.lost, 'by what the server called missing'),
     line('photos', report.photos, `${number(report.photosRefused)} refused`),

@@ -40,11 +40,19 @@ export async function startTinyConsole(
     if (pathname === '/login') {
       const { password } = JSON.parse(Buffer.concat(chunks).toString());
       if (password === PASSWORD) answer(200, { token: TOKEN });
-      else answer(400, { type: 'about:blank', title: 'No', status: 400, detail: 'No', message: 'Wrong password.' });
+      else
+        answer(400, {
+          type: 'about:blank',
+          title: 'No',
+          status: 400,
+          detail: 'No',
+          message: 'Wrong password.',
+        });
       return;
     }
     if (request.headers.authorization !== `Bearer ${TOKEN}`) answer(401, {});
-    else if (pathname === '/getDevicesForUser') answer(200, { message: [{ device_id: 1, hardware_id: hardwareId }] });
+    else if (pathname === '/getDevicesForUser')
+      answer(200, { message: [{ device_id: 1, hardware_id: hardwareId }] });
     else {
       const offset = Number(searchParams.get('offset'));
       answer(200, { message: insights().slice(offset, offset + Number(searchParams.get('limit'))) });

@@ -91,7 +91,10 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     const body = JSON.parse(request.body.toString());
     const results = path === '/heartbeat' ? [take(body)] : body.messages.map(take);
     const server_time = new Date().toISOString();
-    return { status: 200, body: { results, server_time, missing: missingOf(body.boot_id), poll_after_s: 60 } };
+    return {
+      status: 200,
+      body: { results, server_time, missing: missingOf(body.boot_id), poll_after_s: 60 },
+    };
   }
 
   /** The gaps in a run. */

@@ -17,7 +17,13 @@ function sceneOf(links: readonly LinkKind[], each: number, stage: Scene['stage']
   const presence = createPresence();
   for (const _ of cameras) presence.join();
   const fleet = { cameras, presence, tally: createTally(), arrived: () => 0.25 };
-  return { title: 'quiet-valley, seed s, 60 × the time', fleet, rates: createRates(), elapsed: 61_000, stage };
+  return {
+    title: 'quiet-valley, seed s, 60 × the time',
+    fleet,
+    rates: createRates(),
+    elapsed: 61_000,
+    stage,
+  };
 }
 
 test('the picture of a large fleet in trouble fits into 80 columns', () => {
@@ -46,5 +52,5 @@ test('what did not happen is left out, and one link has no table', () => {
 test('a warp says how far it is and how long it will take', () => {
   const scene = sceneOf(['wifi'], 3, { kind: 'warping' });
   expect(textOf(frame(scene)[0] ?? [])).toContain('1:01, 25 % of the past, 3:03 left');
-  expect(plainLine(scene)).toMatch(/^25 %, 3 cameras, 0 sent/);
+  expect(plainLine(scene)).toMatch(/^25 %, 3 cameras, 3 starting, 0 sent/);
 });

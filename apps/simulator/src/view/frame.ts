@@ -67,11 +67,12 @@ export function frame(scene: Scene): Line[] {
 /** The same in one line, for a log. */
 export function plainLine({ fleet, rates, ...scene }: Scene): string {
   const { counts } = fleet.tally;
-  const { silent } = fleet.presence.counts;
+  const { silent, starting } = fleet.presence.counts;
   const [p50, p95, p99] = percentiles(fleet.tally);
   const share = scene.stage.kind === 'warping' ? `${Math.floor(fleet.arrived() * 100)} %, ` : '';
   return [
     `${share}${fleet.cameras.length} cameras`,
+    ...(starting > 0 ? [`${starting} starting`] : []),
     ...(silent > 0 ? [`${silent} silent`] : []),
     `${counts.sent} sent`,
     `${rate(rates.perSecond())}/s`,

@@ -28,8 +28,7 @@ export function createShow(
   let stage: Stage = { kind: 'starting' };
   let timer: NodeJS.Timeout | undefined;
   let last: (() => void) | undefined;
-  const log = (line: string) =>
-    terminal ? terminal.log(line) : void output.write(`[simulator] ${line}\n`);
+  const log = (line: string) => (terminal ? terminal.log(line) : void output.write(`[simulator] ${line}\n`));
 
   return {
     log,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { canRedraw, openTerminal } from './terminal.ts';
 
+const ESCAPE = '\x1b';
+const SIGNS = new RegExp(`${ESCAPE}\\[\\??\\d*[A-Za-z]|.|\n`, 'gu');
+const CURSOR_UP = new RegExp(`^${ESCAPE}\\[(\\d+)A$`);
+
 /** A terminal that obeys what is written to it: cursor up, erase below, erase to the right; the rest is text. */
 function fakeTerminal(columns: number, rows = 24) {
   let lines = [''];
@@ -11,11 +15,11 @@ function fakeTerminal(columns: number, rows = 24) {
     columns,
     rows,
     write(text: string) {
-      for (const [sign] of text.matchAll(/\x1b\[\??\d*[A-Za-z]|[^]/gu)) obey(sign);
+      for (const [sign] of text.matchAll(SIGNS)) obey(sign);
     },
   };
   function obey(sign: string): void {
-    const up = /^\x1b\[(\d+)A$/.exec(sign);
+    const up = CURSOR_UP.exec(sign);
     if (up) row -= Number(up[1]);
     else if (sign === '\x1b[0J') lines = [...lines.slice(0, row), ''];
     else if (sign === '\x1b[?25l') cursorShown = false;

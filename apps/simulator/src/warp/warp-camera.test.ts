@@ -23,8 +23,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-const start = () =>
-  startMadeFleet({ url: server.url, dir, tokens: ['a', 'b'], startedAt: past.from, past });
+const start = () => startMadeFleet({ url: server.url, dir, tokens: ['a', 'b'], startedAt: past.from, past });
 
 /** What the cameras say in their past, wake by wake. */
 function saidInThePast(cameras: ReturnType<typeof start>['fleet']['cameras']): string[] {
