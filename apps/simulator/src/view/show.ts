@@ -9,6 +9,7 @@ export type Show = {
   /** Begins to show a fleet. */
   open(title: string, fleet: Fleet): void;
   stage(stage: Stage): void;
+  /** Leaves the picture as it is now; what is logged afterwards stands below it. */
   close(): void;
 };
 
@@ -52,6 +53,7 @@ export function createShow(
     close() {
       clearInterval(timer);
       last?.();
+      last = undefined;
       terminal?.close();
     },
   };
