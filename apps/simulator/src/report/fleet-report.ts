@@ -1,6 +1,6 @@
 import type { Fleet } from '../fleet.ts';
 import type { Counts, Tally } from '../live/tally.ts';
-import { camerasByLink } from '../view/frame.ts';
+import { camerasByLink } from '../view/link-table.ts';
 import type { Arrivals } from './count-arrivals.ts';
 
 /** Milliseconds from sending messages until the answer: half, 95 % and 99 % of the requests took at most so long. */

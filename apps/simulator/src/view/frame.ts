@@ -1,6 +1,6 @@
 import type { Fleet } from '../fleet.ts';
 import type { Counts, Tally } from '../live/tally.ts';
-import type { LinkKind } from '../wire.ts';
+import { linkLines } from './link-table.ts';
 import { type Rates, sparkline } from './rates.ts';
 import type { Line, Tone } from './terminal.ts';
 import { duration, number, rate } from './words.ts';
@@ -141,27 +141,4 @@ function percentiles(tally: Tally): [number, number, number] {
 function latencyWords(tally: Tally): string {
   const [p50, p95, p99] = percentiles(tally);
   return `p50 ${number(p50)} ms   p95 ${number(p95)} ms   p99 ${number(p99)} ms`;
-}
-
-const COLUMNS = ['cameras', 'sent', 'acknowledged', 'photos', 'p95 ms'] as const;
-
-/** How each link fares; one link alone is the whole. */
-function linkLines({ cameras, tally }: Scene['fleet']): Line[] {
-  const count = camerasByLink(cameras);
-  if (count.size < 2) return [];
-  const head = ['link'.padEnd(LABEL), ...COLUMNS.map((name) => name.padStart(LABEL - 1))].join('');
-  const rows = [...count].map(([link, size]): Line => {
-    const part = tally.of(link);
-    const { sent, accepted, duplicate, photos } = part.counts;
-    const cells = [size, sent, accepted + duplicate, photos, part.latency(95)];
-    return [[link.padEnd(LABEL), 'dim'], [cells.map((cell) => number(cell).padStart(LABEL - 1)).join('')]];
-  });
-  return [[], [[head, 'dim']], ...rows];
-}
-
-/** Cameras on each link, most first. */
-export function camerasByLink(cameras: Fleet['cameras']): Map<LinkKind, number> {
-  const count = new Map<LinkKind, number>();
-  for (const { profile } of cameras) count.set(profile.link, (count.get(profile.link) ?? 0) + 1);
-  return new Map([...count].sort(([, a], [, b]) => b - a));
 }
