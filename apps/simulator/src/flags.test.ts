@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFlags, UsageError } from './flags.ts';
+import { UsageError } from './flag-values.ts';
+import { readFlags } from './flags.ts';
 
 test('without flags: ten cameras of the quiet valley at the usual address', () => {
   expect(readFlags([])).toMatchObject({
@@ -30,6 +31,14 @@ test('every flag is read', () => {
     minutes: 3,
     photos: 'sampled',
   });
+  const warp = '--warp 365d --seed y --report r.json --verify o@b:p';
+  expect(readFlags(warp.split(' '))).toMatchObject({
+    warpDays: 365,
+    photos: 'pooled',
+    report: 'r.json',
+    verify: { email: 'o@b', password: 'p' },
+  });
+  expect(readFlags(['--cameras', '101'])).toMatchObject({ photos: 'pooled' });
   expect(readFlags(['--demo', '.data'])).toMatchObject({ demo: '.data' });
   expect(readFlags(['--help', '--url', 'x'])).toBe('help');
 });
@@ -43,7 +52,11 @@ test.each([
   ['--minutes -1', '--minutes'],
   ['--mishaps=-1', '--mishaps needs a number from 0 on, not "-1"'],
   ['--scenario mars', 'quiet-valley, busy-waterhole'],
-  ['--photos some', 'all, sampled, none'],
+  ['--photos some', 'all, sampled, pooled, none'],
+  ['--warp 401d', '--warp needs days from 1d to 400d, not "401d"'],
+  ['--warp year', '--warp needs days'],
+  ['--warp 30d --speed 60', 'leave out --demo, --speed and --minutes'],
+  ['--verify o@b', '--verify needs email:password'],
   ['--staff someone', '--staff needs email:password'],
   ['--demo .data --cameras 3', 'leave out --cameras'],
   ['--colour red', '--colour'],

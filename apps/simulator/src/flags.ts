@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { accountOf, atLeastZero, count, daysOf, photosOf, positive, UsageError } from './flag-values.ts';
 import { PHOTO_CHOICES, type PhotoChoice } from './live/photo-choice.ts';
 import { isScenarioName, SCENARIOS, type ScenarioName } from './scenarios/scenarios.ts';
 
@@ -21,13 +22,16 @@ export type Flags = {
   /** Undefined: until it is stopped. */
   minutes?: number;
   photos: PhotoChoice;
+  /** Days of the past that the fleet lives through as fast as the server takes it. */
+  warpDays?: number;
+  /** File for the report as JSON. */
+  report?: string;
+  /** The owner's account, to count what really arrived. */
+  verify?: { email: string; password: string };
 };
 
-/** Words for the person at the command line. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
+/** Fleets up to this size draw all their photos. */
+const DRAWN_FOR_EACH = 100;
 export const USAGE = `Simulated wildlife cameras that talk to a Sightline server.
 
   --url <address>            the server (http://localhost:4000)
@@ -41,8 +45,13 @@ export const USAGE = `Simulated wildlife cameras that talk to a Sightline server
   --speed <factor>           how fast the cameras' clock runs (1)
   --activity <factor>        multiplies the visits of animals (1)
   --mishaps <factor>         multiplies how often updates fail; 0 for never (1)
-  --minutes <n>              ends after so many minutes with a report; exit status 1 if anything was lost or refused
-  --photos <which>           ${PHOTO_CHOICES.join(', ')} (all)
+  --minutes <n>              ends after so many minutes with a report; exit status 0 only if nothing was lost,
+                             doubled or refused. They count from when every camera has its key
+  --photos <which>           ${PHOTO_CHOICES.join(', ')}; pooled is one drawing of each species for all cameras,
+                             the first photo of each visit (all; pooled for a warp or above ${DRAWN_FOR_EACH} cameras)
+  --warp <days>              makes the past of a fleet, such as 365d, as fast as the server takes it, and ends
+  --report <file>            writes the report as JSON, too
+  --verify <email:password>  the owner's account: counts what really arrived, by what the owner can see
   --help                     these words`;
 
 const OPTIONS = {
@@ -58,7 +67,10 @@ const OPTIONS = {
   activity: { type: 'string', default: '1' },
   mishaps: { type: 'string', default: '1' },
   minutes: { type: 'string' },
-  photos: { type: 'string', default: 'all' },
+  photos: { type: 'string' },
+  warp: { type: 'string' },
+  report: { type: 'string' },
+  verify: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -66,32 +78,43 @@ const OPTIONS = {
 export function readFlags(args: readonly string[]): Flags | 'help' {
   const values = parse(args);
   if (values.help) return 'help';
-  const { url, demo, scenario, dir, owner, photos, minutes } = values;
+  const { url, demo, scenario, dir, owner, minutes, warp, report, verify } = values;
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError('--url needs an address such as http://localhost:4000.');
   if (!isScenarioName(scenario))
     throw new UsageError(`--scenario is one of ${Object.keys(SCENARIOS).join(', ')}.`);
-  const choice = PHOTO_CHOICES.find((name) => name === photos);
-  if (!choice) throw new UsageError(`--photos is one of ${PHOTO_CHOICES.join(', ')}.`);
-  if (demo !== undefined && args.some((arg) => /^--(cameras|scenario|seed|dir)\b/.test(arg)))
-    throw new UsageError(
-      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed and --dir.',
-    );
+  const cameras = count('cameras', values.cameras);
+  const usual = warp !== undefined || cameras > DRAWN_FOR_EACH ? 'pooled' : 'all';
+  refuseTogether(args);
   return {
     url,
-    cameras: count('cameras', values.cameras),
+    cameras,
     scenario,
     seed: values.seed ?? Date.now().toString(36),
-    staff: accountOf(values.staff),
+    staff: accountOf('staff', values.staff),
     owner,
     speed: positive('speed', values.speed),
     activity: positive('activity', values.activity),
     mishaps: atLeastZero('mishaps', values.mishaps),
-    photos: choice,
+    photos: photosOf(values.photos ?? usual),
     ...(demo !== undefined && { demo }),
     ...(dir !== undefined && { dir }),
     ...(minutes !== undefined && { minutes: positive('minutes', minutes) }),
+    ...(warp !== undefined && { warpDays: daysOf(warp) }),
+    ...(report !== undefined && { report }),
+    ...(verify !== undefined && { verify: accountOf('verify', verify) }),
   };
+}
+
+/** Flags that make no sense together. */
+function refuseTogether(args: readonly string[]): void {
+  const has = (...flags: string[]) => args.some((arg) => flags.includes(arg.split('=')[0] ?? ''));
+  if (has('--demo') && has('--cameras', '--scenario', '--seed', '--dir'))
+    throw new UsageError(
+      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed and --dir.',
+    );
+  if (has('--warp') && has('--demo', '--speed', '--minutes'))
+    throw new UsageError('--warp ends by itself: leave out --demo, --speed and --minutes.');
 }
 
 function parse(args: readonly string[]) {
@@ -100,30 +123,4 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-}
-
-function positive(flag: string, value: string): number {
-  const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number) || number <= 0)
-    throw new UsageError(`--${flag} needs a number above 0, not "${value}".`);
-  return number;
-}
-
-function atLeastZero(flag: string, value: string): number {
-  const number = Number(value);
-  if (value.trim() === '' || !Number.isFinite(number) || number < 0)
-    throw new UsageError(`--${flag} needs a number from 0 on, not "${value}".`);
-  return number;
-}
-
-function count(flag: string, value: string): number {
-  const number = positive(flag, value);
-  if (!Number.isInteger(number)) throw new UsageError(`--${flag} needs a whole number, not "${value}".`);
-  return number;
-}
-
-function accountOf(value: string): { email: string; password: string } {
-  const colon = value.indexOf(':');
-  if (colon < 1 || colon === value.length - 1) throw new UsageError('--staff needs email:password.');
-  return { email: value.slice(0, colon), password: value.slice(colon + 1) };
 }

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { type Clock, createClock } from './clock.ts';
-import { createDarkroom } from './live/darkroom.ts';
+import { createDarkroom, type Darkroom, poolPrints } from './live/darkroom.ts';
 import { type LiveCamera, runCamera } from './live/live-camera.ts';
 import type { PhotoChoice } from './live/photo-choice.ts';
-import { createTally, type Tally } from './live/tally.ts';
-import { minuteLine } from './live/tally-lines.ts';
+import { createPresence, type Presence } from './live/presence.ts';
+import { createTally, type FleetTally } from './live/tally.ts';
 import type { DeviceClient } from './net/device-client.ts';
 import type { MishapRates } from './ota/mishaps.ts';
 import { createRandom } from './random.ts';
+import { warpCamera } from './warp/warp-camera.ts';
 
 /** One camera as a fleet is told of it. */
 export type FleetCamera = Pick<
@@ -28,54 +30,113 @@ export type FleetOptions = {
   awake: AbortSignal;
   /** When it fires everything stops; what is unsent stays on disk. */
   signal: AbortSignal;
+  /** The cameras live through this as fast as the server takes it, and end; milliseconds since 1970. */
+  past?: { from: number; until: number };
 };
 
 export type Fleet = {
-  readonly tally: Tally;
-  readonly darkroom: ReturnType<typeof createDarkroom>;
+  readonly cameras: readonly FleetCamera[];
+  readonly tally: FleetTally;
+  readonly presence: Presence;
+  readonly darkroom: Darkroom;
   /** Cameras that have their key, by hardware id. */
   readonly ready: ReadonlyMap<string, DeviceClient>;
+  /** The insights that the server says it has, by their id. */
+  readonly acknowledged: ReadonlySet<number>;
+  /** How much of their past is with the server, 0 to 1. */
+  arrived(): number;
+  /** Resolves when each camera has its key or has ended. */
+  readonly started: Promise<void>;
   /** Resolves when every camera has ended, with how many ended by an error. */
   readonly ended: Promise<number>;
 };
 
-// Cameras that all begin in one moment would measure the burst, not the fleet.
+// Cameras that all begin in one moment would measure the burst, not the fleet; and nobody waits longer than a minute.
 const START_GAP_MS = 10;
+const START_MS = 60_000;
+const STARTING_AT_ONCE = 32;
 
-/** Starts the cameras of a fleet and a log line a minute. */
+/** Starts the cameras of a fleet. */
 export function startFleet(cameras: readonly FleetCamera[], options: FleetOptions): Fleet {
-  const { url, dir, photoChoice, clock, mishaps, log, awake, signal } = options;
-  const wall = createClock();
+  const { log, signal, past, photoChoice } = options;
   const tally = createTally();
-  const darkroom = createDarkroom();
+  const presence = createPresence();
+  const darkroom = photoChoice === 'pooled' ? poolPrints(createDarkroom()) : createDarkroom();
   const ready = new Map<string, DeviceClient>();
+  const acknowledged = new Set<number>();
+  const arrivedAt = new Map<string, number>();
+  const wall = createClock();
+  const starting = pLimit(STARTING_AT_ONCE);
+  const gap = Math.min(START_GAP_MS, START_MS / cameras.length);
+
+  /** Resolves once the camera talks to the server; its life goes on. */
+  async function start(camera: FleetCamera, onPhase: LiveCamera['onPhase']) {
+    const { hardwareId } = camera.profile;
+    const talking = Promise.withResolvers<void>();
+    const live: LiveCamera = {
+      ...camera,
+      ...options,
+      patience: { clock: wall, random: createRandom(Date.now()).fork(hardwareId), signal },
+      post: { darkroom, tally, log, acknowledged },
+      luck: createRandom(hardwareId),
+      onReady(client) {
+        ready.set(hardwareId, client);
+        talking.resolve();
+      },
+      ...(onPhase && { onPhase }),
+    };
+    const onArrived = (at: number) => arrivedAt.set(hardwareId, at);
+    const life = past ? warpCamera(live, { until: past.until, onArrived }) : runCamera(live);
+    await Promise.race([talking.promise, life]);
+    return { life };
+  }
 
   async function run(camera: FleetCamera, place: number): Promise<boolean> {
-    const { hardwareId, name } = camera.profile;
+    const onPhase = presence.join();
     try {
-      await sleep(place * START_GAP_MS, undefined, { signal });
-      await runCamera({
-        ...camera,
-        url,
-        dir,
-        photoChoice,
-        clock,
-        awake,
-        patience: { clock: wall, random: createRandom(Date.now()).fork(hardwareId), signal },
-        post: { darkroom, tally, log },
-        mishaps,
-        luck: createRandom(hardwareId),
-        onReady: (client) => ready.set(hardwareId, client),
-      });
+      await sleep(place * gap, undefined, { signal });
+      const { life } = await starting(start, camera, onPhase).finally(() => started.one());
+      await life;
       return true;
     } catch (error) {
       if (signal.aborted) return true;
-      log(`${name} stopped: ${error instanceof Error ? error.message : String(error)}`);
+      log(`${camera.profile.name} stopped: ${error instanceof Error ? error.message : String(error)}`);
       return false;
+    } finally {
+      onPhase('ended');
     }
   }
 
+  const started = countdown(cameras.length);
   const ended = Promise.all(cameras.map(run)).then((fates) => fates.filter((good) => !good).length);
-  const everyMinute = setInterval(() => log(minuteLine(ready.size, tally)), 60_000);
-  return { tally, darkroom, ready, ended: ended.finally(() => clearInterval(everyMinute)) };
+  return {
+    cameras,
+    tally,
+    presence,
+    darkroom,
+    ready,
+    acknowledged,
+    arrived: () => arrivedShare(arrivedAt, cameras.length, past),
+    started: Promise.race([started.done, ended.then(() => undefined)]),
+    ended,
+  };
+}
+
+function countdown(count: number) {
+  const { promise: done, resolve } = Promise.withResolvers<void>();
+  let left = count;
+  return {
+    done,
+    one() {
+      left -= 1;
+      if (left === 0) resolve();
+    },
+  };
+}
+
+function arrivedShare(at: ReadonlyMap<string, number>, cameras: number, past: FleetOptions['past']): number {
+  if (!past || cameras === 0) return 0;
+  const { from, until } = past;
+  const shares = [...at.values()].map((time) => Math.min(Math.max((time - from) / (until - from), 0), 1));
+  return shares.reduce((sum, share) => sum + share, 0) / cameras;
 }

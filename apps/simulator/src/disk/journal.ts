@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { withFile } from './with-file.ts';
 
 /** A queue on disk that survives a power cut at any moment: an append-only file of puts and settlements. */
 export type Journal<T> = {
@@ -9,61 +10,80 @@ export type Journal<T> = {
   /** The unsettled items, oldest first. */
   items(): MapIterator<T>;
   readonly size: number;
-  /** Forgets the items of these keys; resolves when that is on disk. */
+  /** Forgets the items of these keys. A power cut may bring back what was settled last, a kill does not. */
   settle(keys: readonly string[]): Promise<void>;
+  /** Resolves when everything is written. No file stays open in between. */
   close(): Promise<void>;
 };
 
 type Entry<T> = { put: T } | { settled: string };
 
+type Durability = 'synced' | 'written';
+
 // Below this the journal costs nothing; above, it is rewritten when most of it is settled.
 const COMPACT_ABOVE = 2_000;
 
-/** Opens a journal, creating it and its folder if needed; a half-written last line counts as never written. */
+/**
+ * Opens a journal; a half-written last line counts as never written. Without a file it is empty, and its file and folder
+ * are made with the first item: most journals of a large fleet stay empty for long.
+ */
 export async function openJournal<T>(path: string, keyOf: (item: T) => string): Promise<Journal<T>> {
-  await mkdir(dirname(path), { recursive: true });
   const items = new Map<string, T>();
-  for (const entry of entriesOf<T>(await readFile(path, 'utf8').catch(missingIsEmpty))) apply(entry);
-  let file = await rewrite(path, items.values());
-  let entries = items.size;
+  const text = await readFile(path, 'utf8').catch(missingIsUndefined);
+  let isThere = text !== undefined;
+  let entries = 0;
+  for (const entry of entriesOf<T>(text ?? '')) apply(entry);
+  if (text !== undefined && (entries > items.size || !text.endsWith('\n'))) await compact();
   let queue = Promise.resolve();
 
   function apply(entry: Entry<T>): void {
     if ('put' in entry) items.set(keyOf(entry.put), entry.put);
     else items.delete(entry.settled);
+    entries += 1;
+  }
+
+  async function compact(): Promise<void> {
+    await rewrite(path, items.values());
+    isThere = true;
+    entries = items.size;
   }
 
   // Writes follow one another, so that lines never mix and compaction sees a quiet journal.
-  function append(lines: readonly Entry<T>[]): Promise<void> {
+  function append(lines: readonly Entry<T>[], durability: Durability): Promise<void> {
     if (lines.length === 0) return Promise.resolve();
-    const turn = queue.then(() => write(lines));
+    const turn = queue.then(() => write(lines, durability));
     queue = turn.catch(() => undefined);
     return turn;
   }
 
-  async function write(lines: readonly Entry<T>[]): Promise<void> {
-    await file.appendFile(lines.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    await file.datasync();
+  async function write(lines: readonly Entry<T>[], durability: Durability): Promise<void> {
+    if (isThere)
+      await withFile(path, 'a', async (file) => {
+        await file.appendFile(lines.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
+        if (durability === 'synced') await file.datasync();
+      });
     for (const entry of lines) apply(entry);
-    entries += lines.length;
-    if (entries < COMPACT_ABOVE || entries < items.size * 4) return;
-    await file.close();
-    file = await rewrite(path, items.values());
-    entries = items.size;
+    if ((!isThere && items.size > 0) || (entries >= COMPACT_ABOVE && entries >= items.size * 4))
+      await compact();
   }
 
   return {
-    put: (added) => append(added.map((put) => ({ put }))),
+    put: (added) =>
+      append(
+        added.map((put) => ({ put })),
+        'synced',
+      ),
     get: (key) => items.get(key),
     items: () => items.values(),
     get size() {
       return items.size;
     },
-    settle: (keys) => append(keys.map((settled) => ({ settled }))),
-    async close() {
-      await queue;
-      await file.close();
-    },
+    settle: (keys) =>
+      append(
+        keys.map((settled) => ({ settled })),
+        'written',
+      ),
+    close: () => queue,
   };
 }
 
@@ -75,20 +95,18 @@ function entriesOf<T>(text: string): Entry<T>[] {
 }
 
 /** Replaces the journal by one with only what is unsettled: temporary file, sync, rename, sync of the folder. */
-async function rewrite(path: string, items: Iterable<unknown>): Promise<FileHandle> {
+async function rewrite(path: string, items: Iterable<unknown>): Promise<void> {
   const temporary = `${path}.new`;
-  const file = await open(temporary, 'w');
-  await file.writeFile([...items].map((put) => `${JSON.stringify({ put })}\n`).join(''));
-  await file.sync();
-  await file.close();
+  await mkdir(dirname(path), { recursive: true });
+  await withFile(temporary, 'w', async (file) => {
+    await file.writeFile([...items].map((put) => `${JSON.stringify({ put })}\n`).join(''));
+    await file.sync();
+  });
   await rename(temporary, path);
-  const folder = await open(dirname(path), 'r');
-  await folder.sync();
-  await folder.close();
-  return open(path, 'a');
+  await withFile(dirname(path), 'r', (folder) => folder.sync());
 }
 
-function missingIsEmpty(error: NodeJS.ErrnoException): string {
-  if (error.code === 'ENOENT') return '';
+function missingIsUndefined(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
   throw error;
 }

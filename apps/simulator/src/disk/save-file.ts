@@ -1,15 +1,18 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
+import { withFile } from './with-file.ts';
 
 /** Replaces a JSON file as a whole, readable by this user alone: after a power cut it is the old one or the new one. */
 export async function saveJson(path: string, value: unknown): Promise<void> {
   const temporary = `${path}.new`;
-  const file = await open(temporary, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(value));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await withFile(
+    temporary,
+    'w',
+    async (file) => {
+      await file.writeFile(JSON.stringify(value));
+      await file.sync();
+    },
+    0o600,
+  );
   await rename(temporary, path);
 }
 

@@ -6,7 +6,9 @@ import type { Clock } from '../clock.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
 import type { Random } from '../random.ts';
+import { createAcknowledgements } from './acknowledgements.ts';
 import type { Darkroom } from './darkroom.ts';
+import type { Phase } from './presence.ts';
 import type { Tally } from './tally.ts';
 import { uploadInPieces } from './upload-in-pieces.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -16,6 +18,8 @@ export type Post = {
   darkroom: Darkroom;
   tally: Tally;
   log: (line: string) => void;
+  /** Collects the ids of the insights that the server says it has. */
+  acknowledged?: Set<number>;
 };
 
 export type CourierOptions = {
@@ -33,6 +37,8 @@ export type CourierOptions = {
   send?: Send;
   /** Told of every settled message, as soon as that is on disk or a moment before. */
   onResult?: (item: OutboxItem, result: Result) => void;
+  /** Told when it sends, and when nobody answered. */
+  onPhase?: (phase: Phase) => void;
 };
 
 export type Courier = {
@@ -44,7 +50,7 @@ export type Courier = {
 
 /** Takes what a camera has kept to the server, trying again until it is there. Rejects only when the signal fires. */
 export function createCourier(options: CourierOptions): Courier {
-  const { client, outbox, photos, patience, post, name, breaks } = options;
+  const { client, outbox, photos, patience, post, name, breaks, onPhase } = options;
   const send = options.send ?? createSend(options);
 
   async function sendText(): Promise<void> {
@@ -60,6 +66,7 @@ export function createCourier(options: CourierOptions): Courier {
       async () => {
         // New text does not wait for a picture that the server does not take.
         await sendText();
+        onPhase?.('sending');
         const { signal } = patience;
         return breaks
           ? uploadInPieces({ client, luck: breaks, signal }, item, print)
@@ -67,6 +74,7 @@ export function createCourier(options: CourierOptions): Courier {
       },
       patience,
       () => {
+        onPhase?.('silent');
         post.tally.add('retries');
         return true;
       },
@@ -85,25 +93,35 @@ export function createCourier(options: CourierOptions): Courier {
   };
 }
 
-function createSend({ client, clock, patience, post, name, onResult, outbox }: CourierOptions): Send {
+function createSend(options: CourierOptions): Send {
+  const { client, clock, patience, post, name, onResult, onPhase, outbox } = options;
   const { tally, log } = post;
+  const acknowledged = createAcknowledgements();
   const fillGaps = createGapFiller(outbox);
   return async (items) => {
+    onPhase?.('sending');
     const startedAt = performance.now();
     tally.add('sent', items.length);
     const moment = momentOf(items, clock);
-    const { results, missing } = await request(client, items, moment, patience.signal).catch(
-      (error: unknown) => {
-        if (!patience.signal.aborted) tally.add('retries');
-        throw refusalOf(error);
-      },
-    );
+    const receipt = await request(client, items, moment, patience.signal).catch((error: unknown) => {
+      onPhase?.('silent');
+      if (!patience.signal.aborted) tally.add('retries');
+      throw refusalOf(error);
+    });
     tally.answered(performance.now() - startedAt);
+    const { results, missing } = receipt;
+    acknowledged.note(results);
+    const lost = acknowledged.contradictions(moment.boot_id, missing);
+    if (lost > 0) {
+      tally.add('lost', lost);
+      log(`${name}: the server misses ${lost} message numbers of ${moment.boot_id} that it acknowledged`);
+    }
     await fillGaps(moment.boot_id, missing);
     results.forEach((result, i) => {
       const item = items[i];
       if (!item) return;
       tally.add(result.status);
+      if (result.insight_id !== undefined) post.acknowledged?.add(result.insight_id);
       if (result.status === 'conflict' || result.status === 'rejected')
         log(
           `${name}: ${item.message.message_id}/${item.message.index} ${result.status}, ${result.problem ?? ''}`,

@@ -15,6 +15,8 @@ export type Darkroom = {
   print(order: PhotoOrder, urgency: Urgency): Promise<Print>;
   /** Whether what is urgent has to queue. */
   readonly behind: boolean;
+  /** Whether many orders share a print, which then costs nothing. */
+  readonly isPool: boolean;
 };
 
 export type Urgency = 'now' | 'sometime';
@@ -50,6 +52,7 @@ export function createDarkroom(): Darkroom {
   }
 
   return {
+    isPool: false,
     get behind() {
       return waiting.now.length > QUEUE_BEARABLE;
     },
@@ -59,6 +62,26 @@ export function createDarkroom(): Darkroom {
       if (known !== undefined) return known;
       const print = enqueue(order, urgency);
       if (urgency === 'now') remember(prints, key, print);
+      return print;
+    },
+  };
+}
+
+/** A darkroom that draws one photo of each species, and gives it to whoever saw one: its strip names the first camera. */
+export function poolPrints(darkroom: Darkroom): Darkroom {
+  const orders = new Map<string | null, PhotoOrder>();
+  const prints = new Map<string, Promise<Print>>();
+  return {
+    isPool: true,
+    get behind() {
+      return darkroom.behind;
+    },
+    print(order, urgency) {
+      const { kind, species } = order;
+      const shared = orders.get(species) ?? order;
+      orders.set(species, shared);
+      const print = prints.get(`${kind} ${species}`) ?? darkroom.print({ ...shared, kind }, urgency);
+      prints.set(`${kind} ${species}`, print);
       return print;
     },
   };

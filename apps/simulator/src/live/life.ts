@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import type { Darkroom } from './darkroom.ts';
 import { chosenPhotos, describePhotos, type PhotoChoice } from './photo-choice.ts';
+import type { Phase } from './presence.ts';
 
 const MINUTE = 60_000;
 
@@ -29,6 +30,7 @@ export type Life = {
   saveState: (state: CameraState) => Promise<void>;
   /** Told when something new is in the outbox. */
   onKept: () => void;
+  onPhase: (phase: Phase) => void;
 };
 
 /** A start anew that somebody ordered: when, and with which firmware if not the same. */
@@ -57,6 +59,7 @@ export async function live(
     if (!(await slept(life.clock, until, AbortSignal.any([signal, changed.signal])))) continue;
     const step = isRestart ? startAnew(state, restart, life) : next;
     if (isRestart) orders.restart = undefined;
+    life.onPhase('waking');
     await keep(step.report, life);
     state = step.state;
     await life.saveState(state);

@@ -1,6 +1,3 @@
-import { type Card, openCard } from '../camera/card.ts';
-import { type Outbox, openOutbox } from '../camera/outbox.ts';
-import { openPhotoQueue, type PhotoQueue } from '../camera/photo-queue.ts';
 import type { CameraState } from '../camera/state.ts';
 import type { PhotoPlan, Report } from '../camera/wake.ts';
 import type { DeviceClient } from '../net/device-client.ts';
@@ -10,12 +7,15 @@ import type { MishapRates } from '../ota/mishaps.ts';
 import type { Random } from '../random.ts';
 import type { RelayAccess } from '../relays/network.ts';
 import { openRelayedLink } from '../relays/relayed-link.ts';
-import { type CameraFolder, openCameraFolder } from './camera-folder.ts';
+import type { CameraFolder } from './camera-folder.ts';
 import { createCourier, type Post } from './courier.ts';
 import { createDoorbell } from './doorbell.ts';
 import { keep, type Life, live, type Orders } from './life.ts';
 import { liveMachine } from './live-machine.ts';
+import { type OpenedCamera, withOpened } from './opened-camera.ts';
+import type { Phase } from './presence.ts';
 import { provision } from './provision.ts';
+import type { FleetTally } from './tally.ts';
 
 export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice' | 'clock'> & {
   url: string;
@@ -27,7 +27,7 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
   /** When it fires, the camera wakes no more. */
   awake: AbortSignal;
   patience: Patience;
-  post: Post;
+  post: Post & { tally: FleetTally };
   /** What goes wrong with updates, and the chance of it. */
   mishaps: MishapRates;
   luck: Random;
@@ -39,6 +39,8 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
   recall?: (messageId: string, index: number) => PhotoPlan | undefined;
   /** Called once the camera can talk to the server. */
   onReady?: (client: DeviceClient) => void;
+  /** Told what the camera is at. */
+  onPhase?: (phase: Phase) => void;
 };
 
 /**
@@ -47,35 +49,25 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
  * server does not give it a key.
  */
 export async function runCamera(camera: LiveCamera): Promise<void> {
-  const folder = await openCameraFolder(camera.dir, camera.profile.hardwareId, camera.provisioningToken);
-  const outbox = await openOutbox(folder.path);
-  const photos = await openPhotoQueue(folder.path);
-  const card = await openCard(folder.path);
-  try {
-    await runOpened(camera, { folder, outbox, photos, card });
-  } finally {
-    await Promise.all([outbox.close(), photos.close(), card.close()]);
-  }
+  await withOpened(camera, (opened) => runOpened(camera, opened));
 }
 
-type Opened = { folder: CameraFolder; outbox: Outbox; photos: PhotoQueue; card: Card };
-
-async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: Opened): Promise<void> {
-  const { profile, post, clock, awake } = camera;
+async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: OpenedCamera): Promise<void> {
+  const { profile, clock, awake, onPhase = () => undefined } = camera;
+  const post = { ...camera.post, tally: camera.post.tally.of(profile.link) };
   // One loop's failure ends the other, too, before the files are closed.
   const failed = new AbortController();
   const signal = AbortSignal.any([camera.patience.signal, failed.signal]);
   const patience = { ...camera.patience, signal };
   const bell = createDoorbell();
-  const client = await provision(camera.url, folder, applicationOf(camera), patience);
-  camera.onReady?.(client);
+  const client = await connect(camera, folder, patience);
   let state: CameraState;
   const saveState = async (next: CameraState) => {
     await folder.saveState(next);
     state = next;
   };
   const { darkroom } = post;
-  const life: Life = { ...camera, darkroom, outbox, photos, card, saveState, onKept: bell.ring };
+  const life: Life = { ...camera, darkroom, outbox, photos, card, saveState, onKept: bell.ring, onPhase };
   state = (await folder.state()) ?? (await begin(camera, life));
   const orders: Orders = { settings: state.settings, restart: undefined, changed: new AbortController() };
   const means = { name: profile.name, client, clock, patience, post };
@@ -86,6 +78,7 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
     ...means,
     outbox,
     photos,
+    onPhase,
     ...(relayed && { send: relayed.send }),
     ...(profile.link === 'cellular' && { breaks: camera.luck.fork('breaks') }),
   });
@@ -102,7 +95,10 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
       await courier.sendText();
       await controller.visit();
       await courier.sendPictures();
-      if (!living && outbox.size + photos.size === 0) return;
+      if (outbox.size + photos.size === 0) {
+        if (!living) return;
+        onPhase('asleep');
+      }
       await bell.heard(signal);
     }
   }
@@ -122,12 +118,22 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
   camera.patience.signal.throwIfAborted();
 }
 
-function applicationOf({ provisioningToken, profile }: LiveCamera) {
+/** The server as this camera calls it, with a key that is fetched on first use. */
+export async function connect(
+  camera: LiveCamera,
+  folder: CameraFolder,
+  patience: Patience,
+): Promise<DeviceClient> {
+  const { provisioningToken, profile } = camera;
   const { hardwareId, name, softwareVersion } = profile;
-  return { provisioningToken, hardwareId, deviceName: name, softwareVersion };
+  const application = { provisioningToken, hardwareId, deviceName: name, softwareVersion };
+  const client = await provision(camera.url, folder, application, patience);
+  camera.onReady?.(client);
+  return client;
 }
 
-async function begin(camera: LiveCamera, life: Life): Promise<CameraState> {
+/** The camera as it is run for the first time; what is still under way is kept. */
+export async function begin(camera: LiveCamera, life: Life): Promise<CameraState> {
   const { state, underWay } = camera.begin();
   for (const report of underWay) await keep(report, life);
   await life.saveState(state);

@@ -5,8 +5,11 @@ import type { Box } from '../photos/subject.ts';
 import type { InsightMessage, WireMessage } from '../wire.ts';
 import type { Darkroom } from './darkroom.ts';
 
-/** Which photos a fleet sends: all, the first of each visit, or none. */
-export const PHOTO_CHOICES = ['all', 'sampled', 'none'] as const;
+/**
+ * Which photos a fleet sends: all, the first of each visit, the same with one drawing of each species for the whole
+ * fleet, or none.
+ */
+export const PHOTO_CHOICES = ['all', 'sampled', 'pooled', 'none'] as const;
 export type PhotoChoice = (typeof PHOTO_CHOICES)[number];
 
 /** The photos of a wake that are sent under this choice. */
@@ -47,7 +50,8 @@ async function description(
   { carried, hurried, darkroom }: Pace,
 ): Promise<Pick<InsightMessage, 'bbox' | 'photo'>> {
   const kind = carried === 'full' ? 'full' : 'thumbnail';
-  if (hurried || darkroom.behind) return boxed(await measureSubject({ ...order, kind }));
+  if (!darkroom.isPool && (hurried || darkroom.behind))
+    return boxed(await measureSubject({ ...order, kind }));
   const { bbox, sha256, jpeg } = await darkroom.print({ ...order, kind }, 'now');
   return { ...boxed(bbox), photo: { sha256, bytes: jpeg.length } };
 }

@@ -1,6 +1,7 @@
 import { createHistogram } from 'node:perf_hooks';
+import type { LinkKind } from '../wire.ts';
 
-/** What a fleet did so far; every number is a count of messages, photos or requests. */
+/** What cameras did so far; every number is a count of messages, photos or requests. */
 export type Counts = {
   /** Messages in requests, repeats included. */
   sent: number;
@@ -10,6 +11,8 @@ export type Counts = {
   rejected: number;
   /** Messages by radio that no gateway heard. */
   unheard: number;
+  /** Acknowledged, and missing by a later word of the server. */
+  lost: number;
   /** Requests that got no answer, or one to try again. */
   retries: number;
   photos: number;
@@ -19,6 +22,8 @@ export type Counts = {
   ordersDone: number;
   /** Updates and messages that the camera could not do, or that were taken back meanwhile. */
   ordersFailed: number;
+  /** Messages and photos that waited on disk when their camera ended. */
+  unsent: number;
 };
 
 export type Tally = {
@@ -30,7 +35,45 @@ export type Tally = {
   latency(percentile: number): number;
 };
 
-export function createTally(): Tally {
+/** The tally of a fleet, which is also kept for each link. */
+export type FleetTally = Tally & {
+  /** The tally of the cameras on one link; what counts there counts in the fleet's too. */
+  of(link: LinkKind): Tally;
+  readonly links: ReadonlyMap<LinkKind, Tally>;
+};
+
+export function createTally(): FleetTally {
+  const whole = plainTally();
+  const links = new Map<LinkKind, Tally>();
+  return {
+    ...whole,
+    links,
+    of(link) {
+      const known = links.get(link);
+      if (known) return known;
+      const part = within(whole);
+      links.set(link, part);
+      return part;
+    },
+  };
+}
+
+function within(whole: Tally): Tally {
+  const part = plainTally();
+  return {
+    ...part,
+    add(name, amount) {
+      part.add(name, amount);
+      whole.add(name, amount);
+    },
+    answered(milliseconds) {
+      part.answered(milliseconds);
+      whole.answered(milliseconds);
+    },
+  };
+}
+
+function plainTally(): Tally {
   const latencies = createHistogram();
   const counts: Counts = {
     sent: 0,
@@ -39,11 +82,13 @@ export function createTally(): Tally {
     conflict: 0,
     rejected: 0,
     unheard: 0,
+    lost: 0,
     retries: 0,
     photos: 0,
     photosRefused: 0,
     ordersDone: 0,
     ordersFailed: 0,
+    unsent: 0,
   };
   return {
     counts,

@@ -1,8 +1,13 @@
 import { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
 import { type AreaClient, createClient, type Transport } from '@sightline/contract/kernel/client';
+import pLimit from 'p-limit';
 
 /** Longer than any answer that is still worth something; a photo over a slow line needs the most. */
 const TIMEOUT_MS = 60_000;
+
+/** Connections of one process: thousands of cameras must not need as many open sockets. */
+const CONNECTIONS = 64;
+const turns = pLimit(CONNECTIONS);
 
 export type DeviceClient = AreaClient<typeof deviceApiContract>;
 
@@ -12,10 +17,13 @@ export function connectDevice(url: string, key?: string): DeviceClient {
   return createClient({ deviceApi: deviceApiContract }, httpTransport(url, authorization)).deviceApi;
 }
 
-/** Carries requests to a server by fetch, whose connections stay open between requests. */
+/**
+ * Carries requests to a server by fetch, whose connections stay open between requests; of all requests of a process
+ * {@link CONNECTIONS} are under way at a time.
+ */
 export function httpTransport(url: string, authorization?: string): Transport {
   const base = url.replace(/\/+$/, '');
-  return async (path, init) => {
+  const send: Transport = async (path, init) => {
     const headers = new Headers(init.headers);
     if (authorization) headers.set('authorization', authorization);
     const late = AbortSignal.timeout(TIMEOUT_MS);
@@ -32,4 +40,5 @@ export function httpTransport(url: string, authorization?: string): Transport {
       headers: response.headers,
     });
   };
+  return (path, init) => turns(send, path, init);
 }

@@ -1,8 +1,10 @@
 import { authContract } from '@sightline/contract/auth/auth.contract';
 import { internalContract } from '@sightline/contract/internal/internal.contract';
 import { createClient } from '@sightline/contract/kernel/client';
+import { ProblemError } from '@sightline/contract/kernel/errors';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { httpTransport } from './device-client.ts';
+import { type Patience, untilAnswered } from './retry.ts';
 
 export type Registration = {
   url: string;
@@ -10,6 +12,8 @@ export type Registration = {
   /** E-mail address of the account that gets the cameras. */
   owner: string;
   cameras: readonly { hardwareId: string; name: string }[];
+  /** How it waits for a server that has too much to do. */
+  patience: Patience;
 };
 
 /** Registers cameras as staff and gives them to an account; resolves with the provisioning tokens by hardware id. */
@@ -18,6 +22,7 @@ export async function registerFleet({
   staff,
   owner,
   cameras,
+  patience,
 }: Registration): Promise<Map<string, string>> {
   const { token } = await createClient({ auth: authContract }, httpTransport(url)).auth.login({
     body: staff,
@@ -34,12 +39,17 @@ export async function registerFleet({
     const body = cameras
       .slice(start, start + batch)
       .map(({ hardwareId, name }) => ({ hardware_id: hardwareId, device_name: name }));
-    const { message } = await internal.registerDevices({ body });
+    const { message } = await untilAnswered(() => internal.registerDevices({ body }), patience, isBusy);
     for (const { device_id, hardware_id, provisioning_token } of [message].flat()) {
       tokens.set(hardware_id, provisioning_token);
       deviceIds.push(device_id);
     }
   }
-  await internal.assignDevices({ params, body: { deviceIds } });
+  await untilAnswered(() => internal.assignDevices({ params, body: { deviceIds } }), patience, isBusy);
   return tokens;
+}
+
+/** Nothing was done then; after any other failure the cameras may be registered. */
+function isBusy(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 503;
 }

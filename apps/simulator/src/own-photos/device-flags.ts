@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../flag-values.ts';
 
 export const DEVICE_USAGE = `One camera in the terminal: it sends your own photos as if it had taken them.
 

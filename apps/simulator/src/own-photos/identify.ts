@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import { loadJson, saveJson } from '../disk/save-file.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../flag-values.ts';
 import { connectDevice, type DeviceClient } from '../net/device-client.ts';
 import type { DeviceFlags } from './device-flags.ts';
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../flag-values.ts';
 import { DEVICE_USAGE, readDeviceFlags } from './device-flags.ts';
 import { runOwnPhotos } from './run-own-photos.ts';
 

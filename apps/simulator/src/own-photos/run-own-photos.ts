@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import { createClock } from '../clock.ts';
-import { UsageError } from '../flags.ts';
+import { UsageError } from '../flag-values.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { createRandom } from '../random.ts';
 import type { DeviceFlags } from './device-flags.ts';

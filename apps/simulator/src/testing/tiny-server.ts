@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseMessageId } from '@sightline/domain/device-messages/message-id';
+import { gapsBetween, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
 import { createTinyControl, type Request, type TinyControl, type TinyFile } from './tiny-control.ts';
 
 /** What goes wrong with a request: the answer is lost after the work was done, the line is cut before, or a refusal. */
@@ -18,8 +20,10 @@ type Refused = { status: number; retryAfter?: number; body?: Record<string, unkn
 /** A server that speaks just enough of the device API, over real sockets, to let a camera run against its faults. */
 export type TinyServer = {
   url: string;
-  /** First content of every message by `<message_id>/<index>`. */
+  /** First content of every message by `<message_id>/<index>`; what is taken out is missing in later receipts. */
   messages: Map<string, Record<string, unknown>>;
+  /** What it said the number of each message's insight is. */
+  insightIds: Map<string, number>;
   /** SHA-256 of every picture by `<message_id>/<index>/<kind>`. */
   photos: Map<string, string>;
   requests: Request[];
@@ -39,6 +43,7 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
   const tiny: TinyServer = {
     url: '',
     messages: new Map(),
+    insightIds: new Map(),
     photos: new Map(),
     requests: [],
     conflicts: [],
@@ -89,7 +94,22 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     const body = JSON.parse(request.body.toString());
     const results = path === '/heartbeat' ? [take(body)] : body.messages.map(take);
     const server_time = new Date().toISOString();
-    return { status: 200, body: { results, server_time, missing: tiny.missing, poll_after_s: 60 } };
+    return {
+      status: 200,
+      body: {
+        results,
+        server_time,
+        missing: tiny.missing.length > 0 ? tiny.missing : missingOf(body.boot_id),
+        poll_after_s: 60,
+      },
+    };
+  }
+
+  /** The gaps in a run. */
+  function missingOf(bootId: string) {
+    const own = [...tiny.messages.keys()].filter((key) => key.startsWith(`${bootId}:`));
+    const heard = own.flatMap((key) => parseMessageId(key.replace(/\/\d+$/, ''))?.seq ?? []);
+    return gapsBetween(toRanges(heard), 100);
   }
 
   function provision({ provisioning_token }: { provisioning_token: string }) {
@@ -110,7 +130,8 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     const first = tiny.messages.get(id);
     if (!first) {
       tiny.messages.set(id, message);
-      return { message_id, index, status: 'accepted', insight_id: tiny.messages.size };
+      if (kind === 'insight') tiny.insightIds.set(id, tiny.insightIds.size + 1);
+      return { message_id, index, status: 'accepted', insight_id: tiny.insightIds.get(id) };
     }
     const same = [kind, class_id, confidence, file_ctime].every((value, i) => {
       const name = ['kind', 'class_id', 'confidence', 'file_ctime'][i] ?? '';

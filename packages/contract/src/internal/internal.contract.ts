@@ -46,7 +46,7 @@ export const internalContract = {
     description:
       'A camera of another account changes hands; one that is left out loses its owner. Insights stay with whoever owned the camera when they arrived.',
     params: userParams,
-    body: z.object({ deviceIds: z.array(idSchema).max(10_000) }),
+    body: z.object({ deviceIds: z.array(idSchema).max(100_000) }),
     answers: { 200: message(z.array(deviceSchema)) },
   }),
   ...internalDeviceEndpoints,

@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { report } from './report/report.ts';
+import { startMadeFleet } from './testing/made-fleet.ts';
+import { startTinyConsole, type TinyConsole } from './testing/tiny-console.ts';
+import { startTinyServer, type TinyServer } from './testing/tiny-server.ts';
+
+const START = Date.UTC(2026, 10, 20, 9);
+const HOUR = 3_600_000;
+
+let dir: string;
+let server: TinyServer;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'fleet-'));
+});
+afterEach(async () => {
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+const fiftyTokens = Array.from({ length: 50 }, (_, i) => `token ${i}`);
+
+test('every camera starts, reports and comes to its end; one that is refused stops no other', async () => {
+  server = await startTinyServer(fiftyTokens.slice(1));
+  const { fleet, bedtime, logged } = startMadeFleet({
+    url: server.url,
+    dir,
+    tokens: fiftyTokens,
+    startedAt: START,
+    speed: 6_000,
+  });
+  expect(fleet.presence.counts.starting).toBe(50);
+  await fleet.started;
+  expect(fleet.ready.size).toBe(49);
+  await expect.poll(() => server.messages.size).toBeGreaterThan(100);
+  bedtime.abort();
+  expect(await fleet.ended).toBe(1);
+  expect(logged.join()).toContain('busy-waterhole-1 stopped: refused with 401');
+  expect(fleet.presence.counts).toMatchObject({ ended: 50, sending: 0, silent: 0 });
+  const { counts, links } = fleet.tally;
+  expect(counts.accepted).toBe(server.messages.size);
+  expect([...links.values()].reduce((sum, part) => sum + part.counts.accepted, 0)).toBe(counts.accepted);
+  expect(fleet.acknowledged.size).toBe(
+    [...server.messages.values()].filter(({ kind }) => kind === 'insight').length,
+  );
+});
+
+/** One camera's messages of ten hours, which the server takes, and what the run then comes to. */
+async function reported(harm: (server: TinyServer, console: TinyConsole) => void) {
+  server = await startTinyServer(['token']);
+  const { fleet } = startMadeFleet({
+    url: server.url,
+    dir,
+    tokens: ['token'],
+    startedAt: START,
+    past: { from: START, until: START + 10 * HOUR },
+  });
+  const failed = await fleet.ended;
+  const hardwareId = fleet.cameras[0]?.profile.hardwareId ?? '';
+  const owner = await startTinyConsole(server, hardwareId);
+  const printed: string[] = [];
+  harm(server, owner);
+  const verify = { email: 'owner@sightline.test', password: 'Secret!2026' };
+  const outcome = { seconds: 1, failed, stopped: false };
+  const status = await report({ url: owner.url, verify }, fleet, outcome, (text) => printed.push(text));
+  owner.close();
+  return { status, text: printed.join('\n'), server };
+}
+
+const keysOfInsights = ({ messages }: TinyServer) =>
+  [...messages].flatMap(([key, { kind }]) => (kind === 'insight' ? [key] : []));
+
+test('a run of which everything arrived once ends well', async () => {
+  const { status, text } = await reported(() => undefined);
+  expect(text).toContain('Nothing was lost, doubled or refused.');
+  expect(text).toMatch(/counted +\d/);
+  expect(status).toBe(0);
+});
+
+test('an insight that was acknowledged and is not there is lost', async () => {
+  const { status, text } = await reported((tiny) => {
+    for (const key of keysOfInsights(tiny).slice(0, 2)) tiny.messages.delete(key);
+  });
+  expect(text).toMatch(/ {2}lost +2 /);
+  expect(status).toBe(1);
+});
+
+test('a message that became two insights is doubled', async () => {
+  const { status, text } = await reported((tiny, console) => {
+    console.doubled.add(keysOfInsights(tiny)[3] ?? '');
+  });
+  expect(text).toMatch(/ {2}doubled +1$/m);
+  expect(status).toBe(1);
+});
+
+test('without a count by the owner the report still says what it knows, and is no success', async () => {
+  const { status, text } = await reported((_, console) => console.close());
+  expect(text).toContain('What arrived could not be counted');
+  expect(text).toContain('acknowledged');
+  expect(status).toBe(1);
+});

@@ -1,0 +1,52 @@
+import { parseMessageId } from '@sightline/domain/device-messages/message-id';
+import type { Result } from '../camera/deliver.ts';
+
+/** What the server acknowledged to one camera; its later words are held against that. */
+export type Acknowledgements = {
+  note(results: readonly Result[]): void;
+  /**
+   * How many sequence numbers of a run the server calls missing (`[from, to]`, both included) although it acknowledged
+   * a message of them; each is told once.
+   */
+  contradictions(bootId: string, missing: readonly (readonly [from: number, to: number])[]): number;
+};
+
+/** Numbers from the first to the second, both included. */
+type Stretch = [from: number, to: number];
+
+export function createAcknowledgements(): Acknowledgements {
+  const runs = new Map<string, Stretch[]>();
+  const told = new Set<string>();
+
+  function add(bootId: string, seq: number): void {
+    const stretches = runs.get(bootId) ?? [];
+    runs.set(bootId, stretches);
+    // Messages are sent in the order of their numbers, so nearly all of them end up in one stretch.
+    const last = stretches.at(-1);
+    if (last && seq >= last[0] && seq <= last[1] + 1) last[1] = Math.max(last[1], seq);
+    else stretches.push([seq, seq]);
+  }
+
+  return {
+    note(results) {
+      for (const { message_id, status } of results) {
+        const id = message_id === null ? undefined : parseMessageId(message_id);
+        if (id && (status === 'accepted' || status === 'duplicate')) add(id.bootId, id.seq);
+      }
+    },
+    contradictions(bootId, missing) {
+      let found = 0;
+      for (const [from, to] of missing) {
+        for (const [first, last] of runs.get(bootId) ?? []) {
+          for (let seq = Math.max(from, first); seq <= Math.min(to, last); seq++) {
+            const name = `${bootId}:${seq}`;
+            if (told.has(name)) continue;
+            told.add(name);
+            found += 1;
+          }
+        }
+      }
+      return found;
+    },
+  };
+}

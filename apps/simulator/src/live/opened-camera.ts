@@ -1,0 +1,25 @@
+import { type Card, openCard } from '../camera/card.ts';
+import { type Outbox, openOutbox } from '../camera/outbox.ts';
+import { openPhotoQueue, type PhotoQueue } from '../camera/photo-queue.ts';
+import { type CameraFolder, openCameraFolder } from './camera-folder.ts';
+import type { LiveCamera } from './live-camera.ts';
+
+/** A camera's folder with all that it keeps there. */
+export type OpenedCamera = { folder: CameraFolder; outbox: Outbox; photos: PhotoQueue; card: Card };
+
+/** Opens a camera for as long as `work` takes, and counts what is left unsent in the end. */
+export async function withOpened(
+  { dir, profile, provisioningToken, post }: LiveCamera,
+  work: (opened: OpenedCamera) => Promise<void>,
+): Promise<void> {
+  const folder = await openCameraFolder(dir, profile.hardwareId, provisioningToken);
+  const outbox = await openOutbox(folder.path);
+  const photos = await openPhotoQueue(folder.path);
+  const card = await openCard(folder.path);
+  try {
+    await work({ folder, outbox, photos, card });
+  } finally {
+    await Promise.all([outbox.close(), photos.close(), card.close()]);
+    post.tally.of(profile.link).add('unsent', outbox.size + photos.size);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Fleet } from '../fleet.ts';
+import type { Counts, Tally } from '../live/tally.ts';
+import { camerasByLink } from '../view/link-table.ts';
+import type { Arrivals } from './count-arrivals.ts';
+
+/** Milliseconds from sending messages until the answer: half, 95 % and 99 % of the requests took at most so long. */
+type Latency = { p50: number; p95: number; p99: number };
+
+type Figures = Counts & { cameras: number; acknowledged: number; latency: Latency };
+
+/** What a run came to, also as JSON for scripts. */
+export type FleetReport = Figures & {
+  seconds: number;
+  /** Cameras that ended by an error. */
+  failed: number;
+  /** It was stopped before everything was sent. */
+  stopped: boolean;
+  links: Record<string, Figures>;
+  /** What the owner can see of it; null when nobody asked. */
+  arrivals: Arrivals | null;
+  /** Nothing was lost, doubled, refused or left over. */
+  isGood: boolean;
+};
+
+export type Outcome = { seconds: number; failed: number; stopped: boolean; arrivals: Arrivals | null };
+
+export function fleetReport(
+  { cameras, tally }: Pick<Fleet, 'cameras' | 'tally'>,
+  outcome: Outcome,
+): FleetReport {
+  const links = [...camerasByLink(cameras)].map(([link, size]) => [link, figuresOf(size, tally.of(link))]);
+  const figures = figuresOf(cameras.length, tally);
+  const { lost, conflict, rejected, photosRefused, unsent } = figures;
+  const { failed, stopped, arrivals } = outcome;
+  const missed = arrivals ? arrivals.lost + arrivals.doubled : 0;
+  const faults = lost + missed + conflict + rejected + photosRefused + unsent + failed;
+  return { ...figures, ...outcome, links: Object.fromEntries(links), isGood: !stopped && faults === 0 };
+}
+
+function figuresOf(cameras: number, tally: Tally): Figures {
+  const { counts } = tally;
+  const latency = { p50: tally.latency(50), p95: tally.latency(95), p99: tally.latency(99) };
+  return { ...counts, cameras, acknowledged: counts.accepted + counts.duplicate, latency };
+}

@@ -1,0 +1,54 @@
+import { refusedOf } from '../view/frame.ts';
+import { duration, number, rate } from '../view/words.ts';
+import type { FleetReport } from './fleet-report.ts';
+
+/** The report for a person. */
+export function reportText(report: FleetReport): string {
+  const { p50, p95, p99 } = report.latency;
+  const { arrivals } = report;
+  return [
+    line('cameras', report.cameras, report.failed > 0 ? `${number(report.failed)} failed` : ''),
+    line(
+      'time',
+      duration(report.seconds * 1000),
+      `${rate(report.sent / Math.max(report.seconds, 1))} messages/s`,
+    ),
+    line('sent', report.sent, `${number(report.retries)} retries`),
+    line('acknowledged', report.acknowledged, `${number(report.duplicate)} duplicate`),
+    line(
+      'refused',
+      refusedOf(report),
+      `${number(report.conflict)} conflict, ${number(report.rejected)} rejected`,
+    ),
+    line('left over', report.unsent, ''),
+    line('lost', report.lost, 'by what the server called missing'),
+    line('unheard', report.unheard, 'by radio, and no gateway was near enough'),
+    line('photos', report.photos, `${number(report.photosRefused)} refused`),
+    line('orders', report.ordersDone, `${number(report.ordersFailed)} failed`),
+    line('latency', `p50 ${p50} ms`, `p95 ${p95} ms, p99 ${p99} ms`),
+    ...(arrivals
+      ? [
+          line('counted', arrivals.insights, 'insights of these cameras, as the owner sees them'),
+          line('  lost', arrivals.lost, `of ${number(arrivals.acknowledged)} acknowledged`),
+          line('  doubled', arrivals.doubled, ''),
+        ]
+      : []),
+    ...Object.entries(report.links).map(([link, part]) =>
+      line(
+        link,
+        part.sent,
+        `sent by ${number(part.cameras)} cameras, ${number(part.acknowledged)} acknowledged, ${number(part.photos)} photos, p95 ${part.latency.p95} ms`,
+      ),
+    ),
+    report.stopped
+      ? 'Stopped before everything was sent; what is left waits on disk.'
+      : report.isGood
+        ? 'Nothing was lost, doubled or refused.'
+        : 'Not everything went well: see above.',
+  ].join('\n');
+}
+
+function line(label: string, value: number | string, more: string): string {
+  const figure = typeof value === 'number' ? number(value) : value;
+  return `${label.padEnd(14)}${figure.padEnd(12)}${more}`.trimEnd();
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TinyServer } from './tiny-server.ts';
+
+/** What an owner sees of a {@link TinyServer} and of its one camera, by as much of the user API as a count needs. */
+export type TinyConsole = {
+  url: string;
+  /** Messages that are shown twice, as `<message_id>/<index>`. */
+  readonly doubled: Set<string>;
+  close(): void;
+};
+
+const PASSWORD = 'Secret!2026';
+const TOKEN = 'owner';
+/** The number of a copy. */
+const COPY = 10_000_000;
+
+/** Starts a {@link TinyConsole} for the account `owner@sightline.test`, whose camera has this hardware id. */
+export async function startTinyConsole(
+  { messages, insightIds }: Pick<TinyServer, 'messages' | 'insightIds'>,
+  hardwareId: string,
+): Promise<TinyConsole> {
+  const doubled = new Set<string>();
+
+  function insights() {
+    return [...messages].flatMap(([key, { kind, message_id, index }]) => {
+      if (kind !== 'insight') return [];
+      const shown = { device_id: 1, message_id, message_index: index };
+      const copies = doubled.has(key) ? [COPY] : [];
+      return [insightIds.get(key) ?? 0, ...copies].map((insight_id) => ({ ...shown, insight_id }));
+    });
+  }
+
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://tiny');
+    const answer = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (pathname === '/login') {
+      const { password } = JSON.parse(Buffer.concat(chunks).toString());
+      if (password === PASSWORD) answer(200, { token: TOKEN });
+      else
+        answer(400, {
+          type: 'about:blank',
+          title: 'No',
+          status: 400,
+          detail: 'No',
+          message: 'Wrong password.',
+        });
+      return;
+    }
+    if (request.headers.authorization !== `Bearer ${TOKEN}`) answer(401, {});
+    else if (pathname === '/getDevicesForUser')
+      answer(200, { message: [{ device_id: 1, hardware_id: hardwareId }] });
+    else {
+      const offset = Number(searchParams.get('offset'));
+      answer(200, { message: insights().slice(offset, offset + Number(searchParams.get('limit'))) });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    doubled,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

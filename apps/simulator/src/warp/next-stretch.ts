@@ -1,0 +1,45 @@
+import type { CameraState } from '../camera/state.ts';
+import { nextWake, type Report } from '../camera/wake.ts';
+import type { FleetCamera } from '../fleet.ts';
+import { lookedAfter } from '../happenings.ts';
+
+/** Four full requests: fewer would cost a sync to disk for a handful of messages, more would be forgotten in a kill. */
+const MESSAGES = 480;
+
+/** What a camera says in many wakes after another. */
+export type Stretch = {
+  /** The camera after the last of them. */
+  state: CameraState;
+  /** As if it had kept everything until that wake. */
+  report: Report;
+};
+
+/**
+ * Runs a camera on to where it has enough to say to be worth the road, at most to `until` (milliseconds since 1970), and
+ * within one run of it. Its batteries are changed in time. Undefined when it does not wake before `until`.
+ */
+export function nextStretch(
+  first: CameraState,
+  { profile, plan, wakes }: Pick<FleetCamera, 'profile' | 'plan' | 'wakes'>,
+  until: number,
+): Stretch | undefined {
+  let stretch: Stretch | undefined;
+  while (stretch === undefined || stretch.report.messages.length < MESSAGES) {
+    const next = nextWake(stretch?.state ?? first, profile, plan, wakes);
+    if (next.report.sentAt > until) break;
+    if (stretch && stretch.report.envelope.boot_id !== next.report.envelope.boot_id) break;
+    stretch = {
+      state: lookedAfter(next.state),
+      report: stretch ? joined(stretch.report, next.report) : next.report,
+    };
+  }
+  return stretch;
+}
+
+function joined(earlier: Report, later: Report): Report {
+  return {
+    ...later,
+    messages: [...earlier.messages, ...later.messages],
+    photos: [...earlier.photos, ...later.photos],
+  };
+}
