@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { type Bustle, createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
 import { loadJson } from './disk/save-file.ts';
 import type { FleetCamera } from './fleet.ts';
-import { generateHistory, type History, type HistoryCamera } from './history.ts';
+import { generateHistory, type History } from './history.ts';
+import type { HistoryCamera } from './history-run.ts';
 import { createRandom } from './random.ts';
 
 const DAY = 86_400_000;

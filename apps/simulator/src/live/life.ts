@@ -60,7 +60,7 @@ export async function live(
     await keep(step.report, life);
     state = step.state;
     await life.saveState(state);
-    life.onKept();
+    if (step.report.messages.length > 0) life.onKept();
   }
 }
 

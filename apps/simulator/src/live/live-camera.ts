@@ -1,8 +1,9 @@
 import { type Card, openCard } from '../camera/card.ts';
 import { type Outbox, openOutbox } from '../camera/outbox.ts';
+import type { PhotoPlan } from '../camera/photo-plan.ts';
 import { openPhotoQueue, type PhotoQueue } from '../camera/photo-queue.ts';
 import type { CameraState } from '../camera/state.ts';
-import type { PhotoPlan, Report } from '../camera/wake.ts';
+import type { Report } from '../camera/wake.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import type { Patience } from '../net/retry.ts';
 import { createController } from '../ota/controller.ts';

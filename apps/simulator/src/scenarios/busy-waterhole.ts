@@ -9,7 +9,7 @@ export const busyWaterhole: Scenario = {
       link: random.pick(['wifi', 'cellular']),
       visitsPerDay: random.between(60, 140),
       blankShare: random.between(0.3, 0.6),
-      solarMah: 20_000,
+      mains: true,
     },
     settings: { cycleTime: 60, triggerNumber: 3 },
   }),

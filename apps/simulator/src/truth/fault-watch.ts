@@ -1,0 +1,51 @@
+import { CAPACITY_MAH } from '../camera/battery.ts';
+import { CARD_IMAGES, type CameraState } from '../camera/state.ts';
+import type { Fault } from './truth.ts';
+import type { Witness } from './witness.ts';
+
+/** At 3.2 V a camera has days, not weeks (docs/field-notes.md): this share of its charge, at rest and in the warm. */
+const DAYS_LEFT = 0.025;
+
+/** Follows one camera from state to state and tells of each fault when it is over, or at the end. */
+export function createFaultWatch(camera: string, witness: Witness) {
+  const open = new Map<Fault, number>();
+  function tell(fault: Fault, to: number | null): void {
+    const from = open.get(fault);
+    open.delete(fault);
+    if (from === undefined) return;
+    witness({ kind: 'fault', camera, fault, from: iso(from), to: to === null ? null : iso(to) });
+  }
+  return {
+    /** The camera after its next step, and what befell it in that. */
+    look(state: CameraState, befell: readonly Ahead[]): void {
+      for (const { kind, at } of befell)
+        if (kind === 'update-failed')
+          witness({ kind: 'fault', camera, fault: 'update', from: iso(at), to: iso(at) });
+      const now = faultsOf(state);
+      for (const fault of [...open.keys()]) if (!now.has(fault)) tell(fault, state.lastWake);
+      for (const [fault, since] of now) if (!open.has(fault)) open.set(fault, since);
+    },
+    end(): void {
+      for (const fault of [...open.keys()]) tell(fault, null);
+    },
+  };
+}
+
+/** What is wrong with a camera, and since when at the latest. */
+function faultsOf(state: CameraState): Map<Fault, number> {
+  const { lastWake, chargeMah, imageCount, cableBrokenAt, deadSince, stolenAt, linkDownSince, clock } = state;
+  const since: readonly (readonly [Fault, number | null | undefined | false])[] = [
+    ['low-battery', deadSince === undefined && chargeMah < CAPACITY_MAH * DAYS_LEFT && lastWake],
+    ['empty-battery', deadSince],
+    ['cable', cableBrokenAt],
+    ['full-card', imageCount >= CARD_IMAGES && lastWake],
+    ['theft', stolenAt],
+    ['link', linkDownSince],
+    ['clock', clock && (clock.kind === 'drifts' ? clock.since : lastWake)],
+  ];
+  return new Map(since.flatMap(([fault, at]) => (typeof at === 'number' ? [[fault, at] as const] : [])));
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
