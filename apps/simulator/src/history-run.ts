@@ -59,7 +59,7 @@ function run(
   const wakes = random.fork('wakes');
   const reports: Report[] = [];
   const eyes = witness && createEyeWitness(profile.hardwareId, witness);
-  const faults = witness && createFaultWatch(profile.hardwareId, witness);
+  const faults = witness && createFaultWatch(profile, witness);
   // Cameras are not switched on together: each starts somewhere in its first cycle.
   const first = from - Math.floor(random.fork('start').between(0, settings.cycleTime * 60_000));
   let state: CameraState = {

@@ -2,6 +2,7 @@ import { CAPACITY_MAH } from './battery.ts';
 import type { Happening } from './happening.ts';
 import type { CameraProfile } from './profile.ts';
 import { CARD_IMAGES, type CameraState, restartCamera } from './state.ts';
+import type { Trigger } from './triggers.ts';
 
 /** Somebody changes the batteries of a camera that is down to this share, before it stops. */
 const LAST_CHARGE = 0.15;
@@ -31,6 +32,8 @@ export function befall(
       return { ...state, linkDownSince: at };
     case 'link-up':
       return without(state, 'linkDownSince');
+    case 'visitor':
+      return { ...state, backlog: [...state.backlog, ...passingBy(happening, at)] };
     case 'clock-unset':
       return { ...restartCamera(state, profile, at), clock: { kind: 'unset' } };
     case 'clock-set':
@@ -42,10 +45,15 @@ export function befall(
   }
 }
 
-/** The camera with fresh batteries and an empty card, if one of them is at its end and somebody cares. */
+/** A frame every few seconds. */
+function passingBy({ species, frames }: Extract<Happening, { kind: 'visitor' }>, at: number): Trigger[] {
+  const visit = `visitor-${Math.floor(at / 1000).toString(36)}`;
+  return Array.from({ length: frames }, (_, i) => ({ at: at + i * 4_000, species, animals: 1, visit }));
+}
+
+/** The camera with fresh batteries and an empty card, if the batteries are as good as empty and somebody cares. */
 export function lookedAfter(state: CameraState, profile: CameraProfile, at: number): CameraState {
-  const needy = state.chargeMah < CAPACITY_MAH * LAST_CHARGE || state.imageCount >= CARD_IMAGES;
-  return needy && !profile.neglected ? serviced(state, profile, at) : state;
+  return state.chargeMah < CAPACITY_MAH * LAST_CHARGE && !profile.neglected ? serviced(state, profile, at) : state;
 }
 
 /** Fresh batteries and an empty card; a camera that was dead starts anew. */

@@ -14,6 +14,8 @@ export type Happening =
         | 'clock-unset'
         | 'clock-set';
     }
+  /** An animal that does not live there passes by. */
+  | { kind: 'visitor'; species: string; frames: number }
   /** It had this firmware before, and restarts with what its profile says. */
   | { kind: 'firmware'; before: string }
   /** A new firmware does not start: it comes back with the old one. */

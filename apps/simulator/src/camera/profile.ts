@@ -34,10 +34,14 @@ export type CameraProfile = {
   solarMah?: number;
   /** It hangs on mains and never runs empty. */
   mains?: true;
-  /** Nobody changes its batteries or empties its card, unless that is foreseen. */
+  /** Nobody changes its batteries, unless that is foreseen. */
   neglected?: true;
+  /** A full card takes no more photos; others overwrite the oldest. */
+  stopsWhenFull?: true;
   /** Its modem does not rest as the voltage falls. */
   talksToTheEnd?: true;
+  /** How much harder than elsewhere the wind blows here; 1 when left out. */
+  exposure?: number;
   /** Seed of the weather that it shares with its neighbours. */
   skies?: string;
 };

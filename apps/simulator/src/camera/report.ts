@@ -8,7 +8,7 @@ import { cameraTime, clockWord } from './camera-clock.ts';
 import type { Classification } from './classify.ts';
 import { LINKS } from './links.ts';
 import type { CameraProfile } from './profile.ts';
-import { CARD_IMAGES, type CameraState } from './state.ts';
+import { CARD_IMAGES, type CameraState, isCardFull } from './state.ts';
 import type { Trigger } from './triggers.ts';
 
 /** A message before it has its place in a wake. */
@@ -87,17 +87,18 @@ export function statusOf(
     },
     software_version: state.softwareVersion,
     mcu_version: profile.mcuVersion,
-    camera_error: errorOf(state, at),
+    camera_error: errorOf(state, profile, at),
     next_heartbeat_at: iso(cameraTime(state, at + state.settings.cycleTime * 60_000)),
     settings: { cycle_time: state.settings.cycleTime, trigger_number: state.settings.triggerNumber },
     ...(LINKS[profile.link].details && position),
   };
 }
 
-function errorOf({ cableBrokenAt, imageCount }: CameraState, at: number): string | null {
+function errorOf(state: CameraState, profile: CameraProfile, at: number): string | null {
+  const { cableBrokenAt } = state;
   if (cableBrokenAt !== null && at >= cableBrokenAt)
     return 'cable: triggers counted but no new images on the card';
-  return imageCount >= CARD_IMAGES ? 'card: full, no new images' : null;
+  return isCardFull(state, profile) ? 'card: full, no new images' : null;
 }
 
 /** What surrounds the messages of a wake sent at `at`. */

@@ -64,6 +64,8 @@ function sleep(state: CameraState, profile: CameraProfile, plan: TriggerPlan): M
       at = Math.max(trigger.at + PAUSE.afterTriggerMs, state.lastWake + PAUSE.betweenWakesMs);
   }
   const cursor = Math.min(at, deadline);
+  // What befell it in its sleep came before the triggers after it.
+  backlog.sort((one, other) => one.at - other.at);
   const lastTrigger = backlog.at(-1)?.at ?? state.lastTrigger;
   return { kind: 'wake', state: { ...state, backlog, cursor, lastTrigger }, at };
 }

@@ -82,3 +82,8 @@ export function restartCamera(state: CameraState, profile: CameraProfile, at: nu
 function bootIdOf(hardwareId: string, at: number): string {
   return `${hardwareId.replaceAll(':', '').slice(-4).toLowerCase()}${Math.floor(at / 1000).toString(36)}`;
 }
+
+/** Whether another photo after so many more finds no place on the card. */
+export function isCardFull({ imageCount }: CameraState, profile: CameraProfile, more = 0): boolean {
+  return profile.stopsWhenFull === true && imageCount + more >= CARD_IMAGES;
+}

@@ -85,8 +85,8 @@ function triggersOf(
     const frames = visitOf(species, start, visitName(day, visits.length, random), random);
     visits.push(...frames.slice(0, longestVisit));
   }
-  const { skies = '', latitude, longitude, blankShare: share } = profile;
-  const { wind } = weatherOn(skies, day, latitude, longitude);
+  const { skies = '', exposure = 1, latitude, longitude, blankShare: share } = profile;
+  const wind = weatherOn(skies, day, latitude, longitude).wind * exposure;
   const blanks = blankTimes({ frames: visits.length / activity, share, wind }, start, random.fork('blanks'));
   const nothing = blanks.map((at, i) => ({ at, species: null, animals: 0, visit: `blank-${i}` }));
   return [...visits, ...nothing].sort((a, b) => a.at - b.at);

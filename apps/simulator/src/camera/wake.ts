@@ -11,7 +11,7 @@ import type { PhotoPlan } from './photo-plan.ts';
 import type { CameraProfile } from './profile.ts';
 import { envelopeOf, insightOf, orderOf, statusOf } from './report.ts';
 import { nextMoment } from './sleep.ts';
-import { CARD_IMAGES, type CameraState } from './state.ts';
+import { type CameraState, isCardFull } from './state.ts';
 import type { Trigger, TriggerPlan } from './triggers.ts';
 
 /** A LoRa record has four bits for its index. */
@@ -56,7 +56,7 @@ export function nextWake(
 
 /** Copies, classifies and reports what is in the backlog; empties are dropped on the camera. */
 function wake(before: CameraState, profile: CameraProfile, at: number, random: Random): Step {
-  const seen = before.backlog.map((trigger, i) => ({ trigger, photographed: isOnCard(before, trigger, i) }));
+  const seen = before.backlog.map((trigger, i) => ({ trigger, photographed: isKept(before, profile, trigger, i) }));
   const copied = seen.filter(({ photographed }) => photographed).map(({ trigger }) => trigger);
   const state = afterCycle(before, profile, at, copied.length, random.fork('cost'));
   // Copying and classifying keep it awake for two to five minutes before it sends.
@@ -120,8 +120,9 @@ function unseen(triggers: readonly Trigger[]): Frame[] {
   return triggers.map((trigger) => ({ trigger, photographed: false, verdict: null, address: null }));
 }
 
-function isOnCard({ cableBrokenAt, imageCount }: CameraState, { at }: Trigger, place: number): boolean {
-  return (cableBrokenAt === null || at < cableBrokenAt) && imageCount + place < CARD_IMAGES;
+function isKept(state: CameraState, profile: CameraProfile, { at }: Trigger, place: number): boolean {
+  const { cableBrokenAt } = state;
+  return (cableBrokenAt === null || at < cableBrokenAt) && !isCardFull(state, profile, place);
 }
 
 function positionOf(state: CameraState, profile: CameraProfile, at: number, random: Random): Position {

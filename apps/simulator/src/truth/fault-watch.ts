@@ -1,5 +1,6 @@
 import { CAPACITY_MAH } from '../camera/battery.ts';
-import { CARD_IMAGES, type CameraState } from '../camera/state.ts';
+import type { CameraProfile } from '../camera/profile.ts';
+import { type Ahead, type CameraState, isCardFull } from '../camera/state.ts';
 import type { Fault } from './truth.ts';
 import type { Witness } from './witness.ts';
 
@@ -7,7 +8,8 @@ import type { Witness } from './witness.ts';
 const DAYS_LEFT = 0.025;
 
 /** Follows one camera from state to state and tells of each fault when it is over, or at the end. */
-export function createFaultWatch(camera: string, witness: Witness) {
+export function createFaultWatch(profile: CameraProfile, witness: Witness) {
+  const camera = profile.hardwareId;
   const open = new Map<Fault, number>();
   function tell(fault: Fault, to: number | null): void {
     const from = open.get(fault);
@@ -21,8 +23,9 @@ export function createFaultWatch(camera: string, witness: Witness) {
       for (const { kind, at } of befell)
         if (kind === 'update-failed')
           witness({ kind: 'fault', camera, fault: 'update', from: iso(at), to: iso(at) });
-      const now = faultsOf(state);
-      for (const fault of [...open.keys()]) if (!now.has(fault)) tell(fault, state.lastWake);
+      const changedAt = befell.at(-1)?.at ?? state.lastWake;
+      const now = faultsOf(state, profile, changedAt);
+      for (const fault of [...open.keys()]) if (!now.has(fault)) tell(fault, changedAt);
       for (const [fault, since] of now) if (!open.has(fault)) open.set(fault, since);
     },
     end(): void {
@@ -32,16 +35,16 @@ export function createFaultWatch(camera: string, witness: Witness) {
 }
 
 /** What is wrong with a camera, and since when at the latest. */
-function faultsOf(state: CameraState): Map<Fault, number> {
-  const { lastWake, chargeMah, imageCount, cableBrokenAt, deadSince, stolenAt, linkDownSince, clock } = state;
+function faultsOf(state: CameraState, profile: CameraProfile, changedAt: number): Map<Fault, number> {
+  const { lastWake, chargeMah, cableBrokenAt, deadSince, stolenAt, linkDownSince, clock } = state;
   const since: readonly (readonly [Fault, number | null | undefined | false])[] = [
     ['low-battery', deadSince === undefined && chargeMah < CAPACITY_MAH * DAYS_LEFT && lastWake],
     ['empty-battery', deadSince],
     ['cable', cableBrokenAt],
-    ['full-card', imageCount >= CARD_IMAGES && lastWake],
+    ['full-card', isCardFull(state, profile) && lastWake],
     ['theft', stolenAt],
     ['link', linkDownSince],
-    ['clock', clock && (clock.kind === 'drifts' ? clock.since : lastWake)],
+    ['clock', clock && changedAt],
   ];
   return new Map(since.flatMap(([fault, at]) => (typeof at === 'number' ? [[fault, at] as const] : [])));
 }
