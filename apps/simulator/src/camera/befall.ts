@@ -1,7 +1,7 @@
 import { CAPACITY_MAH } from './battery.ts';
 import type { Happening } from './happening.ts';
 import type { CameraProfile } from './profile.ts';
-import { CARD_IMAGES, type CameraState, restartCamera } from './state.ts';
+import { type CameraState, restartCamera } from './state.ts';
 import type { Trigger } from './triggers.ts';
 
 /** Somebody changes the batteries of a camera that is down to this share, before it stops. */
