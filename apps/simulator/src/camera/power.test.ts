@@ -41,7 +41,7 @@ test('an empty camera says nothing until somebody brings batteries, and starts a
 test('a panel carries a camera through summer and revives an empty one', () => {
   const summer = lifeOf(120, { profile: { solarMah: 400 }, change: { chargeMah: 10_000 } });
   expect(summer.at(-1)?.state.chargeMah).toBeGreaterThan(10_000);
-  const revived = lifeOf(60, { profile: { solarMah: 400 }, change: { chargeMah: 20 } });
+  const revived = lifeOf(60, { profile: { solarMah: 60 }, change: { chargeMah: 1 } });
   expect(revived[0]?.state.deadSince).toBeDefined();
   expect(revived.some(({ report }) => report.messages.length > 0)).toBe(true);
 });
@@ -56,7 +56,9 @@ test('a dying camera goes on waking and talks less and less; nothing it held is 
     else gaps[gaps.length - 1] = (gaps.at(-1) ?? 0) + 1;
   }
   expect(gaps.slice(0, 3)).toEqual([1, 1, 1]);
-  expect(gaps.toSorted((one, other) => one - other)).toEqual(gaps);
+  // Colder nights make it rest a little earlier, so that the row is not quite in order.
+  const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
+  expect(sum(gaps.slice(-4))).toBeGreaterThan(2 * sum(gaps.slice(0, 4)));
   expect(Math.max(...gaps)).toBe(5);
   const held = alive.at(-1)?.state.held?.messages.length ?? 0;
   const told = alive.flatMap(({ report }) => report.messages);

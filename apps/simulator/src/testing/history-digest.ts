@@ -9,7 +9,7 @@ const TO = Date.UTC(2026, 6, 1);
 /** A digest of everything a history says and hides; the cameras may be in any order. */
 export function historyDigest(seed: string, arrange: (cameras: HistoryCamera[]) => HistoryCamera[]): string {
   const cameras = (['lora-only', 'clock-chaos', 'stolen-camera'] as const).flatMap((name) => [
-    ...playScenario(name, seed, TO).cameras,
+    ...playScenario(name, `${seed} ${name}`, TO).cameras,
   ]);
   const truth: string[] = [];
   const history = generateHistory(seed, arrange(cameras), TO - 3 * DAY, TO, undefined, (line) =>
