@@ -77,7 +77,6 @@ async function deliverCamera(app: TestApp, owner: TestUser, { profile, settings 
   await app.services.db.prisma.device.update({
     where: { id: device.deviceId },
     data: {
-      hardwareId: profile.hardwareId,
       latitude: profile.latitude,
       longitude: profile.longitude,
       cycleTime: settings.cycleTime,
