@@ -88,7 +88,14 @@ step('Checking format, types, boundaries and unused code', 'npm', ['run', '--sil
   advice: 'npm run format repairs what can be repaired.',
 });
 guards();
-const WORKSPACES = ['packages/domain', 'packages/contract', 'apps/simulator', 'apps/web', 'apps/api', 'apps/e2e'];
+const WORKSPACES = [
+  'packages/domain',
+  'packages/contract',
+  'apps/simulator',
+  'apps/web',
+  'apps/api',
+  'apps/e2e',
+];
 for (const workspace of WORKSPACES) vitest(workspace);
 await browser(chromium);
 

@@ -4,11 +4,11 @@ import type { DeviceUpdate } from '@sightline/contract/device-updates/device-upd
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { HistoryCamera } from '@sightline/simulator/history-run';
+import { evaluateAlerts } from '../../api/src/features/alerts/evaluate-alerts.job.ts';
+import { signSessionToken } from '../../api/src/plugins/session-token.ts';
 import { startTestApp, type TestApp } from '../../api/test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../api/test/factories.ts';
 import type {} from '../../api/test/global-setup.ts';
-import { signSessionToken } from '../../api/src/plugins/session-token.ts';
-import { evaluateAlerts } from '../../api/src/features/alerts/evaluate-alerts.job.ts';
 
 const HOUR = 3_600_000;
 
@@ -31,7 +31,7 @@ export interface DeliveredFleet {
   readonly devices: readonly TestDevice[];
 }
 
-interface Shown {
+export interface Shown {
   readonly alerts: readonly Alert[];
   readonly devices: readonly Device[];
   readonly insights: readonly Insight[];

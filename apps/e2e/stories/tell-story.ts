@@ -1,5 +1,5 @@
-import { ROLLOUT } from '@sightline/simulator/scenarios/failing-rollout';
 import { deliveriesOf } from '@sightline/simulator/scenarios/deliveries';
+import { ROLLOUT } from '@sightline/simulator/scenarios/failing-rollout';
 import { type Played, playScenario } from '@sightline/simulator/scenarios/scenario-history';
 import { SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
 import { orderUpdate, poll, report } from '../../api/test/orders.ts';

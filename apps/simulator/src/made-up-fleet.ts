@@ -36,7 +36,11 @@ function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, plac
     const ahead = fate
       .map(({ afterDays, ...happening }) => ({ ...happening, at: startedAt + afterDays * DAY }))
       .sort((one, other) => one.at - other.at);
-    let state: CameraState = { ...startCamera(profile, settings, first, charge ?? drawn), ...beginning(fate), ahead };
+    let state: CameraState = {
+      ...startCamera(profile, settings, first, charge ?? drawn),
+      ...beginning(fate),
+      ahead,
+    };
     for (;;) {
       const next = nextWake(state, profile, plan, wakes);
       if (next.report.sentAt > startedAt) return { state, underWay: [] };

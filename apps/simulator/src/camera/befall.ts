@@ -53,7 +53,9 @@ function passingBy({ species, frames }: Extract<Happening, { kind: 'visitor' }>,
 
 /** The camera with fresh batteries and an empty card, if the batteries are as good as empty and somebody cares. */
 export function lookedAfter(state: CameraState, profile: CameraProfile, at: number): CameraState {
-  return state.chargeMah < CAPACITY_MAH * LAST_CHARGE && !profile.neglected ? serviced(state, profile, at) : state;
+  return state.chargeMah < CAPACITY_MAH * LAST_CHARGE && !profile.neglected
+    ? serviced(state, profile, at)
+    : state;
 }
 
 /** Fresh batteries and an empty card; a camera that was dead starts anew. */

@@ -76,10 +76,14 @@ test('a stolen camera sees a person, speaks once more from down the road, and ne
   const told = after.flatMap(({ report }) => report.messages);
   expect(told.some((each) => each.kind === 'insight' && each.class_name === 'human')).toBe(true);
   const { latitude, longitude } = statuses(after).at(-1) ?? {};
-  expect(metresBetween(LONELY, { latitude: latitude ?? 0, longitude: longitude ?? 0 })).toBeGreaterThan(5_000);
+  expect(metresBetween(LONELY, { latitude: latitude ?? 0, longitude: longitude ?? 0 })).toBeGreaterThan(
+    5_000,
+  );
   expect(after.at(-1)?.report.sentAt).toBeLessThan(at(2.4));
   for (const { latitude: north, longitude: east } of statuses(steps.slice(0, 4)))
-    expect(metresBetween(LONELY, { latitude: north ?? 0, longitude: east ?? 0 })).toBeLessThan(WORST_METRES + 1);
+    expect(metresBetween(LONELY, { latitude: north ?? 0, longitude: east ?? 0 })).toBeLessThan(
+      WORST_METRES + 1,
+    );
 });
 
 test('a firmware that does not start leaves the old one; a visitor is among the photos', () => {

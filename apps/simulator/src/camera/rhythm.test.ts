@@ -27,7 +27,7 @@ test('where the trigger number decides, a photo is told within minutes', () => {
   expect(Math.max(...minutes)).toBeLessThan(6);
 });
 
-test('whatever the site, visits have 3 to 40 frames and the share of blanks is that of the site', () => {
+test('whatever the site, visits have 3 to 40 frames and the share of blanks is that of the site', () =>
   fc.assert(
     fc.property(fc.double({ min: 0.7, max: 0.95, noNaN: true }), fc.integer(), (blankShare, seed) => {
       const profile = { ...LONELY, visitsPerDay: 12, blankShare, exposure: 0.1 };
@@ -46,12 +46,10 @@ test('whatever the site, visits have 3 to 40 frames and the share of blanks is t
       }
     }),
     { numRuns: 8 },
-  );
-});
+  ));
 
 function expectClose(frames: readonly Trigger[]) {
-  for (const [i, { at }] of frames.entries())
-    expect(at - (frames[i - 1]?.at ?? at)).toBeLessThan(60_000);
+  for (const [i, { at }] of frames.entries()) expect(at - (frames[i - 1]?.at ?? at)).toBeLessThan(60_000);
 }
 
 test('a grass storm fires thousands of times within some hours, other days do not', () => {
@@ -69,12 +67,18 @@ test('a grass storm fires thousands of times within some hours, other days do no
 });
 
 test('links lose, repeat, shuffle and cost what they should', () => {
-  const { report } = lifeOf(1, { plan: evenPlan(2_000, 'deer'), settings: { cycleTime: 690, triggerNumber: 600 } })
-    .toSorted((one, other) => other.report.messages.length - one.report.messages.length)[0] ?? { report: undefined };
+  const { report } = lifeOf(1, {
+    plan: evenPlan(2_000, 'deer'),
+    settings: { cycleTime: 690, triggerNumber: 600 },
+  }).toSorted((one, other) => other.report.messages.length - one.report.messages.length)[0] ?? {
+    report: undefined,
+  };
   if (!report) throw new Error('nothing was told');
   for (const link of ['wifi', 'cellular', 'lora', 'satellite'] as const) {
     const random = createRandom(link);
-    const runs = Array.from({ length: 12 }, (_, i) => carry(report, { ...LONELY, link }, random.fork(i))).flat();
+    const runs = Array.from({ length: 12 }, (_, i) =>
+      carry(report, { ...LONELY, link }, random.fork(i)),
+    ).flat();
     const share = (count: number) => count / runs.length;
     expect(share(runs.filter(({ arrivals }) => arrivals.length === 0).length), link).toBeCloseTo(
       LINKS[link].loss,

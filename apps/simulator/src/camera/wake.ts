@@ -56,7 +56,10 @@ export function nextWake(
 
 /** Copies, classifies and reports what is in the backlog; empties are dropped on the camera. */
 function wake(before: CameraState, profile: CameraProfile, at: number, random: Random): Step {
-  const seen = before.backlog.map((trigger, i) => ({ trigger, photographed: isKept(before, profile, trigger, i) }));
+  const seen = before.backlog.map((trigger, i) => ({
+    trigger,
+    photographed: isKept(before, profile, trigger, i),
+  }));
   const copied = seen.filter(({ photographed }) => photographed).map(({ trigger }) => trigger);
   const state = afterCycle(before, profile, at, copied.length, random.fork('cost'));
   // Copying and classifying keep it awake for two to five minutes before it sends.

@@ -30,7 +30,9 @@ const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
     expect(played.history.insights.length).toBeGreaterThan(300);
   },
   'dying-batteries': (played) => {
-    expect(faultsOf(played)).toEqual(expect.arrayContaining(['0 empty-battery', '1 empty-battery', '2 low-battery']));
+    expect(faultsOf(played)).toEqual(
+      expect.arrayContaining(['0 empty-battery', '1 empty-battery', '2 low-battery']),
+    );
     expect(faultsOf(played).filter((fault) => fault.startsWith('3'))).toEqual([]);
   },
   'cable-errors': (played) => {

@@ -4,8 +4,8 @@ import { type Ahead, type CameraState, isCardFull } from '../camera/state.ts';
 import type { Fault } from './truth.ts';
 import type { Witness } from './witness.ts';
 
-/** At 3.2 V a camera has days, not weeks (docs/field-notes.md): this share of its charge, at rest and in the warm. */
-const DAYS_LEFT = 0.025;
+/** At 3.2 V a camera has days, not weeks (docs/field-notes.md): as it shows awake on a cold night, this share of charge. */
+const DAYS_LEFT = 0.05;
 
 /** Follows one camera from state to state and tells of each fault when it is over, or at the end. */
 export function createFaultWatch(profile: CameraProfile, witness: Witness) {
@@ -20,13 +20,12 @@ export function createFaultWatch(profile: CameraProfile, witness: Witness) {
   return {
     /** The camera after its next step, and what befell it in that. */
     look(state: CameraState, befell: readonly Ahead[]): void {
-      for (const { kind, at } of befell)
-        if (kind === 'update-failed')
-          witness({ kind: 'fault', camera, fault: 'update', from: iso(at), to: iso(at) });
+      for (const { at } of befell.filter(({ kind }) => kind === 'update-failed'))
+        witness({ kind: 'fault', camera, fault: 'update', from: iso(at), to: iso(at) });
       const changedAt = befell.at(-1)?.at ?? state.lastWake;
       const now = faultsOf(state, profile, changedAt);
-      for (const fault of [...open.keys()]) if (!now.has(fault)) tell(fault, changedAt);
-      for (const [fault, since] of now) if (!open.has(fault)) open.set(fault, since);
+      for (const fault of [...open.keys()].filter((each) => !now.has(each))) tell(fault, changedAt);
+      for (const [fault, since] of now) open.set(fault, open.get(fault) ?? since);
     },
     end(): void {
       for (const fault of [...open.keys()]) tell(fault, null);

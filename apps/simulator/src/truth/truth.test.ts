@@ -67,7 +67,8 @@ test('the simulated model is good at what is common, and takes a stoat for a wea
   const { classes } = scoreModel(linesOf('frame'));
   expect(classes[0]?.label).toBe('empty');
   expect(classes[0]?.precision).toBeGreaterThan(0.95);
-  for (const { label, recall, photos } of classes) if (photos > 100) expect(recall, label).toBeGreaterThan(0.7);
+  for (const { label, recall, photos } of classes)
+    if (photos > 100) expect(recall, label).toBeGreaterThan(0.7);
 });
 
 test('faults and alerts are matched: found, how late, missed, false', () => {

@@ -15,13 +15,11 @@ export function createEyeWitness(camera: string, witness: Witness) {
   return {
     /** Frames of the next wake; a visit goes on when some of them belong to it. */
     see(frames: readonly Frame[]): void {
-      const seen = frames.filter(({ trigger }) => trigger.species !== null);
-      const visits = Map.groupBy(seen, ({ trigger }) => trigger.visit);
+      const visits = visitsOf(camera, frames);
       for (const visit of [...open.values()]) if (!visits.has(visit.visit)) close(visit);
-      for (const [name, own] of visits) {
-        const visit = visitOf(camera, own);
+      for (const [name, visit] of visits) {
         const before = open.get(name);
-        if (visit) open.set(name, before ? { ...before, to: visit.to } : visit);
+        open.set(name, before ? { ...before, to: visit.to } : visit);
       }
       for (const frame of frames) witness(frameTruth(camera, frame));
     },
@@ -31,11 +29,15 @@ export function createEyeWitness(camera: string, witness: Witness) {
   };
 }
 
-function visitOf(camera: string, frames: readonly Frame[]): Visit | undefined {
-  const [first, last] = [frames[0]?.trigger, frames.at(-1)?.trigger];
-  if (!first?.species || !last) return undefined;
-  const { visit, species, animals } = first;
-  return { kind: 'visit', camera, visit, species, animals, from: iso(first.at), to: iso(last.at) };
+/** The visits that frames show, by name. */
+function visitsOf(camera: string, frames: readonly Frame[]): Map<string, Visit> {
+  const visits = new Map<string, Visit>();
+  for (const { at, visit, species, animals } of frames.map(({ trigger }) => trigger)) {
+    if (species === null) continue;
+    const from = visits.get(visit)?.from ?? iso(at);
+    visits.set(visit, { kind: 'visit', camera, visit, species, animals, from, to: iso(at) });
+  }
+  return visits;
 }
 
 function frameTruth(camera: string, { trigger, photographed, verdict, address }: Frame): FrameTruth {

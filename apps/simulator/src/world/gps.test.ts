@@ -9,14 +9,13 @@ const place = fc.record({
   longitude: fc.double({ min: -179, max: 179, noNaN: true }),
 });
 
-test('a fix is never farther away than 215 m, wherever the camera stands', () => {
+test('a fix is never farther away than 215 m, wherever the camera stands', () =>
   fc.assert(
     fc.property(place, fc.integer(), (position, seed) => {
       const fix = fixAt(position, createRandom(seed));
       expect(metresBetween(position, fix)).toBeLessThan(WORST_METRES + 1);
     }),
-  );
-});
+  ));
 
 test('most fixes are good, a few are far off', () => {
   const position = { latitude: -41.3, longitude: 174.8 };
@@ -26,13 +25,12 @@ test('most fixes are good, a few are far off', () => {
   expect(Math.max(...metres)).toBeGreaterThan(180);
 });
 
-test('so many metres in a direction are so many metres', () => {
+test('so many metres in a direction are so many metres', () =>
   fc.assert(
     fc.property(place, fc.double({ min: 0, max: 6.2, noNaN: true }), (position, direction) => {
       expect(metresBetween(position, moved(position, 1_000, direction))).toBeCloseTo(1_000, -1);
     }),
-  );
-});
+  ));
 
 test('a stolen camera goes on, bit by bit, and is many kilometres away in the end', () => {
   const start = { latitude: -43, longitude: 171 };

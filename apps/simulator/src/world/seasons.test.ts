@@ -24,7 +24,9 @@ test('hedgehogs sleep in the winter of their hemisphere', () => {
 test('birds feed their young in spring, stags roar in autumn, young stoats wander in summer', () => {
   expect(seasonFactor('songbirds', NOVEMBER, NZ)).toBeGreaterThan(1.3 * seasonFactor('songbirds', JULY, NZ));
   expect(seasonFactor('rut', APRIL, NZ)).toBeGreaterThan(1.5 * seasonFactor('rut', NOVEMBER, NZ));
-  expect(seasonFactor('mustelids', JANUARY, NZ)).toBeGreaterThan(2 * seasonFactor('mustelids', APRIL + 30, NZ));
+  expect(seasonFactor('mustelids', JANUARY, NZ)).toBeGreaterThan(
+    2 * seasonFactor('mustelids', APRIL + 30, NZ),
+  );
 });
 
 test('near the equator nothing changes', () => {
