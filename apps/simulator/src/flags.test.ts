@@ -46,6 +46,7 @@ test.each([
   ['--photos some', 'all, sampled, none'],
   ['--staff someone', '--staff needs email:password'],
   ['--demo .data --cameras 3', 'leave out --cameras'],
+  ['--demo .data --truth truth.jsonl', 'leave out --cameras'],
   ['--colour red', '--colour'],
   ['stray', 'stray'],
 ])('%s is refused with words that name it', (line, words) => {

@@ -21,6 +21,8 @@ export type Flags = {
   /** Undefined: until it is stopped. */
   minutes?: number;
   photos: PhotoChoice;
+  /** File that is told what really happens. */
+  truth?: string;
 };
 
 /** Words for the person at the command line. */
@@ -43,6 +45,7 @@ export const USAGE = `Simulated wildlife cameras that talk to a Sightline server
   --mishaps <factor>         multiplies how often updates fail; 0 for never (1)
   --minutes <n>              ends after so many minutes with a report; exit status 1 if anything was lost or refused
   --photos <which>           ${PHOTO_CHOICES.join(', ')} (all)
+  --truth <file>             appends what really happens to a made-up fleet, as JSON lines: visits, frames, faults
   --help                     these words`;
 
 const OPTIONS = {
@@ -59,6 +62,7 @@ const OPTIONS = {
   mishaps: { type: 'string', default: '1' },
   minutes: { type: 'string' },
   photos: { type: 'string', default: 'all' },
+  truth: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -66,16 +70,16 @@ const OPTIONS = {
 export function readFlags(args: readonly string[]): Flags | 'help' {
   const values = parse(args);
   if (values.help) return 'help';
-  const { url, demo, scenario, dir, owner, photos, minutes } = values;
+  const { url, demo, scenario, dir, owner, photos, minutes, truth } = values;
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError('--url needs an address such as http://localhost:4000.');
   if (!isScenarioName(scenario))
     throw new UsageError(`--scenario is one of ${Object.keys(SCENARIOS).join(', ')}.`);
   const choice = PHOTO_CHOICES.find((name) => name === photos);
   if (!choice) throw new UsageError(`--photos is one of ${PHOTO_CHOICES.join(', ')}.`);
-  if (demo !== undefined && args.some((arg) => /^--(cameras|scenario|seed|dir)\b/.test(arg)))
+  if (demo !== undefined && args.some((arg) => /^--(cameras|scenario|seed|dir|truth)\b/.test(arg)))
     throw new UsageError(
-      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed and --dir.',
+      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed, --dir and --truth.',
     );
   return {
     url,
@@ -90,6 +94,7 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
     photos: choice,
     ...(demo !== undefined && { demo }),
     ...(dir !== undefined && { dir }),
+    ...(truth !== undefined && { truth }),
     ...(minutes !== undefined && { minutes: positive('minutes', minutes) }),
   };
 }

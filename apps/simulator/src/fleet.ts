@@ -12,7 +12,7 @@ import { createRandom } from './random.ts';
 /** One camera as a fleet is told of it. */
 export type FleetCamera = Pick<
   LiveCamera,
-  'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall'
+  'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall' | 'witness'
 >;
 
 export type FleetOptions = {

@@ -5,8 +5,8 @@ import { type Ahead, type CameraState, startCamera } from './camera/state.ts';
 import { createTriggerPlan } from './camera/triggers.ts';
 import { nextWake, type Report } from './camera/wake.ts';
 import type { Random } from './random.ts';
-import { createFaultWatch } from './truth/fault-watch.ts';
-import { createEyeWitness, type Witness } from './truth/witness.ts';
+import { createLifeWitness } from './truth/life-witness.ts';
+import type { Witness } from './truth/witness.ts';
 
 const DAY = 86_400_000;
 
@@ -58,8 +58,7 @@ function run(
   const plan = createTriggerPlan(profile, random.fork('triggers'));
   const wakes = random.fork('wakes');
   const reports: Report[] = [];
-  const eyes = witness && createEyeWitness(profile.hardwareId, witness);
-  const faults = witness && createFaultWatch(profile, witness);
+  const life = witness && createLifeWitness(profile, witness);
   // Cameras are not switched on together: each starts somewhere in its first cycle.
   const first = from - Math.floor(random.fork('start').between(0, settings.cycleTime * 60_000));
   let state: CameraState = {
@@ -71,14 +70,12 @@ function run(
   for (;;) {
     const next = nextWake(state, profile, plan, wakes);
     if (next.report.sentAt > to) break;
-    faults?.look(next.state, befallen(state, next.state));
+    life?.step(state, next);
     state = next.state;
     if (next.report.sentAt < from) continue;
-    eyes?.see(next.frames);
     if (next.report.messages.length > 0) reports.push(next.report);
   }
-  eyes?.end();
-  faults?.end();
+  life?.end();
   return { reports, state };
 }
 
@@ -93,8 +90,4 @@ function aheadOf({ past = [] }: HistoryCamera, first: number, to: number): Ahead
     .map(({ days, ...happening }) => ({ ...happening, at: to - days * DAY }))
     .filter(({ at }) => at > first)
     .sort((a, b) => a.at - b.at);
-}
-
-function befallen({ ahead: before = [] }: CameraState, { ahead: after = [] }: CameraState): readonly Ahead[] {
-  return before.slice(0, before.length - after.length);
 }

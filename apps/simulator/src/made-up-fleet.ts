@@ -6,6 +6,8 @@ import type { FleetCamera } from './fleet.ts';
 import { createRandom } from './random.ts';
 import { castCamera } from './scenarios/cast.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
+import { createLifeWitness } from './truth/life-witness.ts';
+import { openTruthFile } from './truth/truth-file.ts';
 
 const DAY = 86_400_000;
 
@@ -17,11 +19,17 @@ export type MadeUpFleet = {
   activity: number;
   /** When the cameras begin, milliseconds since 1970. */
   startedAt: number;
+  /** File that is told what really happens; see docs/decisions/186. */
+  truth?: string;
 };
 
 /** The cameras of a made-up fleet without their tokens; the same seed gives the same cameras. */
 export function madeUpFleet(fleet: MadeUpFleet): Omit<FleetCamera, 'provisioningToken'>[] {
-  return Array.from({ length: fleet.cameras }, (_, i) => madeUpCamera(fleet, i));
+  const witness = fleet.truth === undefined ? undefined : openTruthFile(fleet.truth);
+  return Array.from({ length: fleet.cameras }, (_, i) => {
+    const camera = madeUpCamera(fleet, i);
+    return { ...camera, ...(witness && { witness: createLifeWitness(camera.profile, witness) }) };
+  });
 }
 
 function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, place: number) {

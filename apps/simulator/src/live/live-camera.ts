@@ -16,7 +16,7 @@ import { keep, type Life, live, type Orders } from './life.ts';
 import { liveMachine } from './live-machine.ts';
 import { provision } from './provision.ts';
 
-export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice' | 'clock'> & {
+export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice' | 'clock' | 'witness'> & {
   url: string;
   /** Folder of the fleet; the camera keeps its own below it. */
   dir: string;
