@@ -88,8 +88,15 @@ step('Checking format, types, boundaries and unused code', 'npm', ['run', '--sil
   advice: 'npm run format repairs what can be repaired.',
 });
 guards();
-for (const workspace of ['packages/domain', 'packages/contract', 'apps/simulator', 'apps/web', 'apps/api'])
-  vitest(workspace);
+const WORKSPACES = [
+  'packages/domain',
+  'packages/contract',
+  'apps/simulator',
+  'apps/web',
+  'apps/api',
+  'apps/e2e',
+];
+for (const workspace of WORKSPACES) vitest(workspace);
 await browser(chromium);
 
 rmSync(reports, { recursive: true });

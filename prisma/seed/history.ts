@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { messageIdentity } from '@sightline/domain/device-messages/message-digest';
-import { generateHistory, type History, type Received } from '@sightline/simulator/history';
+import { generateHistory, type History } from '@sightline/simulator/history';
+import type { Received } from '@sightline/simulator/history-arrivals';
 import { createRandom } from '@sightline/simulator/random';
 import type { InsightMessage, StatusMessage, WireMessage } from '@sightline/simulator/wire';
 import type { PoolClient } from 'pg';

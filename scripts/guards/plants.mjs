@@ -139,6 +139,7 @@ export const manners = [
     'useExhaustiveSwitchCases',
   ],
   ['packages/domain/src/planted-clock.ts', 'export const f = () => Date.now();', 'plugin'],
+  ['apps/simulator/src/world/planted-chance.ts', 'export const f = () => Math.random();', 'plugin'],
   [
     'apps/api/src/features/alerts/planted-query.ts',
     'export const f = (db: { pool: { end(): void } }) => db.pool.end();',

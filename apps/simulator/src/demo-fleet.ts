@@ -13,9 +13,6 @@ const SOLAR: Partial<Record<string, { solarMah: number }>> = {
   wifi: { solarMah: 1_200 },
 };
 
-/** What two hundred wakes a day cost at most, and something to spare. */
-const MAINS_MAH = 24_000;
-
 /** Photos waiting before a busy camera wakes: a visit is told while the animal is still there. */
 const IMMEDIATE = 3;
 
@@ -55,6 +52,8 @@ export const DEMO_FLEET: readonly DemoCamera[] = [...SOUTHERN_SITES, ...NORTHERN
     fauna: FAUNA[site.fauna],
     fullPhotos: i % 3 !== 0,
     ...SOLAR[site.link],
-    ...(site.busy && { solarMah: MAINS_MAH }),
+    ...(site.busy && { mains: true }),
+    ...(site.trouble?.kind === 'low-battery' && { neglected: true }),
+    talksToTheEnd: true,
   },
 }));

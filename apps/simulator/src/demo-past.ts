@@ -1,5 +1,5 @@
+import type { PastHappening } from './camera/happening.ts';
 import type { Site } from './demo-site.ts';
-import type { Happening } from './happenings.ts';
 
 /** When somebody last went round a group with fresh batteries and empty cards, in days before the end. */
 const SERVICE_ROUNDS: Readonly<Record<string, number>> = {
@@ -11,7 +11,7 @@ const SERVICE_ROUNDS: Readonly<Record<string, number>> = {
 };
 
 /** What befell single cameras. */
-const MISHAPS: Readonly<Record<string, readonly Happening[]>> = {
+const MISHAPS: Readonly<Record<string, readonly PastHappening[]>> = {
   'eglinton-4': [{ kind: 'restart', days: 17.3 }],
   'arthurs-pass-1': [{ kind: 'firmware', days: 21.6, before: 'release-2.2.4' }],
   'okarito-5': [
@@ -26,7 +26,7 @@ const MISHAPS: Readonly<Record<string, readonly Happening[]>> = {
 };
 
 /** Everything that befell a camera of the demo; one with empty batteries was passed over on the round. */
-export function demoPast({ name, group, trouble }: Site): Happening[] {
+export function demoPast({ name, group, trouble }: Site): PastHappening[] {
   const days = SERVICE_ROUNDS[group];
   const service = days === undefined || trouble ? [] : [{ kind: 'service', days } as const];
   return [...service, ...(MISHAPS[name] ?? [])];

@@ -1,5 +1,5 @@
 import type { FAUNA } from './demo-fauna.ts';
-import type { HistoryCamera } from './history.ts';
+import type { HistoryCamera } from './history-run.ts';
 
 /** A camera of the demo with what its owner wrote about it. */
 export type DemoCamera = HistoryCamera & {

@@ -59,6 +59,7 @@ test.each([
   ['--verify o@b', '--verify needs email:password'],
   ['--staff someone', '--staff needs email:password'],
   ['--demo .data --cameras 3', 'leave out --cameras'],
+  ['--demo .data --truth truth.jsonl', 'leave out --cameras'],
   ['--colour red', '--colour'],
   ['stray', 'stray'],
 ])('%s is refused with words that name it', (line, words) => {

@@ -28,6 +28,8 @@ export type Flags = {
   report?: string;
   /** The owner's account, to count what really arrived. */
   verify?: { email: string; password: string };
+  /** File that is told what really happens. */
+  truth?: string;
 };
 
 /** Fleets up to this size draw all their photos. */
@@ -52,6 +54,7 @@ export const USAGE = `Simulated wildlife cameras that talk to a Sightline server
   --warp <days>              makes the past of a fleet, such as 365d, as fast as the server takes it, and ends
   --report <file>            writes the report as JSON, too
   --verify <email:password>  the owner's account: counts what really arrived, by what the owner can see
+  --truth <file>             appends what really happens to a made-up fleet, as JSON lines: visits, frames, faults
   --help                     these words`;
 
 const OPTIONS = {
@@ -71,6 +74,7 @@ const OPTIONS = {
   warp: { type: 'string' },
   report: { type: 'string' },
   verify: { type: 'string' },
+  truth: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -78,7 +82,7 @@ const OPTIONS = {
 export function readFlags(args: readonly string[]): Flags | 'help' {
   const values = parse(args);
   if (values.help) return 'help';
-  const { url, demo, scenario, dir, owner, minutes, warp, report, verify } = values;
+  const { url, demo, scenario, dir, owner, minutes, warp, report, verify, truth } = values;
   if (!URL.canParse(url) || !/^https?:/.test(url))
     throw new UsageError('--url needs an address such as http://localhost:4000.');
   if (!isScenarioName(scenario))
@@ -99,6 +103,7 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
     photos: photosOf(values.photos ?? usual),
     ...(demo !== undefined && { demo }),
     ...(dir !== undefined && { dir }),
+    ...(truth !== undefined && { truth }),
     ...(minutes !== undefined && { minutes: positive('minutes', minutes) }),
     ...(warp !== undefined && { warpDays: daysOf(warp) }),
     ...(report !== undefined && { report }),
@@ -109,9 +114,9 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
 /** Flags that make no sense together. */
 function refuseTogether(args: readonly string[]): void {
   const has = (...flags: string[]) => args.some((arg) => flags.includes(arg.split('=')[0] ?? ''));
-  if (has('--demo') && has('--cameras', '--scenario', '--seed', '--dir'))
+  if (has('--demo') && has('--cameras', '--scenario', '--seed', '--dir', '--truth'))
     throw new UsageError(
-      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed and --dir.',
+      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed, --dir and --truth.',
     );
   if (has('--warp') && has('--demo', '--speed', '--minutes'))
     throw new UsageError('--warp ends by itself: leave out --demo, --speed and --minutes.');

@@ -14,7 +14,7 @@ import { warpCamera } from './warp/warp-camera.ts';
 /** One camera as a fleet is told of it. */
 export type FleetCamera = Pick<
   LiveCamera,
-  'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall' | 'relay'
+  'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall' | 'relay' | 'witness'
 >;
 
 export type FleetOptions = {

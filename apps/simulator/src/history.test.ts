@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { PastHappening } from './camera/happening.ts';
 import { DEMO_FLEET } from './demo-fleet.ts';
-import type { Happening } from './happenings.ts';
 import { generateHistory } from './history.ts';
 import { solarHour } from './sun.ts';
 
@@ -96,10 +96,10 @@ describe('a longer past', () => {
     return found;
   };
   /** Statuses of one camera by the days before the end, with what befell it. */
-  const past = (name: string, ...happenings: Happening[]) =>
-    generateHistory('demo', [{ ...camera(name), past: happenings }], TO - 30 * DAY, TO, since).statuses.map(
-      ({ message }) => ({ days: (TO - Date.parse(message.reported_at)) / DAY, ...message }),
-    );
+  const past = (name: string, ...happenings: PastHappening[]) =>
+    generateHistory('demo', [{ ...camera(name), past: happenings }], TO - 30 * DAY, TO, since)
+      .statuses.map(({ message }) => ({ days: (TO - Date.parse(message.reported_at)) / DAY, ...message }))
+      .sort((one, other) => other.days - one.days);
 
   test('has statuses and no insights', () => {
     const { insights, statuses } = generateHistory('demo', DEMO_FLEET.slice(0, 3), TO - 30 * DAY, TO, since);

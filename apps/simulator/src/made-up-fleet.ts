@@ -1,10 +1,15 @@
-import type { CameraProfile } from './camera/profile.ts';
-import { startCamera } from './camera/state.ts';
+import type { Happening } from './camera/happening.ts';
+import { type CameraState, startCamera } from './camera/state.ts';
 import { createTriggerPlan } from './camera/triggers.ts';
 import { nextWake } from './camera/wake.ts';
 import type { FleetCamera } from './fleet.ts';
-import { createRandom, type Random } from './random.ts';
-import { SCENARIOS, type ScenarioName } from './scenarios/scenarios.ts';
+import { createRandom } from './random.ts';
+import { castCamera } from './scenarios/cast.ts';
+import type { ScenarioName } from './scenarios/scenarios.ts';
+import { createLifeWitness } from './truth/life-witness.ts';
+import { openTruthFile } from './truth/truth-file.ts';
+
+const DAY = 86_400_000;
 
 export type MadeUpFleet = {
   seed: string;
@@ -14,31 +19,36 @@ export type MadeUpFleet = {
   activity: number;
   /** When the cameras begin, milliseconds since 1970. */
   startedAt: number;
+  /** File that is told what really happens; see docs/decisions/186. */
+  truth?: string;
 };
 
 /** The cameras of a made-up fleet without their tokens; the same seed gives the same cameras. */
 export function madeUpFleet(fleet: MadeUpFleet): Omit<FleetCamera, 'provisioningToken'>[] {
-  return Array.from({ length: fleet.cameras }, (_, i) => madeUpCamera(fleet, i));
+  const witness = fleet.truth === undefined ? undefined : openTruthFile(fleet.truth);
+  return Array.from({ length: fleet.cameras }, (_, i) => {
+    const camera = madeUpCamera(fleet, i);
+    return { ...camera, ...(witness && { witness: createLifeWitness(camera.profile, witness) }) };
+  });
 }
 
 function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, place: number) {
   const random = createRandom(seed).fork(place);
-  const { profile: special, settings } = SCENARIOS[scenario].camera(random.fork('scenario'));
-  const profile: CameraProfile = {
-    hardwareId: hardwareIdOf(random.fork('hardware'), place),
-    name: `${scenario}-${place + 1}`,
-    ...positionOf(random.fork('position')),
-    softwareVersion: 'release-2.4.1',
-    mcuVersion: '1.9',
-    algId: 12,
-    ...special,
-  };
+  const { profile, settings, charge, fate = [] } = castCamera(seed, scenario, place);
   const plan = createTriggerPlan(profile, random.fork('triggers'), { activity });
   const wakes = random.fork('wakes');
   const begin = () => {
     // Somewhere in its first cycle, with what has piled up since: cameras are not switched on together.
     const first = startedAt - random.fork('start').between(0, settings.cycleTime * 60_000);
-    let state = startCamera(profile, settings, first, random.fork('charge').between(0.5, 1));
+    const drawn = random.fork('charge').between(0.5, 1);
+    const ahead = fate
+      .map(({ afterDays, ...happening }) => ({ ...happening, at: startedAt + afterDays * DAY }))
+      .sort((one, other) => one.at - other.at);
+    let state: CameraState = {
+      ...startCamera(profile, settings, first, charge ?? drawn),
+      ...beginning(fate),
+      ahead,
+    };
     for (;;) {
       const next = nextWake(state, profile, plan, wakes);
       if (next.report.sentAt > startedAt) return { state, underWay: [] };
@@ -48,14 +58,8 @@ function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, plac
   return { profile, plan, wakes, begin };
 }
 
-/** A locally administered MAC address; its last bytes are the place, so that no two of a fleet are alike. */
-function hardwareIdOf(random: Random, place: number): string {
-  const bytes = [0x02, random.integer(0, 255), random.integer(0, 255), place >> 16, place >> 8, place];
-  return bytes.map((byte) => (byte & 255).toString(16).padStart(2, '0')).join(':');
-}
-
-/** Anywhere in the South Island's hills. */
-function positionOf(random: Random): { latitude: number; longitude: number } {
-  const degrees = (from: number, to: number) => Math.round(random.between(from, to) * 100_000) / 100_000;
-  return { latitude: degrees(-45.5, -41.5), longitude: degrees(168, 172.5) };
+/** What runs on a camera before its firmware befalls it. */
+function beginning(fate: readonly Happening[]): Partial<CameraState> {
+  const update = fate.find((happening) => happening.kind === 'firmware');
+  return update ? { softwareVersion: update.before } : {};
 }

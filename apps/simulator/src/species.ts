@@ -1,5 +1,6 @@
 import type { Family } from './photos/animals/animals.ts';
 import type { Biome } from './photos/scenery/biome.ts';
+import type { Season } from './world/seasons.ts';
 
 /** Share of a species' activity by local solar hour, 0 to 23. */
 export type Rhythm = keyof typeof RHYTHMS;
@@ -23,6 +24,7 @@ export type Species = {
   /** Visits relative to the mouse's 100. */
   frequency: number;
   rhythm: Rhythm;
+  season: Season;
   /** Fewest and most frames of one visit. */
   frames: readonly [fewest: number, most: number];
   /** Largest group seen together. */
@@ -41,6 +43,7 @@ type Row = readonly [
   family: Family,
   frequency: number,
   rhythm: Rhythm,
+  season: Season,
   fewestFrames: number,
   mostFrames: number,
   group: number,
@@ -50,47 +53,60 @@ type Row = readonly [
 // Order of frequency: list of the New Zealand island fleet; the figures between are ours, falling by a tenth or so.
 // Frames: bursts of 3–40 frames a visit, grazers longest. Class ids are ours; 99 is the product's "empty".
 const TABLE: readonly Row[] = [
-  ['mouse', 'mouse', 1, 'rodent', 100, 'nocturnal', 3, 10, 1],
-  ['possum', 'brushtail_possum', 2, 'other', 88, 'nocturnal', 3, 24, 1],
-  ['rat', 'ship_rat', 3, 'rodent', 80, 'nocturnal', 3, 12, 1],
-  ['robin', 'nz_robin', 4, 'bird', 70, 'diurnal', 3, 18, 1, WOODS],
-  ['cat', 'feral_cat', 5, 'cat', 56, 'nocturnal', 3, 9, 1],
-  ['stoat', 'stoat', 6, 'mustelid', 50, 'cathemeral', 3, 7, 1],
-  ['kea', 'kea', 7, 'bird', 44, 'diurnal', 4, 40, 3, ['tussock', 'beech-forest']],
-  ['thrush', 'song_thrush', 8, 'bird', 40, 'diurnal', 3, 14, 1],
-  ['deer', 'red_deer', 9, 'hoofed', 36, 'crepuscular', 5, 40, 3, [...WOODS, 'tussock', 'farmland']],
-  ['kiwi', 'brown_kiwi', 10, 'bird', 32, 'nocturnal', 3, 20, 2, [...WOODS, 'coast']],
-  ['blackbird', 'blackbird', 11, 'bird', 29, 'diurnal', 3, 14, 1],
-  ['hedgehog', 'hedgehog', 12, 'other', 26, 'nocturnal', 3, 14, 1],
-  ['tomtit', 'tom_tit', 13, 'bird', 23, 'diurnal', 3, 8, 1, WOODS],
-  ['wallaby', 'bennetts_wallaby', 14, 'other', 20, 'crepuscular', 4, 30, 2, OPEN],
-  ['rifleman', 'rifelman', 15, 'bird', 17, 'diurnal', 3, 6, 2, ['beech-forest']],
-  ['rabbit', 'rabbit', 16, 'other', 15, 'crepuscular', 4, 36, 3, [...OPEN, 'coast']],
-  ['ferret', 'ferret', 17, 'mustelid', 13, 'nocturnal', 3, 8, 1, OPEN],
-  ['cow', 'cow', 18, 'hoofed', 11, 'cathemeral', 8, 40, 4, ['farmland']],
-  ['sheep', 'sheep', 19, 'hoofed', 9, 'diurnal', 8, 40, 4, ['farmland', 'tussock']],
-  ['weasel', 'weasel', 20, 'mustelid', 5, 'cathemeral', 3, 5, 1],
-  ['hare', 'brown_hare', 21, 'other', 4.5, 'crepuscular', 3, 16, 1, OPEN],
-  ['pig', 'feral_pig', 22, 'hoofed', 4, 'crepuscular', 4, 30, 3, [...WOODS, 'farmland']],
-  ['goat', 'feral_goat', 23, 'hoofed', 3.6, 'diurnal', 5, 36, 4, OPEN],
-  ['weka', 'weka', 24, 'bird', 3.4, 'diurnal', 4, 24, 2, ['coast', 'bush-clearing', 'beech-forest']],
-  ['kaka', 'kaka', 25, 'bird', 3, 'diurnal', 3, 16, 2, WOODS],
-  ['tui', 'tui', 26, 'bird', 2.6, 'diurnal', 3, 8, 1, WOODS],
-  ['takahe', 'takahae', 27, 'bird', 1.6, 'diurnal', 5, 30, 2, ['tussock', 'bush-clearing']],
-  ['penguin', 'little_blue_pengiun', 28, 'bird', 1.5, 'nocturnal', 3, 18, 3, ['coast']],
-  ['sealion', 'nz_sealion', 29, 'other', 0.8, 'cathemeral', 6, 40, 1, ['coast']],
-  ['human', 'human', 30, 'other', 2, 'diurnal', 3, 8, 2],
+  ['mouse', 'mouse', 1, 'rodent', 100, 'nocturnal', 'rodents', 3, 10, 1],
+  ['possum', 'brushtail_possum', 2, 'other', 88, 'nocturnal', 'autumnBreeders', 3, 24, 1],
+  ['rat', 'ship_rat', 3, 'rodent', 80, 'nocturnal', 'rodents', 3, 12, 1],
+  ['robin', 'nz_robin', 4, 'bird', 70, 'diurnal', 'songbirds', 3, 18, 1, WOODS],
+  ['cat', 'feral_cat', 5, 'cat', 56, 'nocturnal', 'steady', 3, 9, 1],
+  ['stoat', 'stoat', 6, 'mustelid', 50, 'cathemeral', 'mustelids', 3, 7, 1],
+  ['kea', 'kea', 7, 'bird', 44, 'diurnal', 'songbirds', 4, 40, 3, ['tussock', 'beech-forest']],
+  ['thrush', 'song_thrush', 8, 'bird', 40, 'diurnal', 'songbirds', 3, 14, 1],
+  ['deer', 'red_deer', 9, 'hoofed', 36, 'crepuscular', 'rut', 5, 40, 3, [...WOODS, 'tussock', 'farmland']],
+  ['kiwi', 'brown_kiwi', 10, 'bird', 32, 'nocturnal', 'winterBreeders', 3, 20, 2, [...WOODS, 'coast']],
+  ['blackbird', 'blackbird', 11, 'bird', 29, 'diurnal', 'songbirds', 3, 14, 1],
+  ['hedgehog', 'hedgehog', 12, 'other', 26, 'nocturnal', 'hibernators', 3, 14, 1],
+  ['tomtit', 'tom_tit', 13, 'bird', 23, 'diurnal', 'songbirds', 3, 8, 1, WOODS],
+  ['wallaby', 'bennetts_wallaby', 14, 'other', 20, 'crepuscular', 'autumnBreeders', 4, 30, 2, OPEN],
+  ['rifleman', 'rifelman', 15, 'bird', 17, 'diurnal', 'songbirds', 3, 6, 2, ['beech-forest']],
+  ['rabbit', 'rabbit', 16, 'other', 15, 'crepuscular', 'springBreeders', 4, 36, 3, [...OPEN, 'coast']],
+  ['ferret', 'ferret', 17, 'mustelid', 13, 'nocturnal', 'mustelids', 3, 8, 1, OPEN],
+  ['cow', 'cow', 18, 'hoofed', 11, 'cathemeral', 'steady', 8, 40, 4, ['farmland']],
+  ['sheep', 'sheep', 19, 'hoofed', 9, 'diurnal', 'steady', 8, 40, 4, ['farmland', 'tussock']],
+  ['weasel', 'weasel', 20, 'mustelid', 5, 'cathemeral', 'mustelids', 3, 5, 1],
+  ['hare', 'brown_hare', 21, 'other', 4.5, 'crepuscular', 'springBreeders', 3, 16, 1, OPEN],
+  ['pig', 'feral_pig', 22, 'hoofed', 4, 'crepuscular', 'steady', 4, 30, 3, [...WOODS, 'farmland']],
+  ['goat', 'feral_goat', 23, 'hoofed', 3.6, 'diurnal', 'springBreeders', 5, 36, 4, OPEN],
+  [
+    'weka',
+    'weka',
+    24,
+    'bird',
+    3.4,
+    'diurnal',
+    'songbirds',
+    4,
+    24,
+    2,
+    ['coast', 'bush-clearing', 'beech-forest'],
+  ],
+  ['kaka', 'kaka', 25, 'bird', 3, 'diurnal', 'songbirds', 3, 16, 2, WOODS],
+  ['tui', 'tui', 26, 'bird', 2.6, 'diurnal', 'songbirds', 3, 8, 1, WOODS],
+  ['takahe', 'takahae', 27, 'bird', 1.6, 'diurnal', 'songbirds', 5, 30, 2, ['tussock', 'bush-clearing']],
+  ['penguin', 'little_blue_pengiun', 28, 'bird', 1.5, 'nocturnal', 'shore', 3, 18, 3, ['coast']],
+  ['sealion', 'nz_sealion', 29, 'other', 0.8, 'cathemeral', 'shore', 6, 40, 1, ['coast']],
+  ['human', 'human', 30, 'other', 2, 'diurnal', 'visitors', 3, 8, 2],
 ];
 
 /** Every species the fleet may meet, most frequent first. */
 export const SPECIES: readonly Species[] = TABLE.map(
-  ([label, originalLabel, classId, family, frequency, rhythm, fewest, most, group, biomes]) => ({
+  ([label, originalLabel, classId, family, frequency, rhythm, season, fewest, most, group, biomes]) => ({
     label,
     originalLabel,
     classId,
     family,
     frequency,
     rhythm,
+    season,
     frames: [fewest, most],
     group,
     ...(biomes && { biomes }),

@@ -27,12 +27,35 @@ export function moonPhase(at: number): number {
   return months - Math.floor(months);
 }
 
-/** Air temperature in °C to be expected at a place in New Zealand: latitude, season and hour, without weather. */
+/** Air temperature in °C to be expected at a place: latitude, season and hour, without weather. */
 export function expectedTemperature(at: number, latitude: number, longitude: number): number {
-  const yearly = 16.5 - (Math.abs(latitude) - 36) * 0.55;
-  const season = 5 * Math.cos((2 * Math.PI * (dayOfYear(at) - 30)) / 365);
+  const yearly = Math.min(16.5 - (Math.abs(latitude) - 36) * 0.55, 27);
+  const summer = latitude < 0 ? 30 : 212;
+  const season = 5 * Math.cos((2 * Math.PI * (dayOfYear(at) - summer)) / 365);
   const hour = 4 * Math.cos((2 * Math.PI * (solarHour(at, longitude) - 14.5)) / 24);
   return yearly + season + hour;
+}
+
+/** Daily radiation on the equator at equinox above the air, MJ/m²: what {@link sunShare} compares with. */
+const EQUATOR_AT_EQUINOX = 37.6;
+
+/** The sun's constant, MJ/m² a minute. */
+const SOLAR_CONSTANT = 0.082;
+
+/**
+ * Sun on level ground on a day, relative to a clear one on the equator at equinox: season and latitude by FAO-56,
+ * equation 21; cloud (0 to 1) by Kasten and Czeplak (1980).
+ */
+export function sunShare(at: number, latitude: number, cloud: number): number {
+  const year = (2 * Math.PI * dayOfYear(at)) / 365;
+  const phi = latitude * DEGREE;
+  const declination = 0.409 * Math.sin(year - 1.39);
+  const sunset = Math.acos(Math.min(Math.max(-Math.tan(phi) * Math.tan(declination), -1), 1));
+  const distance = 1 + 0.033 * Math.cos(year);
+  const height =
+    sunset * Math.sin(phi) * Math.sin(declination) + Math.cos(phi) * Math.cos(declination) * Math.sin(sunset);
+  const radiation = ((24 * 60) / Math.PI) * SOLAR_CONSTANT * distance * height;
+  return (Math.max(radiation, 0) / EQUATOR_AT_EQUINOX) * (1 - 0.75 * cloud ** 3.4);
 }
 
 function dayOfYear(at: number): number {

@@ -1,12 +1,30 @@
 import type { Random } from '../random.ts';
+import { expectedTemperature, sunShare } from '../sun.ts';
+import { weatherOn } from '../world/weather.ts';
+import type { CameraProfile } from './profile.ts';
 
-/** Seven Li-ion 18650 cells of 3,000 mAh. */
+const DAY = 86_400_000;
+
+/** 2 + 5 Li-ion 18650 cells (docs/field-notes.md) of 3,000 mAh, the usual size. */
 export const CAPACITY_MAH = 21_000;
 
-/** Asleep a camera draws less than 1 mA; this is mAh a day. */
-export const SLEEP_MAH_PER_DAY = 14;
+/** Asleep a camera draws less than 1 mA (docs/field-notes.md); a third of that, in mAh a day. */
+export const SLEEP_MAH_PER_DAY = 8;
 
-// Open-circuit voltage of one Li-ion cell by charge: 4.2 V full, a long flat part from 3.9 to 3.5 V, a knee below 3.4 V.
+/** Charge of one cycle in mAh: 30 to 52 (docs/field-notes.md), more when there is more to classify. */
+const CYCLE_MAH = { least: 30, most: 52, perImage: 0.22, chance: 5 };
+
+/** Volts lost while it is awake: 0.8 A (docs/field-notes.md: 0.6–1 A) over some 40 mΩ of cells and wires. */
+const AWAKE_SAG_VOLTS = 0.032;
+
+/** Below this the cells resist more, and the voltage is lower by so much for each °C; ours. */
+const COLD = { belowC: 15, voltsPerC: 0.003 };
+
+/** Deviation of what a camera reads, in volts; ours. */
+const NOISE_VOLTS = 0.008;
+
+// Open-circuit voltage of one Li-ion cell by charge (docs/field-notes.md): 4.2 V full, a long flat part from 3.9 to
+// 3.5 V, a knee below 3.4 V; the points between are ours.
 const CURVE: readonly (readonly [charge: number, volts: number])[] = [
   [0, 3],
   [0.02, 3.18],
@@ -30,14 +48,32 @@ export function restingVoltage(charge: number): number {
   return fromVolts + ((toVolts - fromVolts) * (share - fromCharge)) / (toCharge - fromCharge);
 }
 
-/** Volts as a camera measures them: 3 mV lower for each °C below 15, and 8 mV of noise. */
+/** Volts as an awake camera measures them: it sags under the load, and more in the cold. */
 export function measuredVoltage(charge: number, temperatureC: number, random: Random): number {
-  const cold = Math.max(0, 15 - temperatureC) * 0.003;
-  const volts = restingVoltage(charge) - cold + random.normal(0, 0.008);
+  const cold = Math.max(0, COLD.belowC - temperatureC) * COLD.voltsPerC;
+  const volts = restingVoltage(charge) - AWAKE_SAG_VOLTS - cold + random.normal(0, NOISE_VOLTS);
   return Math.round(Math.min(Math.max(volts, 2.9), 4.2) * 100) / 100;
 }
 
-/** Charge in mAh that one wake costs: 30 to 52, more when there is more to classify. */
+/** Charge in mAh that one wake costs. */
 export function wakeCost(images: number, random: Random): number {
-  return Math.min(52, 30 + images * 0.22 + random.between(0, 5));
+  const { least, most, perImage, chance } = CYCLE_MAH;
+  return Math.min(most, least + images * perImage + random.between(0, chance));
+}
+
+/** Charge in mAh that the panel brought from one time to another (milliseconds since 1970). */
+export function solarCharge(profile: CameraProfile, from: number, to: number): number {
+  if (profile.solarMah === undefined) return 0;
+  const { cloud } = weatherAt(profile, to);
+  return ((to - from) / DAY) * profile.solarMah * sunShare(to, profile.latitude, cloud);
+}
+
+/** Air temperature in °C at a camera, weather included. */
+export function temperatureAt(profile: CameraProfile, at: number): number {
+  const { latitude, longitude } = profile;
+  return expectedTemperature(at, latitude, longitude) + weatherAt(profile, at).anomalyC;
+}
+
+function weatherAt({ skies, latitude, longitude }: CameraProfile, at: number) {
+  return weatherOn(skies ?? '', Math.floor(at / DAY), latitude, longitude);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Journal, openJournal } from '../disk/journal.ts';
-import type { PhotoPlan } from './wake.ts';
+import type { PhotoPlan } from './photo-plan.ts';
 
 /** Photos that can be asked for later; a real card holds more, and older ones are overwritten on either. */
 const KEPT = 1_000;

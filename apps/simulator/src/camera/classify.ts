@@ -12,6 +12,32 @@ export type Classification = {
   classList: ClassScore[];
 };
 
+/** Share of photos with an animal that the detector takes for empty: by day, and more by night; ours. */
+const MISSED = { day: 0.04, night: 0.07 };
+
+/** Share of empty photos in which it sees an animal that is not there; ours, a storm brings enough of them. */
+const GHOSTS = 0.002;
+
+/** What a ghost is taken for: small things low in the grass. */
+const GHOST_SPECIES = ['mouse', 'rat', 'thrush', 'rabbit', 'hedgehog'] as const;
+
+/** What the model makes of any photo; null for nothing, which the camera drops. */
+export function judge(species: string | null, night: boolean, random: Random): Classification | null {
+  const sight = random.fork('sight');
+  if (species !== null) {
+    const missed = sight.chance(night ? MISSED.night : MISSED.day);
+    return missed ? null : classify(species, night, random);
+  }
+  return sight.chance(GHOSTS) ? ghost(sight) : null;
+}
+
+function ghost(random: Random): Classification {
+  const { classId, label } = speciesOf(random.pick(GHOST_SPECIES));
+  // Just above the detector's threshold (docs/field-notes.md: 0.2–0.4).
+  const confidence = random.integer(28, 55);
+  return { classId, className: label, confidence, classList: [{ className: label, confidence }] };
+}
+
 /**
  * What the model on a camera makes of a photo of `species`. Look-alikes are sometimes taken for each other, rare
  * classes get lower scores, and night costs a little.

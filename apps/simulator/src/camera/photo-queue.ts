@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Journal, openJournal } from '../disk/journal.ts';
 import type { PhotoOrder } from '../photos/draw-photo.ts';
 import type { PhotosCarried } from './links.ts';
-import type { PhotoPlan } from './wake.ts';
+import type { PhotoPlan } from './photo-plan.ts';
 
 /** One picture that the server has not settled yet. */
 export type PhotoItem = { message_id: string; index: number; order: PhotoOrder };

@@ -30,6 +30,18 @@ export type CameraProfile = {
   fauna?: Readonly<Record<string, number>>;
   /** Full photos over a link that usually carries only thumbnails. */
   fullPhotos?: boolean;
-  /** Daily charge by a solar panel in mAh. */
+  /** Charge by a solar panel in mAh on a clear day of an equinox at the equator; less elsewhere and under cloud. */
   solarMah?: number;
+  /** It hangs on mains and never runs empty. */
+  mains?: true;
+  /** Nobody changes its batteries, unless that is foreseen. */
+  neglected?: true;
+  /** A full card takes no more photos; others overwrite the oldest. */
+  stopsWhenFull?: true;
+  /** Its modem does not rest as the voltage falls. */
+  talksToTheEnd?: true;
+  /** How much harder than elsewhere the wind blows here; 1 when left out. */
+  exposure?: number;
+  /** Seed of the weather that it shares with its neighbours. */
+  skies?: string;
 };

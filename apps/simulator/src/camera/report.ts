@@ -1,45 +1,45 @@
 import type { PhotoOrder } from '../photos/draw-photo.ts';
 import type { Random } from '../random.ts';
 import { speciesOf } from '../species.ts';
-import { expectedTemperature, sunElevation } from '../sun.ts';
 import type { Envelope, InsightMessage, StatusMessage } from '../wire.ts';
-import { CAPACITY_MAH, measuredVoltage } from './battery.ts';
-import { classify } from './classify.ts';
+import type { Position } from '../world/gps.ts';
+import { CAPACITY_MAH, measuredVoltage, temperatureAt } from './battery.ts';
+import { cameraTime, clockWord } from './camera-clock.ts';
+import type { Classification } from './classify.ts';
 import { LINKS } from './links.ts';
 import type { CameraProfile } from './profile.ts';
-import { CARD_IMAGES, type CameraState } from './state.ts';
+import { CARD_IMAGES, type CameraState, isCardFull } from './state.ts';
 import type { Trigger } from './triggers.ts';
 
 /** A message before it has its place in a wake. */
 type WithoutAddress<M> = Omit<M, 'message_id' | 'index'>;
 
+/** What the camera knows of a photo: when it was taken, its place in a visit, and where the camera believes to be. */
+type Seen = { trigger: Trigger; visit: readonly Trigger[]; verdict: Classification; position: Position };
+
 /** What the model makes of one photo; narrow links carry only the class. */
 export function insightOf(
-  trigger: Trigger,
-  copied: readonly Trigger[],
+  { trigger, visit, verdict, position }: Seen,
   profile: CameraProfile,
-  random: Random,
+  state: CameraState,
 ): WithoutAddress<InsightMessage> {
-  const night = sunElevation(trigger.at, profile.latitude, profile.longitude) < -5;
-  const { classId, className, confidence, classList } = classify(trigger.species as string, night, random);
+  const time = (at: number) => iso(cameraTime(state, at));
   const basic = {
     kind: 'insight',
     alg_id: profile.algId,
-    class_id: classId,
-    class_name: className,
-    confidence,
-    file_ctime: iso(trigger.at),
+    class_id: verdict.classId,
+    class_name: verdict.className,
+    confidence: verdict.confidence,
+    file_ctime: time(trigger.at),
   } as const;
   if (!LINKS[profile.link].details) return basic;
-  const visit = copied.filter((other) => other.visit === trigger.visit);
   return {
     ...basic,
-    class_list: classList,
+    class_list: verdict.classList,
     collection_key: `c-${trigger.visit}`,
-    window_start: iso(visit[0]?.at ?? trigger.at),
-    window_end: iso(visit.at(-1)?.at ?? trigger.at),
-    latitude: profile.latitude,
-    longitude: profile.longitude,
+    window_start: time(visit[0]?.at ?? trigger.at),
+    window_end: time(visit.at(-1)?.at ?? trigger.at),
+    ...position,
   };
 }
 
@@ -56,7 +56,7 @@ export function orderOf(
     individuals: `${profile.hardwareId} ${trigger.visit}`,
     camera: { name, biome, latitude, longitude },
     species: trigger.species,
-    family: speciesOf(trigger.species as string).family,
+    ...(trigger.species !== null && { family: speciesOf(trigger.species).family }),
     count: trigger.animals,
     at: trigger.at,
     battery: Math.round((state.chargeMah / CAPACITY_MAH) * 100) / 100,
@@ -69,12 +69,13 @@ export function statusOf(
   profile: CameraProfile,
   at: number,
   random: Random,
+  position?: Position,
 ): WithoutAddress<StatusMessage> {
-  const temperature = expectedTemperature(at, profile.latitude, profile.longitude);
+  const charge = profile.mains ? 1 : state.chargeMah / CAPACITY_MAH;
   return {
     kind: 'status',
-    reported_at: iso(at),
-    battery_voltage: measuredVoltage(state.chargeMah / CAPACITY_MAH, temperature, random),
+    reported_at: iso(cameraTime(state, at)),
+    battery_voltage: measuredVoltage(charge, temperatureAt(profile, at), random),
     memory_remaining: Math.round(state.memoryFreeMb),
     images_processed: state.imagesProcessed,
     summary: {
@@ -86,22 +87,27 @@ export function statusOf(
     },
     software_version: state.softwareVersion,
     mcu_version: profile.mcuVersion,
-    camera_error:
-      state.cableBrokenAt !== null && at >= state.cableBrokenAt
-        ? 'cable: triggers counted but no new images on the card'
-        : null,
-    next_heartbeat_at: iso(at + state.settings.cycleTime * 60_000),
+    camera_error: errorOf(state, profile, at),
+    next_heartbeat_at: iso(cameraTime(state, at + state.settings.cycleTime * 60_000)),
     settings: { cycle_time: state.settings.cycleTime, trigger_number: state.settings.triggerNumber },
+    ...(LINKS[profile.link].details && position),
   };
+}
+
+function errorOf(state: CameraState, profile: CameraProfile, at: number): string | null {
+  const { cableBrokenAt } = state;
+  if (cableBrokenAt !== null && at >= cableBrokenAt)
+    return 'cable: triggers counted but no new images on the card';
+  return isCardFull(state, profile) ? 'card: full, no new images' : null;
 }
 
 /** What surrounds the messages of a wake sent at `at`. */
 export function envelopeOf(state: CameraState, profile: CameraProfile, at: number): Envelope {
   return {
-    sent_at: iso(at),
+    sent_at: iso(cameraTime(state, at)),
     boot_id: state.bootId,
     uptime_ms: at - state.bootedAt,
-    clock: profile.link === 'wifi' ? 'ntp' : 'gps',
+    clock: clockWord(state, profile.link === 'wifi' ? 'ntp' : 'gps'),
     comms_source: profile.link,
   };
 }

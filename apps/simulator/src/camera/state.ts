@@ -1,9 +1,19 @@
+import type { WireMessage } from '../wire.ts';
 import { CAPACITY_MAH } from './battery.ts';
+import type { ClockFault } from './camera-clock.ts';
+import type { Happening } from './happening.ts';
+import type { PhotoPlan } from './photo-plan.ts';
 import type { CameraProfile, CameraSettings } from './profile.ts';
 import type { Trigger } from './triggers.ts';
 
-/** Photos that fit on a 32 GB card. */
+/** Photos that fit on a 32 GB card of 2.7 MB each; ours. */
 export const CARD_IMAGES = 12_000;
+
+/** What waits in a camera that does not talk at the moment. */
+export type Held = { messages: readonly WireMessage[]; photos: readonly PhotoPlan[]; wakes: number };
+
+/** Something that will befall a camera at a time (milliseconds since 1970). */
+export type Ahead = Happening & { at: number };
 
 /** Everything a camera keeps between two wakes; plain data, so it can be saved and compared. */
 export type CameraState = {
@@ -26,6 +36,16 @@ export type CameraState = {
   cycleCount: number;
   /** When the cable between trail camera and processor broke; photos stop, triggers go on. */
   cableBrokenAt: number | null;
+  /** Since when its battery is empty. */
+  deadSince?: number;
+  /** When somebody took it away. */
+  stolenAt?: number;
+  /** Since when nothing gets through, whatever it tries. */
+  linkDownSince?: number;
+  clock?: ClockFault;
+  held?: Held;
+  /** What will befall it, in order of time. */
+  ahead?: readonly Ahead[];
 };
 
 /** A camera switched on at `at`. `charge` is 0 to 1. */
@@ -61,4 +81,9 @@ export function restartCamera(state: CameraState, profile: CameraProfile, at: nu
 
 function bootIdOf(hardwareId: string, at: number): string {
   return `${hardwareId.replaceAll(':', '').slice(-4).toLowerCase()}${Math.floor(at / 1000).toString(36)}`;
+}
+
+/** Whether another photo after so many more finds no place on the card. */
+export function isCardFull({ imageCount }: CameraState, profile: CameraProfile, more = 0): boolean {
+  return profile.stopsWhenFull === true && imageCount + more >= CARD_IMAGES;
 }

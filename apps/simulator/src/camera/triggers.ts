@@ -1,5 +1,8 @@
 import type { Random } from '../random.ts';
 import { RHYTHMS, type Species, speciesIn } from '../species.ts';
+import { seasonFactor } from '../world/seasons.ts';
+import { weatherOn } from '../world/weather.ts';
+import { blankTimes } from './blanks.ts';
 import type { CameraProfile } from './profile.ts';
 
 const HOUR = 3_600_000;
@@ -40,7 +43,8 @@ export function createTriggerPlan(
   return (day) => {
     const known = days.get(day);
     if (known) return known;
-    const triggers = triggersOf(profile, neighbours, day, random.fork(day), { activity, longestVisit });
+    const season = inSeason(neighbours, day, profile.latitude);
+    const triggers = triggersOf(profile, season, day, random.fork(day), { activity, longestVisit });
     days.set(day, triggers);
     days.delete(day - 3);
     return triggers;
@@ -54,27 +58,38 @@ export function dayOf(at: number, longitude: number): number {
 
 type Neighbour = { species: Species; weight: number };
 
+/** Who is about on a day, and how many visits there are, relative to the mean of the year. */
+type DaySeason = { neighbours: readonly Neighbour[]; liveliness: number };
+
+function inSeason(usual: readonly Neighbour[], day: number, latitude: number): DaySeason {
+  const neighbours = usual.map(({ species, weight }) => ({
+    species,
+    weight: weight * seasonFactor(species.season, day, latitude),
+  }));
+  const sum = (list: readonly Neighbour[]) => list.reduce((total, { weight }) => total + weight, 0);
+  return { neighbours, liveliness: usual.length > 0 ? sum(neighbours) / sum(usual) : 0 };
+}
+
 function triggersOf(
   profile: CameraProfile,
-  neighbours: readonly Neighbour[],
+  { neighbours, liveliness }: DaySeason,
   day: number,
   random: Random,
   { activity, longestVisit }: Required<Bustle>,
 ): Trigger[] {
   const start = day * DAY - solarOffset(profile.longitude);
   const visits: Trigger[] = [];
-  const gap = () => random.exponential(1 / (profile.visitsPerDay * activity));
+  const gap = () => random.exponential(1 / (profile.visitsPerDay * liveliness * activity));
   for (let at = gap(); at < 1; at += gap()) {
     const { species } = random.weighted(neighbours, ({ weight }) => weight);
     const frames = visitOf(species, start, visitName(day, visits.length, random), random);
     visits.push(...frames.slice(0, longestVisit));
   }
-  const triggers = [
-    ...visits,
-    ...blanksOf(visits.length / activity, profile.blankShare, start, random.fork('blanks')),
-  ];
-  // A visit over midnight loses its last frames; days stay independent of each other.
-  return triggers.filter(({ at }) => at < start + DAY).sort((a, b) => a.at - b.at);
+  const { skies = '', exposure = 1, latitude, longitude, blankShare: share } = profile;
+  const wind = weatherOn(skies, day, latitude, longitude).wind * exposure;
+  const blanks = blankTimes({ frames: visits.length / activity, share, wind }, start, random.fork('blanks'));
+  const nothing = blanks.map((at, i) => ({ at, species: null, animals: 0, visit: `blank-${i}` }));
+  return [...visits, ...nothing].sort((a, b) => a.at - b.at);
 }
 
 /** Unlike that of any other visit to the camera, also under another plan for the same day. */
@@ -90,25 +105,16 @@ function visitOf(species: Species, start: number, visit: string, random: Random)
   const animals = random.chance(0.3) ? random.integer(1, species.group) : 1;
   const pause = random.between(3, 20_000 / 900);
   let at = start + Math.round((hour + random.unit()) * HOUR);
-  return Array.from({ length: frames }, () => {
+  const times = Array.from({ length: frames }, () => {
     at += Math.round(Math.min(2 + random.exponential(pause), 55)) * 1000;
-    return { at, species: species.label, animals, visit };
+    return at;
   });
+  // A visit over midnight came a little earlier, so that days stay independent of each other.
+  const late = Math.max(0, at - (start + DAY - 1000));
+  return times.map((time) => ({ at: time - late, species: species.label, animals, visit }));
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-
-/** Wind and moving light: all day, most around noon, and now and then a storm that fires without end. */
-function blanksOf(frames: number, share: number, start: number, random: Random): Trigger[] {
-  const usual = (Math.max(frames, 6) * share) / (1 - share);
-  const count = Math.round(usual * random.between(0.7, 1.3) * (random.chance(0.015) ? 8 : 1));
-  return Array.from({ length: count }, (_, i) => ({
-    at: Math.round(start + Math.min(Math.max(random.normal(13, 4.5), 0), 23.99) * HOUR),
-    species: null,
-    animals: 0,
-    visit: `blank-${i}`,
-  }));
-}
 
 function solarOffset(longitude: number): number {
   return Math.round((longitude / 15) * HOUR);

@@ -1,113 +1,141 @@
-import type { PhotoOrder } from '../photos/draw-photo.ts';
-import type { Random } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
+import { sunElevation } from '../sun.ts';
 import type { Envelope, WireMessage } from '../wire.ts';
-import { CAPACITY_MAH, SLEEP_MAH_PER_DAY, wakeCost } from './battery.ts';
+import { fixAt, type Position } from '../world/gps.ts';
+import { onTheRoad } from '../world/road.ts';
+import { lookedAfter } from './befall.ts';
+import { type Classification, judge } from './classify.ts';
+import { afterCycle } from './cycle.ts';
+import { wakesBetweenTalks } from './modem.ts';
+import type { PhotoPlan } from './photo-plan.ts';
 import type { CameraProfile } from './profile.ts';
 import { envelopeOf, insightOf, orderOf, statusOf } from './report.ts';
-import { CARD_IMAGES, type CameraState } from './state.ts';
-import { dayOf, type Trigger, type TriggerPlan } from './triggers.ts';
+import { nextMoment } from './sleep.ts';
+import { type CameraState, isCardFull } from './state.ts';
+import type { Trigger, TriggerPlan } from './triggers.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** A LoRa record has four bits for its index. */
 const MESSAGES_PER_ID = 15;
 
-/** A photo that belongs to a message; drawing it is left to whoever sends it. */
-export type PhotoPlan = { message_id: string; index: number; order: Omit<PhotoOrder, 'kind'> };
+/** From this height of the sun on, in degrees below the horizon, a camera uses its infrared light. */
+const NIGHT = -5;
 
-/** What a camera says in one wake, and when (milliseconds since 1970). */
+/** What a camera says in one wake, and when (milliseconds since 1970); nothing when it does not talk. */
 export type Report = { sentAt: number; envelope: Envelope; messages: WireMessage[]; photos: PhotoPlan[] };
 
+/** What became of one trigger. */
+export type Frame = {
+  trigger: Trigger;
+  /** False when no photo of it is on the card. */
+  photographed: boolean;
+  /** What the model said; null for nothing. */
+  verdict: Classification | null;
+  /** The insight that tells of it. */
+  address: { message_id: string; index: number } | null;
+};
+
+/** One step of a camera's life. */
+export type Step = { state: CameraState; report: Report; frames: Frame[] };
+
 /**
- * Runs a camera to its next wake: the backlog reached the trigger number, or the cycle time is over. Pure; the
- * same state, plan and random give the same report.
+ * Runs a camera to its next wake: the backlog reached the trigger number, or the cycle time is over. What lies ahead of
+ * it befalls it on the way. A camera that is dead or gone steps from day to day and says nothing. Pure; the same state,
+ * plan and random give the same report.
  */
 export function nextWake(
   state: CameraState,
   profile: CameraProfile,
   plan: TriggerPlan,
   random: Random,
-): { state: CameraState; report: Report } {
-  const deadline = state.lastWake + state.settings.cycleTime * MINUTE;
-  const backlog = [...state.backlog];
-  let at = deadline;
-  for (const trigger of triggersAfter(state.cursor, deadline, profile, plan)) {
-    if (trigger.at > at) break;
-    backlog.push(trigger);
-    if (at === deadline && backlog.length >= state.settings.triggerNumber)
-      at = Math.max(trigger.at + 15_000, state.lastWake + 5 * MINUTE);
-  }
-  const cursor = Math.min(at, deadline);
-  const full = { ...state, backlog, cursor, lastTrigger: backlog.at(-1)?.at ?? state.lastTrigger };
-  return wake(full, profile, at, random.fork(`wake ${state.cycleCount}`));
-}
-
-function* triggersAfter(
-  cursor: number,
-  deadline: number,
-  profile: CameraProfile,
-  plan: TriggerPlan,
-): Generator<Trigger> {
-  for (let day = dayOf(cursor, profile.longitude); day <= dayOf(deadline, profile.longitude); day++) {
-    for (const trigger of plan(day)) {
-      if (trigger.at > cursor && trigger.at <= deadline) yield trigger;
-    }
-  }
+): Step {
+  const moment = nextMoment(state, profile, plan);
+  if (moment.kind === 'nothing')
+    return { state: moment.state, report: silence(moment.state, profile, moment.at), frames: [] };
+  return wake(moment.state, profile, moment.at, random.fork(`wake ${moment.state.cycleCount}`));
 }
 
 /** Copies, classifies and reports what is in the backlog; empties are dropped on the camera. */
-function wake(
-  before: CameraState,
-  profile: CameraProfile,
-  at: number,
-  random: Random,
-): { state: CameraState; report: Report } {
-  const copied = before.backlog.filter(
-    (trigger) => before.cableBrokenAt === null || trigger.at < before.cableBrokenAt,
-  );
+function wake(before: CameraState, profile: CameraProfile, at: number, random: Random): Step {
+  const seen = before.backlog.map((trigger, i) => ({
+    trigger,
+    photographed: isKept(before, profile, trigger, i),
+  }));
+  const copied = seen.filter(({ photographed }) => photographed).map(({ trigger }) => trigger);
   const state = afterCycle(before, profile, at, copied.length, random.fork('cost'));
+  // Copying and classifying keep it awake for two to five minutes before it sends.
+  const awake = 120 + copied.length * 5 + random.fork('awake').integer(0, 30);
+  const sentAt = at + Math.min(awake, 300) * 1000;
+  if (state.chargeMah <= 0 && !profile.mains) {
+    const dead = { ...state, deadSince: at };
+    return { state: dead, report: silence(dead, profile, sentAt), frames: unseen(before.backlog) };
+  }
+  const position = positionOf(state, profile, at, random);
   const messages: WireMessage[] = [];
   const photos: PhotoPlan[] = [];
   const address = () => ({
     message_id: `${state.bootId}:${before.seq + Math.floor(messages.length / MESSAGES_PER_ID)}`,
     index: messages.length % MESSAGES_PER_ID,
   });
-  copied.forEach((trigger, i) => {
-    if (trigger.species === null) return;
-    const insight = insightOf(trigger, copied, profile, random.fork(i));
-    const place = address();
-    messages.push({ ...place, ...insight });
-    photos.push({ ...place, order: orderOf(trigger, i, profile, state) });
+  const visits = Map.groupBy(copied, ({ visit }) => visit);
+  let place = 0;
+  const frames = seen.map(({ trigger, photographed }): Frame => {
+    if (!photographed) return { trigger, photographed, verdict: null, address: null };
+    const i = place++;
+    const verdict = judge(trigger.species, isNight(trigger.at, profile), random.fork(i));
+    if (verdict === null) return { trigger, photographed, verdict, address: null };
+    const visit = visits.get(trigger.visit) ?? [trigger];
+    const found = address();
+    messages.push({ ...found, ...insightOf({ trigger, visit, verdict, position }, profile, state) });
+    photos.push({ ...found, order: orderOf(trigger, i, profile, state) });
+    return { trigger, photographed, verdict, address: found };
   });
-  messages.push({ ...address(), ...statusOf(state, profile, at, random.fork('status')) });
+  const status = statusOf(state, profile, at, random.fork('status'), position);
+  messages.push({ ...address(), ...status });
   const seq = before.seq + Math.ceil(messages.length / MESSAGES_PER_ID);
-  // Copying and classifying keep it awake for two to five minutes before it sends.
-  const awake = 120 + copied.length * 5 + random.fork('awake').integer(0, 30);
-  const sentAt = at + Math.min(awake, 300) * 1000;
-  return {
-    state: { ...state, seq },
-    report: { sentAt, envelope: envelopeOf(state, profile, sentAt), messages, photos },
-  };
+  const talk = talkOf({ ...state, seq }, profile, status.battery_voltage, { messages, photos });
+  const report = { sentAt, envelope: envelopeOf(state, profile, sentAt), ...talk.told };
+  return { state: lookedAfter(talk.state, profile, at), report, frames };
 }
 
-function afterCycle(
-  before: CameraState,
+type Told = Pick<Report, 'messages' | 'photos'>;
+
+/** What is told of what the camera has to say: all of it, or nothing while modem or link rest. */
+function talkOf(
+  state: CameraState,
   profile: CameraProfile,
-  at: number,
-  images: number,
-  random: Random,
-): CameraState {
-  const days = (at - before.lastWake) / DAY;
-  const spent =
-    wakeCost(images, random) + days * (SLEEP_MAH_PER_DAY - (profile.solarMah ?? 0) * random.between(0.4, 1));
-  return {
-    ...before,
-    backlog: [],
-    lastWake: at,
-    chargeMah: Math.min(Math.max(before.chargeMah - spent, 0), CAPACITY_MAH),
-    memoryFreeMb: Math.max(40, 900 - ((before.imagesProcessed + images) % 4000) * 0.2),
-    imageCount: Math.min(before.imageCount + images, CARD_IMAGES),
-    imagesProcessed: before.imagesProcessed + images,
-    cycleCount: before.cycleCount + 1,
-  };
+  volts: number,
+  fresh: Told,
+): { state: CameraState; told: Told } {
+  const { held = { messages: [], photos: [], wakes: 0 }, ...open } = state;
+  const messages = [...held.messages, ...fresh.messages];
+  const photos = [...held.photos, ...fresh.photos];
+  const wakes = held.wakes + 1;
+  const rests = !profile.talksToTheEnd && !profile.mains && wakes < wakesBetweenTalks(volts);
+  if (!rests && state.linkDownSince === undefined) return { state: open, told: { messages, photos } };
+  return { state: { ...open, held: { messages, photos, wakes } }, told: { messages: [], photos: [] } };
+}
+
+function silence(state: CameraState, profile: CameraProfile, at: number): Report {
+  return { sentAt: at, envelope: envelopeOf(state, profile, at), messages: [], photos: [] };
+}
+
+function unseen(triggers: readonly Trigger[]): Frame[] {
+  return triggers.map((trigger) => ({ trigger, photographed: false, verdict: null, address: null }));
+}
+
+function isKept(state: CameraState, profile: CameraProfile, { at }: Trigger, place: number): boolean {
+  const { cableBrokenAt } = state;
+  return (cableBrokenAt === null || at < cableBrokenAt) && !isCardFull(state, profile, place);
+}
+
+function positionOf(state: CameraState, profile: CameraProfile, at: number, random: Random): Position {
+  const home = { latitude: profile.latitude, longitude: profile.longitude };
+  const { stolenAt } = state;
+  const place =
+    stolenAt === undefined ? home : onTheRoad(home, stolenAt, at, createRandom(profile.hardwareId));
+  return fixAt(place, random.fork('fix'));
+}
+
+function isNight(at: number, { latitude, longitude }: CameraProfile): boolean {
+  return sunElevation(at, latitude, longitude) < NIGHT;
 }

@@ -9,6 +9,7 @@ import type { TriggerPlan } from '../camera/triggers.ts';
 import { nextWake, type Report } from '../camera/wake.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
+import type { LifeWitness } from '../truth/life-witness.ts';
 import type { Darkroom } from './darkroom.ts';
 import { chosenPhotos, describePhotos, type PhotoChoice } from './photo-choice.ts';
 import type { Phase } from './presence.ts';
@@ -28,6 +29,8 @@ export type Life = {
   photos: PhotoQueue;
   card: Card;
   saveState: (state: CameraState) => Promise<void>;
+  /** Hears what really happens to the camera. */
+  witness?: LifeWitness;
   /** Told when something new is in the outbox. */
   onKept: () => void;
   onPhase: (phase: Phase) => void;
@@ -61,10 +64,12 @@ export async function live(
     if (isRestart) orders.restart = undefined;
     life.onPhase('waking');
     await keep(step.report, life);
+    life.witness?.step(state, step);
     state = step.state;
     await life.saveState(state);
-    life.onKept();
+    if (step.report.messages.length > 0) life.onKept();
   }
+  life.witness?.end();
 }
 
 /** The camera after a restart, and what it says first. */
@@ -78,6 +83,7 @@ function startAnew(state: CameraState, restart: OrderedRestart, { profile, clock
   return {
     state: { ...started, seq: started.seq + 1 },
     report: { sentAt: at, envelope, messages: [message], photos: [] } satisfies Report,
+    frames: [],
   };
 }
 

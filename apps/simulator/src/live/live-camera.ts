@@ -1,5 +1,6 @@
+import type { PhotoPlan } from '../camera/photo-plan.ts';
 import type { CameraState } from '../camera/state.ts';
-import type { PhotoPlan, Report } from '../camera/wake.ts';
+import type { Report } from '../camera/wake.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import type { Patience } from '../net/retry.ts';
 import { createController } from '../ota/controller.ts';
@@ -17,7 +18,7 @@ import type { Phase } from './presence.ts';
 import { provision } from './provision.ts';
 import type { FleetTally } from './tally.ts';
 
-export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice' | 'clock'> & {
+export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice' | 'clock' | 'witness'> & {
   url: string;
   /** Folder of the fleet; the camera keeps its own below it. */
   dir: string;

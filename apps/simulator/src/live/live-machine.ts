@@ -1,7 +1,7 @@
 import type { Card } from '../camera/card.ts';
+import type { PhotoPlan } from '../camera/photo-plan.ts';
 import type { PhotoQueue } from '../camera/photo-queue.ts';
 import type { CameraState } from '../camera/state.ts';
-import type { PhotoPlan } from '../camera/wake.ts';
 import type { Machine } from '../ota/machine.ts';
 import type { Orders } from './life.ts';
 

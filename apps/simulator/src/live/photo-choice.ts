@@ -1,5 +1,6 @@
 import type { PhotosCarried } from '../camera/links.ts';
-import type { PhotoPlan, Report } from '../camera/wake.ts';
+import type { PhotoPlan } from '../camera/photo-plan.ts';
+import type { Report } from '../camera/wake.ts';
 import { measureSubject } from '../photos/draw-photo.ts';
 import type { Box } from '../photos/subject.ts';
 import type { InsightMessage, WireMessage } from '../wire.ts';

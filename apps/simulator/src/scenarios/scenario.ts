@@ -1,3 +1,5 @@
+import type { AlertType } from '@sightline/domain/alerts/alert-type';
+import type { Happening } from '../camera/happening.ts';
 import type { CameraProfile, CameraSettings } from '../camera/profile.ts';
 import type { Random } from '../random.ts';
 
@@ -5,10 +7,44 @@ import type { Random } from '../random.ts';
 export type ScenarioCamera = {
   profile: Pick<CameraProfile, 'biome' | 'link' | 'visitsPerDay' | 'blankShare'> & Partial<CameraProfile>;
   settings: CameraSettings;
+  /** Charge at the start, 0 to 1; between half full and full when left out. */
+  charge?: number;
+  /** What befalls it, in days after the start. */
+  fate?: readonly (Happening & { afterDays: number })[];
 };
 
-/** A kind of fleet: how its cameras are set and what walks past them. */
-export type Scenario = {
-  summary: string;
-  camera(random: Random): ScenarioCamera;
+/** What the console must show when the days of a small fleet are over. Cameras go by their place, 0 the first. */
+export type Shows = {
+  /** Alerts that were opened, and no others. */
+  alerts: readonly { camera: number; type: AlertType }[];
+  /** Fewest and most insights of all cameras. */
+  insights: readonly [fewest: number, most: number];
+  /** Cameras not heard for two of their cycles; all others were. */
+  late: readonly number[];
+  /** A class by which the insights are filtered, and whose cameras they show. */
+  found?: { label: string; cameras: readonly number[] };
+  /** Cameras whose last insight was taken elsewhere, farther away than a fix may be wrong; all others were not. */
+  moved?: readonly number[];
+  /** How updates ended that were ordered for all cameras. */
+  updates?: Readonly<Record<'success' | 'failed' | 'pending', readonly number[]>>;
+  /** Times of insights are at most so many minutes off, or not told. */
+  minutesOff?: number;
+  /** Images that each camera has processed at least. */
+  processed?: number;
+  /** Days between the oldest and the newest photo of these cameras, at least. */
+  spans?: readonly { camera: number; days: number }[];
 };
+
+/** A kind of fleet: how its cameras are set, what walks past them, what befalls them, what people must learn of it. */
+export type Scenario = {
+  /** For the command line, in a few words. */
+  summary: string;
+  story: string;
+  /** A size at which the story happens. */
+  small: { cameras: number; days: number };
+  camera(random: Random, place: number): ScenarioCamera;
+  shows: Shows;
+};
+
+/** Cameras as they leave the factory. */
+export const USUAL_SETTINGS: CameraSettings = { cycleTime: 690, triggerNumber: 30 };

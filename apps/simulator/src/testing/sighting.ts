@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { PhotoPlan } from '../camera/photo-plan.ts';
 import type { CameraProfile } from '../camera/profile.ts';
-import type { PhotoPlan } from '../camera/wake.ts';
 import { speciesOf } from '../species.ts';
 import type { InsightMessage } from '../wire.ts';
 

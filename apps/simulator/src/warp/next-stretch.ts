@@ -1,7 +1,6 @@
 import type { CameraState } from '../camera/state.ts';
 import { nextWake, type Report } from '../camera/wake.ts';
 import type { FleetCamera } from '../fleet.ts';
-import { lookedAfter } from '../happenings.ts';
 
 /** Four full requests: fewer would cost a sync to disk for a handful of messages, more would be forgotten in a kill. */
 const MESSAGES = 480;
@@ -16,7 +15,7 @@ export type Stretch = {
 
 /**
  * Runs a camera on to where it has enough to say to be worth the road, at most to `until` (milliseconds since 1970), and
- * within one run of it. Its batteries are changed in time. Undefined when it does not wake before `until`.
+ * within one run of it.. Undefined when it does not wake before `until`.
  */
 export function nextStretch(
   first: CameraState,
@@ -29,7 +28,7 @@ export function nextStretch(
     if (next.report.sentAt > until) break;
     if (stretch && stretch.report.envelope.boot_id !== next.report.envelope.boot_id) break;
     stretch = {
-      state: lookedAfter(next.state),
+      state: next.state,
       report: stretch ? joined(stretch.report, next.report) : next.report,
     };
   }

@@ -1,0 +1,51 @@
+import type { Random } from '../random.ts';
+import type { WireMessage } from '../wire.ts';
+import { LINKS, latencyOf, type PhotosCarried, photosCarried } from './links.ts';
+import type { CameraProfile } from './profile.ts';
+import type { Report } from './wake.ts';
+
+/** What becomes of one message on its way. */
+export type Fate = {
+  message: WireMessage;
+  /** When the server has it, milliseconds since 1970; more than once when it is repeated, never when it is lost. */
+  arrivals: number[];
+  /** US dollars, with the picture that belongs to it. */
+  cost: number;
+};
+
+/** Bytes of a message and of a picture on links that pay by volume; means of what our cameras send. */
+const BYTES: Readonly<Record<'text' | PhotosCarried, number>> = {
+  text: 500,
+  none: 0,
+  thumbnail: 12_000,
+  full: 220_000,
+};
+
+/** What becomes of a report. Messages that travel together share their fate; others overtake each other. */
+export function carry(report: Report, profile: CameraProfile, random: Random): Fate[] {
+  const { loss, repeats, together, tariff } = LINKS[profile.link];
+  const pictures = new Set(report.photos.map(keyOf));
+  const megabytes = (message: WireMessage) =>
+    (BYTES.text + (pictures.has(keyOf(message)) ? BYTES[photosCarried(profile)] : 0)) / 1e6;
+  return portions(report.messages, together).flatMap((messages, place) => {
+    const luck = random.fork(place);
+    const arrival = report.sentAt + latencyOf(profile.link, luck);
+    const isLost = luck.chance(loss);
+    const again = luck.chance(repeats) ? [arrival + latencyOf(profile.link, luck)] : [];
+    const arrivals = isLost ? [] : [arrival, ...again];
+    return messages.map((message) => ({
+      message,
+      arrivals,
+      cost: tariff.message / messages.length + tariff.megabyte * megabytes(message),
+    }));
+  });
+}
+
+function portions<T>(list: readonly T[], size: number): T[][] {
+  const count = Math.ceil(list.length / size);
+  return Array.from({ length: count }, (_, place) => list.slice(place * size, (place + 1) * size));
+}
+
+function keyOf({ message_id, index }: { message_id: string; index: number }): string {
+  return `${message_id}/${index}`;
+}

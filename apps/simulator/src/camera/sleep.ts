@@ -1,0 +1,88 @@
+import { DRIVE_MS, takenAway } from '../world/road.ts';
+import { CAPACITY_MAH } from './battery.ts';
+import { befall, revived } from './befall.ts';
+import { charged } from './cycle.ts';
+import type { CameraProfile } from './profile.ts';
+import type { CameraState } from './state.ts';
+import { dayOf, type Trigger, type TriggerPlan } from './triggers.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** A wake begins so long after the trigger that asks for it, and so long after the last one at least; ours. */
+const PAUSE = { afterTriggerMs: 15_000, betweenWakesMs: 5 * MINUTE };
+
+/** A dead camera with a panel starts again at this share of its charge; ours. */
+const ENOUGH_TO_START = 0.05;
+
+/** What comes next: a wake with what waits for it, or a day in which nothing happens. */
+export type Moment = { kind: 'wake' | 'nothing'; state: CameraState; at: number };
+
+/** Lets a camera sleep until its next wake, with everything that befalls it until then. */
+export function nextMoment(before: CameraState, profile: CameraProfile, plan: TriggerPlan): Moment {
+  for (let state = before; ; ) {
+    const moment = undisturbed(state, profile, plan);
+    const [next, ...ahead] = state.ahead ?? [];
+    if (!next || next.at > moment.at) return moment;
+    state = befall({ ...state, ahead }, profile, next, next.at);
+  }
+}
+
+function undisturbed(state: CameraState, profile: CameraProfile, plan: TriggerPlan): Moment {
+  if (isGone(state)) return idle(state, state.lastWake + DAY);
+  if (state.deadSince !== undefined) return lieDead(state, profile);
+  const asleep = sleep(state, profile, plan);
+  return isGone(asleep.state) ? idle(state, state.lastWake + DAY) : asleep;
+}
+
+/** Whether a thief has switched it off. */
+function isGone({ stolenAt, cursor }: CameraState): boolean {
+  return stolenAt !== undefined && cursor > stolenAt + DRIVE_MS;
+}
+
+function idle(state: CameraState, at: number): Moment {
+  return { kind: 'nothing', state: { ...state, cursor: at, lastWake: at, backlog: [] }, at };
+}
+
+function lieDead(state: CameraState, profile: CameraProfile): Moment {
+  const at = state.lastWake + DAY;
+  const chargeMah = charged(state, profile, at);
+  const { state: later } = idle({ ...state, chargeMah }, at);
+  const enough = chargeMah > CAPACITY_MAH * ENOUGH_TO_START;
+  return { kind: 'nothing', state: enough ? revived(later, profile, at) : later, at };
+}
+
+function sleep(state: CameraState, profile: CameraProfile, plan: TriggerPlan): Moment {
+  const { cycleTime, triggerNumber } = state.settings;
+  const deadline = state.lastWake + cycleTime * MINUTE;
+  const backlog = [...state.backlog];
+  let at = deadline;
+  for (const trigger of triggersAfter(state, deadline, profile, plan)) {
+    if (trigger.at > at) break;
+    backlog.push(trigger);
+    if (at === deadline && backlog.length >= triggerNumber)
+      at = Math.max(trigger.at + PAUSE.afterTriggerMs, state.lastWake + PAUSE.betweenWakesMs);
+  }
+  const cursor = Math.min(at, deadline);
+  // What befell it in its sleep came before the triggers after it.
+  backlog.sort((one, other) => one.at - other.at);
+  const lastTrigger = backlog.at(-1)?.at ?? state.lastTrigger;
+  return { kind: 'wake', state: { ...state, backlog, cursor, lastTrigger }, at };
+}
+
+function* triggersAfter(
+  { cursor, stolenAt = Number.POSITIVE_INFINITY }: CameraState,
+  deadline: number,
+  { longitude }: CameraProfile,
+  plan: TriggerPlan,
+): Generator<Trigger> {
+  for (let day = dayOf(cursor, longitude); day <= dayOf(deadline, longitude); day++) {
+    for (const trigger of plan(day)) {
+      if (trigger.at > cursor && trigger.at <= deadline && trigger.at < stolenAt) yield trigger;
+    }
+  }
+  if (stolenAt === Number.POSITIVE_INFINITY) return;
+  for (const trigger of takenAway(stolenAt)) {
+    if (trigger.at > cursor && trigger.at <= deadline) yield trigger;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { nextWake } from './camera/wake.ts';
+import { madeUpFleet } from './made-up-fleet.ts';
+import { ROLLOUT } from './scenarios/failing-rollout.ts';
+import { readTruth } from './truth/truth.ts';
+
+const DAY = 86_400_000;
+const fleet = { seed: 'made-up', cameras: 3, activity: 1, startedAt: Date.UTC(2026, 10, 20, 9) };
+
+test('what befalls a camera of a scenario lies ahead of it', () => {
+  const [, stolen] = madeUpFleet({ ...fleet, scenario: 'stolen-camera' });
+  expect(stolen?.begin().state.ahead).toEqual([{ kind: 'stolen', at: fleet.startedAt + 2.3 * DAY }]);
+  const [dying] = madeUpFleet({ ...fleet, scenario: 'dying-batteries' });
+  expect(dying?.begin().state.chargeMah).toBeLessThan(1_000);
+  const [, updated] = madeUpFleet({ ...fleet, scenario: 'failing-rollout' });
+  expect(updated?.begin().state.softwareVersion).toBe(ROLLOUT.from);
+});
+
+test('the truth of a living fleet is in its file, a visit over two wakes once', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'truth-'));
+  const truth = join(dir, 'truth.jsonl');
+  try {
+    const [camera] = madeUpFleet({ ...fleet, scenario: 'busy-waterhole', truth });
+    if (!camera) throw new Error('no camera');
+    const { profile, plan, wakes, witness } = camera;
+    let { state } = camera.begin();
+    for (let wake = 0; wake < 40; wake++) {
+      const step = nextWake(state, profile, plan, wakes);
+      witness?.step(state, step);
+      state = step.state;
+    }
+    witness?.end();
+    const lines = readTruth(await readFile(truth, 'utf8'));
+    const visits = lines.flatMap((line) => (line.kind === 'visit' ? line.visit : []));
+    expect(visits.length).toBeGreaterThan(3);
+    expect(new Set(visits).size).toBe(visits.length);
+    expect(lines.filter(({ kind }) => kind === 'frame').length).toBeGreaterThan(100);
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+});
