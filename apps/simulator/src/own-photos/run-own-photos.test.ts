@@ -55,7 +55,7 @@ test('photos become insights with their class and time, and a second run adds no
 
   expect(await run({ identity: { ...identity(), token: undefined } })).toBe(0);
   expect(insights()).toHaveLength(2);
-  expect(lines.at(-1)).toMatch(/duplicate/);
+  expect(lines.at(-2)).toMatch(/duplicate/);
   expect((await stat(join(dir, 'keys/aa-bb.json'))).mode & 0o777).toBe(0o600);
 });
 

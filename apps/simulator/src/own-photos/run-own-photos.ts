@@ -42,6 +42,7 @@ export async function runOwnPhotos(flags: DeviceFlags, { say, signal }: Means): 
 
   await look(0);
   if (known.size === 0 && !flags.watch) throw new UsageError(`No JPEG in ${flags.folder}.`);
+  if (known.size > 0) say(`Its owner sees them in Insights: ${flags.url}/?tab=insights`);
   if (flags.watch) say('Watching the folder. Ctrl-C ends.');
   for (let count = 1; flags.watch && !signal.aborted; count++) {
     await clock.sleepUntil(clock.now() + LOOK_EVERY_MS, signal).catch(() => undefined);
