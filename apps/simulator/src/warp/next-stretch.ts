@@ -1,7 +1,7 @@
 import type { CameraState } from '../camera/state.ts';
 import { nextWake, type Report } from '../camera/wake.ts';
-import type { FleetCamera } from '../fleet.ts';
 import { lookedAfter } from '../happenings.ts';
+import type { LiveCamera } from '../live/live-camera.ts';
 
 /** Four full requests: fewer would cost a sync to disk for a handful of messages, more would be forgotten in a kill. */
 const MESSAGES = 480;
@@ -20,7 +20,7 @@ export type Stretch = {
  */
 export function nextStretch(
   first: CameraState,
-  { profile, plan, wakes }: Pick<FleetCamera, 'profile' | 'plan' | 'wakes'>,
+  { profile, plan, wakes }: Pick<LiveCamera, 'profile' | 'plan' | 'wakes'>,
   until: number,
 ): Stretch | undefined {
   let stretch: Stretch | undefined;
