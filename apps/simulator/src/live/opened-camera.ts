@@ -1,15 +1,24 @@
 import { type Card, openCard } from '../camera/card.ts';
 import { type Outbox, openOutbox } from '../camera/outbox.ts';
 import { openPhotoQueue, type PhotoQueue } from '../camera/photo-queue.ts';
+import type { CameraProfile } from '../camera/profile.ts';
 import { type CameraFolder, openCameraFolder } from './camera-folder.ts';
-import type { LiveCamera } from './live-camera.ts';
+import type { FleetTally } from './tally.ts';
 
 /** A camera's folder with all that it keeps there. */
 export type OpenedCamera = { folder: CameraFolder; outbox: Outbox; photos: PhotoQueue; card: Card };
 
+type Place = {
+  /** Folder of the fleet. */
+  dir: string;
+  profile: Pick<CameraProfile, 'hardwareId' | 'link'>;
+  provisioningToken: string;
+  post: { tally: FleetTally };
+};
+
 /** Opens a camera for as long as `work` takes, and counts what is left unsent in the end. */
 export async function withOpened(
-  { dir, profile, provisioningToken, post }: LiveCamera,
+  { dir, profile, provisioningToken, post }: Place,
   work: (opened: OpenedCamera) => Promise<void>,
 ): Promise<void> {
   const folder = await openCameraFolder(dir, profile.hardwareId, provisioningToken);

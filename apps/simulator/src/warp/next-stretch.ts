@@ -1,6 +1,6 @@
 import type { CameraState } from '../camera/state.ts';
-import { nextWake, type Report } from '../camera/wake.ts';
-import type { FleetCamera } from '../fleet.ts';
+import { nextWake, type Report, type Step } from '../camera/wake.ts';
+import type { LiveCamera } from '../live/live-camera.ts';
 
 /** Four full requests: fewer would cost a sync to disk for a handful of messages, more would be forgotten in a kill. */
 const MESSAGES = 480;
@@ -11,25 +11,29 @@ export type Stretch = {
   state: CameraState;
   /** As if it had kept everything until that wake. */
   report: Report;
+  /** Each of the wakes, and the camera before it. */
+  steps: readonly (readonly [before: CameraState, step: Step])[];
 };
 
 /**
  * Runs a camera on to where it has enough to say to be worth the road, at most to `until` (milliseconds since 1970), and
- * within one run of it.. Undefined when it does not wake before `until`.
+ * within one run of it. Undefined when it does not wake before `until`.
  */
 export function nextStretch(
   first: CameraState,
-  { profile, plan, wakes }: Pick<FleetCamera, 'profile' | 'plan' | 'wakes'>,
+  { profile, plan, wakes }: Pick<LiveCamera, 'profile' | 'plan' | 'wakes'>,
   until: number,
 ): Stretch | undefined {
   let stretch: Stretch | undefined;
   while (stretch === undefined || stretch.report.messages.length < MESSAGES) {
-    const next = nextWake(stretch?.state ?? first, profile, plan, wakes);
+    const before = stretch?.state ?? first;
+    const next = nextWake(before, profile, plan, wakes);
     if (next.report.sentAt > until) break;
     if (stretch && stretch.report.envelope.boot_id !== next.report.envelope.boot_id) break;
     stretch = {
       state: next.state,
       report: stretch ? joined(stretch.report, next.report) : next.report,
+      steps: [...(stretch?.steps ?? []), [before, next]],
     };
   }
   return stretch;

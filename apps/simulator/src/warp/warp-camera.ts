@@ -51,8 +51,10 @@ async function warpOpened(
     const stretch = nextStretch(state, camera, until);
     if (!stretch) break;
     await keep(stretch.report, life);
+    for (const [before, step] of stretch.steps) camera.witness?.step(before, step);
     await saveState(stretch.state);
     state = stretch.state;
   }
+  camera.witness?.end();
   onArrived(until);
 }
