@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { switchFeature } from '../fixtures/features.ts';
+import { integrationsPage } from '../fixtures/integrations-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { zoneMenu } from '../fixtures/zone-menu.ts';
 
@@ -202,4 +203,21 @@ test('features are explained by keyboard too and switched in every open tab, fro
     page.getByText(/^Insight collections is not changed\. Sightline cannot be reached/),
   ).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Insight collections' })).not.toBeChecked();
+});
+
+test('Admin has the settings in two tabs, and loads groups, models and what runs where for them', async ({
+  signedIn: page,
+}) => {
+  const loaded = new Set<string>();
+  page.on('request', (request) => loaded.add(new URL(request.url()).pathname.replace(/\d+$/, ':id')));
+  const ui = integrationsPage(page);
+  await page.goto('/?tab=account');
+  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Security', 'Integrations', 'Features']);
+  await page.goto('/?tab=admin');
+  await expect(page.getByRole('tab')).toHaveText(['Integrations', 'Features']);
+  await ui.button('Email', 'Save').click();
+  await ui.dialog('Save Email').getByRole('switch', { name: 'Group notifications' }).check();
+  await expect
+    .poll(() => [...loaded])
+    .toEqual(expect.arrayContaining(['/v2/groups', '/getModelsForUser/:id', '/getDeployedModels']));
 });

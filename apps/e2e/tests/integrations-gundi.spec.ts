@@ -1,5 +1,5 @@
 import { startGundiReceiver } from '../fixtures/gundi-receiver.ts';
-import { integrationsPage } from '../fixtures/integrations-page.ts';
+import { changesOf, integrationsPage } from '../fixtures/integrations-page.ts';
 import { placeCameras } from '../fixtures/placed-cameras.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,6 +10,38 @@ test.setTimeout(150_000);
 
 // There is one address at which the server looks for Gundi.
 test.describe.configure({ mode: 'default' });
+
+test('Gundi v1: one call saves its key, Gundi v2 is shut out by it, and let in again when it is deleted', async ({
+  signedIn: page,
+  person,
+}) => {
+  const ui = integrationsPage(page);
+  const calls = changesOf(page);
+  await ui.open();
+  await ui.button('Gundi v1', 'Save').click();
+  const dialog = ui.dialog('Save Gundi v1');
+  await expect(dialog).not.toContainText('cannot be verified ahead of time');
+  await dialog.getByRole('textbox', { name: 'Gundi v1 API key' }).fill('key-of-v1-c3d4');
+  await ui.save.click();
+  await expect(page.getByText('Gundi v1 updated.')).toBeVisible();
+  await expect(ui.card('Gundi v1').getByRole('button')).toHaveText(['Edit', 'Send a test event', 'Delete']);
+  await expect(ui.card('Gundi v1')).toContainText('••••c3d4');
+  await expect(ui.card('Gundi v2')).toContainText('Mutually exclusive');
+  await expect(ui.button('Gundi v2', 'Save')).toBeDisabled();
+  await expect(ui.button('Email', 'Save')).toBeEnabled();
+  await ui.button('Gundi v1', 'Delete').click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(ui.button('Gundi v2', 'Save')).toBeEnabled();
+  expect(calls).toEqual([
+    `POST /integrations ${JSON.stringify({
+      platform: 'gundi',
+      options: { gundiApiKey: 'key-of-v1-c3d4' },
+      notificationClasses: 'all',
+    })}`,
+    'DELETE /integrations/gundi',
+  ]);
+  expect((await person.api.integrations.list()).message).toEqual([]);
+});
 
 test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and trying again', async ({
   signedIn: page,

@@ -127,55 +127,6 @@ test('Email: Save, Edit and Delete, their texts, and one call for each part that
   });
 });
 
-test('Gundi v1: one call saves its key, Gundi v2 is shut out by it, and let in again when it is deleted', async ({
-  signedIn: page,
-  person,
-}) => {
-  const ui = integrationsPage(page);
-  const calls = changesOf(page);
-  await ui.open();
-  await ui.button('Gundi v1', 'Save').click();
-  const dialog = ui.dialog('Save Gundi v1');
-  await expect(dialog).not.toContainText('cannot be verified ahead of time');
-  await dialog.getByRole('textbox', { name: 'Gundi v1 API key' }).fill('key-of-v1-c3d4');
-  await ui.save.click();
-  await expect(page.getByText('Gundi v1 updated.')).toBeVisible();
-  await expect(ui.card('Gundi v1').getByRole('button')).toHaveText(['Edit', 'Send a test event', 'Delete']);
-  await expect(ui.card('Gundi v1')).toContainText('••••c3d4');
-  await expect(ui.card('Gundi v2')).toContainText('Mutually exclusive');
-  await expect(ui.button('Gundi v2', 'Save')).toBeDisabled();
-  await expect(ui.button('Email', 'Save')).toBeEnabled();
-  await ui.button('Gundi v1', 'Delete').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(ui.button('Gundi v2', 'Save')).toBeEnabled();
-  expect(calls).toEqual([
-    `POST /integrations ${JSON.stringify({
-      platform: 'gundi',
-      options: { gundiApiKey: 'key-of-v1-c3d4' },
-      notificationClasses: 'all',
-    })}`,
-    'DELETE /integrations/gundi',
-  ]);
-  expect((await person.api.integrations.list()).message).toEqual([]);
-});
-
-test('Admin has the settings in two tabs, and loads groups, models and what runs where for them', async ({
-  signedIn: page,
-}) => {
-  const loaded = new Set<string>();
-  page.on('request', (request) => loaded.add(new URL(request.url()).pathname.replace(/\d+$/, ':id')));
-  const ui = integrationsPage(page);
-  await page.goto('/?tab=account');
-  await expect(page.getByRole('tab')).toHaveText(['Profile', 'Security', 'Integrations', 'Features']);
-  await page.goto('/?tab=admin');
-  await expect(page.getByRole('tab')).toHaveText(['Integrations', 'Features']);
-  await ui.button('Email', 'Save').click();
-  await ui.dialog('Save Email').getByRole('switch', { name: 'Group notifications' }).check();
-  await expect
-    .poll(() => [...loaded])
-    .toEqual(expect.arrayContaining(['/v2/groups', '/getModelsForUser/:id', '/getDeployedModels']));
-});
-
 test('a Save of which one part fails says which, and the next one sends the rest alone', async ({
   signedIn: page,
   person,
