@@ -5,11 +5,11 @@ import { startTestApp, type TestApp } from './app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from './factories.ts';
 import { envelope } from './messages.ts';
 
-/** A server for the tests of a file, and for each of them a camera of a new account. */
-export function withOwnedCamera() {
+/** A server for the tests of a file, with settings of their own, and for each of them a camera of a new account. */
+export function withOwnedCamera(settings: Readonly<Record<string, string>> = {}) {
   const now: { app?: TestApp; owner?: TestUser; camera?: TestDevice } = {};
   beforeAll(async () => {
-    now.app = await startTestApp({ settings: { DEVICE_LIMITS: 'off' } });
+    now.app = await startTestApp({ settings: { DEVICE_LIMITS: 'off', ...settings } });
   });
   afterAll(() => now.app?.close());
   beforeEach(async () => {
