@@ -130,7 +130,9 @@ test('a camera that changes hands while it is cleared: 409, the log says what be
   expect(await clearing).toMatchObject({ status: 409, message: expect.stringContaining('changed hands') });
 
   expect((await next.client.devices.list()).message).toMatchObject([{ device_id: deviceId }]);
-  expect(await prisma().insight.count({ where: { deviceId, ownerId: owner.userId } })).toBe(25_002);
+  // Which portion was the last before the camera was given away depends on who is quicker.
+  const left = await prisma().insight.count({ where: { deviceId, ownerId: owner.userId } });
+  expect([25_002, 20_002, 15_002, 10_002, 5_002, 2]).toContain(left);
   expect(await lastAudit(deviceId, 'internal.clearDevice')).toMatchObject([
     {
       details: {
