@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import { countSegment } from '@sightline/domain/dashboard/count-segment';
 import {
   type CountedInsights,
@@ -9,10 +7,9 @@ import {
   removeCounted,
 } from '@sightline/domain/dashboard/counted-insights';
 import { LIMITS } from '@sightline/domain/limits';
+import { unpack } from '../../kernel/zstd.ts';
 import type { InsightRow } from '../../rows/insight.mapper.ts';
 import { toCountedRow } from './counted-row.mapper.ts';
-
-const decompress = promisify(zstdDecompress);
 
 /** Segments that are read before their turn. */
 const READ_AHEAD = 4;
@@ -46,7 +43,7 @@ export function followInsights<Cursor>(source: SegmentSource<Cursor>) {
 
   async function readSegment(ownerId: number, id: number | undefined): Promise<Buffer | undefined> {
     const data = id === undefined ? undefined : await source.data(ownerId, id);
-    return data && decompress(data);
+    return data && unpack(data);
   }
 
   async function load(ownerId: number): Promise<Followed<Cursor>> {

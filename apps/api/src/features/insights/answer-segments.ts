@@ -10,9 +10,9 @@ import { AppError, notFound } from '../../kernel/app-error.ts';
 import { matchesEtag } from '../../kernel/etag.ts';
 import { answer } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
+import { pack } from '../../kernel/zstd.ts';
 import { toInsight } from '../../rows/insight.mapper.ts';
 import { encodeFor } from './content-encoding.ts';
-import { compressColumns } from './make-segment.ts';
 import { createSegmentsStore } from './segments.store.ts';
 import { readCursor, writeCursor } from './since-cursor.ts';
 
@@ -63,7 +63,7 @@ export function createSegmentAnswers({ db }: Services) {
       const changes = await store.changes(ownerId, readCursor(since), LIMITS.insightPageSize);
       if (!changes) throw new AppError('gone', 'This was asked too late. Load the insights again.');
       const { rows, removedIds, cursor, more } = changes;
-      const columns = await compressColumns(encodeSegment(rows.map(toInsight), removedIds));
+      const columns = await pack(encodeSegment(rows.map(toInsight), removedIds));
       const { bytes, headers } = await encodeFor(acceptEncoding, columns);
       return answer(
         200,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdDecompress } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { unpack } from '../../kernel/zstd.ts';
 
-const decompress = promisify(zstdDecompress);
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
@@ -27,7 +27,7 @@ export async function encodeFor(
   const codings = accepted(acceptEncoding);
   const coded = (coding: string, bytes: Buffer) => ({ bytes, headers: { 'content-encoding': coding } });
   if (codings.has('zstd')) return coded('zstd', zstd);
-  const plain = await decompress(zstd);
+  const plain = await unpack(zstd);
   if (codings.has('br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: FAST_BROTLI };
     return coded('br', await compressBrotli(plain, { params }));

@@ -1,15 +1,12 @@
-import { promisify } from 'node:util';
-import { zstdDecompress } from 'node:zlib';
 import { readNumber } from '@sightline/domain/segments/number-column';
 import { decodeSegment, numbersOf, type Segment } from '@sightline/domain/segments/segment';
+import { unpack } from '../../kernel/zstd.ts';
 import { type InsightRow, toInsight } from '../../rows/insight.mapper.ts';
 import type { Stretch } from './insight-pages.store.ts';
 import { createInsightText } from './insight-text.ts';
 
 /** Rows written at a time: some 40 kB, and nobody else waits longer than a millisecond or two. */
 const ROWS_A_PIECE = 50;
-
-const decompress = promisify(zstdDecompress);
 
 const rowText = (row: InsightRow) => JSON.stringify(toInsight(row));
 
@@ -45,7 +42,7 @@ function fromRows(rows: readonly InsightRow[]): Texts {
 }
 
 async function fromSealed(stretch: Stretch & { kind: 'sealed' }): Promise<Texts> {
-  const segment = decodeSegment(await decompress(stretch.data));
+  const segment = decodeSegment(await unpack(stretch.data));
   const { changed, names, skip, take: length } = stretch;
   const sealed = createInsightText(segment, names);
   if (changed.size === 0) return { length, at: (index) => sealed(skip + index) };
