@@ -16,7 +16,7 @@ const typedPasswordSchema = text(PASSWORD_MAX, 'Please enter your password.').mi
   'Please enter your password.',
 );
 
-/** A password somebody wants to have from now on. */
+/** A password somebody wants to have from now on. Whether it is easy to guess, the server alone can tell. */
 export const newPasswordSchema = text(PASSWORD_MAX, 'Please choose a password.').check((context) => {
   const fault = passwordFault(context.value);
   if (fault) context.issues.push({ code: 'custom', input: context.value, message: fault });
@@ -54,6 +54,8 @@ export const authContract = {
     path: '/signup',
     access: 'public',
     summary: 'Create an account',
+    description:
+      'A password that very many people use, or that is little more than names and addresses others know, is refused; so it is wherever one is set.',
     body: z.object({
       firstName: requiredText('Please enter your first name.'),
       lastName: requiredText('Please enter your last name.'),

@@ -3,11 +3,18 @@ import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
+import { devEuiSchema, imeiSchema } from './network-names.ts';
 
 const registrationSchema = z.object({
   hardware_id: requiredText('Please give the hardware id.'),
   device_name: text().optional(),
+  cycle_time: z.int().min(1).max(2_880).optional().describe('What it leaves the factory with, minutes; 690.'),
+  trigger_number: z.int().min(1).max(10_000).optional().describe('The same, photos; 30.'),
+  lora_uid: devEuiSchema.optional(),
+  cell_uid: imeiSchema.optional(),
 });
+
+export type Registration = z.infer<typeof registrationSchema>;
 
 export const registeredSchema = z
   .object({
@@ -58,7 +65,8 @@ export const internalDeviceEndpoints = {
     path: '/internal/devices',
     access: 'internal',
     summary: 'Register one camera, or a list of up to 1,000 at once',
-    description: 'A hardware id that is registered already is a 409; of a list nothing is registered then.',
+    description:
+      'A hardware id, DevEUI or IMEI that a camera has already is a 409; of a list nothing is registered then.',
     body: z.union([
       registrationSchema,
       z.array(registrationSchema).min(1).max(DEVICE_LIMITS.camerasPerRegistration),

@@ -1,9 +1,10 @@
-import { DEVICE_LIMITS, LIMITS } from '@sightline/domain/limits';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { RELAY_PROVIDERS, RELAY_STATES } from '@sightline/domain/relays/relay-provider';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, idSchema, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
 import { internalDeviceSchema } from './internal-devices.ts';
+import { devEuiSchema, imeiSchema } from './network-names.ts';
 
 /** What a provider of a network signs in with, and for which cameras it may speak. */
 export const gatewaySchema = z
@@ -71,11 +72,6 @@ export type RelayQuery = z.output<typeof relayQuerySchema>;
 export type RelaySearch = Omit<RelayQuery, 'before' | 'limit'>;
 
 const params = z.object({ id: idParam });
-const uid = z
-  .string()
-  .max(LIMITS.textLength)
-  .nullable()
-  .describe('Empty or null: no network knows the camera.');
 
 /** What staff do with networks that pass on messages of cameras, and with the messages that could not be read. */
 export const internalRelayEndpoints = {
@@ -127,7 +123,7 @@ export const internalRelayEndpoints = {
     description:
       'Messages in quarantine that become known by it are read again. What another camera is called already is a 409.',
     params,
-    body: z.object({ lora_uid: uid.describe('DevEUI.'), cell_uid: uid.describe('IMEI.') }),
+    body: z.object({ lora_uid: devEuiSchema, cell_uid: imeiSchema }),
     answers: { 200: message(internalDeviceSchema) },
     problems: [409],
   }),

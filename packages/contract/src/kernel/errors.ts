@@ -15,6 +15,8 @@ export const problemSchema = z
     errors: z.record(z.string(), z.string()).optional(),
     retryable: z.boolean().optional(),
     retry_after_s: z.int().optional(),
+    /** Of a fault of ours (500 and above), what to look for in the server's log. */
+    request_id: z.string().optional(),
   })
   .meta({ id: 'Problem' });
 
