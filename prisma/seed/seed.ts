@@ -44,7 +44,10 @@ const more = Number(options.insights ?? 0);
 if (!Number.isInteger(more) || more < 0)
   throw new Error('Say how many: npm run db:seed -- --insights 1000000');
 const dataDir = path.resolve(process.env.DATA_DIR || '.data');
-const photos = createPhotoStore({ PHOTO_STORE: process.env.PHOTO_STORE || 'folder', DATA_DIR: dataDir });
+const photos = await createPhotoStore({
+  PHOTO_STORE: process.env.PHOTO_STORE || 'folder',
+  DATA_DIR: dataDir,
+});
 
 await withDatabase(async (url) => {
   const db = connectDatabase({ url, statementTimeoutMs: 300_000, log: pino({ level: 'warn' }) });

@@ -2,9 +2,11 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
 
-const CONNECT_TIMEOUT_MS = 2_000;
-/** A person's request is answered within five seconds, with 503 when it must be. */
-const DEFAULT_STATEMENT_TIMEOUT_MS = 4_000;
+/** Together with the time of a statement below five seconds, within which a request has its answer, 503 if it must be. */
+const CONNECT_TIMEOUT_MS = 1_500;
+const DEFAULT_STATEMENT_TIMEOUT_MS = 3_000;
+/** So much longer is waited for an answer: the server's own limit says nothing when the server has stopped. */
+const ANSWER_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const DEFAULT_CONNECTIONS = 10;
 
@@ -12,7 +14,7 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Most connections at once; 10 when left out. */
   readonly max?: number;
-  /** Longest time of one statement, in milliseconds; 4,000 when left out, which suits requests and not jobs. */
+  /** Longest time of one statement, in milliseconds; 3,000 when left out, which suits requests and not jobs. */
   readonly statementTimeoutMs?: number;
   /** Told about connections that PostgreSQL ended. */
   readonly log: { warn(details: object, message: string): void };
@@ -38,8 +40,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementTimeoutMs,
-    // The server's timeout says nothing when the server itself has stopped.
-    query_timeout: statementTimeoutMs + 500,
+    query_timeout: statementTimeoutMs + ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     application_name: 'sightline',
     types: { getTypeParser },

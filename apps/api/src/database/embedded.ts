@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Cluster, ensureData, openCluster } from './embedded-cluster.ts';
 import { recall, remember } from './embedded-memory.ts';
@@ -43,6 +43,17 @@ export async function startEmbedded({ dataDir, durable = true }: EmbeddedOptions
     `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`;
   await ensureDatabase(url('postgres', 'postgres'), password);
   return { url: url(NAME, NAME), pid, exited, stop: () => endServer(pid) };
+}
+
+/** The address of the server that somebody else runs with this data folder at this moment; undefined when nobody does. */
+export function runningEmbedded(dataDir: string): string | undefined {
+  const known = recall(dataDir);
+  if (!known || !isAlive(known.owner) || known.owner === process.pid) return undefined;
+  const folder = resolve(dataDir, 'postgres');
+  const lock = join(folder, 'postmaster.pid');
+  if (!existsSync(lock) || !servesFolder(Number.parseInt(readFileSync(lock, 'utf8'), 10), folder))
+    return undefined;
+  return `postgresql://${NAME}:${known.password}@127.0.0.1:${known.port}/${NAME}`;
 }
 
 async function endEarlierServer({ folder }: Cluster, dataDir: string) {

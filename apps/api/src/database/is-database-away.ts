@@ -39,6 +39,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return isAdapterAway(error) || isDatabaseAway(error.cause);
 }
 
+/** Whether a statement ran out of its time, which says nothing of the next one: the database is there. */
+export function isOutOfTime(error: unknown): boolean {
+  return (
+    error instanceof Error && ((error as { code?: unknown }).code === '57014' || isOutOfTime(error.cause))
+  );
+}
+
 /** Prisma keeps PostgreSQL's own code two levels down. */
 function isAdapterAway(error: Error): boolean {
   const { meta } = error as {

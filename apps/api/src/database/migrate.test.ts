@@ -1,8 +1,11 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { applyMigrations, pendingMigrations, schemaDrift } from './migrate.ts';
-import { readMigrations } from './schema-engine.ts';
+import { migrationsFolder, readMigrations } from './schema-engine.ts';
 
 const names = readMigrations().migrationDirectories.map(({ path }) => path);
 
@@ -38,6 +41,25 @@ describe('migrations', () => {
     expect(await pendingMigrations(database.url)).toEqual(names);
     const applied = await Promise.all([applyMigrations(database.url), applyMigrations(database.url)]);
     expect(applied.flat()).toEqual(names);
+  });
+
+  test('that never get their table are applied the next time', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-migrations-'));
+    await cp(migrationsFolder, folder, { recursive: true });
+    const late = '29990101000000_late';
+    await mkdir(path.join(folder, late));
+    await writeFile(
+      path.join(folder, late, 'migration.sql'),
+      'CREATE TABLE late (x int);\nALTER TABLE features ADD COLUMN late int;\n',
+    );
+    await client.query('BEGIN; SELECT FROM features');
+    await expect(applyMigrations(database.url, { folder, lockTries: 0 })).rejects.toThrow(
+      `${late} waited in vain for a table`,
+    );
+    await client.query('COMMIT');
+    expect(await applyMigrations(database.url, { folder, lockTries: 0 })).toEqual([late]);
+    await client.query('ALTER TABLE features DROP COLUMN late; DROP TABLE late');
+    await rm(folder, { recursive: true });
   });
 
   test('leave drift visible', async () => {

@@ -1,26 +1,68 @@
 import pg from 'pg';
 import { filters, openSchemaEngine, readMigrations, readSchema } from './schema-engine.ts';
 
+type Engine = Awaited<ReturnType<typeof openSchemaEngine>>['engine'];
+type Migrations = ReturnType<typeof readMigrations>;
+
 /** Any fixed number: whoever holds this advisory lock of the database is migrating it. */
 const MIGRATION_LOCK = 7_141_918;
 
+/** Which migrations: those of prisma/migrations unless another folder is named, and none later than `last`. */
+interface WhichMigrations {
+  readonly folder?: string | undefined;
+  readonly last?: string | undefined;
+  /** How often a script asks again for a table that somebody holds; for minutes if left out. */
+  readonly lockTries?: number | undefined;
+}
+
 /**
  * Applies what is missing, in order, and names it. Two processes may start at once: the second waits for the
- * first and then finds nothing to do. Throws with the migration's name and PostgreSQL's words when one fails.
+ * first and then finds nothing to do. Throws with the migration's name and PostgreSQL's words when one fails; one that only
+ * waited for a table in vain is applied by the next call.
  */
-export function applyMigrations(url: string): Promise<string[]> {
+export function applyMigrations(
+  url: string,
+  { folder, last, lockTries }: WhichMigrations = {},
+): Promise<string[]> {
   return withMigrationLock(url, async () => {
-    const { engine, close } = await openSchemaEngine(url);
+    const { engine, gaveUp, close } = await openSchemaEngine(url, lockTries);
     try {
+      const all = readMigrations(folder);
+      const migrationDirectories = all.migrationDirectories.filter(
+        ({ path }) => last === undefined || path <= last,
+      );
       const { appliedMigrationNames } = await engine.applyMigrations({
-        migrationsList: readMigrations(),
+        migrationsList: { ...all, migrationDirectories },
         filters,
       });
       return appliedMigrationNames;
+    } catch (error) {
+      if (gaveUp()) await forgetAttempt(engine, readMigrations(folder), error);
+      throw error;
     } finally {
       await close();
     }
   });
+}
+
+/** The engine takes every failure for one that somebody must look into; a script that has not run at all is none. */
+async function forgetAttempt(engine: Engine, migrationsList: Migrations, cause: unknown): Promise<never> {
+  const { failedMigrationNames } = await engine.diagnoseMigrationHistory({
+    migrationsList,
+    optInToShadowDatabase: false,
+    filters,
+  });
+  for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+  const names = failedMigrationNames.join(', ');
+  throw new Error(
+    `${names} waited in vain for a table that a long transaction holds. It changed nothing: start it again.`,
+    { cause },
+  );
+}
+
+/** Names of all migrations that this version knows, oldest first. */
+export function knownMigrations(): string[] {
+  return readMigrations().migrationDirectories.map(({ path }) => path);
 }
 
 /** Names of the migrations the database has not had yet, oldest first. */

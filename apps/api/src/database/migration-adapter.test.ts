@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { MigrationAdapter } from './migration-adapter.ts';
@@ -34,5 +35,24 @@ describe('a migration script', () => {
     const half = adapter.executeScript('CREATE TABLE half (x int); SELECT 1 / 0;');
     await expect(half).rejects.toMatchObject({ cause: { code: '22012', message: 'division by zero' } });
     expect(await count("SELECT FROM pg_tables WHERE tablename = 'half'")).toBe(0);
+  });
+
+  test('that waits for a table lets others pass, and comes again', async () => {
+    await adapter.executeScript('CREATE TABLE wanted (x int)');
+    const [reader, other] = [new pg.Client(database.url), new pg.Client(database.url)];
+    await Promise.all([reader.connect(), other.connect()]);
+    await reader.query('BEGIN; SELECT FROM wanted');
+    const changed = adapter.executeScript('ALTER TABLE wanted ADD COLUMN y int');
+    await expect
+      .poll(() => count("SELECT FROM pg_locks WHERE relation = 'wanted'::regclass AND NOT granted"))
+      .toBe(1);
+    // Waits behind the script, which waits for the reader.
+    await other.query('SELECT FROM wanted');
+    await reader.query('COMMIT');
+    await changed;
+    expect(
+      await count("SELECT FROM pg_attribute WHERE attrelid = 'wanted'::regclass AND attname = 'y'"),
+    ).toBe(1);
+    await Promise.all([reader.end(), other.end()]);
   });
 });

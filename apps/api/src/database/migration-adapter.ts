@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
@@ -6,44 +7,84 @@ type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
 const { CHAR, TEXT } = pg.types.builtins;
 
+/** Whoever comes while a migration waits for a table waits behind it: it gives up its place after so long … */
+const LOCK_MS = 500;
+/** … lets the others through, and asks again, so often. */
+const LOCK_TRIES = 300;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Prisma's adapter cuts a migration at every semicolon, also inside a function body or a comment, and runs the
  * pieces on whatever connections are free. Sent as one piece, PostgreSQL parses it and applies all of it or nothing.
  */
 export class MigrationAdapter extends PrismaPg {
   readonly #open: Adapter[] = [];
+  readonly #lockTries: number;
+  #gaveUp = false;
 
-  constructor(url: string) {
+  constructor(url: string, lockTries = LOCK_TRIES) {
     super({ connectionString: url, connectionTimeoutMillis: 10_000 });
+    this.#lockTries = lockTries;
+  }
+
+  /** Whether a script never got its table: nothing of it has run. */
+  get gaveUp(): boolean {
+    return this.#gaveUp;
   }
 
   override async connect(): Promise<Adapter> {
-    const adapter = adapt(await super.connect());
+    const adapter = this.#adapt(await super.connect());
     this.#open.push(adapter);
     return adapter;
   }
 
   override async connectToShadowDb(): Promise<Adapter> {
-    return adapt(await super.connectToShadowDb());
+    return this.#adapt(await super.connectToShadowDb());
   }
 
   /** The engine does not close what it opened. */
   async closeAll(): Promise<void> {
     await Promise.allSettled(this.#open.splice(0).map((adapter) => adapter.dispose()));
   }
+
+  #adapt(adapter: Adapter): Adapter {
+    const pool = adapter.underlyingDriver();
+    adapter.executeScript = async (script) => {
+      try {
+        await runPatiently(pool, script, this.#lockTries);
+      } catch (error) {
+        this.#gaveUp = isTableBusy(error);
+        throw error instanceof pg.DatabaseError ? asAdapterError(error) : error;
+      }
+    };
+    readCharColumns(adapter, pool);
+    return adapter;
+  }
 }
 
-function adapt(adapter: Adapter): Adapter {
-  const pool = adapter.underlyingDriver();
-  adapter.executeScript = async (script) => {
-    try {
-      await pool.query(script);
-    } catch (error) {
-      throw error instanceof pg.DatabaseError ? asAdapterError(error) : error;
+function isTableBusy(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+}
+
+/** A script has run wholly or not at all, so it can be run again; an index that is built beside the traffic locks nobody out. */
+async function runPatiently(pool: pg.Pool, script: string, lockTries: number): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const limit = /\bCONCURRENTLY\b/i.test(script) ? 0 : LOCK_MS;
+    await client.query(`SET lock_timeout = ${limit}`);
+    for (let triesLeft = lockTries; ; triesLeft--) {
+      try {
+        await client.query(script);
+        return;
+      } catch (error) {
+        if (!isTableBusy(error) || triesLeft === 0) throw error;
+      }
+      await delay(LOCK_PAUSE_MS);
     }
-  };
-  readCharColumns(adapter, pool);
-  return adapter;
+  } finally {
+    client.release(true);
+  }
 }
 
 /** The engine describes the catalogue with columns of type "char", which the adapter refuses to read. */

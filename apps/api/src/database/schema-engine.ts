@@ -27,19 +27,19 @@ export function readSchema(): { path: string; content: string }[] {
     .map((path) => ({ path, content: readFileSync(join(prismaFolder, path), 'utf8') }));
 }
 
-/** The migrations folder in the shape the engine reads it, oldest first. */
-export function readMigrations(): bindings.MigrationList {
+/** A folder of migrations in the shape the engine reads it, oldest first. */
+export function readMigrations(folder: string = migrationsFolder): bindings.MigrationList {
   return {
-    baseDir: migrationsFolder,
+    baseDir: folder,
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
     shadowDbInitScript: '',
-    migrationDirectories: globSync('*/migration.sql', { cwd: migrationsFolder })
+    migrationDirectories: globSync('*/migration.sql', { cwd: folder })
       .sort()
       .map((path) => ({
         path: path.slice(0, path.indexOf('/')),
         migrationFile: {
           path: 'migration.sql',
-          content: { tag: 'ok', value: readFileSync(join(migrationsFolder, path), 'utf8') },
+          content: { tag: 'ok', value: readFileSync(join(folder, path), 'utf8') },
         },
       })),
   };
@@ -49,19 +49,19 @@ let engineLoaded = false;
 
 /**
  * Prisma's schema engine as WebAssembly, bound to the database at `url`: nothing is downloaded.
- * Its connections end when `close` is called.
+ * Its connections end when `close` is called; `gaveUp` says whether a script never got the table that it waited for.
  */
-export async function openSchemaEngine(url: string) {
+export async function openSchemaEngine(url: string, lockTries?: number) {
   if (!engineLoaded) loadEngine();
   engineLoaded = true;
-  const factory = new MigrationAdapter(url);
+  const factory = new MigrationAdapter(url, lockTries);
   const datamodels = readSchema().map(({ path, content }): [string, string] => [path, content]);
   const engine = await bindings.SchemaEngine.new(
     { datamodels },
     () => {},
     bindMigrationAwareSqlAdapterFactory(factory),
   );
-  return { engine, close: () => factory.closeAll() };
+  return { engine, gaveUp: () => factory.gaveUp, close: () => factory.closeAll() };
 }
 
 function loadEngine() {

@@ -1,0 +1,77 @@
+/** What a migration must not do while the version before it still runs, and what to do instead. */
+const RULES: readonly { readonly found: RegExp; readonly words: string }[] = [
+  {
+    found: /\bDROP\s+(TABLE|COLUMN)\b/i,
+    words: 'removes what the version before reads: stop using it one release earlier',
+  },
+  {
+    found: /\bRENAME\b/i,
+    words: 'renames what the version before uses: add, copy and remove in three releases',
+  },
+  {
+    found: /\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
+    words: 'rewrites the table under a lock: add a column beside it',
+  },
+  {
+    found: /\bALTER\s+COLUMN\s+\S+\s+SET\s+NOT\s+NULL\b/i,
+    words: 'reads the table under a lock: validate a check first',
+  },
+  {
+    found: /\bADD\s+COLUMN\b(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT\s+NULL\b/i,
+    words: 'adds a column that the version before does not fill: give it a default',
+  },
+];
+const INDEX = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY)\S+\s+ON\s+"?(\w+)"?/gi;
+const ALTERED = /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?"?(\w+)"?\s+([^;]*)/gi;
+/** What a new rule does to a table that is in use, by what stands in one part of an ALTER TABLE. */
+const NEW_RULES: readonly { readonly found: RegExp; readonly words: (table: string) => string }[] = [
+  {
+    found: /^ADD\b(?=.*\b(UNIQUE|PRIMARY\s+KEY|EXCLUDE)\b)(?!.*\bUSING\s+INDEX\b)/is,
+    words: (table) =>
+      `locks ${table} while it builds an index: CREATE UNIQUE INDEX CONCURRENTLY, alone, then ADD CONSTRAINT … USING INDEX`,
+  },
+  {
+    found: /^ADD\b(?=.*\b(FOREIGN\s+KEY|REFERENCES|CHECK)\b)(?!.*\bNOT\s+VALID\b)/is,
+    words: (table) =>
+      `reads ${table} under a lock: add it as a constraint of its own, NOT VALID, validate it in the next`,
+  },
+];
+const CREATED = /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi;
+/** A line that takes responsibility: in which release the old version stopped using it, or why no request waits. */
+const CONTRACT = /^-- contract: \S/m;
+
+const named = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map(([, name = '']) => name);
+
+/** What each part of every ALTER TABLE says, without what is in parentheses and between quotes, where there are commas, too. */
+function alterations(sql: string): { table: string; part: string }[] {
+  let bare = sql.replaceAll(/'[^']*'/g, "''");
+  for (let outer = ''; outer !== bare; ) {
+    outer = bare;
+    bare = bare.replaceAll(/\([^()]*\)/g, ' ');
+  }
+  return [...bare.matchAll(ALTERED)].flatMap(([, table = '', parts = '']) =>
+    parts.split(',').map((part) => ({ table, part: part.replaceAll(/"[^"]*"/g, '""').trim() })),
+  );
+}
+
+/**
+ * What in a migration would stop or slow the version that still runs while it is applied; nothing when a line
+ * `-- contract: …` says why it is safe. Tables that it makes itself are nobody's yet.
+ */
+export function migrationProblems(migration: string): string[] {
+  if (CONTRACT.test(migration)) return [];
+  const sql = migration.replaceAll(/--.*$/gm, '');
+  const created = new Set(named(sql, CREATED));
+  const onOld = (pattern: RegExp) => named(sql, pattern).filter((table) => !created.has(table));
+  return [
+    ...RULES.filter(({ found }) => found.test(sql)).map(({ words }) => words),
+    ...onOld(INDEX).map(
+      (table) => `locks ${table} while it builds an index: CREATE INDEX CONCURRENTLY, alone`,
+    ),
+    ...alterations(sql)
+      .filter(({ table }) => !created.has(table))
+      .flatMap(({ table, part }) =>
+        NEW_RULES.filter(({ found }) => found.test(part)).map(({ words }) => words(table)),
+      ),
+  ];
+}
