@@ -46,16 +46,19 @@ export function createAccessGate(authenticators: Authenticators, meters: readonl
 }
 
 function assertAllowed(user: UserPrincipal, endpoint: EndpointDefinition): void {
-  const refused = new AppError('forbidden', 'Your account may not do this.');
   const { capabilities } = user;
   if (endpoint.access === 'internal') {
-    if (!capabilities.has('internal.access')) throw refused;
+    if (!capabilities.has('internal.access')) throw refused();
     return;
   }
-  if (endpoint.access !== 'user') throw refused;
-  if (endpoint.reducedMenu === 'refused' && capabilities.has('menu.reduced')) throw refused;
-  if (endpoint.refusedTo && capabilities.has(endpoint.refusedTo)) throw refused;
+  if (endpoint.access !== 'user') throw refused();
+  if (endpoint.reducedMenu === 'refused' && capabilities.has('menu.reduced')) throw refused();
+  if (endpoint.refusedTo && capabilities.has(endpoint.refusedTo)) throw refused();
   if (endpoint.feature && !user.features.has(endpoint.feature)) {
     throw new AppError('forbidden', 'Switch this experimental feature on in your account first.');
   }
+}
+
+function refused(): AppError {
+  return new AppError('forbidden', 'Your account may not do this.');
 }

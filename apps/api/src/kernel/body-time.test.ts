@@ -1,8 +1,11 @@
 import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { contract } from '@sightline/contract/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limitBodyTime } from './body-time.ts';
+
+const BODY_MS = 100;
 
 let app: FastifyInstance;
 let port: number;
@@ -10,7 +13,7 @@ let handled: number;
 
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true });
-  limitBodyTime(app, 100);
+  limitBodyTime(app, BODY_MS);
   handled = 0;
   app.post('/quick', async () => {
     handled += 1;
@@ -21,6 +24,7 @@ beforeEach(async () => {
     { config: { endpoint: { ...contract.artifacts.putModel, bodySeconds: 30 } } },
     async () => 'done',
   );
+  app.post('/later', { onRequest: () => delay(BODY_MS * 3) }, async () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as net.AddressInfo);
 });
@@ -78,4 +82,9 @@ test('a body that is there in time is answered', async () => {
   const { socket, answer } = begin('/quick');
   socket.write('cd');
   expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a request that came over no connection is left alone, however late its body is read', async () => {
+  const { statusCode } = await app.inject({ method: 'POST', url: '/later', payload: { whole: true } });
+  expect(statusCode).toBe(200);
 });

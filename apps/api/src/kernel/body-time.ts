@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 const SECOND_MS = 1_000;
@@ -11,8 +12,9 @@ export function limitBodyTime(app: FastifyInstance, defaultMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
-    // Without either there is no body to wait for.
+    // Without either there is no body to wait for; a request that did not come over a connection has all of it.
     if (length === undefined && encoding === undefined) return done();
+    if (!(raw.socket instanceof Socket)) return done();
     const seconds = request.routeOptions.config.endpoint?.bodySeconds;
     const timer = setTimeout(
       () => {

@@ -16,7 +16,8 @@ export function endConnectionsOnClose(app: FastifyInstance): void {
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     app.server.once('close', () => clearInterval(sweep));
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) reply.header('connection', 'close');
+    done();
   });
 }

@@ -16,6 +16,7 @@ const RESERVED = new Set([
   'errors',
   'retryable',
   'retry_after_s',
+  'request_id',
 ]);
 const UNAVAILABLE_RETRY_S = 2;
 const CONFLICT_RETRY_S = 1;
@@ -116,6 +117,7 @@ function sendProblem(
   status: number,
   title: string,
 ) {
+  if (status < 500) request.refusal = refusal.code;
   const { message, fields, members, retryAfterSeconds } = refusal;
   const own = Object.fromEntries(Object.entries(fields ?? {}).filter(([name]) => !RESERVED.has(name)));
   const problem: Problem = {
@@ -127,6 +129,8 @@ function sendProblem(
     detail: message,
     message,
   };
+  // Only where the fault is ours: a refusal must not differ by a byte for what is somebody else's and what is nobody's.
+  if (status >= 500) problem.request_id = request.id;
   if (fields) problem.errors = { ...fields };
   if (request.url.startsWith('/device-api/') || request.url.startsWith('/relay/'))
     problem.retryable = RETRYABLE.has(status);

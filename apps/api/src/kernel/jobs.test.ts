@@ -3,13 +3,20 @@ import { expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { connectDatabase } from '../database/client.ts';
 import { startJobs } from './jobs.ts';
+import { createMetrics } from './metrics.ts';
 
 test('a job that fails is logged with its name, and tried again', async () => {
   const database = await createTestDatabase();
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const db = await connectDatabase({ url: database.url, max: 3, log });
-  const jobs = await startJobs({ pool: db.pool, log, role: 'worker' });
+  const jobs = await startJobs({
+    pool: db.pool,
+    log,
+    metrics: createMetrics(),
+    hasRoom: () => true,
+    role: 'worker',
+  });
   let tries = 0;
   await jobs.work('make-thumbnail', async () => {
     if (tries++ === 0) throw new Error('no such picture');
@@ -28,7 +35,8 @@ test('a queue that an earlier version made keeps to its plan of today', async ()
   const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
   const db = await connectDatabase({ url: database.url, max: 3, log });
-  const start = () => startJobs({ pool: db.pool, log, role: 'sender' });
+  const start = () =>
+    startJobs({ pool: db.pool, log, metrics: createMetrics(), hasRoom: () => true, role: 'sender' });
   await (await start()).stop();
   await db.pool.query(
     `UPDATE pgboss.queue SET policy = 'standard', retry_limit = 9 WHERE name = 'evaluate-alerts'`,
@@ -39,6 +47,36 @@ test('a queue that an earlier version made keeps to its plan of today', async ()
     `SELECT policy, retry_limit FROM pgboss.job WHERE name = 'evaluate-alerts'`,
   );
   expect(rows).toEqual([{ policy: 'short', retry_limit: 2 }]);
+  await jobs.stop();
+  await db.close();
+  await database.drop();
+});
+
+test('what fills the disk waits while there is no room, and has all its tries when there is', async () => {
+  const database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const db = await connectDatabase({ url: database.url, max: 3, log });
+  let room = false;
+  const jobs = await startJobs({
+    pool: db.pool,
+    log,
+    metrics: createMetrics(),
+    hasRoom: () => room,
+    role: 'worker',
+  });
+  const done: string[] = [];
+  await jobs.work('make-thumbnail', async () => void done.push('thumbnail'));
+  await jobs.work('remove-photo-files', async () => void done.push('removal'));
+  await jobs.send('make-thumbnail', { photoId: 7 });
+  await jobs.send('remove-photo-files', { keys: [] });
+  await vi.waitUntil(() => done.length > 0, { timeout: 20_000, interval: 100 });
+  const { rows } = await db.pool.query(
+    `SELECT state, retry_count FROM pgboss.job WHERE name = 'make-thumbnail'`,
+  );
+  expect(rows).toEqual([{ state: 'created', retry_count: 0 }]);
+  room = true;
+  await vi.waitUntil(() => done.length > 1, { timeout: 20_000, interval: 100 });
+  expect(done).toEqual(['removal', 'thumbnail']);
   await jobs.stop();
   await db.close();
   await database.drop();

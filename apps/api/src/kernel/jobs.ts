@@ -1,7 +1,13 @@
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { carriedCause, readCause, within } from './cause.ts';
+import type { Metrics } from './metrics.ts';
+import { openQueues, type QueuePlan } from './open-queues.ts';
+import { sayEachRarely } from './say-rarely.ts';
 import type { SqlExecutor } from './sql.ts';
+import { whileThereIsRoom } from './while-there-is-room.ts';
 
 /** Every kind of work that may happen later, with what it needs to know. */
 export interface JobPayloads {
@@ -43,6 +49,10 @@ export interface JobPayloads {
   'send-invitation': { readonly userId: number; readonly email: string };
   /** Removes old deliveries from the log. */
   'prune-deliveries': Record<string, never>;
+  /** Removes photos that were kept for as long as the settings say. */
+  'prune-photos': Record<string, never>;
+  /** Removes entries of the audit log that were kept for as long as the settings say. */
+  'prune-audit-log': Record<string, never>;
   /** Reads messages of relays that wait to be read. */
   'read-relays': Record<string, never>;
   /** Removes old messages of relays, as they came. */
@@ -53,17 +63,11 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-interface Plan {
-  readonly retryLimit: number;
-  /** Seconds until the first retry, 1 if left out; every further one waits about twice as long, up to the longest. */
-  readonly retryDelay?: number;
-  readonly retryDelayMax?: number;
-  /** Seconds before a job that did not finish is given to somebody else. */
-  readonly expireInSeconds: number;
+interface Plan extends Omit<QueuePlan, 'retryBackoff'> {
   /** Cron line in UTC, for work that comes round. */
   readonly cron?: string;
-  /** At most one job with the same {@link When.key} waits at a time. */
-  readonly policy?: 'short';
+  /** It fills the disk: it waits while there is no room, without using up its tries. */
+  readonly fillsDisk?: true;
 }
 
 /** When a job may be done; at once if left out. */
@@ -80,13 +84,27 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'tell-update-outcome': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'sweep-sessions': { retryLimit: 1, expireInSeconds: 300, cron: '7 * * * *' },
   'sweep-avatars': { retryLimit: 1, expireInSeconds: 600, cron: '37 * * * *' },
-  'make-thumbnail': { retryLimit: 5, expireInSeconds: 120 },
+  // Tries for more than an hour: a disk may be full that long.
+  'make-thumbnail': {
+    retryLimit: 25,
+    retryDelay: 5,
+    retryDelayMax: 240,
+    expireInSeconds: 120,
+    fillsDisk: true,
+  },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
   'remove-photo-files': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 300 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
   'sweep-artifacts': { retryLimit: 1, expireInSeconds: 600, cron: '47 * * * *' },
-  'seal-insights': { retryLimit: 1, expireInSeconds: 900, cron: '* * * * *' },
+  'seal-insights': {
+    retryLimit: 1,
+    expireInSeconds: 900,
+    cron: '* * * * *',
+    // While the disk is full it waits for room: one turn then finds all there is to do.
+    policy: 'short',
+    fillsDisk: true,
+  },
   'expire-ota-messages': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
   // What one turn leaves is found by the next: an integration keeps its own time.
   deliver: { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
@@ -96,14 +114,35 @@ const PLANS: Readonly<Record<JobName, Plan>> = {
   'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
-  'read-relays': { retryLimit: 1, expireInSeconds: 600, cron: '* * * * *', policy: 'short' },
+  'prune-photos': { retryLimit: 1, expireInSeconds: 3_600, cron: '57 2 * * *' },
+  'prune-audit-log': { retryLimit: 1, expireInSeconds: 600, cron: '12 3 * * *' },
+  'read-relays': {
+    retryLimit: 1,
+    expireInSeconds: 600,
+    cron: '* * * * *',
+    policy: 'short',
+    fillsDisk: true,
+  },
   'prune-relays': { retryLimit: 1, expireInSeconds: 600, cron: '*/5 * * * *' },
   'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *', policy: 'short' },
 };
 
-const names = Object.keys(PLANS) as JobName[];
+/** While PostgreSQL is away each queue fails twice a second, and mostly for the same reason. */
+const SAY_MS = 10_000;
+/** What is being done may finish within this time; the rest of a process's grace is for its traces. */
+const STOP_MS = 6_000;
 
-type QueueOptions = Omit<Plan, 'cron'> & { readonly retryBackoff: boolean };
+const QUEUES = Object.fromEntries(
+  Object.entries<Plan>(PLANS).map(([name, { cron: _cron, fillsDisk: _fillsDisk, ...plan }]) => [
+    name,
+    { ...plan, retryBackoff: true },
+  ]),
+);
+
+/** Whether there is such a kind of job in this version. */
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(PLANS, name);
+}
 
 export interface Jobs {
   /** Enqueues a job; with `tx`, it exists if and only if that transaction commits. */
@@ -122,6 +161,9 @@ export interface Jobs {
 interface Options {
   readonly pool: Pool;
   readonly log: FastifyBaseLogger;
+  readonly metrics: Metrics;
+  /** Whether the disk has room. */
+  readonly hasRoom: () => boolean;
   /** `worker` also runs schedules and maintenance; `sender` only enqueues. */
   readonly role: 'sender' | 'worker';
 }
@@ -130,62 +172,88 @@ const executor = (sql: SqlExecutor) => ({
   executeSql: (text: string, values?: unknown[]) => sql.query(text, values),
 });
 
-/** Makes a queue, or brings one that an earlier version made up to its plan. */
-async function openQueue(boss: PgBoss, pool: Pool, name: JobName, queue: QueueOptions): Promise<void> {
-  await boss.createQueue(name, queue);
-  const { policy = 'standard', ...others } = queue;
-  await boss.updateQueue(name, others);
-  // pg-boss lets nobody change a policy, because of queues with a table of their own. Ours share one, which has the index
-  // of every policy, and a job takes its policy from the queue when it is sent.
-  await pool.query('UPDATE pgboss.queue SET policy = $2 WHERE name = $1 AND policy <> $2 AND NOT partition', [
-    name,
-    policy,
-  ]);
+const tracer = trace.getTracer('sightline');
+
+/** Does a job under the cause it was sent with: logged, timed and traced. */
+function follow(
+  { log, metrics }: Pick<Options, 'log' | 'metrics'>,
+  name: JobName,
+  job: { readonly id: string; readonly data: unknown },
+) {
+  const { requestId, trace: parent } = readCause(job.data);
+  return (handle: () => Promise<void>): Promise<void> =>
+    within({ requestId, job: name, jobId: job.id }, () =>
+      tracer.startActiveSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, parent, async (span) => {
+        const ended = metrics.jobs.startTimer({ name });
+        try {
+          await handle();
+          ended({ outcome: 'done' });
+        } catch (error) {
+          ended({ outcome: 'failed' });
+          span.setStatus({ code: SpanStatusCode.ERROR });
+          // The queue keeps it with the job, where nobody looks.
+          log.error({ err: error, job: name, jobId: job.id }, 'a job failed');
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    );
 }
 
 /** Connects to the job queue, which lives in the same database so that a job commits with what caused it. */
-export async function startJobs({ pool, log, role }: Options): Promise<Jobs> {
+export async function startJobs({ pool, log, metrics, hasRoom, role }: Options): Promise<Jobs> {
   const worker = role === 'worker';
   const boss = new PgBoss({ db: executor(pool), supervise: worker, schedule: worker });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  const fail = sayEachRarely<unknown>(
+    SAY_MS,
+    (error) => (error instanceof Error ? error.message : String(error)),
+    (error, leftOut) => log.error({ err: error, leftOut }, 'job queue'),
+  );
+  const leaveRoom: (() => void)[] = [];
+  boss.on('error', fail);
   await boss.start();
-  for (const name of names) {
-    const { cron, ...queue } = PLANS[name];
-    await openQueue(boss, pool, name, { ...queue, retryBackoff: true });
+  await openQueues(boss, pool, QUEUES);
+  for (const [name, { cron }] of Object.entries<Plan>(PLANS))
     if (worker && cron) await boss.schedule(name, cron, {});
-  }
   return {
     send: async (name, data, tx, { after, key } = {}) => {
-      await boss.send(name, data, {
-        ...(tx ? { db: executor(tx) } : {}),
-        ...(after ? { startAfter: after } : {}),
-        ...(key ? { singletonKey: key } : {}),
-      });
+      await boss.send(
+        name,
+        { ...data, ...carriedCause() },
+        {
+          ...(tx ? { db: executor(tx) } : {}),
+          ...(after ? { startAfter: after } : {}),
+          ...(key ? { singletonKey: key } : {}),
+        },
+      );
     },
     sendMany: async (name, data, tx) => {
       if (data.length === 0) return;
+      const cause = carriedCause();
       await boss.insert(
         name,
-        data.map((item) => ({ data: item })),
+        data.map((item) => ({ data: { ...item, ...cause } })),
         tx ? { db: executor(tx) } : {},
       );
     },
     work: async (name, handle, concurrency = 1) => {
-      await boss.work<JobPayloads[typeof name]>(
-        name,
-        { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 },
-        async ([job]) => {
-          if (!job) return;
-          try {
-            await handle(job.data);
-          } catch (error) {
-            // The queue keeps it with the job, where nobody looks.
-            log.error({ err: error, job: name, jobId: job.id }, 'a job failed');
-            throw error;
-          }
-        },
-      );
+      const begin = () =>
+        boss.work<JobPayloads[typeof name]>(
+          name,
+          { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 },
+          async ([job]) => {
+            if (job) await follow({ log, metrics }, name, job)(() => handle(job.data));
+          },
+        );
+      const { fillsDisk }: Plan = PLANS[name];
+      const end = () => boss.offWork(name, { wait: false });
+      if (fillsDisk) leaveRoom.push(await whileThereIsRoom(hasRoom, { begin, end }, fail));
+      else await begin();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop: async () => {
+      for (const leave of leaveRoom) leave();
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
 }
