@@ -9,16 +9,16 @@ export interface DeviceKeyRow {
 
 export function createDeviceKeyStore({ pool }: Database) {
   return {
-    /** The key, unless it was revoked or its camera is gone. */
-    async find(keyId: string): Promise<DeviceKeyRow | undefined> {
-      const { rows } = await pool.query<DeviceKeyRow>({
-        name: 'device-key',
-        text: `SELECT k.id, k.device_id, k.secret_hash, k.first_used_at
+    /** Keys by their ids; those that were revoked, or whose camera is gone, are not there. */
+    async find(keyIds: readonly string[]): Promise<Map<string, DeviceKeyRow>> {
+      const { rows } = await pool.query<DeviceKeyRow & { readonly key_id: string }>({
+        name: 'device-keys',
+        text: `SELECT k.key_id, k.id, k.device_id, k.secret_hash, k.first_used_at
                FROM device_keys k JOIN devices d ON d.id = k.device_id
-               WHERE k.key_id = $1 AND k.revoked_at IS NULL AND d.deleted_at IS NULL`,
-        values: [keyId],
+               WHERE k.key_id = ANY($1) AND k.revoked_at IS NULL AND d.deleted_at IS NULL`,
+        values: [keyIds],
       });
-      return rows[0];
+      return new Map(rows.map((row) => [row.key_id, row]));
     },
 
     /** Marks a key's first use, which ends the key that it replaces. False when it was revoked meanwhile. */

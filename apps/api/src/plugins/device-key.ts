@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Authenticators } from '../kernel/access.ts';
+import { lookUpTogether } from '../kernel/look-up-together.ts';
 import type { Services } from '../kernel/services.ts';
 import { createDeviceKeyStore } from './device-key.store.ts';
 
@@ -29,10 +30,11 @@ export function drawDeviceKey(): NewDeviceKey {
 /** Turns `Authorization: DeviceKey <keyId>.<secret>` into its camera, as long as the key has not been revoked. */
 export function deviceAuthenticator({ db, now }: Pick<Services, 'db' | 'now'>): Authenticators['device'] {
   const keys = createDeviceKeyStore(db);
+  const findKey = lookUpTogether(String, keys.find);
   return async (authorization) => {
     const [, keyId, secret] = SCHEME.exec(authorization) ?? [];
     if (!keyId || !secret) return undefined;
-    const key = await keys.find(keyId);
+    const key = await findKey(keyId);
     if (!key || !timingSafeEqual(key.secret_hash, hashSecret(secret))) return undefined;
     if (!key.first_used_at && !(await keys.markUsed(key.id, now()))) return undefined;
     return { kind: 'device', deviceId: key.device_id, keyId };

@@ -1,4 +1,3 @@
-import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Env } from '../env.ts';
 import type { CallMeter } from '../kernel/access.ts';
@@ -15,20 +14,13 @@ export interface DailyLimit {
   count(deviceId: number, amount: number): Promise<void>;
 }
 
-interface CallLimits {
-  readonly requestsPerMinute: number;
-  readonly requestsBurst: number;
-}
-
 /** Counts each camera's requests by its id, never by its address: many cameras share one. */
 export function deviceCallMeter(
-  env: Pick<Env, 'DEVICE_LIMITS'>,
-  limits: CallLimits = DEVICE_LIMITS,
+  env: Pick<Env, 'DEVICE_LIMITS' | 'LIMIT_DEVICE_REQUESTS_PER_MINUTE' | 'LIMIT_DEVICE_REQUESTS_BURST'>,
 ): CallMeter {
-  const limiter = new BurstyRateLimiter(
-    new RateLimiterMemory({ points: limits.requestsPerMinute, duration: MINUTE_S }),
-    new RateLimiterMemory({ points: limits.requestsBurst, duration: MINUTE_S, keyPrefix: 'burst' }),
-  );
+  const steady = { points: env.LIMIT_DEVICE_REQUESTS_PER_MINUTE, duration: MINUTE_S };
+  const burst = { points: env.LIMIT_DEVICE_REQUESTS_BURST, duration: MINUTE_S, keyPrefix: 'burst' };
+  const limiter = new BurstyRateLimiter(new RateLimiterMemory(steady), new RateLimiterMemory(burst));
   return async (principal) => {
     if (principal.kind !== 'device' || env.DEVICE_LIMITS === 'off') return;
     try {
@@ -55,8 +47,10 @@ export function createDailyLimit(env: Pick<Env, 'DEVICE_LIMITS'>, amountPerDay: 
 }
 
 /** Counts what one token of a relay brings. */
-export function gatewayCallMeter(env: Pick<Env, 'DEVICE_LIMITS'>): CallMeter {
-  const limiter = new RateLimiterMemory({ points: DEVICE_LIMITS.relayRequestsPerMinute, duration: MINUTE_S });
+export function gatewayCallMeter(
+  env: Pick<Env, 'DEVICE_LIMITS' | 'LIMIT_RELAY_REQUESTS_PER_MINUTE'>,
+): CallMeter {
+  const limiter = new RateLimiterMemory({ points: env.LIMIT_RELAY_REQUESTS_PER_MINUTE, duration: MINUTE_S });
   return async (principal) => {
     if (principal.kind !== 'gateway' || env.DEVICE_LIMITS === 'off') return;
     try {

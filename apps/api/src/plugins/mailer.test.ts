@@ -33,3 +33,22 @@ test('a mail server that is away rejects', async () => {
   );
   await expect(mailer.send(mail)).rejects.toThrow();
 });
+
+test('line breaks in a subject or an address start no header of their own', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-mail-'));
+  const mailer = createMailer(
+    { SMTP_URL: undefined, MAIL_FROM: from, DATA_DIR: folder },
+    pino({ level: 'silent' }),
+  );
+  await mailer.send({
+    ...mail,
+    subject: 'Ridge\r\nBcc: all@sightline.test\r\n\r\n<b>a body of my own</b>',
+    to: 'a@sightline.test\r\nBcc: all@sightline.test',
+  });
+  const [name = ''] = await readdir(path.join(folder, 'mail'));
+  const source = await readFile(path.join(folder, 'mail', name), 'utf8');
+  expect(source).not.toMatch(/^Bcc:/im);
+  const { bcc, subject, text } = await PostalMime.parse(source);
+  expect({ bcc, text: text?.trim() }).toEqual({ bcc: undefined, text: 'secret-link' });
+  expect(subject).toContain('Ridge');
+});

@@ -1,7 +1,10 @@
-const KEY = /^[a-z]+(\/[\w-]{1,80}){1,4}\.(jpeg|bin)$/;
+/** Every folder there is: a backup holds these. */
+export const STORE_FOLDERS = ['artifacts', 'avatars', 'marketplace', 'photos'] as const;
+
+const KEY = new RegExp(String.raw`^(${STORE_FOLDERS.join('|')})(\/[\w-]{1,80}){1,4}\.(jpeg|bin)$`);
 const FOLDER = /^[a-z]+$/;
 
-/** Throws unless the key is one of ours: a folder, ids, `.jpeg` or `.bin`, and no dot anywhere else. */
+/** Throws unless the key is one of ours: one of the folders, ids, `.jpeg` or `.bin`, and no dot anywhere else. */
 export function assertPhotoKey(key: string): void {
   if (!KEY.test(key)) throw new Error(`Not a key of the photo store: ${JSON.stringify(key)}`);
 }

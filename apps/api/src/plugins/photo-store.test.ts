@@ -3,17 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bucket, startBucket } from '../../test/bucket.ts';
 import { createPhotoStore, type PhotoStore } from './photo-store.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'photo-store-'));
-const server = new S3rver({
-  port: 0,
-  silent: true,
-  directory: path.join(folder, 's3'),
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-});
 
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -21,14 +15,18 @@ afterAll(async () => {
 
 describe.each(['folder', 's3'])('photo store in a %s', (kind) => {
   let store: PhotoStore;
+  let bucket: Bucket | undefined;
 
   beforeAll(async () => {
-    const place = kind === 's3' ? await startS3() : 'folder';
-    store = createPhotoStore({ PHOTO_STORE: place, DATA_DIR: path.join(folder, kind) });
+    if (kind === 's3') bucket = await startBucket();
+    store = await createPhotoStore({
+      PHOTO_STORE: bucket?.address ?? 'folder',
+      DATA_DIR: path.join(folder, kind),
+    });
   });
   afterAll(async () => {
     store.close();
-    if (kind === 's3') await server.close();
+    await bucket?.close();
   });
 
   async function read(key: string): Promise<string | undefined> {
@@ -104,11 +102,7 @@ describe.each(['folder', 's3'])('photo store in a %s', (kind) => {
   });
 });
 
-it('refuses an address that is none', () => {
-  expect(() => createPhotoStore({ PHOTO_STORE: 's3://nothing', DATA_DIR: folder })).toThrow('PHOTO_STORE');
+it('refuses an address that is none', async () => {
+  const opening = createPhotoStore({ PHOTO_STORE: 's3://nothing', DATA_DIR: folder });
+  await expect(opening).rejects.toThrow('PHOTO_STORE');
 });
-
-async function startS3(): Promise<string> {
-  const { port } = await server.run();
-  return `s3://S3RVER:S3RVER@127.0.0.1:${port}/pictures?tls=off`;
-}

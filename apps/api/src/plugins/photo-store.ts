@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { Env } from '../env.ts';
 import type { ByteRange, PhotoSource } from './photo-source.ts';
 import { createFolderPhotoStore } from './photo-store-folder.ts';
-import { createS3PhotoStore } from './photo-store-s3.ts';
 
 export interface StoredPhoto {
   /** How much of it the stream brings. */
@@ -26,7 +25,9 @@ export interface PhotoStore {
 }
 
 /** Opens the store that PHOTO_STORE names: `folder` inside DATA_DIR, or an S3 bucket. */
-export function createPhotoStore(env: Pick<Env, 'PHOTO_STORE' | 'DATA_DIR'>): PhotoStore {
+export async function createPhotoStore(env: Pick<Env, 'PHOTO_STORE' | 'DATA_DIR'>): Promise<PhotoStore> {
   if (env.PHOTO_STORE === 'folder') return createFolderPhotoStore(env.DATA_DIR);
+  // Its library is large: who has a folder starts without it.
+  const { createS3PhotoStore } = await import('./photo-store-s3.ts');
   return createS3PhotoStore(env.PHOTO_STORE, env.DATA_DIR);
 }

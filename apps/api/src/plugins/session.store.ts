@@ -1,40 +1,50 @@
 import { FEATURE_KEYS, type FeatureKey } from '@sightline/domain/features/feature-key';
 import type { Database } from '../database/client.ts';
+import { isOpenSql } from './open-session.ts';
+import type { SessionRef } from './session-token.ts';
 
 interface SessionRow {
-  user_id: number;
-  last_used_at: Date | null;
-  features: string[];
+  readonly id: string;
+  readonly user_id: number;
+  readonly last_used_at: Date | null;
+  readonly features: readonly string[];
 }
 
 /** What the server knows about whoever holds a token. */
 export interface LiveSession {
-  readonly userId: number;
   readonly features: readonly FeatureKey[];
   readonly lastUsedAt: Date | null;
 }
 
-export function createSessionStore({ pool }: Database) {
+/** By which a session is found among others: that of another user has another name. */
+export function nameOfSession({ userId, sessionId }: SessionRef): string {
+  return `${userId} ${sessionId}`;
+}
+
+export function createSessionStore({ pool }: Database, idleMinutes: number) {
   return {
-    /** The session and its user's features in one query; undefined once it has ended or the account is gone. */
-    async find(userId: number, sessionId: string, now: Date): Promise<LiveSession | undefined> {
+    /** Sessions by their names, with the features of their users; one that has ended, or whose account is gone, is not there. */
+    async find(asked: readonly SessionRef[], now: Date): Promise<Map<string, LiveSession>> {
       const { rows } = await pool.query<SessionRow>({
-        name: 'live-session',
-        text: `SELECT s.user_id, s.last_used_at, ARRAY(
+        name: 'live-sessions',
+        text: `SELECT s.id, s.user_id, s.last_used_at, ARRAY(
                  SELECT f.key FROM user_features uf JOIN features f ON f.id = uf.feature_id
                  WHERE uf.user_id = s.user_id AND uf.enabled) AS features
-               FROM sessions s JOIN users u ON u.id = s.user_id
-               WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3
-                 AND u.deleted_at IS NULL`,
-        values: [sessionId, userId, now],
+               FROM unnest($1::text[], $2::int[]) AS asked(id, user_id)
+               JOIN sessions s USING (id, user_id) JOIN users u ON u.id = s.user_id
+               WHERE u.deleted_at IS NULL AND ${isOpenSql('s', { now: '$3', idleMinutes: '$4' })}`,
+        values: [
+          asked.map(({ sessionId }) => sessionId),
+          asked.map(({ userId }) => userId),
+          now,
+          idleMinutes,
+        ],
       });
-      const [row] = rows;
-      return (
-        row && {
-          userId: row.user_id,
-          lastUsedAt: row.last_used_at,
-          features: FEATURE_KEYS.filter((key) => row.features.includes(key)),
-        }
+      return new Map(
+        rows.map(({ id, user_id, last_used_at, features }) => [
+          nameOfSession({ userId: user_id, sessionId: id }),
+          { lastUsedAt: last_used_at, features: FEATURE_KEYS.filter((key) => features.includes(key)) },
+        ]),
       );
     },
 

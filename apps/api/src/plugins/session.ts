@@ -5,11 +5,13 @@ import path from 'node:path';
 import type { Capability } from '@sightline/domain/access/capability';
 import type { Env } from '../env.ts';
 import type { Authenticators } from '../kernel/access.ts';
+import { lookUpTogether } from '../kernel/look-up-together.ts';
 import type { Services } from '../kernel/services.ts';
-import { createSessionStore } from './session.store.ts';
-import { readSessionToken } from './session-token.ts';
+import { createSessionStore, nameOfSession } from './session.store.ts';
+import { createTokenReader } from './session-token.ts';
 
-const SECRET_FILE = 'token-secret';
+/** Name of the file in the data folder that keeps the secret when none is set. */
+export const SECRET_FILE = 'token-secret';
 const SECRET_BYTES = 48;
 const SHORTEST_SECRET = 32;
 const USE_NOTED_MS = 60_000;
@@ -52,21 +54,24 @@ export function userAuthenticator(
   services: Pick<Services, 'db' | 'env' | 'log' | 'now' | 'tokenSecret'>,
 ): Authenticators['user'] {
   const { db, env, now, tokenSecret } = services;
-  const sessions = createSessionStore(db);
+  const sessions = createSessionStore(db, env.SESSION_IDLE_MINUTES);
   const capabilitiesOf = capabilityLists(env);
   const noteUse = sessionNoter(services, sessions);
+  const readToken = createTokenReader(tokenSecret);
+  const findSession = lookUpTogether(nameOfSession, (asked) => sessions.find(asked, now()));
   return async (authorization) => {
     const token = SCHEME.exec(authorization)?.[1];
-    const claimed = token && readSessionToken(tokenSecret, token, now());
+    const claimed = token && readToken(token, now());
     if (!claimed) return undefined;
-    const session = await sessions.find(claimed.userId, claimed.sessionId, now());
+    const session = await findSession(claimed);
     if (!session) return undefined;
-    noteUse(claimed.sessionId, session.lastUsedAt);
+    const { userId, sessionId } = claimed;
+    noteUse(sessionId, session.lastUsedAt);
     return {
       kind: 'user',
-      userId: session.userId,
-      sessionId: claimed.sessionId,
-      capabilities: capabilitiesOf(session.userId),
+      userId,
+      sessionId,
+      capabilities: capabilitiesOf(userId),
       features: new Set(session.features),
     };
   };

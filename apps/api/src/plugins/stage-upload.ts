@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../kernel/app-error.ts';
+import { diskFull } from '../kernel/refuse-when-full.ts';
 import type { PhotoStore } from './photo-store.ts';
 
 type Digest = 'sha256' | 'md5';
@@ -83,10 +84,7 @@ function translate(error: unknown, noun: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE') return cutOff(noun, error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new AppError('unavailable', 'The disk is full. Send it later.', {
-      retryAfterSeconds: 60,
-      cause: error,
-    });
+    return diskFull(error);
   }
   return error;
 }
