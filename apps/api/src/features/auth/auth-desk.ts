@@ -19,7 +19,7 @@ export function openAuthDesk(services: Services): AuthDesk {
   return {
     store: createAuthStore(services),
     resets: createResetStore(services),
-    sessions: createSessionsStore(services.db, services.live),
+    sessions: createSessionsStore(services),
     hasher: createPasswordHasher(),
     limits: createAuthLimits(services.db, services.env),
     services,

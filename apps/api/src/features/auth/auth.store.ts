@@ -42,6 +42,17 @@ export function createAuthStore({
       return user?.passwordHash;
     },
 
+    /** What others may know of whoever sets a password; undefined once the account is gone. */
+    async findOwner(
+      account: { readonly id: number } | { readonly email: string },
+    ): Promise<Pick<Account, 'firstName' | 'lastName' | 'username' | 'email'> | undefined> {
+      const user = await prisma.user.findFirst({
+        where: { ...account, deletedAt: null },
+        select: { firstName: true, lastName: true, username: true, email: true },
+      });
+      return user ?? undefined;
+    },
+
     /** Whom mails are for, and the zone they tell times in; undefined once the account is gone. */
     async findReader(
       userId: number,

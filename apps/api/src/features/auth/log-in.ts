@@ -1,4 +1,5 @@
 import { AppError } from '../../kernel/app-error.ts';
+import { noteEvent } from '../../kernel/security-log.ts';
 import type { AuthDesk } from './auth-desk.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
@@ -21,15 +22,17 @@ export async function logIn(
   const { store, hasher, limits, services } = desk;
   const { address } = origin;
   await limits.failures.assertLeft(email, address);
-  const user = await hasher.inTurn(async () => {
+  const { user, isRight } = await hasher.inTurn(async () => {
     await limits.failures.count(email, address);
     const found = await store.findByEmail(email);
-    return (await hasher.matches(password, found?.passwordHash)) ? found : undefined;
+    return { user: found, isRight: await hasher.matches(password, found?.passwordHash) };
   });
   const session = drawSession(services.now(), origin);
-  if (!user || !(await store.openSession(user.id, user.passwordHash, session))) {
+  if (!user || !isRight || !(await store.openSession(user.id, user.passwordHash, session))) {
+    noteEvent(services.log, 'sign-in-refused', { userId: user?.id ?? null, ip: address });
     throw new AppError('invalid', WRONG, { fields: { general: WRONG } });
   }
   await limits.failures.forget(email, address);
+  noteEvent(services.log, 'signed-in', { userId: user.id, ip: address });
   return { token: tokenFor(services.tokenSecret, user.id, session) };
 }

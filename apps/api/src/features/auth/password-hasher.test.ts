@@ -1,6 +1,6 @@
 import bcrypt from 'bcrypt';
 import { expect, test, vi } from 'vitest';
-import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher, hashesAtOnce } from './password-hasher.ts';
 
 test('an unknown account costs one comparison at the same cost as a known one', async () => {
   const hasher = createPasswordHasher();
@@ -21,8 +21,17 @@ test('bytes after the 72nd and after a NUL count', async () => {
   expect(await hasher.matches('a\u0000b', await hasher.hash('a\u0000c'))).toBe(false);
 });
 
-test('two at a time; forty may wait, and whoever comes then is told at once when to come back', async () => {
-  const hasher = createPasswordHasher();
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [16, 2],
+])('of %i cores %i may hash', (cores, hashes) => {
+  expect(hashesAtOnce(cores)).toBe(hashes);
+});
+
+test('so many at a time; forty may wait, and whoever comes then is told at once when to come back', async () => {
+  const hasher = createPasswordHasher(2);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import bcrypt from 'bcrypt';
 import pLimit from 'p-limit';
 import { AppError } from '../../kernel/app-error.ts';
 
 const COST = 12;
-/** A hash keeps a core busy for a quarter of a second; more at once would starve everything else. */
-const AT_ONCE = 2;
+const MOST_AT_ONCE = 2;
 const LONGEST_QUEUE = 40;
 const RETRY_S = 5;
 
@@ -22,9 +22,14 @@ export interface PasswordHasher {
   matches(password: string, hash: string | undefined): Promise<boolean>;
 }
 
-/** Hashes passwords, two at once. `hash` and `matches` are meant to run inside {@link PasswordHasher.inTurn}. */
-export function createPasswordHasher(): PasswordHasher {
-  const limit = pLimit(AT_ONCE);
+/** A hash keeps a core busy for a quarter of a second: one core is left to everything else, and never more than two hash. */
+export function hashesAtOnce(cores: number): number {
+  return Math.max(1, Math.min(MOST_AT_ONCE, cores - 1));
+}
+
+/** Hashes passwords, so many at once. `hash` and `matches` are meant to run inside {@link PasswordHasher.inTurn}. */
+export function createPasswordHasher(atOnce = hashesAtOnce(availableParallelism())): PasswordHasher {
+  const limit = pLimit(atOnce);
   const nobodys = bcrypt.hash(randomBytes(32).toString('base64'), COST);
   return {
     inTurn: async (work) => {

@@ -1,5 +1,7 @@
 import { type AppError, invalidField } from '../../kernel/app-error.ts';
+import { noteEvent } from '../../kernel/security-log.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import { guessFaultOf } from './guess-fault.ts';
 import type { Claim } from './reset.store.ts';
 import { hashResetToken } from './reset-token.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
@@ -33,16 +35,20 @@ async function askForLink({ limits, services }: AuthDesk, email: string) {
 }
 
 async function setPassword(
-  { resets, hasher, services }: AuthDesk,
+  { store, resets, hasher, services }: AuthDesk,
   claim: Claim,
   password: string,
   origin: Origin,
 ) {
   if (!(await resets.isGood(claim, services.now()))) throw deadLink();
+  const owner = await store.findOwner({ email: claim.email });
+  const fault = owner && (await guessFaultOf(services.env, password, owner));
+  if (fault) throw invalidField('password', fault);
   const hash = await hasher.inTurn(() => hasher.hash(password));
   const session = drawSession(services.now(), origin);
   const userId = await resets.setPassword(claim, hash, session);
   if (userId === undefined) throw deadLink();
+  noteEvent(services.log, 'password-reset', { userId, ip: origin.address });
   return { message: 'Password changed!', token: tokenFor(services.tokenSecret, userId, session) };
 }
 

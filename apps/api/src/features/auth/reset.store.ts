@@ -57,7 +57,11 @@ export function createResetStore({
     },
 
     /** Keeps a token for the account with this address and answers whom to greet; undefined when there is none. */
-    async createToken(claim: Claim, now: Date, expiresAt: Date): Promise<{ firstName: string } | undefined> {
+    async createToken(
+      claim: Claim,
+      now: Date,
+      expiresAt: Date,
+    ): Promise<{ id: number; firstName: string } | undefined> {
       const user = await prisma.user.findFirst({
         where: { email: claim.email, deletedAt: null },
         select: { id: true, firstName: true },
@@ -69,7 +73,7 @@ export function createResetStore({
           data: { userId: user.id, tokenHash: claim.tokenHash, createdAt: now, expiresAt },
         }),
       ]);
-      return { firstName: user.firstName };
+      return user;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { JobPayloads } from '../../kernel/jobs.ts';
+import { noteEvent } from '../../kernel/security-log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { siteUrl } from '../../plugins/site-url.ts';
 import { createResetStore } from './reset.store.ts';
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000;
  * request claimed its host to be. A try that failed leaves a token nobody has seen.
  */
 export function sendResetMail(services: Services) {
-  const { env, mailer, now } = services;
+  const { env, log, mailer, now } = services;
   const resets = createResetStore(services);
   return async ({ email }: JobPayloads['send-reset-mail']): Promise<void> => {
     const token = drawResetToken();
@@ -25,5 +26,6 @@ export function sendResetMail(services: Services) {
     await mailer.send(
       resetMail({ to: email, ...user, link, companyName: env.COMPANY_NAME, supportEmail: env.SUPPORT_EMAIL }),
     );
+    noteEvent(log, 'reset-link-sent', { userId: user.id });
   };
 }

@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
-import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Services } from '../../kernel/services.ts';
 import type { SqlExecutor } from '../../kernel/sql.ts';
 import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { isOpenSql } from '../../plugins/open-session.ts';
 import type { NewSession } from './sessions.ts';
 
 export interface SessionRow {
@@ -16,15 +17,16 @@ export interface SessionRow {
 
 export type SessionsStore = ReturnType<typeof createSessionsStore>;
 
-export function createSessionsStore({ pool }: Database, live: LiveBus) {
+export function createSessionsStore({ db: { pool }, env, live }: Pick<Services, 'db' | 'env' | 'live'>) {
+  const idleMinutes = env.SESSION_IDLE_MINUTES;
   return {
     /** Those that are signed in now, last used first. */
     async list(userId: number, now: Date): Promise<SessionRow[]> {
       const { rows } = await pool.query<SessionRow>(
         `SELECT id, user_agent, address, created_at, last_used_at, expires_at FROM sessions
-         WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2
+         WHERE user_id = $1 AND ${isOpenSql('sessions', { now: '$2', idleMinutes: '$3' })}
          ORDER BY COALESCE(last_used_at, created_at) DESC, created_at DESC, id`,
-        [userId, now],
+        [userId, now, idleMinutes],
       );
       return rows;
     },
@@ -32,8 +34,9 @@ export function createSessionsStore({ pool }: Database, live: LiveBus) {
     /** Whether the session is the account's and may be ended: one that is over is none. */
     async isOpen(userId: number, sessionId: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'SELECT FROM sessions WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL AND expires_at > $3',
-        [userId, sessionId, now],
+        `SELECT FROM sessions WHERE id = $2 AND user_id = $1
+           AND ${isOpenSql('sessions', { now: '$3', idleMinutes: '$4' })}`,
+        [userId, sessionId, now, idleMinutes],
       );
       return rowCount === 1;
     },

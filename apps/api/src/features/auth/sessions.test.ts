@@ -117,6 +117,35 @@ test('use is noted once a minute, beside the request', async () => {
   await vi.waitUntil(async () => ((await used())[0]?.getTime() ?? 0) >= (noted?.getTime() ?? 0));
 });
 
+test('a session that nobody used for eight hours is over, one that was used before is not', async () => {
+  const { account, first, second } = await twoBrowsers();
+  const { prisma } = app.services.db;
+  await second.account.get();
+  const own = (await second.auth.sessions()).message.find(({ isCurrent }) => isCurrent)?.id ?? '';
+  await vi.waitUntil(async () => (await prisma.session.findUnique({ where: { id: own } }))?.lastUsedAt);
+  const used = (minutesAgo: number) =>
+    prisma.session.update({
+      where: { id: own },
+      data: { lastUsedAt: new Date(Date.now() - minutesAgo * 60_000) },
+    });
+  await used(479);
+  expect((await second.account.get()).message.email).toBe(account.email);
+  await vi.waitUntil(async () => {
+    const row = await prisma.session.findUnique({ where: { id: own } });
+    return (row?.lastUsedAt?.getTime() ?? 0) > Date.now() - 60_000;
+  });
+  await used(480);
+  expect(await refusal(second.account.get())).toEqual(ENDED);
+  expect((await first.auth.sessions()).message.map(({ id }) => id)).not.toContain(own);
+  expect((await refusal(first.auth.endSession({ params: { id: own } })))?.status).toBe(404);
+
+  await prisma.session.updateMany({
+    where: { user: { email: account.email } },
+    data: { lastUsedAt: null, createdAt: new Date(Date.now() - 480 * 60_000) },
+  });
+  expect(await refusal(first.account.get()), 'never used since its sign-in').toEqual(ENDED);
+});
+
 test('expired sessions and links are swept, others stay', async () => {
   const { prisma } = app.services.db;
   const { account } = await twoBrowsers();

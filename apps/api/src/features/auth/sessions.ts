@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../kernel/address.ts';
 import { SESSION_HOURS, signSessionToken } from '../../plugins/session-token.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,8 +22,9 @@ export interface NewSession extends Origin {
 }
 
 /** Where a request comes from. */
-export function originOf({ ip, headers }: FastifyRequest): Origin {
-  return { address: ip, userAgent: headers['user-agent']?.slice(0, LONGEST_USER_AGENT) || null };
+export function originOf(request: FastifyRequest): Origin {
+  const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) || null;
+  return { address: addressOf(request), userAgent };
 }
 
 /** Draws a session id and says until when it is good. */

@@ -1,6 +1,8 @@
 import { AppError, invalidField } from '../../kernel/app-error.ts';
+import { noteEvent } from '../../kernel/security-log.ts';
 import type { Account } from './auth.store.ts';
 import type { AuthDesk } from './auth-desk.ts';
+import { guessFaultOf } from './guess-fault.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface SignUp extends Account {
@@ -14,6 +16,8 @@ export async function signUp(desk: AuthDesk, form: SignUp, origin: Origin): Prom
   const { password, confirmPassword, ...account } = form;
   if (password !== confirmPassword)
     throw invalidField('confirmPassword', 'The two passwords are not the same.');
+  const fault = await guessFaultOf(services.env, password, account);
+  if (fault) throw invalidField('password', fault);
   await limits.signups.count(origin.address);
   await assertFree(desk, account);
   const hash = await hasher.inTurn(async () => {
@@ -27,6 +31,7 @@ export async function signUp(desk: AuthDesk, form: SignUp, origin: Origin): Prom
     await assertFree(desk, account);
     throw new Error('An account was refused as a duplicate of none.');
   }
+  noteEvent(services.log, 'signed-up', { userId, ip: origin.address });
   return { token: tokenFor(services.tokenSecret, userId, session) };
 }
 

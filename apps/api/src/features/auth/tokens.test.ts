@@ -70,6 +70,24 @@ test('a session ends on the server too, whatever its token says', async () => {
   expect(await statusWith(authorization)).toBe(401);
 });
 
+test('people who call at the same moment are each themselves, and one whose session ended is nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, () => createUser(app)));
+  const call = () =>
+    Promise.all(
+      people.map(({ authorization }) =>
+        app.inject({ method: 'GET', url: '/user', headers: { authorization } }),
+      ),
+    );
+  const ids = people.map(({ userId }) => userId);
+  expect((await call()).map((answer) => answer.json().message.userIdSql)).toEqual(ids);
+  const [gone] = ids;
+  await app.services.db.prisma.session.updateMany({
+    where: { userId: gone ?? 0 },
+    data: { revokedAt: new Date() },
+  });
+  expect((await call()).map(({ statusCode }) => statusCode)).toEqual([401, ...ids.slice(1).map(() => 200)]);
+});
+
 test('over the network a header of 16 kB is 401 or 431', async () => {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${url}/user`, { headers: { authorization: `Bearer ${'a'.repeat(16_384)}` } });
