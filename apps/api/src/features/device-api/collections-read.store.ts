@@ -51,7 +51,10 @@ function knownMember(row: MemberRow, { deviceId, ownerId, collectionKey }: Membe
   };
 }
 
-/** The photos of regions, by a region's position: from the start of the visit that its first new photo may join. */
+/**
+ * The photos of regions, by a region's position: from the start of the visit that its first new photo may join. OFFSET 0
+ * makes PostgreSQL look camera by camera: it would read the whole table where it does not know yet how large that has grown.
+ */
 export async function readRegions(
   sql: PoolClient,
   regions: readonly Region<Member & { readonly takenAt: number }>[],
@@ -85,7 +88,8 @@ export async function readRegions(
         SELECT * FROM insights i
         WHERE i.device_id = item.device_id AND i.owner_id IS NOT DISTINCT FROM item.owner_id
           AND i.file_ctime BETWEEN COALESCE(visit.window_start, item."from") AND item.until
-          AND i.collection_key IS NULL) AS i`,
+          AND i.collection_key IS NULL
+        OFFSET 0) AS i`,
     values: [JSON.stringify(items)],
   });
   const byPosition = Map.groupBy(rows, ({ position }) => position);

@@ -2,6 +2,7 @@ import type { deviceApiContract } from '@sightline/contract/device-api/device-ap
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createMessageAcknowledger } from './acknowledge-message.ts';
+import { countMessages, countPhotos } from './count-intake.ts';
 import { createKeyDesk } from './key-desk.ts';
 import { createPoll } from './poll.ts';
 import { createMessageReceiver } from './receive-messages.ts';
@@ -12,8 +13,8 @@ import { createArtifactSender } from './send-artifact.ts';
 
 export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiContract> {
   const keys = createKeyDesk(services);
-  const receiveMessages = createMessageReceiver(services);
-  const receivePhoto = createPhotoReceiver(services);
+  const receiveMessages = countMessages(services, createMessageReceiver(services));
+  const receivePhoto = countPhotos(services, createPhotoReceiver(services));
   const uploads = createUploadReceiver(services, receivePhoto);
   const poll = createPoll(services);
   const reportUpdate = createUpdateReporter(services);

@@ -23,6 +23,13 @@ export interface LockedDevice {
   readonly has_integration: boolean;
 }
 
+const LOCK_DEVICES = `
+  SELECT id, owner_id, cycle_time, status_reported_at, silent_since,
+    latitude IS NOT NULL OR longitude IS NOT NULL AS has_position,
+    lora_uid IS NOT NULL OR cell_uid IS NOT NULL AS has_relay, last_seen,
+    EXISTS (SELECT FROM integrations n WHERE n.user_id = devices.owner_id) AS has_integration
+  FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`;
+
 /**
  * Locks cameras, in the order of their ids so that nobody waits in a circle: copies of a request follow each other,
  * and the owner stays the same until the end.
@@ -31,13 +38,18 @@ export async function lockDevices(
   sql: PoolClient,
   ids: readonly number[],
 ): Promise<Map<number, LockedDevice>> {
+  const { rows } = await sql.query<LockedDevice>({ name: 'devices-lock', text: LOCK_DEVICES, values: [ids] });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Locks those that nobody else holds, without waiting for the others. */
+export async function lockFreeDevices(
+  sql: PoolClient,
+  ids: readonly number[],
+): Promise<Map<number, LockedDevice>> {
   const { rows } = await sql.query<LockedDevice>({
-    name: 'devices-lock',
-    text: `SELECT id, owner_id, cycle_time, status_reported_at, silent_since,
-             latitude IS NOT NULL OR longitude IS NOT NULL AS has_position,
-             lora_uid IS NOT NULL OR cell_uid IS NOT NULL AS has_relay, last_seen,
-             EXISTS (SELECT FROM integrations n WHERE n.user_id = devices.owner_id) AS has_integration
-           FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`,
+    name: 'devices-lock-free',
+    text: `${LOCK_DEVICES} SKIP LOCKED`,
     values: [ids],
   });
   return new Map(rows.map((row) => [row.id, row]));

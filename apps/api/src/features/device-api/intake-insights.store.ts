@@ -31,6 +31,9 @@ export async function insertInsights(
     time_stamp: insight.receivedAt,
     comms_source: insight.commsSource,
     ...insight.columns,
+    // As text PostgreSQL reads them in half the time that it takes for JSON within JSON.
+    class_list: insight.columns.class_list && JSON.stringify(insight.columns.class_list),
+    bbox: `{${insight.columns.bbox}}`,
     ...places.get(insight.insightId),
   }));
   await sql.query({
@@ -39,9 +42,12 @@ export async function insertInsights(
       INSERT INTO insights (insight_id, owner_id, device_id, message_id, message_index, time_stamp, comms_source,
         alg_id, class_id, class_name, class_list, confidence, bbox, file_ctime, window_start, window_end,
         collection_key, latitude, longitude, photo_sha256, photo_bytes, collection_id, group_confidence)
-      SELECT * FROM json_to_recordset($1::json) AS item(insight_id bigint, owner_id int, device_id int,
+      SELECT insight_id, owner_id, device_id, message_id, message_index, time_stamp, comms_source,
+        alg_id, class_id, class_name, class_list::jsonb, confidence, bbox, file_ctime, window_start, window_end,
+        collection_key, latitude, longitude, photo_sha256, photo_bytes, collection_id, group_confidence
+      FROM json_to_recordset($1::json) AS item(insight_id bigint, owner_id int, device_id int,
         message_id text, message_index smallint, time_stamp timestamptz, comms_source text, alg_id int, class_id int,
-        class_name text, class_list jsonb, confidence real, bbox real[], file_ctime timestamptz,
+        class_name text, class_list text, confidence real, bbox real[], file_ctime timestamptz,
         window_start timestamptz, window_end timestamptz, collection_key text, latitude float8, longitude float8,
         photo_sha256 bytea, photo_bytes int, collection_id int, group_confidence real)`,
     values: [JSON.stringify(rows)],

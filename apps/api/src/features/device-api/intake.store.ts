@@ -13,6 +13,7 @@ import { collectInsights } from './intake-collections.store.ts';
 import {
   type LockedDevice,
   lockDevices,
+  lockFreeDevices,
   lockOwners,
   recordHeard,
   touchDevices,
@@ -25,6 +26,10 @@ import { findTwins } from './twins.store.ts';
 
 type Entered = Arrival & { readonly entry: Entry };
 
+type Means = Pick<Services, 'live' | 'jobs'>;
+
+export type IntakeStore = ReturnType<typeof createIntakeStore>;
+
 export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
     /**
@@ -34,18 +39,42 @@ export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs)
     async takeIn(deliveries: readonly Delivery[], now: Date): Promise<DeliveryResult[]> {
       return inTransaction(pool, (sql) => takeIn(sql, { live, jobs }, deliveries, now));
     },
+
+    /** The same, but waits for nobody: undefined for requests of cameras whose rows somebody else holds. */
+    async takeInFree(deliveries: readonly Delivery[], now: Date): Promise<(DeliveryResult | undefined)[]> {
+      return inTransaction(pool, async (sql) => {
+        const devices = await lockFreeDevices(sql, camerasOf(deliveries));
+        const free = deliveries.filter(({ deviceId }) => devices.has(deviceId));
+        const results = free.length > 0 ? await takeInLocked(sql, { live, jobs }, free, devices, now) : [];
+        const taken = new Map(free.map((delivery, place) => [delivery, results[place]]));
+        return deliveries.map((delivery) => taken.get(delivery));
+      });
+    },
   };
 }
 
 /** {@link createIntakeStore}'s `takeIn` within a transaction of the caller. */
 export async function takeIn(
   sql: PoolClient,
-  { live, jobs }: Pick<Services, 'live' | 'jobs'>,
+  means: Means,
   deliveries: readonly Delivery[],
   now: Date,
 ): Promise<DeliveryResult[]> {
+  return takeInLocked(sql, means, deliveries, await lockDevices(sql, camerasOf(deliveries)), now);
+}
+
+function camerasOf(deliveries: readonly Delivery[]): number[] {
+  return [...new Set(deliveries.map(({ deviceId }) => deviceId))];
+}
+
+async function takeInLocked(
+  sql: PoolClient,
+  { live, jobs }: Means,
+  deliveries: readonly Delivery[],
+  devices: ReadonlyMap<number, LockedDevice>,
+  now: Date,
+): Promise<DeliveryResult[]> {
   const arrivals = deliveries.flatMap((delivery) => delivery.items.map((item) => ({ delivery, item })));
-  const devices = await lockDevices(sql, [...new Set(deliveries.map(({ deviceId }) => deviceId))]);
   const withInsights = arrivals.filter(({ item }) => item.kind === 'insight');
   await lockOwners(
     sql,
@@ -136,10 +165,12 @@ function sightings(
   entered: readonly Entered[],
   devices: ReadonlyMap<number, LockedDevice>,
 ) {
+  const acceptedOf = Map.groupBy(
+    entered.filter(({ entry }) => entry.status === 'accepted'),
+    ({ delivery }) => delivery.deviceId,
+  );
   return [...Map.groupBy(deliveries, ({ deviceId }) => deviceId)].map(([deviceId, own]) => {
-    const accepted = entered.filter(
-      ({ delivery, entry }) => delivery.deviceId === deviceId && entry.status === 'accepted',
-    );
+    const accepted = acceptedOf.get(deviceId) ?? [];
     const seenAt = latest(own);
     return {
       deviceId,

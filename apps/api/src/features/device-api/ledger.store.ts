@@ -53,6 +53,7 @@ function keyOf({ deviceId }: Delivery, { messageId, messageIndex }: IntakeItem):
   return `${deviceId} ${messageId} ${messageIndex}`;
 }
 
+/** OFFSET 0 makes PostgreSQL look only for messages that are not new. */
 async function enterDistinct(
   sql: PoolClient,
   arrivals: readonly Arrival[],
@@ -106,8 +107,11 @@ async function enterDistinct(
       FROM item
       LEFT JOIN fresh ON fresh.device_id = item.device_id AND fresh.message_id = item.message_id
         AND fresh.message_index = item.message_index
-      LEFT JOIN device_messages known ON known.device_id = item.device_id
-        AND known.message_id = item.message_id AND known.message_index = item.message_index`,
+      LEFT JOIN LATERAL (
+        SELECT digest, insight_id FROM device_messages
+        WHERE fresh.device_id IS NULL AND device_id = item.device_id
+          AND message_id = item.message_id AND message_index = item.message_index
+        OFFSET 0) AS known ON true`,
     values: [JSON.stringify(items)],
   });
   return new Map(rows.map((row) => [row.position, row]));

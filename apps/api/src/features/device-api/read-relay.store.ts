@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
 import { takeIn } from './intake.store.ts';
+import type { Delivery, DeliveryResult } from './intake-item.ts';
 import { toItems } from './relay-items.ts';
 import { type RelayMail, readMail } from './relay-mail.ts';
 import {
@@ -21,26 +22,68 @@ export interface ReadMessage extends Reading {
 
 type Means = Pick<Services, 'db' | 'live' | 'jobs' | 'now' | 'env'>;
 
+/** A message that can be taken in, and what of it cannot. */
+interface Understood {
+  readonly delivery: Delivery;
+  readonly faults: readonly string[];
+}
+
 /**
- * Reads a message that was kept as it came: what it says and the note that it was read are committed together. Undefined
- * when somebody else reads it at this moment, or has.
+ * Reads messages that were kept as they came: what they say and the note that they were read are committed together. Left
+ * out is what somebody else reads at this moment, or has, and any further message of the same camera: the twin of an
+ * insight is known once that is committed.
  */
-export function readRelayed({ db, ...means }: Means, id: number): Promise<ReadMessage | undefined> {
+export function readRelayed(
+  { db, now, ...means }: Means,
+  ids: readonly number[],
+): Promise<Map<number, ReadMessage>> {
   return inTransaction(db.pool, async (sql) => {
-    const message = await lockWaiting(sql, id);
-    if (!message) return undefined;
-    const read = await take(sql, means, message);
-    await settle(sql, id, read, means.now());
+    const opened = new Map<number, ReadMessage | Understood>();
+    const cameras = new Set<number>();
+    for (const message of await lockWaiting(sql, ids)) {
+      const each = await open(sql, means.env, message);
+      if ('delivery' in each && cameras.has(each.delivery.deviceId)) continue;
+      if ('delivery' in each) cameras.add(each.delivery.deviceId);
+      opened.set(message.id, each);
+    }
+    const read = await takeAll(sql, means, opened, now());
+    await settle(sql, read, now());
     return read;
   });
 }
 
-async function take(
+async function takeAll(
   sql: PoolClient,
-  means: Omit<Means, 'db'>,
+  means: Pick<Means, 'live' | 'jobs'>,
+  opened: ReadonlyMap<number, ReadMessage | Understood>,
+  now: Date,
+): Promise<Map<number, ReadMessage>> {
+  const deliveries = [...opened.values()].flatMap((each) => ('delivery' in each ? each.delivery : []));
+  const taken = deliveries.length > 0 ? await takeIn(sql, means, deliveries, now) : [];
+  const results = new Map(deliveries.map((delivery, place) => [delivery, taken[place]]));
+  return new Map(
+    [...opened].map(([id, each]) => [
+      id,
+      'delivery' in each ? readingOf(each, results.get(each.delivery)) : each,
+    ]),
+  );
+}
+
+function readingOf({ delivery, faults }: Understood, result: DeliveryResult | undefined): ReadMessage {
+  return {
+    state: faults.length > 0 ? 'dead_letter' : 'decoded',
+    problem: faults.length > 0 ? faults.join(' ') : null,
+    deviceId: delivery.deviceId,
+    insights: [...new Set(result?.outcomes.flatMap(({ insightId }) => insightId ?? []))],
+  };
+}
+
+async function open(
+  sql: PoolClient,
+  env: Means['env'],
   message: WaitingMessage,
-): Promise<ReadMessage> {
-  const mail = readMail(message.provider, message.raw, means.env);
+): Promise<ReadMessage | Understood> {
+  const mail = readMail(message.provider, message.raw, env);
   const camera = mail.deviceUid
     ? await findCamera(sql, message.provider, mail.deviceUid, message.gateway_token_id)
     : undefined;
@@ -52,46 +95,26 @@ async function take(
   }
   if ('fault' in mail.payload) return unsettled('dead_letter', mail.payload.fault, deviceId);
   if (deviceId === null) return unsettled('dead_letter', 'It does not say which camera it is of.');
-  return takePayload(sql, means, message, { ...mail, payload: mail.payload }, deviceId);
+  return decode(sql, message, { ...mail, payload: mail.payload }, deviceId);
 }
 
-async function takePayload(
+async function decode(
   sql: PoolClient,
-  { now, ...means }: Omit<Means, 'db'>,
   message: WaitingMessage,
   mail: RelayMail & { readonly payload: Uint8Array },
   deviceId: number,
-): Promise<ReadMessage> {
+): Promise<ReadMessage | Understood> {
   const payload = decodePayload(mail.payload);
   if ('fault' in payload) return unsettled('dead_letter', payload.fault, deviceId);
   const { records } = payload;
   const classIds = records.flatMap((record) => ('classId' in record ? [record.classId] : []));
   const firmwareIds = records.flatMap((record) => ('firmwareId' in record ? (record.firmwareId ?? []) : []));
   const words = await readWords(sql, deviceId, classIds, firmwareIds);
-  const items = toItems({ ...mail, receivedAt: message.received_at, payload, words });
-  const [taken] = await takeIn(
-    sql,
-    means,
-    [
-      {
-        deviceId,
-        receivedAt: message.received_at,
-        commsSource: message.provider,
-        bootId: undefined,
-        items,
-        heard: [],
-      },
-    ],
-    now(),
-  );
-  const faults = records.flatMap((record, at) =>
-    'fault' in record ? [`Record ${at + 1}: ${record.fault}`] : [],
-  );
+  const { received_at: receivedAt, provider: commsSource } = message;
+  const items = toItems({ ...mail, receivedAt, payload, words });
   return {
-    state: faults.length > 0 ? 'dead_letter' : 'decoded',
-    problem: faults.length > 0 ? faults.join(' ') : null,
-    deviceId,
-    insights: [...new Set(taken?.outcomes.flatMap(({ insightId }) => insightId ?? []))],
+    delivery: { deviceId, receivedAt, commsSource, bootId: undefined, items, heard: [] },
+    faults: records.flatMap((record, at) => ('fault' in record ? [`Record ${at + 1}: ${record.fault}`] : [])),
   };
 }
 

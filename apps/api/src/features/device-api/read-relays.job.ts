@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/services.ts';
-import { tryToRead } from './receive-relay.ts';
+import { tryToRead } from './read-together.ts';
 import { listWaiting, releaseKnown } from './relay-messages.store.ts';
 
 const AT_ONCE = 200;

@@ -1,22 +1,24 @@
 import type { envelopeSchema, Receipt } from '@sightline/contract/device-api/device-message';
 import type { Sending } from '@sightline/domain/device-messages/clock-correction';
 import { pollAfterSeconds } from '@sightline/domain/device-messages/poll-interval';
-import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import type { z } from 'zod';
 import type { Services } from '../../kernel/services.ts';
 import { createDailyLimit } from '../../plugins/device-limits.ts';
 import { createIntakeStore } from './intake.store.ts';
 import type { IntakeItem, Outcome } from './intake-item.ts';
+import { createIntakeQueue } from './intake-queue.ts';
 import { type RejectedMessage, readMessage, readTime } from './read-message.ts';
 
 type Envelope = z.output<typeof envelopeSchema>;
 type Result = Receipt['results'][number];
 type Read = IntakeItem | RejectedMessage;
 
+export type MessageReceiver = ReturnType<typeof createMessageReceiver>;
+
 /** Takes in a camera's messages: each counts once, a bad one is rejected alone, and the answer means committed. */
 export function createMessageReceiver({ db, env, jobs, live, log, now }: Services) {
-  const intake = createIntakeStore(db, live, jobs);
-  const daily = createDailyLimit(env, DEVICE_LIMITS.messagesPerDay);
+  const intake = createIntakeQueue(createIntakeStore(db, live, jobs), now);
+  const daily = createDailyLimit(env, env.LIMIT_DEVICE_MESSAGES_PER_DAY);
 
   return async (deviceId: number, envelope: Envelope): Promise<Receipt> => {
     await daily.assertLeft(deviceId);
@@ -24,20 +26,14 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
     const sending = sendingOf(envelope, receivedAt);
     const read = envelope.messages.map((message) => readMessage(message, sending));
     const items = read.filter((message) => message.kind !== 'rejected');
-    const [taken] = await intake.takeIn(
-      [
-        {
-          deviceId,
-          receivedAt,
-          commsSource: envelope.comms_source,
-          bootId: envelope.boot_id,
-          items,
-          heard: read.flatMap(({ messageId }) => messageId ?? []),
-        },
-      ],
+    const taken = await intake.takeIn({
+      deviceId,
       receivedAt,
-    );
-    if (!taken) throw new Error('A request was taken in without a result.');
+      commsSource: envelope.comms_source,
+      bootId: envelope.boot_id,
+      items,
+      heard: read.flatMap(({ messageId }) => messageId ?? []),
+    });
 
     const outcomes = new Map(items.map((item, position) => [item as Read, taken.outcomes[position]]));
     const results = read.map((message) => resultOf(message, outcomes.get(message)));

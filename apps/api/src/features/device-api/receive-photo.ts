@@ -22,7 +22,7 @@ export type PhotoReceiver = ReturnType<typeof createPhotoReceiver>;
 /** Takes in a photo: the file first, whole and durable, then its row. Sent again it is a duplicate. */
 export function createPhotoReceiver({ db, env, jobs, live, now, photos }: Services) {
   const store = createDevicePhotosStore(db, jobs, live);
-  const daily = createDailyLimit(env, DEVICE_LIMITS.photosPerDay);
+  const daily = createDailyLimit(env, env.LIMIT_DEVICE_PHOTOS_PER_DAY);
 
   return async ({ place, contentLength, reprDigest, body }: Upload) => {
     const bytes = readLength(contentLength);

@@ -1,17 +1,18 @@
 import type { RelayReceipt } from '@sightline/contract/relays/relays.contract';
 import type { RelayProvider } from '@sightline/domain/relays/relay-provider';
-import { isDatabaseAway } from '../../database/is-database-away.ts';
-import { isWriteConflict } from '../../database/is-write-conflict.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { GatewayPrincipal } from '../../kernel/principal.ts';
 import type { Services } from '../../kernel/services.ts';
-import { type ReadMessage, readRelayed } from './read-relay.store.ts';
+import { createRelayReader } from './read-together.ts';
 import { isNotice, readMail } from './relay-mail.ts';
-import { keepRaw, noteFailure, stateOf } from './relay-messages.store.ts';
+import { keepRaw, stateOf } from './relay-messages.store.ts';
+
+export type RelayReceiver = ReturnType<typeof createRelayReceiver>;
 
 /** Takes what a network passes on: kept as it came first, then read. Once it is kept, the answer is 200. */
 export function createRelayReceiver(services: Services) {
   const { db, now } = services;
+  const reader = createRelayReader(services);
   return async (gateway: GatewayPrincipal, provider: RelayProvider, body: unknown): Promise<RelayReceipt> => {
     if (gateway.provider !== provider) {
       throw new AppError('unauthenticated', 'This token is for another provider.');
@@ -20,25 +21,13 @@ export function createRelayReceiver(services: Services) {
     const raw = toText(body);
     const mail = readMail(provider, raw, services.env);
     const kept = await keepRaw(db, { gatewayId: gateway.gatewayId, provider, mail, raw }, now());
-    const read = await tryToRead(services, kept.id);
+    const read = await reader.read(kept.id, mail.deviceUid);
     return {
       state: read?.state ?? (await stateOf(db, kept.id).catch(() => 'received' as const)),
       duplicate: !kept.isNew,
       insights: [...(read?.insights ?? [])],
     };
   };
-}
-
-/** What fails now is read by the worker, which comes round every minute. */
-export async function tryToRead(services: Services, id: number): Promise<ReadMessage | undefined> {
-  try {
-    return await readRelayed(services, id);
-  } catch (error) {
-    if (error instanceof Error && (isDatabaseAway(error) || isWriteConflict(error))) return undefined;
-    services.log.error({ err: error, relayMessageId: id }, 'a relayed message could not be read');
-    await noteFailure(services.db, id).catch(() => {});
-    return undefined;
-  }
 }
 
 function toText(body: unknown): string {

@@ -1,21 +1,13 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { messageIdSchema, messageIndexSchema } from '@sightline/contract/device-api/device-message';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
-import { z } from 'zod';
 import { AppError, invalidField, notFound } from '../../kernel/app-error.ts';
 import { answer } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { tooLarge } from '../../plugins/stage-upload.ts';
 import type { PhotoReceiver } from './receive-photo.ts';
-import { createUploadsStore, type UploadRow } from './uploads.store.ts';
-
-const metadataSchema = z.object({
-  message_id: messageIdSchema,
-  index: z.coerce.number<string>().pipe(messageIndexSchema),
-  kind: z.enum(['full', 'thumbnail']),
-  sha256: z.string().regex(/^[\da-f]{64}$/i),
-});
+import { readUploadMetadata } from './upload-metadata.ts';
+import { createUploadsStore, type UploadResult, type UploadRow } from './uploads.store.ts';
 
 interface Piece {
   readonly deviceId: number;
@@ -30,7 +22,7 @@ const VERSION = { 'tus-resumable': '1.0.0' };
 export function createUploadReceiver({ db, now }: Pick<Services, 'db' | 'now'>, receivePhoto: PhotoReceiver) {
   const uploads = createUploadsStore(db);
 
-  async function complete(deviceId: number, row: UploadRow): Promise<NonNullable<UploadRow['result']>> {
+  async function complete(deviceId: number, row: UploadRow): Promise<UploadResult> {
     const place = {
       deviceId,
       messageId: row.message_id,
@@ -44,22 +36,29 @@ export function createUploadReceiver({ db, now }: Pick<Services, 'db' | 'now'>, 
         reprDigest: `sha-256=:${row.sha256.toString('base64')}:`,
         body: Readable.from(uploads.read(row.id), { objectMode: false }),
       });
-      await uploads.finish(row.id, body.status);
-      return body.status;
+      return await uploads.finish(row.id, body.status);
     } catch (error) {
-      // What is no photo, or another one, is none however often it is sent.
-      if (error instanceof AppError && error.status < 500 && error.code !== 'tooMany') {
-        await uploads.remove(deviceId, row.id);
-      }
-      throw error;
+      if (!(error instanceof AppError) || error.status >= 500 || error.code === 'tooMany') throw error;
+      return refuse(deviceId, row.id, error);
     }
+  }
+
+  /**
+   * What is no photo, or another one, is none however often it is sent. Pieces may also be missing because the same
+   * upload was finished or removed while they were read: then that is the answer.
+   */
+  async function refuse(deviceId: number, uploadId: string, refusal: AppError): Promise<UploadResult> {
+    if (await uploads.giveUp(deviceId, uploadId)) throw refusal;
+    const row = await uploads.find(deviceId, uploadId, now());
+    if (row?.result) return row.result;
+    throw refusal.code === 'invalid' ? notFound() : refusal;
   }
 
   return {
     begin: async (deviceId: number, length: number, metadata: string) => {
       if (length > DEVICE_LIMITS.photoBytes) throw tooLarge(DEVICE_LIMITS.photoBytes);
       if (length === 0) throw invalidField('upload-length', 'A photo is not empty.');
-      const { message_id: messageId, index: messageIndex, kind, sha256 } = readMetadata(metadata);
+      const { message_id: messageId, index: messageIndex, kind, sha256 } = readUploadMetadata(metadata);
       const place = { deviceId, messageId, messageIndex, kind };
       const begun = await uploads.begin({ place, sha256: Buffer.from(sha256, 'hex'), bytes: length }, now());
       if (begun === 'full') {
@@ -124,18 +123,6 @@ async function readPiece(body: Readable, most: number): Promise<Buffer> {
 function elsewhere(offset: number): AppError {
   const headers = { ...VERSION, 'upload-offset': String(offset) };
   return new AppError('conflict', `The upload stands at ${offset}.`, { headers });
-}
-
-/** `key value` pairs, values in base64, as tus has them. */
-function readMetadata(text: string): z.output<typeof metadataSchema> {
-  const pairs = text.split(',').map((pair): [string, string] => {
-    const [key = '', value = ''] = pair.trim().split(' ');
-    return [key, Buffer.from(value, 'base64').toString()];
-  });
-  const result = metadataSchema.safeParse(Object.fromEntries(pairs));
-  if (result.success) return result.data;
-  const field = String(result.error.issues[0]?.path[0] ?? 'metadata');
-  throw invalidField('upload-metadata', `${field} is missing or wrong.`);
 }
 
 function headersOf({ received, bytes, expires_at }: UploadRow): Record<string, string> {

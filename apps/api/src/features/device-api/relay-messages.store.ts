@@ -63,15 +63,15 @@ export async function stateOf({ pool }: Pick<Database, 'pool'>, id: number): Pro
   return rows[0]?.state ?? 'received';
 }
 
-/** Locks a message that waits to be read; undefined when somebody else reads it, or has. */
-export async function lockWaiting(sql: PoolClient, id: number): Promise<WaitingMessage | undefined> {
+/** Locks those of these messages that wait to be read; what somebody else reads, or has, is left out. */
+export async function lockWaiting(sql: PoolClient, ids: readonly number[]): Promise<WaitingMessage[]> {
   const { rows } = await sql.query<WaitingMessage>({
     name: 'relay-lock',
     text: `SELECT id, gateway_token_id, provider, raw, received_at FROM relay_messages
-           WHERE id = $1 AND state = 'received' FOR UPDATE SKIP LOCKED`,
-    values: [id],
+           WHERE id = ANY($1) AND state = 'received' ORDER BY id FOR UPDATE SKIP LOCKED`,
+    values: [ids],
   });
-  return rows[0];
+  return rows;
 }
 
 /** The camera that a network calls so, and whether the token may speak for it. */
@@ -99,7 +99,16 @@ export async function readWords(
   classIds: readonly number[],
   firmwareIds: readonly number[],
 ): Promise<RelayWords> {
-  const { rows: classes } = await sql.query<{ class_id: number; alg_id: number; label: string }>({
+  const classes = classIds.length > 0 ? await readClasses(sql, deviceId, classIds) : [];
+  const firmware = firmwareIds.length > 0 ? await readFirmware(sql, firmwareIds) : [];
+  return {
+    classes: new Map(classes.map(({ class_id, alg_id, label }) => [class_id, { algId: alg_id, label }])),
+    firmware: new Map(firmware.map(({ id, version }) => [id, version])),
+  };
+}
+
+async function readClasses(sql: PoolClient, deviceId: number, classIds: readonly number[]) {
+  const { rows } = await sql.query<{ class_id: number; alg_id: number; label: string }>({
     name: 'relay-classes',
     text: `SELECT DISTINCT ON (c.class_id) c.class_id, c.alg_id, c.label
            FROM model_classes c JOIN devices d ON d.id = $1
@@ -109,29 +118,38 @@ export async function readWords(
            ORDER BY c.class_id, r.id IS NULL, r.is_intermediate, r.position DESC, c.alg_id DESC`,
     values: [deviceId, classIds],
   });
-  const { rows: firmware } = await sql.query<{ id: number; version: string }>({
+  return rows;
+}
+
+async function readFirmware(sql: PoolClient, firmwareIds: readonly number[]) {
+  const { rows } = await sql.query<{ id: number; version: string }>({
     name: 'relay-firmware',
     text: `SELECT id, version FROM artifacts WHERE id = ANY($1) AND kind = 'firmware' AND version IS NOT NULL`,
     values: [firmwareIds],
   });
-  return {
-    classes: new Map(classes.map(({ class_id, alg_id, label }) => [class_id, { algId: alg_id, label }])),
-    firmware: new Map(firmware.map(({ id, version }) => [id, version])),
-  };
+  return rows;
 }
 
+/** Notes what became of messages, by their ids. */
 export async function settle(
   sql: PoolClient,
-  id: number,
-  { state, problem, deviceId }: Reading,
+  readings: ReadonlyMap<number, Reading>,
   now: Date,
 ): Promise<void> {
+  const all = [...readings.values()];
   await sql.query({
     name: 'relay-settle',
-    text: `UPDATE relay_messages SET state = $2, problem = $3, device_id = $4, attempts = attempts + 1,
-             decoded_at = CASE WHEN $2 = 'decoded' THEN $5::timestamptz END
-           WHERE id = $1`,
-    values: [id, state, problem, deviceId, now],
+    text: `UPDATE relay_messages m SET state = r.state, problem = r.problem, device_id = r.device_id,
+             attempts = attempts + 1, decoded_at = CASE WHEN r.state = 'decoded' THEN $5::timestamptz END
+           FROM unnest($1::bigint[], $2::text[], $3::text[], $4::int[]) AS r(id, state, problem, device_id)
+           WHERE m.id = r.id`,
+    values: [
+      [...readings.keys()],
+      all.map(({ state }) => state),
+      all.map(({ problem }) => problem),
+      all.map(({ deviceId }) => deviceId),
+      now,
+    ],
   });
 }
 

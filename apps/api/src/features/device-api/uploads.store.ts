@@ -5,6 +5,8 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PhotoPlace } from './device-photos.store.ts';
 
+export type UploadResult = 'stored' | 'duplicate' | 'waiting';
+
 export interface UploadRow {
   readonly id: string;
   readonly message_id: string;
@@ -13,7 +15,7 @@ export interface UploadRow {
   readonly sha256: Buffer;
   readonly bytes: number;
   readonly received: number;
-  readonly result: 'stored' | 'duplicate' | 'waiting' | null;
+  readonly result: UploadResult | null;
   readonly expires_at: Date;
 }
 
@@ -77,7 +79,8 @@ export function createUploadsStore({ pool }: Database) {
     async add(deviceId: number, id: string, offset: number, piece: Buffer, now: Date) {
       return inTransaction(pool, async (sql): Promise<UploadRow | number | undefined> => {
         const row = await select(sql, deviceId, id, now, 'FOR UPDATE');
-        if (!row || row.received !== offset || row.result !== null) return row?.received;
+        if (!row || row.received !== offset) return row?.received;
+        if (row.result !== null) return row;
         if (piece.length > 0) {
           await sql.query('INSERT INTO upload_pieces (upload_id, at, content) VALUES ($1, $2, $3)', [
             id,
@@ -105,12 +108,25 @@ export function createUploadsStore({ pool }: Database) {
       }
     },
 
-    /** The photo is kept: its pieces are needed no more. */
-    async finish(id: string, result: NonNullable<UploadRow['result']>): Promise<void> {
-      await inTransaction(pool, async (sql) => {
-        await sql.query('UPDATE uploads SET result = $2 WHERE id = $1', [id, result]);
+    /** The photo is kept: its pieces are needed no more. Answers the result, which is that of whoever finished first. */
+    async finish(id: string, result: UploadResult): Promise<UploadResult> {
+      return inTransaction(pool, async (sql) => {
+        const { rows } = await sql.query<{ result: UploadResult }>(
+          'UPDATE uploads SET result = COALESCE(result, $2) WHERE id = $1 RETURNING result',
+          [id, result],
+        );
         await sql.query('DELETE FROM upload_pieces WHERE upload_id = $1', [id]);
+        return rows[0]?.result ?? result;
       });
+    },
+
+    /** Removes an upload whose photo was refused; one that was finished stays. */
+    async giveUp(deviceId: number, id: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        'DELETE FROM uploads WHERE id = $1 AND device_id = $2 AND result IS NULL',
+        [id, deviceId],
+      );
+      return rowCount === 1;
     },
 
     async remove(deviceId: number, id: string): Promise<boolean> {

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { jpeg } from '../../../test/pictures.ts';
+import { createPhotoReceiver } from './receive-photo.ts';
+import { createUploadReceiver } from './receive-upload.ts';
+import { createUploadsStore } from './uploads.store.ts';
 
 const { app, owner, camera, send, insights } = withOwnedCamera();
 const photo = await jpeg();
@@ -117,6 +122,74 @@ test('20 copies of a piece at once are one piece', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => patch(url, 0, photo.subarray(0, 100))));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, ...Array(19).fill(409)]);
   expect((await sendAll(url, photo, 100)).statusCode).toBe(204);
+});
+
+/** Everything has arrived, and nobody has looked at it yet: the server was stopped after the last piece. */
+async function arrived(changes: Parameters<typeof begin>[0] = {}, content = photo) {
+  const url = await begun(changes);
+  const uploads = createUploadsStore(app().services.db);
+  const id = path.basename(url);
+  const size = Math.ceil(content.length / 20);
+  for (let at = 0; at < content.length; at += size)
+    await uploads.add(camera().deviceId, id, at, content.subarray(at, at + size), new Date());
+  return url;
+}
+
+const askAtOnce = (url: string, length: number) =>
+  Promise.all(
+    Array.from({ length: 4 }, () => [
+      call('GET', url),
+      call('HEAD', url),
+      patch(url, length, Buffer.alloc(0)),
+    ]).flat(),
+  );
+
+test('12 who end one upload at once are all told that it has ended, and it is one photo', async () => {
+  await send([insightMessage(1)]);
+  const url = await arrived();
+  const answers = await askAtOnce(url, photo.length);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+    ...Array(8).fill(200),
+    ...Array(4).fill(204),
+  ]);
+  expect((await call('GET', url)).json()).toMatchObject({ offset: photo.length, photo: expect.any(String) });
+  expect((await insights())[0]?.photo_state).toBe('full');
+  const kept = await app().services.db.prisma.photo.count({ where: { deviceId: camera().deviceId } });
+  expect(kept).toBe(1);
+});
+
+async function* after(act: () => Promise<unknown>, pieces: Readable) {
+  await act();
+  yield* pieces;
+}
+
+test('who reads the pieces only when another has ended the upload gets the answer of the other', async () => {
+  await send([insightMessage(1)]);
+  const url = await arrived();
+  const { services } = app();
+  const receive = createPhotoReceiver(services);
+  const slow = createUploadReceiver(services, ({ body, ...upload }) =>
+    receive({
+      ...upload,
+      body: Readable.from(
+        after(() => call('HEAD', url), body),
+        { objectMode: false },
+      ),
+    }),
+  );
+  const late = await slow.find(camera().deviceId, path.basename(url));
+  expect(late.body).toMatchObject({ offset: photo.length, photo: 'stored' });
+  expect((await call('GET', url)).json()).toEqual(late.body);
+});
+
+test('12 who end an upload of no photo at once are told so, or that it is gone', async () => {
+  const content = Buffer.from('This is a letter and not a picture.');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const url = await arrived({ length: content.length, sha256 }, content);
+  const answers = await askAtOnce(url, content.length);
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  expect(statuses).toContain(415);
+  expect([...statuses].filter((status) => status !== 415 && status !== 404)).toEqual([]);
 });
 
 test.each([
