@@ -1,7 +1,8 @@
 import type { Database } from '../../database/client.ts';
+import { isOpenSql } from '../../plugins/open-session.ts';
 import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
 
-export function createEventsStore({ pool }: Database) {
+export function createEventsStore({ pool }: Database, idleMinutes: number) {
   return {
     /** Those of the insights that are this owner's, ascending by id. */
     async insights(ownerId: number, ids: readonly number[]): Promise<InsightRow[]> {
@@ -15,8 +16,9 @@ export function createEventsStore({ pool }: Database) {
     async isSignedIn(userId: number, sessionId: string, now: Date): Promise<boolean> {
       const { rows } = await pool.query(
         `SELECT FROM sessions s JOIN users u ON u.id = s.user_id
-         WHERE s.id = $2 AND s.user_id = $1 AND s.revoked_at IS NULL AND s.expires_at > $3 AND u.deleted_at IS NULL`,
-        [userId, sessionId, now],
+         WHERE s.id = $2 AND s.user_id = $1 AND u.deleted_at IS NULL
+           AND ${isOpenSql('s', { now: '$3', idleMinutes: '$4' })}`,
+        [userId, sessionId, now, idleMinutes],
       );
       return rows.length === 1;
     },

@@ -168,7 +168,11 @@ describe('live events', () => {
     }
   });
 
-  test('the stream ends with the session', async () => {
+  const ENDINGS = [
+    ['ended', { revokedAt: new Date() }],
+    ['forgotten', { lastUsedAt: new Date(Date.now() - 480 * 60_000) }],
+  ] as const;
+  test.each(ENDINGS)('the stream ends with a session that was %s', async (_, ending) => {
     const { prisma } = app.services.db;
     const session = await prisma.session.findFirstOrThrow({ where: { userId: owner.userId } });
     const principal = principalOf(session.id);
@@ -179,7 +183,7 @@ describe('live events', () => {
     ]);
     expect(await iterator.next()).toMatchObject({ value: { kind: 'alert', alert_id: 1 } });
     const waiting = iterator.next();
-    await prisma.session.update({ where: { id: session.id }, data: { revokedAt: new Date() } });
+    await prisma.session.update({ where: { id: session.id }, data: ending });
     expect(await waiting).toMatchObject({ done: true });
   });
 

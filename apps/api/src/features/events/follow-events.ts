@@ -20,10 +20,10 @@ interface Pace {
  * user's own at the time of telling is told.
  */
 export function createEventSource(
-  { db, live, log, now }: Services,
+  { db, env, live, log, now }: Services,
   pace: Pace = { gatherMs: GATHER_MS, sessionCheckMs: SESSION_CHECK_MS },
 ) {
-  const store = createEventsStore(db);
+  const store = createEventsStore(db, env.SESSION_IDLE_MINUTES);
 
   function open({ userId, sessionId }: UserPrincipal): AsyncIterator<LiveEvent> {
     const buffer = createNoticeBuffer();

@@ -2,6 +2,7 @@ import type { Platform } from '@sightline/domain/integrations/platform';
 import type { JobPayloads } from '../../kernel/jobs.ts';
 import type { Services } from '../../kernel/services.ts';
 import { wakeIntegrations } from '../../plugins/delivery-queue.store.ts';
+import { countDeliveries } from './count-deliveries.ts';
 import { createDeliverer } from './deliverer.ts';
 import { createTurnsStore, type Turn } from './turns.store.ts';
 
@@ -20,7 +21,7 @@ const FAULT = {
 /** The turn of an integration; asked for while somebody has it, or before its time, nothing happens. */
 export function deliver(services: Services) {
   const { db, jobs, live, now } = services;
-  const turns = createTurnsStore(db, live, jobs);
+  const turns = countDeliveries(services, createTurnsStore(db, live, jobs));
   const deliverer = createDeliverer(services, turns);
 
   /** A turn that broke is a failure like any other: it is seen, and tried ever more rarely. */

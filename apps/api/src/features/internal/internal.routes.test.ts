@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -63,6 +63,20 @@ describe('registering cameras', () => {
     expect(JSON.stringify(entry)).not.toContain(message.provisioning_token);
   });
 
+  test('a camera may leave the factory with other settings, which it is then asked to keep', async () => {
+    const body = { hardware_id: randomUUID(), cycle_time: 60, trigger_number: 3 };
+    const { message } = await staff.client.internal.registerDevices({ body });
+    if (Array.isArray(message)) return expect.fail('one camera answers one object');
+    const { provisioning_token, hardware_id } = message;
+    const { key } = await app.client().deviceApi.provision({ body: { provisioning_token, hardware_id } });
+    const { settings } = (await app.client(`DeviceKey ${key}`).deviceApi.poll({ headers: {} })) ?? {};
+    expect(settings).toMatchObject({ cycle_time: 60, trigger_number: 3 });
+    const [entry] = await audits('device', message.device_id);
+    expect(entry?.details).toMatchObject({ after: { cycle_time: 60, trigger_number: 3 } });
+    const none = { hardware_id: randomUUID(), cycle_time: 0 };
+    expect((await refusal(staff.client.internal.registerDevices({ body: none }))).status).toBe(400);
+  });
+
   test('a list of 1,000 answers in order, each with an id and a token of its own', async () => {
     const body = Array.from({ length: 1_000 }, () => ({ hardware_id: randomUUID() }));
     const { message } = await staff.client.internal.registerDevices({ body });
@@ -92,6 +106,43 @@ describe('registering cameras', () => {
       409,
       `These hardware ids are in the list twice: ${twice}.`,
     ]);
+    expect(await count()).toBe(before);
+  });
+
+  test('a camera is registered with what networks call it, which no other camera may be called', async () => {
+    const eui = () => randomBytes(8).toString('hex');
+    const loraUid = eui();
+    const written = loraUid.match(/../g)?.join('-');
+    const { message } = await staff.client.internal.registerDevices({
+      body: { hardware_id: randomUUID(), lora_uid: written, cell_uid: '300234010753371' },
+    });
+    if (Array.isArray(message)) return expect.fail('one camera answers one object');
+    const names = { lora_uid: loraUid.toUpperCase(), cell_uid: '300234010753371' };
+    const { message: cameras } = await staff.client.internal.devices();
+    expect(cameras.find(({ device_id }) => device_id === message.device_id)).toMatchObject(names);
+    const [entry] = await audits('device', message.device_id);
+    expect(entry?.details).toMatchObject({ after: names });
+
+    const before = await count();
+    const register = (fields: { lora_uid?: string; cell_uid?: string }[]) =>
+      refusal(
+        staff.client.internal.registerDevices({
+          body: fields.map((named) => ({ hardware_id: randomUUID(), ...named })),
+        }),
+      );
+    expect(await register([{}, { lora_uid: loraUid }])).toMatchObject({
+      status: 409,
+      problem: { lora_uid: `These DevEUIs are registered already: ${loraUid.toUpperCase()}.` },
+    });
+    const twice = eui();
+    expect(await register([{ lora_uid: twice }, { lora_uid: twice.toUpperCase() }])).toMatchObject({
+      status: 409,
+      problem: { lora_uid: `These DevEUIs are in the list twice: ${twice.toUpperCase()}.` },
+    });
+    expect(await register([{}, { cell_uid: '30023401075337' }])).toMatchObject({
+      status: 400,
+      problem: { cell_uid: 'Entry 2: An IMEI has 15 digits.' },
+    });
     expect(await count()).toBe(before);
   });
 

@@ -3,10 +3,12 @@ import { isModelPath, MODEL_FILE_WRONG } from '@sightline/domain/models/model-fi
 import { actorOf } from '../../kernel/actor.ts';
 import { invalidField, notFound } from '../../kernel/app-error.ts';
 import { answer, type Handlers } from '../../kernel/handler.ts';
+import { noteEvent } from '../../kernel/security-log.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toDevice } from '../../rows/device.mapper.ts';
 import { toRelease } from '../../rows/release.mapper.ts';
 import { createAccountModelsStore } from './account-models.store.ts';
+import { createAccountSessionsStore } from './account-sessions.store.ts';
 import { toInternalAlg } from './algs.mapper.ts';
 import { createAlgsStore } from './algs.store.ts';
 import { createAssignmentStore } from './assignment.store.ts';
@@ -23,13 +25,14 @@ import { toInternalUser } from './users.mapper.ts';
 import { createUsersStore } from './users.store.ts';
 
 export function internalRoutes(services: Services, clearing: Clearing): Handlers<typeof internalContract> {
-  const { db, live, now } = services;
+  const { db, env, live, now } = services;
   const users = createUsersStore(db);
   const assignments = createAssignmentStore(db, live);
   const registrations = createRegistrationStore(db);
   const devices = createInternalDevicesStore(db);
   const algs = createAlgsStore(db);
   const models = createAccountModelsStore(db, live);
+  const sessions = createAccountSessionsStore(db, live, env.SESSION_IDLE_MINUTES);
   const log = createAuditLogStore(db);
 
   const userExists = async ({ params }: Named) => assertFound(await users.exists(params.id));
@@ -56,6 +59,14 @@ export function internalRoutes(services: Services, clearing: Clearing): Handlers
           await assignments.assign(params.id, body.deviceIds, actorOf(call.principal, call.request), now()),
         );
         return showDevices(params.id);
+      },
+    },
+    endSessions: {
+      authorize: userExists,
+      handle: async ({ params: { id: userId }, principal, request }) => {
+        const ended = found(await sessions.endAll(userId, actorOf(principal, request), now()));
+        noteEvent(services.log, 'sessions-ended-by-staff', { userId, actorId: principal.userId });
+        return { message: { ended } };
       },
     },
     devices: async () => ({ message: (await devices.list(now())).map(toInternalDevice) }),

@@ -1,5 +1,4 @@
 import type { internalRelayEndpoints } from '@sightline/contract/internal/relays';
-import { readDevEui, readImei } from '@sightline/domain/relays/relay-uid';
 import { actorOf } from '../../kernel/actor.ts';
 import { AppError, invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
@@ -47,11 +46,7 @@ export function relayHandlers({ db, jobs, now }: Services): Handlers<typeof inte
     setDeviceRelays: {
       authorize: async ({ params }) => void found(await devices.find(params.id, now())),
       handle: async ({ params, body, principal, request }) => {
-        const wanted = {
-          lora_uid: readName('lora_uid', body.lora_uid, readDevEui, 'A DevEUI has 16 hexadecimal digits.'),
-          cell_uid: readName('cell_uid', body.cell_uid, readImei, 'An IMEI has 15 digits.'),
-        };
-        const isSet = found(await names.set(actorOf(principal, request), params.id, wanted));
+        const isSet = found(await names.set(actorOf(principal, request), params.id, body));
         if (!isSet) throw new AppError('conflict', 'Another device has this DevEUI or IMEI.');
         return { message: toInternalDevice(found(await devices.find(params.id, now()))) };
       },
@@ -81,17 +76,4 @@ interface Named {
 function found<T>(value: T | undefined): T {
   if (value === undefined) throw notFound();
   return value;
-}
-
-/** Null is no name. */
-function readName(
-  field: string,
-  name: string | null,
-  read: (name: string) => string | undefined,
-  words: string,
-): string | null {
-  if (name === null || name.trim() === '') return null;
-  const known = read(name);
-  if (!known) throw invalidField(field, words);
-  return known;
 }

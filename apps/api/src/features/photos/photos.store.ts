@@ -10,19 +10,44 @@ export interface PhotoRow {
   readonly thumbnail_key: string | null;
 }
 
+/** The photo that somebody asks for: of an insight of theirs, taken by this camera. */
+export interface PhotoRef {
+  readonly ownerId: number;
+  readonly insightId: number;
+  readonly deviceId: number;
+}
+
+/** By which a photo that is asked for is found among others. */
+export function nameOfPhoto({ ownerId, insightId, deviceId }: PhotoRef): string {
+  return `${ownerId} ${insightId} ${deviceId}`;
+}
+
 const COLUMNS = 'p.id, p.device_id, p.kind, p.sha256, p.storage_key, p.thumbnail_key';
 
 export function createPhotosStore({ pool }: Database) {
   return {
-    /** The photos of one insight of this owner and camera, the full one first. */
-    async listOfInsight(ownerId: number, insightId: number, deviceId: number): Promise<PhotoRow[]> {
-      const { rows } = await pool.query<PhotoRow>({
-        name: 'photos-of-insight',
-        text: `SELECT ${COLUMNS} FROM insights i JOIN photos p ON p.insight_id = i.insight_id
-               WHERE i.owner_id = $1 AND i.insight_id = $2 AND i.device_id = $3 ORDER BY p.kind`,
-        values: [ownerId, insightId, deviceId],
+    /** Photos by their names, the full one where there is one; what is not the owner's and of the camera is not there. */
+    async findShown(asked: readonly PhotoRef[]): Promise<Map<string, PhotoRow>> {
+      const { rows } = await pool.query<
+        PhotoRow & { readonly owner_id: number; readonly insight_id: number }
+      >({
+        name: 'shown-photos',
+        text: `SELECT DISTINCT ON (i.insight_id) i.owner_id, i.insight_id, ${COLUMNS}
+               FROM unnest($1::int[], $2::bigint[], $3::int[]) AS asked(owner_id, insight_id, device_id)
+               JOIN insights i USING (owner_id, insight_id, device_id) JOIN photos p ON p.insight_id = i.insight_id
+               ORDER BY i.insight_id, p.kind`,
+        values: [
+          asked.map(({ ownerId }) => ownerId),
+          asked.map(({ insightId }) => insightId),
+          asked.map(({ deviceId }) => deviceId),
+        ],
       });
-      return rows;
+      return new Map(
+        rows.map((row) => [
+          nameOfPhoto({ ownerId: row.owner_id, insightId: row.insight_id, deviceId: row.device_id }),
+          row,
+        ]),
+      );
     },
 
     /** For the worker, which acts for nobody. */

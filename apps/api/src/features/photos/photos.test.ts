@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
+import { buildApp } from '../../app.ts';
 import { makeThumbnail } from './make-thumbnail.job.ts';
 import { sweepPhotos } from './sweep-photos.job.ts';
 
@@ -109,6 +110,62 @@ describe('photos for their owners', () => {
     expect({ width, height, format }).toEqual({ width: 320, height: 240, format: 'jpeg' });
     const [row] = await rows();
     expect(row?.thumbnailKey).toBe(`photos/${camera.deviceId}/${row?.id}-320.jpeg`);
+  });
+
+  test('while the disk is full the whole photo serves as its thumbnail, and nothing is kept', async () => {
+    const url = urlOf(await send());
+    const photo = await jpeg(1_280, 960);
+    await put(photo);
+    const full = await buildApp({ ...app.services, hasRoom: () => false });
+    const { authorization } = owner;
+    const query = { deviceId: String(camera.deviceId), photoUrl: url, ...thumbnail };
+    const { rawPayload, headers } = await full.inject({ url: '/photo', query, headers: { authorization } });
+    await full.close();
+    expect(rawPayload.equals(photo)).toBe(true);
+    expect((await rows())[0]?.thumbnailKey).toBeNull();
+
+    const later = await get(url, thumbnail, owner, { 'if-none-match': String(headers.etag) });
+    expect((await sharp(later.rawPayload).metadata()).width, 'with room it is made').toBe(320);
+  });
+
+  test('a thumbnail in memory is shown to nobody else, and to nobody once the photo is gone', async () => {
+    const url = urlOf(await send());
+    await put(await jpeg());
+    const seen = await get(url, thumbnail);
+    const [row] = await rows();
+    await app.services.photos.delete(row?.thumbnailKey ?? '');
+    const again = await get(url, thumbnail);
+    expect(again.rawPayload.equals(seen.rawPayload)).toBe(true);
+    expect((await get(url, thumbnail, stranger)).statusCode).toBe(404);
+    await app.services.db.prisma.photo.deleteMany({ where: { id: row?.id ?? 0 } });
+    expect((await get(url, thumbnail)).statusCode).toBe(404);
+  });
+
+  test('people who ask at the same moment are each given their own', async () => {
+    const [mine, theirs] = [await jpeg(100, 100), await jpeg(120, 100)];
+    const url = urlOf(await send());
+    await put(mine);
+    const other = await createDevice(app, stranger.userId);
+    const { results } = await other.client.deviceApi.messages({ body: envelope([insightMessage(1)]) });
+    await other.client.deviceApi.putPhoto({
+      params: { message_id: 'boot:1', index: 0 },
+      query: { kind: 'full' },
+      headers: { 'repr-digest': reprDigest(theirs) },
+      body: theirs,
+    });
+    const otherUrl = `${other.deviceId}/insights/${results[0]?.insight_id}.jpeg`;
+    const ofOther = { deviceId: String(other.deviceId) };
+    const answers = await Promise.all([
+      get(url),
+      get(url, {}, stranger),
+      get(otherUrl, ofOther),
+      get(otherUrl, ofOther, stranger),
+      get(url),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 200, 200]);
+    for (const [place, photo] of [mine, undefined, undefined, theirs, mine].entries()) {
+      if (photo) expect(answers[place]?.rawPayload.equals(photo)).toBe(true);
+    }
   });
 
   test('an uploaded thumbnail serves until a full photo is there', async () => {

@@ -2,8 +2,10 @@ import { parsePhotoPath } from '@sightline/domain/photos/photo-path';
 import { notFound } from '../../kernel/app-error.ts';
 import { matchesEtag } from '../../kernel/etag.ts';
 import { answer } from '../../kernel/handler.ts';
+import { lookUpTogether } from '../../kernel/look-up-together.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createPhotosStore, type PhotoRow } from './photos.store.ts';
+import { createPhotosStore, nameOfPhoto, type PhotoRow } from './photos.store.ts';
+import { createThumbnailMemory, type Picture } from './thumbnail-memory.ts';
 import { createThumbnailer } from './thumbnailer.ts';
 
 interface Request {
@@ -15,32 +17,44 @@ interface Request {
 
 /**
  * Finds the picture of an insight among the caller's own. Every path that is not exactly one of theirs is the same
- * 404. A thumbnail that the worker has not made yet is made now.
+ * 404. A thumbnail that the worker has not made yet is made now; while the disk is full the whole photo serves in its
+ * place, for a thumbnail would take the room that is kept for the database.
  */
 export function createPhotoViewer(services: Services) {
   const store = createPhotosStore(services.db);
+  const findPhoto = lookUpTogether(nameOfPhoto, store.findShown);
   const makeThumbnail = createThumbnailer(services);
+  const readThumbnail = createThumbnailMemory(services);
+
+  const canBeSmall = (photo: PhotoRow) =>
+    photo.kind === 'thumbnail' || photo.thumbnail_key !== null || services.hasRoom();
 
   async function keyOf(photo: PhotoRow, thumbnail: boolean): Promise<string | undefined> {
     return thumbnail && photo.kind === 'full' ? makeThumbnail(photo) : photo.storage_key;
   }
 
-  return async (ownerId: number, { deviceId, photoUrl, thumbnail, ifNoneMatch }: Request) => {
+  async function readWhole(key: string): Promise<Picture | undefined> {
+    const file = await services.photos.get(key);
+    return file && { bytes: file.bytes, content: file.stream };
+  }
+
+  return async (ownerId: number, { deviceId, photoUrl, thumbnail: wanted, ifNoneMatch }: Request) => {
     const path = parsePhotoPath(photoUrl);
     if (path?.table !== 'insights' || path.deviceId !== deviceId) throw notFound();
     // Without a full photo yet, its thumbnail is the best there is.
-    const [photo] = await store.listOfInsight(ownerId, path.insightId, deviceId);
+    const photo = await findPhoto({ ownerId, insightId: path.insightId, deviceId });
     if (!photo) throw notFound();
+    const thumbnail = wanted && canBeSmall(photo);
     const etag = `"${photo.sha256.toString('hex')}${thumbnail ? '-320' : ''}"`;
     const headers = { etag, 'cache-control': 'private, no-cache' };
     if (matchesEtag(ifNoneMatch, etag)) return answer(304, undefined, headers);
     const key = await keyOf(photo, thumbnail);
-    const file = key && (await services.photos.get(key));
-    if (!file) {
+    const picture = key && (await (thumbnail ? readThumbnail(key) : readWhole(key)));
+    if (!picture) {
       services.log.error({ photoId: photo.id, key }, 'the file of a photo is missing');
       throw notFound();
     }
-    const body = { bytes: file.stream, type: 'image/jpeg' };
-    return answer(200, body, { ...headers, 'content-length': String(file.bytes) });
+    const body = { bytes: picture.content, type: 'image/jpeg' };
+    return answer(200, body, { ...headers, 'content-length': String(picture.bytes) });
   };
 }
