@@ -31,16 +31,23 @@ import { photosRoutes } from './features/photos/photos.routes.ts';
 import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
 import { createAccessGate } from './kernel/access.ts';
+import { rememberAddresses } from './kernel/address.ts';
 import { limitBodyTime } from './kernel/body-time.ts';
 import { endConnectionsOnClose } from './kernel/end-connections.ts';
 import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
 import { readForms } from './kernel/forms.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
+import { limitPipelines } from './kernel/limit-pipelines.ts';
+import { logRequests } from './kernel/log-requests.ts';
+import { nameRequests, REQUEST_ID_HEADER } from './kernel/name-requests.ts';
 import { speakPlainly } from './kernel/plain-words.ts';
+import { refuseWhenFull } from './kernel/refuse-when-full.ts';
 import { endEventsOnClose } from './kernel/send-events.ts';
 import type { Services } from './kernel/services.ts';
-import { protectBrowsers } from './plugins/browser-safety.ts';
+import { timeRequests } from './kernel/time-requests.ts';
+import { endUnreadAnswers } from './kernel/unread-answers.ts';
+import { protectAnswer, protectBrowsers } from './plugins/browser-safety.ts';
 import { deviceAuthenticator } from './plugins/device-key.ts';
 import { deviceCallMeter, gatewayCallMeter } from './plugins/device-limits.ts';
 import { serveDocs } from './plugins/docs.ts';
@@ -51,9 +58,11 @@ import { serveWeb } from './plugins/web.ts';
 
 const VERSION = '0.1.0';
 /** A body has this long to arrive … */
-const BODY_MS = 30_000;
+const BODY_MS = 29_000;
 /** … and none longer than this, whatever its endpoint says. */
 const LONGEST_BODY_MS = 600_000;
+/** An answer that nobody reads ends with its connection after so long, or twice as long: Node grants a wait to one that moved. */
+const UNREAD_MS = 14_000;
 
 /** The HTTP server, not yet listening: ordered plugins, then one line for each area of the contract. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -63,27 +72,40 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     loggerInstance: services.log,
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     genReqId: () => randomUUID(),
+    logController: logRequests(),
     requestTimeout: LONGEST_BODY_MS,
+    connectionTimeout: UNREAD_MS,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 500 },
     forceCloseConnections: 'idle',
     // What was on its way when the server was told to stop is still answered, as the last thing on its connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
+    frameworkErrors: (_error, request, reply) => {
+      protectAnswer(reply, env);
+      reply.header(REQUEST_ID_HEADER, request.id);
+      sendNotFound(request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', undefined);
+  app.decorateRequest('refusal', undefined);
   app.removeContentTypeParser('text/plain');
   for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
+  rememberAddresses(app);
+  limitPipelines(app);
+  nameRequests(app);
+  timeRequests(app, services.metrics);
   readForms(app);
   installErrorHandler(app);
   limitBodyTime(app, BODY_MS);
   endEventsOnClose(app);
   endConnectionsOnClose(app);
+  endUnreadAnswers(app);
   await protectBrowsers(app, env);
+  refuseWhenFull(app, services.hasRoom);
   await app.register(multipart);
   await serveDocs(app, VERSION);
   if (env.WEB_DIR) await serveWeb(app, env.WEB_DIR);

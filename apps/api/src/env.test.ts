@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
@@ -34,7 +37,13 @@ test.each([
   ['ALLOWED_ORIGINS', '*'],
   ['INTERNAL_USER_IDS', '2,staff'],
   ['LIMIT_LOGIN_FAILURES', '0'],
+  ['LIMIT_DEVICE_PHOTOS_PER_DAY', 'many'],
   ['SIMULATOR', 'false'],
+  ['PHOTO_DAYS', '30'],
+  ['AUDIT_DAYS', '0'],
+  ['SESSION_IDLE_MINUTES', '4'],
+  ['SESSION_IDLE_MINUTES', '3000000000'],
+  ['METRICS_PORT', 'yes'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(name);
 });
@@ -42,5 +51,19 @@ test.each([
 test('a fleet without limits is refused in production', () => {
   expect(() => readEnv({ DATABASE_URL, NODE_ENV: 'production', DEVICE_LIMITS: 'off' })).toThrow(
     'DEVICE_LIMITS',
+  );
+});
+
+test('a secret may come from a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sightline-secrets-'));
+  const file = path.join(folder, 'secret');
+  writeFileSync(file, `${'s'.repeat(40)}\n`);
+  expect(readEnv({ DATABASE_URL, JWT_SECRET_FILE: file }).JWT_SECRET).toBe('s'.repeat(40));
+  expect(readEnv({ DATABASE_URL, JWT_SECRET: '', JWT_SECRET_FILE: file }).JWT_SECRET).toBe('s'.repeat(40));
+  const twice = { DATABASE_URL, JWT_SECRET: 't'.repeat(40), JWT_SECRET_FILE: file };
+  expect(() => readEnv(twice)).toThrow('JWT_SECRET and JWT_SECRET_FILE are both set.');
+  rmSync(folder, { recursive: true });
+  expect(() => readEnv({ DATABASE_URL, JWT_SECRET_FILE: file })).toThrow(
+    `JWT_SECRET_FILE: ${file} cannot be read.`,
   );
 });

@@ -1,6 +1,9 @@
 import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { MAP_PROVIDERS } from '@sightline/domain/map/tile-service';
+import { readPhotoRetention } from '@sightline/domain/photos/photo-retention';
 import { z } from 'zod';
 
 const idList = z
@@ -23,6 +26,7 @@ const origin = webAddress.refine((address) => URL.canParse(address) && new URL(a
   error: 'Expected origins such as https://console.example.org, without a path.',
 });
 const count = (preset: number) => z.coerce.number<string>().pipe(z.int().positive()).default(preset);
+const port = z.coerce.number<string>().pipe(z.int().min(0).max(65_535));
 const optionalText = z
   .string()
   .optional()
@@ -37,7 +41,7 @@ const publicKey = z
 /** Every setting of the server, read from the environment in one place. */
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number<string>().pipe(z.int().min(0).max(65_535)).default(4000),
+  PORT: port.default(4000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z
     .string()
@@ -63,6 +67,16 @@ const envSchema = z.object({
     .default(0)
     .describe('How many proxies stand in front and add to X-Forwarded-For.'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Where METRICS_PORT and WORKER_METRICS_PORT listen.'),
+  METRICS_PORT: port.optional().describe("The server's /metrics; none: nobody can ask."),
+  WORKER_METRICS_PORT: port.optional().describe("The worker's /metrics; none: nobody can ask."),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+    .optional()
+    .transform((address) => address?.replace(/\/$/, ''))
+    .describe('A collector that takes traces by OTLP over HTTP; none: nothing is traced.'),
   JWT_SECRET: z.string().min(32, 'Use at least 32 random characters.').optional(),
   FORMER_SECRETS: z
     .string()
@@ -87,9 +101,26 @@ const envSchema = z.object({
     .regex(/^(folder|s3:\/\/[^/\s]+\/[\w.-]+(\?.*)?)$/, 'Expected `folder` or s3://key:secret@host/bucket.')
     .default('folder')
     .describe('`folder` (inside DATA_DIR) or s3://key:secret@host/bucket.'),
+  THUMBNAIL_MEMORY_MB: count(32).describe('Thumbnails asked for last, kept in the memory of each server.'),
+  PHOTO_DAYS: z
+    .string()
+    .default('')
+    .transform(readPhotoRetention)
+    .refine((rules) => rules !== undefined, { error: 'Expected class=days, such as empty=30,*=730.' })
+    .describe('Days that photos are kept, by the class they show; classes without a rule are kept.'),
+  AUDIT_DAYS: z.coerce
+    .number<string>()
+    .pipe(z.int().positive())
+    .optional()
+    .describe('None: the log is kept.'),
   SUPPORT_EMAIL: z.email().default('support@sightline.test'),
   COMPANY_NAME: z.string().default('Sightline'),
   COMPANY_URL: webAddress.default('https://sightline.test'),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number<string>()
+    .pipe(z.int32().min(5))
+    .default(480)
+    .describe('A session that nobody used for so long ends; all end after 12 hours.'),
   REDUCED_MENU_USER_IDS: idList,
   INTERNAL_USER_IDS: idList,
   BULK_SAVE_SKIPPED_USER_IDS: idList,
@@ -102,6 +133,11 @@ const envSchema = z.object({
     .enum(['on', 'off'])
     .default('on')
     .describe('`off` for simulated fleets, never in production.'),
+  LIMIT_DEVICE_REQUESTS_PER_MINUTE: count(DEVICE_LIMITS.requestsPerMinute),
+  LIMIT_DEVICE_REQUESTS_BURST: count(DEVICE_LIMITS.requestsBurst),
+  LIMIT_DEVICE_MESSAGES_PER_DAY: count(DEVICE_LIMITS.messagesPerDay),
+  LIMIT_DEVICE_PHOTOS_PER_DAY: count(DEVICE_LIMITS.photosPerDay),
+  LIMIT_RELAY_REQUESTS_PER_MINUTE: count(DEVICE_LIMITS.relayRequestsPerMinute),
   ROCKBLOCK_PUBLIC_KEY: publicKey
     .optional()
     .describe('By which RockBLOCK signs; without it a gateway token is enough.'),
@@ -131,9 +167,41 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(envSchema.shape);
+
+/** Settings that may hold a secret: `<NAME>_FILE` names a file with the value, as container platforms have it. */
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'JWT_SECRET',
+  'FORMER_SECRETS',
+  'SMTP_URL',
+  'PHOTO_STORE',
+  'ROCKBLOCK_PUBLIC_KEY',
+] as const;
+
+/**
+ * The environment without empty values, and with secrets from the files that it names. Throws {@link SettingsError} for a
+ * file that cannot be read, and for a secret that is given twice.
+ */
+export function readSecretFiles(source: Readonly<Record<string, string | undefined>>) {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  for (const name of SECRET_SETTINGS) {
+    const file = present[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (present[name] !== undefined) throw new SettingsError(`${name} and ${name}_FILE are both set.`);
+    try {
+      present[name] = readFileSync(file, 'utf8').trim();
+    } catch (cause) {
+      throw new SettingsError(`${name}_FILE: ${file} cannot be read.`, { cause });
+    }
+  }
+  return present;
+}
+
 /** Reads the settings. Throws {@link SettingsError} that names each wrong one. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const present = readSecretFiles(source);
   const result = envSchema.safeParse(present);
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -1,13 +1,19 @@
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
+import { serveMetrics } from './plugins/metrics-server.ts';
+import { startTracing } from './plugins/tracing.ts';
 import { stopOnSignal } from './process.ts';
 import { startServices } from './services.ts';
 
 const env = readEnv(process.env);
+const tracing = await startTracing(env, 'sightline-api');
 const services = await startServices(env, 'sender');
 const app = await buildApp(services);
+const metrics = await serveMetrics(services, env.METRICS_PORT);
 await app.listen({ port: env.PORT, host: env.HOST });
 stopOnSignal(services.log, async () => {
   await app.close();
   await services.close();
+  await metrics.close();
+  await tracing.stop();
 });

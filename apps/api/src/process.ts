@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What is in flight may finish within this time, then the process ends all the same. */
@@ -5,6 +6,8 @@ const GRACE_MS = 9_000;
 
 /** Ends the process cleanly on SIGTERM, SIGINT or when whoever started it is gone: exit 0 when all was let go in time. */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+  // Where NODE_COMPILE_CACHE is set. Node writes it when a process ends, which one that is killed never does in order.
+  flushCompileCache();
   let stopping = false;
   const end = async (signal: string) => {
     if (stopping) return;

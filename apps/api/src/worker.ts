@@ -1,10 +1,18 @@
 import { readEnv } from './env.ts';
+import { serveMetrics } from './plugins/metrics-server.ts';
+import { startTracing } from './plugins/tracing.ts';
 import { stopOnSignal } from './process.ts';
 import { startServices } from './services.ts';
 import { startWork } from './work.ts';
 
 const env = readEnv(process.env);
+const tracing = await startTracing(env, 'sightline-worker');
 const services = await startServices(env, 'worker');
+const metrics = await serveMetrics(services, env.WORKER_METRICS_PORT);
 await startWork(services);
 services.log.info('worker is ready');
-stopOnSignal(services.log, () => services.close());
+stopOnSignal(services.log, async () => {
+  await services.close();
+  await metrics.close();
+  await tracing.stop();
+});

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { contract } from '@sightline/contract/contract';
-import { type Client, createClient, type Transport } from '@sightline/contract/kernel/client';
+import { type Client, createClient } from '@sightline/contract/kernel/client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { type RunningServices, startServices } from '../src/services.ts';
 import { startWork } from '../src/work.ts';
 import { createTestDatabase } from './database.ts';
+import { injectTransport } from './inject-transport.ts';
 
 export type ApiClient = Client<typeof contract>;
 
@@ -45,6 +46,8 @@ export async function startTestApp({
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     DATABASE_POOL: '5',
+    // A test that turns the clock leaves nobody idle.
+    ...(now && { SESSION_IDLE_MINUTES: '100000000' }),
     ...settings,
   });
   const started = await startServices(env, withWorker ? 'worker' : 'sender');
@@ -64,31 +67,5 @@ export async function startTestApp({
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
-  };
-}
-
-function injectTransport(app: FastifyInstance, authorization: string | undefined): Transport {
-  return async (url, init) => {
-    const request = new Request(new URL(url, 'http://sightline.test'), init);
-    if (authorization) request.headers.set('authorization', authorization);
-    const body = Buffer.from(await request.arrayBuffer());
-    const response = await app.inject({
-      method: request.method as 'GET',
-      url,
-      headers: {
-        ...Object.fromEntries(request.headers),
-        ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
-      },
-      ...(body.length > 0 ? { payload: body } : {}),
-    });
-    const bare = [204, 304].includes(response.statusCode);
-    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    return new Response(bare ? null : new Uint8Array(response.rawPayload), {
-      status: response.statusCode,
-      headers,
-    });
   };
 }

@@ -1,6 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Services } from '../src/kernel/services.ts';
 import { signSessionToken } from '../src/plugins/session-token.ts';
 import type { ApiClient, TestApp } from './app.ts';
+
+/** What it takes to make people and cameras: a database, and a way to call the server over it. */
+export interface Ground extends Pick<TestApp, 'client'> {
+  readonly services: Pick<Services, 'db' | 'now' | 'tokenSecret'>;
+}
+
+/** A whole server to make people and things on. */
+export type Place = Ground & Pick<TestApp, 'inject'> & { readonly services: Services };
 
 export interface TestUser {
   readonly userId: number;
@@ -10,7 +19,7 @@ export interface TestUser {
 }
 
 /** An account that is signed in. It has no usable password; tests of passwords sign up through the API. */
-export async function createUser(test: TestApp, overrides: { readonly id?: number } = {}): Promise<TestUser> {
+export async function createUser(test: Ground, overrides: { readonly id?: number } = {}): Promise<TestUser> {
   const name = `person-${randomUUID()}`;
   const { prisma } = test.services.db;
   const { id: userId, email } = await prisma.user.create({
@@ -25,14 +34,22 @@ export async function createUser(test: TestApp, overrides: { readonly id?: numbe
       passwordHash: 'none',
     },
   });
-  const expiresAt = new Date(test.services.now().getTime() + 3_600_000);
-  const { id: sessionId } = await prisma.session.create({ data: { id: randomUUID(), userId, expiresAt } });
-  const authorization = `Bearer ${signSessionToken(test.services.tokenSecret, { userId, sessionId, expiresAt })}`;
+  const { authorization } = await signIn(test, userId);
   return { userId, email, authorization, client: test.client(authorization) };
 }
 
+/** One more session of an account, for an hour. */
+export async function signIn({ services }: Ground, userId: number) {
+  const expiresAt = new Date(services.now().getTime() + 3_600_000);
+  const { id: sessionId } = await services.db.prisma.session.create({
+    data: { id: randomUUID(), userId, expiresAt },
+  });
+  const token = signSessionToken(services.tokenSecret, { userId, sessionId, expiresAt });
+  return { sessionId, authorization: `Bearer ${token}` };
+}
+
 /** Switches every experimental feature on for an account. */
-export async function switchFeaturesOn({ services }: TestApp, { userId }: TestUser): Promise<void> {
+export async function switchFeaturesOn({ services }: Ground, { userId }: TestUser): Promise<void> {
   const { prisma } = services.db;
   const features = await prisma.feature.findMany();
   await prisma.userFeature.createMany({
@@ -47,15 +64,19 @@ export interface TestDevice {
 }
 
 /** A provisioned camera with its key. */
-export async function createDevice(test: TestApp, ownerId: number | null): Promise<TestDevice> {
-  const { prisma } = test.services.db;
-  const secret = randomBytes(32).toString('base64url');
-  const keyId = randomBytes(9).toString('base64url');
-  const { id: deviceId } = await prisma.device.create({
+export async function createDevice(test: Ground, ownerId: number | null): Promise<TestDevice> {
+  const { id: deviceId } = await test.services.db.prisma.device.create({
     data: { ownerId, hardwareId: randomUUID(), deviceName: 'cam' },
   });
-  const secretHash = createHash('sha256').update(secret).digest();
-  await prisma.deviceKey.create({ data: { deviceId, keyId, secretHash } });
-  const authorization = `DeviceKey ${keyId}.${secret}`;
+  const authorization = await issueKey(test, deviceId);
   return { deviceId, authorization, client: test.client(authorization) };
+}
+
+/** One more key of a camera. */
+export async function issueKey({ services }: Ground, deviceId: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const keyId = randomBytes(9).toString('base64url');
+  const secretHash = createHash('sha256').update(secret).digest();
+  await services.db.prisma.deviceKey.create({ data: { deviceId, keyId, secretHash } });
+  return `DeviceKey ${keyId}.${secret}`;
 }

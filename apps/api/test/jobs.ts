@@ -9,7 +9,7 @@ export async function doJobs<K extends JobName>({ services }: TestApp, name: K):
   const work: Jobs['work'] = async (kind, handle) => void handlers.set(kind, handle);
   await startWork({ ...services, jobs: { ...services.jobs, work } });
   const { rows } = await services.db.pool.query<{ data: JobPayloads[K] }>(
-    `DELETE FROM pgboss.job WHERE name = $1 AND state = 'created' RETURNING data`,
+    `DELETE FROM pgboss.job WHERE name = $1 AND state = 'created' RETURNING data - 'cause' AS data`,
     [name],
   );
   for (const { data } of rows) {

@@ -7,7 +7,7 @@ import {
   type RelayedStatus,
   type RelayRecord,
 } from '@sightline/domain/relays/relay-record';
-import type { TestApp } from './app.ts';
+import type { Place } from './factories.ts';
 
 export interface TestGateway {
   readonly id: number;
@@ -16,7 +16,7 @@ export interface TestGateway {
 
 /** A token of a provider that may speak for these cameras. */
 export async function createGateway(
-  { services }: TestApp,
+  { services }: Place,
   provider: RelayProvider,
   deviceIds: readonly number[],
 ): Promise<TestGateway> {
@@ -34,7 +34,7 @@ export async function createGateway(
 }
 
 /** Lets networks know a camera; answers its DevEUI and IMEI. */
-export async function linkCamera({ services }: TestApp, deviceId: number) {
+export async function linkCamera({ services }: Place, deviceId: number) {
   const devEui = randomBytes(8).toString('hex').toUpperCase();
   const imei = String(randomInt(1e14, 2e14)).padStart(15, '3');
   await services.db.prisma.device.update({

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { SECRET_SETTINGS, SETTINGS } from '../src/env.ts';
+import { HEAP_FLAGS } from '../src/heap-flags.ts';
+
+const root = new URL('../../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+
+const serviceSchema = z.looseObject({
+  image: z.string().optional(),
+  build: z.object({ target: z.string() }).optional(),
+  environment: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  restart: z.string().optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+  healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
+  ports: z.array(z.string()).nullish(),
+  secrets: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
+  deploy: z
+    .object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) })
+    .optional(),
+});
+const composeSchema = z.looseObject({
+  services: z.record(z.string(), serviceSchema),
+  secrets: z.record(z.string(), z.object({ file: z.string() })).optional(),
+  volumes: z.record(z.string(), z.unknown()).optional(),
+});
+
+const reset = { tag: '!reset', collection: 'seq' as const };
+const load = (file: string) => composeSchema.parse(parse(read(file), { merge: true, customTags: [reset] }));
+const base = load('docker-compose.yml');
+const withTls = load('deploy/compose.yml');
+const withSmtp = load('deploy/smtp.yml');
+const services = Object.entries(base.services);
+const ours = services.filter(([, { image }]) => image?.startsWith('sightline-'));
+const lasting = services.filter(([, { restart }]) => restart === 'unless-stopped');
+
+test('our own are five', () => {
+  expect(ours.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'seed', 'simulator', 'worker']);
+});
+
+test.each(['main', 'worker'] as const)('%s runs with the flags that npm start gives it', (script) => {
+  const command = JSON.stringify(['node', ...HEAP_FLAGS[script], `apps/api/src/${script}.ts`]);
+  expect(read('Dockerfile').replaceAll('", "', '","')).toContain(`\nCMD ${command}\n`);
+  expect(read('scripts/launch.mjs')).toContain(`[...HEAP_FLAGS.${script}, 'apps/api/src/${script}.ts']`);
+});
+
+test.each(ours)('%s can write nowhere but to its volume, and has no rights', (_name, service) => {
+  expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  expect(service.tmpfs).toEqual(['/tmp']);
+  expect(service.security_opt).toContain('no-new-privileges:true');
+});
+
+test.each(ours)('%s has longer to stop than it takes at most', (_name, { stop_grace_period }) => {
+  const [, graceMs] = /GRACE_MS = ([\d_]+)/.exec(read('apps/api/src/process.ts')) ?? [];
+  expect(Number.parseInt(stop_grace_period ?? '', 10) * 1_000).toBeGreaterThan(
+    Number(graceMs?.replace('_', '')),
+  );
+});
+
+test.each([...services, ['caddy', withTls.services.caddy]] as const)(
+  '%s has its limits',
+  (_name, service) => {
+    expect(service?.deploy?.resources.limits).toMatchObject({
+      cpus: expect.any(String),
+      memory: expect.stringMatching(/^\d+[mg]$/),
+    });
+    expect(service?.security_opt).toContain('no-new-privileges:true');
+  },
+);
+
+test.each(lasting)('%s tells how it is', (name, { healthcheck, build }) => {
+  // The API's check is in its image, the simulator may end.
+  if (name === 'simulator') return;
+  const inImage = read('Dockerfile').includes(`AS ${build?.target}\n`) && name === 'api';
+  expect(Boolean(healthcheck) || (inImage && /AS api\n(?:.+\n)+?HEALTHCHECK/.test(read('Dockerfile')))).toBe(
+    true,
+  );
+});
+
+test('who is waited for exists, and tells how it is where that is waited for', () => {
+  for (const [, { depends_on = {} }] of services) {
+    for (const name of Object.keys(depends_on)) expect(Object.keys(base.services)).toContain(name);
+  }
+});
+
+test('our images run as an ordinary user', () => {
+  const [, runtime = ''] = /AS runtime\n([\s\S]+?)\nFROM/.exec(read('Dockerfile')) ?? [];
+  expect(runtime).toMatch(/^USER node$/m);
+  expect(read('Dockerfile').match(/^USER /gm)).toHaveLength(1);
+});
+
+describe('settings', () => {
+  const known = new Set([...SETTINGS, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
+
+  test.each([
+    ...ours,
+    ...[withTls, withSmtp]
+      .flatMap((file) => Object.entries(file.services))
+      .filter(([name]) => Object.hasOwn(base.services, name) && name !== 'database'),
+  ])('of %s exist', (_name, { environment = {} }) => {
+    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('that may be put into .env stand in .env.example', () => {
+    const texts = read('docker-compose.yml') + read('deploy/compose.yml');
+    const asked = new Set([...texts.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name));
+    const example = read('.env.example');
+    expect([...asked].filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example))).toEqual([]);
+  });
+
+  test('that are secret come from files next to the project, each of which git leaves alone', () => {
+    expect(read('.gitignore')).toMatch(/^\/?secrets\/$/m);
+    expect(read('.dockerignore')).toMatch(/^\/?secrets\/?$/m);
+    for (const [name, { file }] of Object.entries({ ...withTls.secrets, ...withSmtp.secrets }))
+      expect(file).toBe(`./secrets/${name}`);
+    for (const name of ['migrate', 'api', 'worker']) {
+      for (const setting of ['DATABASE_URL', 'PHOTO_STORE', 'JWT_SECRET', 'SMTP_URL']) {
+        const { services: changed, secrets: known } = setting === 'SMTP_URL' ? withSmtp : withTls;
+        const { environment = {}, secrets = [] } = changed[name] ?? {};
+        const secret = String(environment[`${setting}_FILE`]).replace('/run/secrets/', '');
+        expect(environment[setting]).toBe('');
+        expect(secrets).toContain(secret);
+        expect(known).toHaveProperty([secret]);
+      }
+    }
+  });
+});
+
+test('with TLS only Caddy is reached from outside', () => {
+  expect(read('deploy/compose.yml')).toMatch(/ {2}api:\n(?: {4}.*\n)*? {4}ports: !reset \[\]\n/);
+  expect(withTls.services.caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
+  expect(read('deploy/Caddyfile')).toContain('reverse_proxy api:4000');
+});

@@ -1,0 +1,43 @@
+import type { Fault, Tally } from './fuzz-calls.ts';
+import type { DecoderResult } from './fuzz-decoders.ts';
+import { KINDS } from './requests.ts';
+
+const MOST_FAULTS = 10;
+const LONGEST = 300;
+
+/** What a run came to, on one screen. */
+export function reportOf(
+  tally: Tally,
+  decoders: readonly DecoderResult[],
+  complaints: readonly string[],
+): string[] {
+  const count = (number: number) => number.toLocaleString('en');
+  const statuses = Object.entries(tally.statuses).map(([status, times]) => `${status} × ${count(times)}`);
+  const kinds = KINDS.map((kind) => `${count(tally.kinds[kind])} ${kind}`);
+  return [
+    `Requests: ${count(requestsOf(tally))} (${kinds.join(', ')})`,
+    `Answers:  ${statuses.join(', ')}`,
+    ...decoders.map(
+      ({ name, inputs, fault }) => `Decoders: ${count(inputs)} ${name}${fault ? `: ${fault}` : ''}`,
+    ),
+    ...complaints.slice(0, 2).map((line) => `Log:      ${line.slice(0, LONGEST * 4)}`),
+    ...tally.faults.slice(0, MOST_FAULTS).flatMap(faultLines),
+    `Faults:   ${faultsOf(tally, decoders)}`,
+  ];
+}
+
+export function requestsOf({ kinds }: Tally): number {
+  return Object.values(kinds).reduce((sum, times) => sum + times, 0);
+}
+
+export function faultsOf(tally: Tally, decoders: readonly DecoderResult[]): number {
+  return tally.faults.length + decoders.filter(({ fault }) => fault).length;
+}
+
+function faultLines({ operation, fault, request }: Fault): string[] {
+  const lines = [`✗ ${operation}: ${fault}`];
+  if (!request) return lines;
+  const { who, path, headers, body } = request;
+  const sent = JSON.stringify(headers);
+  return [...lines, `    as ${who}: ${path} ${sent} ${Buffer.from(body).toString('utf8').slice(0, LONGEST)}`];
+}

@@ -1,0 +1,29 @@
+import type { Transport } from '@sightline/contract/kernel/client';
+import type { FastifyInstance } from 'fastify';
+
+/** Carries the typed client's calls to a server without a network. */
+export function injectTransport(app: FastifyInstance, authorization: string | undefined): Transport {
+  return async (url, init) => {
+    const request = new Request(new URL(url, 'http://sightline.test'), init);
+    if (authorization) request.headers.set('authorization', authorization);
+    const body = Buffer.from(await request.arrayBuffer());
+    const response = await app.inject({
+      method: request.method as 'GET',
+      url,
+      headers: {
+        ...Object.fromEntries(request.headers),
+        ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
+      },
+      ...(body.length > 0 ? { payload: body } : {}),
+    });
+    const bare = [204, 304].includes(response.statusCode);
+    const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]);
+    return new Response(bare ? null : new Uint8Array(response.rawPayload), {
+      status: response.statusCode,
+      headers,
+    });
+  };
+}

@@ -1,0 +1,58 @@
+import { contract } from '@sightline/contract/contract';
+import { createClient, type Transport } from '@sightline/contract/kernel/client';
+import { REQUEST_ID_HEADER } from '../../src/kernel/name-requests.ts';
+import type { Place } from '../factories.ts';
+
+/** An answer as it came, without what every answer has of its own. */
+export interface Heard {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Calls an endpoint as the typed client does, and answers what was heard instead of what it means. */
+export async function ask(
+  place: Place,
+  operation: string,
+  input: unknown,
+  authorization: string | undefined,
+): Promise<Heard> {
+  let heard: Heard | undefined;
+  const transport: Transport = async (url, init) => {
+    const request = new Request(new URL(url, 'http://sightline.test'), init);
+    if (authorization) request.headers.set('authorization', authorization);
+    const payload = Buffer.from(await request.arrayBuffer());
+    const response = await place.inject({
+      method: request.method as 'GET',
+      url,
+      headers: {
+        ...Object.fromEntries(request.headers),
+        ...(payload.length > 0 ? { 'content-length': String(payload.length) } : {}),
+      },
+      ...(payload.length > 0 ? { payload } : {}),
+      payloadAsStream: true,
+    });
+    const { date: _, [REQUEST_ID_HEADER]: __, ...headers } = response.headers;
+    heard = { status: response.statusCode, headers, body: await readAll(response) };
+    return new Response(null, { status: 204 });
+  };
+  const [area = '', name = ''] = operation.split('.');
+  const client: Readonly<Record<string, Readonly<Record<string, (input: unknown) => Promise<unknown>>>>> =
+    createClient(contract, transport) as never;
+  // What the client makes of the stand-in answer does not matter.
+  await client[area]?.[name]?.(input).catch(() => {});
+  if (!heard) throw new Error(`${operation} was not called.`);
+  return heard;
+}
+
+/** A stream of events has no end of its own: that it begins is enough. */
+async function readAll(response: Awaited<ReturnType<Place['inject']>>): Promise<string> {
+  const stream = response.stream();
+  if (String(response.headers['content-type']).startsWith('text/event-stream')) {
+    stream.destroy();
+    return '';
+  }
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString('latin1');
+}

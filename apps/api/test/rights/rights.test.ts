@@ -1,0 +1,118 @@
+import { contract } from '@sightline/contract/contract';
+import { type Area, problemStatuses } from '@sightline/contract/kernel/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../app.ts';
+import { ask, type Heard } from './ask.ts';
+import { contentsOf } from './contents.ts';
+import { ENTITLED, type Expected, expectedOf } from './expected.ts';
+import { createPrincipals, PRINCIPALS, type PrincipalName, SETTINGS } from './principals.ts';
+import { requestsNaming } from './requests.ts';
+import { MADE_UP } from './things.ts';
+
+const areas: Readonly<Record<string, Area>> = contract;
+/** What is read comes before what is changed, and what is removed comes last. */
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const endpoints = Object.entries(areas)
+  .flatMap(([area, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ area, name, endpoint })))
+  .map(({ area, name, endpoint }) => ({ operation: `${area}.${name}`, area, name, endpoint }))
+  .sort((a, b) => METHODS.indexOf(a.endpoint.method) - METHODS.indexOf(b.endpoint.method));
+type Call = (typeof endpoints)[number];
+
+type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+let app: TestApp;
+let principals: Awaited<ReturnType<typeof createPrincipals>>;
+let own: Inputs;
+let madeUp: Inputs;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: SETTINGS });
+  principals = await createPrincipals(app);
+  own = requestsNaming(principals.names, principals.shared);
+  madeUp = requestsNaming(MADE_UP, principals.shared);
+});
+afterAll(() => app.close());
+
+const inputOf = (inputs: Inputs, { area, name }: Call) => inputs[area]?.[name];
+const namesThings = (call: Call) =>
+  JSON.stringify(inputOf(own, call)) !== JSON.stringify(inputOf(madeUp, call));
+
+/** Staff who put releases together read the classes of every model. */
+const SHOWN_TO_STAFF: readonly string[] = ['models.classes'];
+
+function expectedFor(call: Call, who: PrincipalName): Expected {
+  if (who === 'staff' && SHOWN_TO_STAFF.includes(call.operation)) return 'allowed';
+  return expectedOf(call.endpoint, who, namesThings(call));
+}
+
+async function answersTo(call: Call, wanted: readonly Expected[]) {
+  const cells: { who: PrincipalName; expected: Expected; heard: Heard }[] = [];
+  for (const who of PRINCIPALS) {
+    const expected = expectedFor(call, who);
+    if (!wanted.includes(expected)) continue;
+    const heard = await ask(app, call.operation, inputOf(own, call), await principals.authorizationOf(who));
+    cells.push({ who, expected, heard });
+  }
+  return cells;
+}
+
+const REFUSALS: Readonly<Partial<Record<Expected, object>>> = {
+  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
+  forbidden: { status: 403, message: 'Your account may not do this.' },
+};
+
+/** Examples that are refused for what they say: nobody here has a password, and the token is that of another network. */
+const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
+  'auth.login': 400,
+  'auth.changePassword': 403,
+  'relays.satellite': 401,
+};
+
+describe('refused by the declaration', () => {
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    before = await contentsOf(app);
+  });
+
+  test.each(endpoints)('$operation', async (call) => {
+    for (const { who, expected, heard } of await answersTo(call, ['unauthenticated', 'forbidden'])) {
+      const { status } = heard;
+      expect({ who, ...JSON.parse(heard.body), status }).toMatchObject({ who, ...REFUSALS[expected] });
+    }
+  });
+
+  test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
+    'to others the things of $operation do not exist, byte for byte',
+    async (call) => {
+      for (const { who, heard } of await answersTo(call, ['nothing'])) {
+        const missing = await ask(
+          app,
+          call.operation,
+          inputOf(madeUp, call),
+          await principals.authorizationOf(who),
+        );
+        expect({ who, ...heard }).toEqual({ who, ...missing });
+        if (problemStatuses(call.endpoint).includes(404))
+          expect({ who, status: heard.status }).toEqual({ who, status: 404 });
+      }
+    },
+  );
+
+  test('and nothing of it changed anything', async () => {
+    expect(await contentsOf(app)).toEqual(before);
+  });
+});
+
+describe('allowed by the declaration', () => {
+  test.each(endpoints)('$operation', async (call) => {
+    const { operation, endpoint } = call;
+    const successes = Object.keys(endpoint.answers).map(Number);
+    const otherwise = REFUSED_OTHERWISE[operation];
+    const refusals = problemStatuses(endpoint).filter((status) => ![401, 403, 500, 503].includes(status));
+    for (const { who, heard } of await answersTo(call, ['allowed', 'public'])) {
+      const accepted = otherwise ? [otherwise] : [...successes];
+      if (who !== ENTITLED[endpoint.access]) accepted.push(...refusals);
+      expect({ who, ...heard, accepted }).toSatisfy(({ status }) => accepted.includes(status));
+    }
+  });
+});

@@ -1,0 +1,259 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sealInsights } from '../../src/features/insights/seal-insights.job.ts';
+import { signSubscriber } from '../../src/features/integrations/unsubscribe-token.ts';
+import { marketplaceImageKey } from '../../src/plugins/photo-store-key.ts';
+import { createAlgorithm, giveAlgorithm } from '../algorithms.ts';
+import { createDevice, type Place, signIn, type TestDevice, type TestUser } from '../factories.ts';
+import { envelope, insightMessage } from '../messages.ts';
+import { orderUpdate, poll } from '../orders.ts';
+import { jpeg, reprDigest } from '../pictures.ts';
+import { createGateway } from '../relay-desk.ts';
+import { createArtifact } from '../releases.ts';
+
+/** How calls name one of everything. `spare…` is a second one, for calls that end what they name. */
+export interface Names {
+  readonly userId: number;
+  readonly email: string;
+  readonly sessionId: string;
+  readonly deviceId: number;
+  readonly spareDeviceId: number;
+  /** A camera with no update on its way. */
+  readonly idleDeviceId: number;
+  readonly groupId: number;
+  readonly spareGroupId: number;
+  readonly insightId: number;
+  readonly photoUrl: string;
+  readonly segmentId: number;
+  readonly bulkId: number;
+  readonly alertId: number;
+  readonly updateId: number;
+  readonly spareUpdateId: number;
+  readonly otaMessageId: number;
+  readonly spareOtaMessageId: number;
+  readonly releaseId: number;
+  readonly algId: number;
+  readonly artifactId: number;
+  readonly uploadId: string;
+  readonly spareUploadId: string;
+  readonly deliveryId: number;
+  readonly gatewayId: number;
+  readonly relayMessageId: number;
+}
+
+/** The same for things that never were. */
+export const MADE_UP: Names = {
+  userId: 987_654_321,
+  email: 'made-up@sightline.test',
+  sessionId: 'made-up',
+  deviceId: 987_654_321,
+  spareDeviceId: 987_654_322,
+  idleDeviceId: 987_654_323,
+  groupId: 987_654_321,
+  spareGroupId: 987_654_322,
+  insightId: 987_654_321,
+  photoUrl: '987654321/insights/987654321.jpeg',
+  segmentId: 987_654_321,
+  bulkId: 987_654_321,
+  alertId: 987_654_321,
+  updateId: 987_654_321,
+  spareUpdateId: 987_654_322,
+  otaMessageId: 987_654_321,
+  spareOtaMessageId: 987_654_322,
+  releaseId: 987_654_321,
+  algId: 987_654_321,
+  artifactId: 987_654_321,
+  uploadId: 'made-up-made-up-made-up-made-up-',
+  spareUploadId: 'made-up-made-up-made-up-made-up_',
+  deliveryId: 987_654_321,
+  gatewayId: 987_654_321,
+  relayMessageId: 987_654_321,
+};
+
+/** What everybody may name. */
+export interface SharedNames {
+  readonly featureId: number;
+  readonly imageKey: string;
+  readonly marketplaceId: number;
+  readonly hardwareId: string;
+  readonly provisioningToken: string;
+  readonly unsubscribeToken: string;
+  /** A cursor of /insights/changes. */
+  readonly since: string;
+  readonly photo: Buffer<ArrayBuffer>;
+}
+
+/** One of everything that belongs to an account, whose features are switched on. */
+export async function createThings(place: Place, owner: TestUser) {
+  const [camera, spare] = [await createDevice(place, owner.userId), await createDevice(place, owner.userId)];
+  const seen = await createInsights(place, owner, camera);
+  const orders = await createOrders(place, owner, [camera, spare]);
+  const group = async (groupName: string) =>
+    (await owner.client.groups.create({ body: { groupName } })).message.group_id;
+  const names: Names = {
+    userId: owner.userId,
+    email: owner.email,
+    sessionId: (await signIn(place, owner.userId)).sessionId,
+    deviceId: camera.deviceId,
+    spareDeviceId: spare.deviceId,
+    idleDeviceId: (await createDevice(place, owner.userId)).deviceId,
+    groupId: await group('Valley'),
+    spareGroupId: await group('Ridge'),
+    alertId: await createAlert(place, owner.userId, camera.deviceId),
+    uploadId: await createUpload(camera, 5),
+    spareUploadId: await createUpload(camera, 6),
+    deliveryId: await createDelivery(place, owner),
+    ...seen,
+    ...orders,
+    ...(await createRelayMessage(place, camera.deviceId)),
+  };
+  const { groupId, deviceId } = names;
+  await owner.client.groups.addDevice({ params: { groupId }, body: { deviceId } });
+  return { camera, names, shared: await createShared(place, owner) };
+}
+
+async function createInsights(place: Place, owner: TestUser, camera: TestDevice) {
+  const { client, authorization } = camera;
+  await client.deviceApi.messages({ body: envelope([insightMessage(1), insightMessage(2)]) });
+  await sealInsights(place.services, 2)();
+  await client.deviceApi.messages({ body: envelope([insightMessage(4)]) });
+  const photo = await jpeg();
+  await place.inject({
+    method: 'PUT',
+    url: '/device-api/v1/photos/boot:1/0?kind=full',
+    headers: { authorization, 'content-type': 'image/jpeg', 'repr-digest': reprDigest(photo) },
+    payload: photo,
+  });
+  const { message } = await owner.client.insights.paginated({ query: { limit: 10 } });
+  const insight = present(message.find(({ photoUrl }) => photoUrl));
+  const { segments } = (await owner.client.insights.segments()).message;
+  const change = {
+    insightId: insight.insight_id,
+    deviceId: camera.deviceId,
+    insightStatus: 'favorite' as const,
+  };
+  const bulk = await owner.client.bulkUpdates.create({ body: { insights: [change] } });
+  return {
+    insightId: insight.insight_id,
+    photoUrl: present(insight.photoUrl ?? undefined),
+    segmentId: present(segments[0]).id,
+    bulkId: bulk.message.bulkId,
+  };
+}
+
+async function createOrders(place: Place, owner: TestUser, cameras: readonly [TestDevice, TestDevice]) {
+  const { prisma } = place.services.db;
+  const [camera, spare] = cameras;
+  const algId = await createAlgorithm(place);
+  await giveAlgorithm(place, owner.userId, algId);
+  const { artifactId } = await createArtifact(place, { kind: 'model', algId });
+  const { id: releaseId } = await prisma.algRelease.create({
+    data: {
+      name: `Forest ${randomUUID()}`,
+      framework: 'YOLOv5',
+      components: { create: [{ algId, position: 0, sensitivity: 0.4 }] },
+      users: { create: [{ userId: owner.userId }] },
+    },
+  });
+  const send = async ({ client, deviceId }: TestDevice) => {
+    const version = { software_version: 'release-2.4.1' };
+    await client.deviceApi.heartbeat({ body: { message_id: 'boot:8', index: 0, ...version } });
+    const params = { deviceId };
+    const { message } = await owner.client.ota.create({ params, body: { messageType: 'reset_device' } });
+    return message.message_id;
+  };
+  const orders = {
+    updateId: (await orderUpdate(owner, [camera], releaseId)).update_id,
+    spareUpdateId: (await orderUpdate(owner, [spare], releaseId)).update_id,
+    otaMessageId: await send(camera),
+    spareOtaMessageId: await send(spare),
+  };
+  await poll(camera);
+  return { algId, artifactId, releaseId, ...orders };
+}
+
+async function createAlert({ services }: Place, ownerId: number, deviceId: number): Promise<number> {
+  const alertType = 'low_battery';
+  const { id } = await services.db.prisma.alert.create({
+    data: { ownerId, deviceId, alertType, summary: 'Low battery', associatedId: deviceId },
+  });
+  return id;
+}
+
+async function createUpload(camera: TestDevice, seq: number): Promise<string> {
+  return (await camera.client.deviceApi.createUpload({ headers: uploadHeaders(seq) })).upload_id;
+}
+
+/** What announces a photo of two bytes. */
+export function uploadHeaders(seq: number) {
+  const fields = {
+    message_id: `boot:${seq}`,
+    index: '0',
+    kind: 'full',
+    sha256: createHash('sha256').update('?').digest('hex'),
+  };
+  const encoded = Object.entries(fields).map(
+    ([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`,
+  );
+  return { 'upload-length': '2', 'upload-metadata': encoded.join(','), 'tus-resumable': '1.0.0' };
+}
+
+async function createDelivery({ services }: Place, owner: TestUser): Promise<number> {
+  const { prisma } = services.db;
+  const { userId, email } = owner;
+  await owner.client.integrations.save({
+    body: { platform: 'email', options: { emails: [email] }, notificationClasses: 'all' },
+  });
+  await prisma.integrationUnsubscribe.create({ data: { userId, email, unsubscribedAt: services.now() } });
+  const { id: integrationId } = await prisma.integration.findFirstOrThrow({ where: { userId } });
+  const { id } = await prisma.integrationDelivery.create({
+    data: { integrationId, kind: 'digest', subject: 'digest:2026-11-20', state: 'failed', attempts: 1 },
+  });
+  return id;
+}
+
+async function createRelayMessage(place: Place, deviceId: number) {
+  const { id: gatewayId } = await createGateway(place, 'lora', [deviceId]);
+  const { id: relayMessageId } = await place.services.db.prisma.relayMessage.create({
+    data: {
+      gatewayTokenId: gatewayId,
+      provider: 'lora',
+      externalId: randomUUID(),
+      deviceUid: '',
+      raw: '{}',
+      state: 'dead_letter',
+    },
+  });
+  return { gatewayId, relayMessageId };
+}
+
+async function createShared(place: Place, owner: TestUser): Promise<SharedNames> {
+  const { services } = place;
+  const { prisma } = services.db;
+  const picture = await jpeg(64, 48);
+  const image = new Blob([picture], { type: 'image/jpeg' });
+  const { imageUrl } = (await owner.client.account.uploadImage({ body: { image } })).message;
+  const algId = await createAlgorithm(place);
+  const imagePath = marketplaceImageKey(algId);
+  await services.photos.put(imagePath, picture);
+  await prisma.marketplaceModel.create({ data: { algId, name: 'Forest', imagePath } });
+  const { id: deviceId, hardwareId } = await prisma.device.create({ data: { hardwareId: randomUUID() } });
+  const provisioningToken = randomUUID();
+  const tokenHash = new Uint8Array(createHash('sha256').update(provisioningToken).digest());
+  const expiresAt = new Date(services.now().getTime() + 3_600_000);
+  await prisma.provisioningToken.create({ data: { deviceId, tokenHash, expiresAt } });
+  return {
+    featureId: (await prisma.feature.findFirstOrThrow()).id,
+    imageKey: present(imageUrl.split('/').at(-1)),
+    marketplaceId: algId,
+    hardwareId,
+    provisioningToken,
+    unsubscribeToken: signSubscriber(services.tokenSecret, owner),
+    since: (await owner.client.insights.segments()).message.since,
+    photo: picture,
+  };
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('What was made a moment ago is not there.');
+  return value;
+}
