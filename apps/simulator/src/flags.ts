@@ -47,14 +47,16 @@ export const USAGE = `Simulated wildlife cameras that talk to a Sightline server
   --speed <factor>           how fast the cameras' clock runs (1)
   --activity <factor>        multiplies the visits of animals (1)
   --mishaps <factor>         multiplies how often updates fail; 0 for never (1)
-  --minutes <n>              ends after so many minutes with a report; exit status 0 only if nothing was lost,
-                             doubled or refused. They count from when every camera has its key
+  --minutes <n>              ends after so many minutes with a report; exit status 0 only if nothing was lost
+                             or refused. They count from when every camera has its key
   --photos <which>           ${PHOTO_CHOICES.join(', ')}; pooled is one drawing of each species for all cameras,
                              the first photo of each visit (all; pooled for a warp or above ${DRAWN_FOR_EACH} cameras)
   --warp <days>              makes the past of a fleet, such as 365d, as fast as the server takes it, and ends
   --report <file>            writes the report as JSON, too
-  --verify <email:password>  the owner's account: counts what really arrived, by what the owner can see
-  --truth <file>             appends what really happens to a made-up fleet, as JSON lines: visits, frames, faults
+  --verify <email:password>  the owner's account: counts what really arrived, by what the owner can see, and
+                             what was doubled
+  --truth <file>             appends what really happens to a made-up fleet, as JSON lines: visits, frames, faults, and
+                             what became of each message
   --help                     these words`;
 
 const OPTIONS = {
@@ -114,12 +116,14 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
 /** Flags that make no sense together. */
 function refuseTogether(args: readonly string[]): void {
   const has = (...flags: string[]) => args.some((arg) => flags.includes(arg.split('=')[0] ?? ''));
-  if (has('--demo') && has('--cameras', '--scenario', '--seed', '--dir', '--truth'))
+  if (has('--demo') && has('--cameras', '--scenario', '--seed', '--dir', '--staff', '--owner', '--truth'))
     throw new UsageError(
-      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed, --dir and --truth.',
+      '--demo runs the seeded cameras: leave out --cameras, --scenario, --seed, --dir, --staff, --owner and --truth.',
     );
   if (has('--warp') && has('--demo', '--speed', '--minutes'))
     throw new UsageError('--warp ends by itself: leave out --demo, --speed and --minutes.');
+  if (has('--report', '--verify') && !has('--minutes', '--warp'))
+    throw new UsageError('--report and --verify tell of a run that ends: add --minutes or --warp.');
 }
 
 function parse(args: readonly string[]) {

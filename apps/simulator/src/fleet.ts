@@ -9,13 +9,16 @@ import { createTally, type FleetTally } from './live/tally.ts';
 import type { DeviceClient } from './net/device-client.ts';
 import type { MishapRates } from './ota/mishaps.ts';
 import { createRandom } from './random.ts';
+import type { ToldInsights } from './relays/told-insights.ts';
 import { warpCamera } from './warp/warp-camera.ts';
 
 /** One camera as a fleet is told of it. */
 export type FleetCamera = Pick<
   LiveCamera,
   'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall' | 'relay' | 'witness'
->;
+> &
+  // What goes wrong with its updates, where that is not as with the others.
+  Partial<Pick<LiveCamera, 'mishaps'>>;
 
 export type FleetOptions = {
   url: string;
@@ -26,6 +29,8 @@ export type FleetOptions = {
   /** What goes wrong with updates. */
   mishaps: MishapRates;
   log: (line: string) => void;
+  /** Whether what arrived is counted at the end: only then a fleet remembers what the server says it has. */
+  isVerified: boolean;
   /** When it fires the cameras wake no more, but send what they have. */
   awake: AbortSignal;
   /** When it fires everything stops; what is unsent stays on disk. */
@@ -39,10 +44,12 @@ export type Fleet = {
   readonly tally: FleetTally;
   readonly presence: Presence;
   readonly darkroom: Darkroom;
-  /** Cameras that have their key, by hardware id. */
+  /** Cameras that have their key and a connection of their own, by hardware id. */
   readonly ready: ReadonlyMap<string, DeviceClient>;
-  /** The insights that the server says it has, by their id. */
+  /** The insights that the server says it has, by their id; none of a fleet that is not verified. */
   readonly acknowledged: ReadonlySet<number>;
+  /** What insights of cameras behind networks are; nothing of a fleet that is not verified. */
+  readonly told: ReadonlyMap<number, string>;
   /** How much of their past is with the server, 0 to 1. */
   arrived(): number;
   /** Resolves when each camera has its key or has ended. */
@@ -58,12 +65,13 @@ const STARTING_AT_ONCE = 32;
 
 /** Starts the cameras of a fleet. */
 export function startFleet(cameras: readonly FleetCamera[], options: FleetOptions): Fleet {
-  const { log, signal, past, photoChoice } = options;
+  const { log, signal, past, photoChoice, isVerified } = options;
   const tally = createTally();
   const presence = createPresence();
   const darkroom = photoChoice === 'pooled' ? poolPrints(createDarkroom()) : createDarkroom();
   const ready = new Map<string, DeviceClient>();
   const acknowledged = new Set<number>();
+  const told: ToldInsights = new Map();
   const arrivedAt = new Map<string, number>();
   const wall = createClock();
   const starting = pLimit(STARTING_AT_ONCE);
@@ -74,13 +82,13 @@ export function startFleet(cameras: readonly FleetCamera[], options: FleetOption
     const { hardwareId } = camera.profile;
     const talking = Promise.withResolvers<void>();
     const live: LiveCamera = {
-      ...camera,
       ...options,
+      ...camera,
       patience: { clock: wall, random: createRandom(Date.now()).fork(hardwareId), signal },
-      post: { darkroom, tally, log, acknowledged },
+      post: { darkroom, tally, log, ...(isVerified && { acknowledged, told }) },
       luck: createRandom(hardwareId),
       onReady(client) {
-        ready.set(hardwareId, client);
+        if (client) ready.set(hardwareId, client);
         talking.resolve();
       },
       ...(onPhase && { onPhase }),
@@ -116,6 +124,7 @@ export function startFleet(cameras: readonly FleetCamera[], options: FleetOption
     darkroom,
     ready,
     acknowledged,
+    told,
     arrived: () => arrivedShare(arrivedAt, cameras.length, past),
     started: Promise.race([started.done, ended.then(() => undefined)]),
     ended,

@@ -19,6 +19,21 @@ test('what befalls a camera of a scenario lies ahead of it', () => {
   expect(updated?.begin().state.softwareVersion).toBe(ROLLOUT.from);
 });
 
+test('a living fleet waits for the order to update, of which every third will fail; in a past it has happened', () => {
+  const rollout = { ...fleet, scenario: 'failing-rollout' } as const;
+  const kinds = (cameras: ReturnType<typeof madeUpFleet>) =>
+    cameras.map(({ begin }) => begin().state.ahead?.map(({ kind }) => kind));
+  const living = madeUpFleet(rollout);
+  expect(living.map(({ mishaps }) => mishaps?.boot_failed)).toEqual([1, 0, 0]);
+  expect(kinds(living)).toEqual([[], [], []]);
+  for (const { begin } of living) expect(begin().state.softwareVersion).toBe(ROLLOUT.from);
+  expect(kinds(madeUpFleet({ ...rollout, warpDays: 30 }))).toEqual([
+    ['update-failed'],
+    ['firmware'],
+    ['firmware'],
+  ]);
+});
+
 test('the truth of a living fleet is in its file, a visit over two wakes once', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'truth-'));
   const truth = join(dir, 'truth.jsonl');

@@ -1,8 +1,10 @@
 import type { Happening } from './camera/happening.ts';
+import type { CameraSettings } from './camera/profile.ts';
 import { type CameraState, startCamera } from './camera/state.ts';
 import { createTriggerPlan } from './camera/triggers.ts';
 import { nextWake } from './camera/wake.ts';
 import type { FleetCamera } from './fleet.ts';
+import { certain } from './ota/mishaps.ts';
 import { createRandom } from './random.ts';
 import { castCamera } from './scenarios/cast.ts';
 import type { ScenarioName } from './scenarios/scenarios.ts';
@@ -19,12 +21,20 @@ export type MadeUpFleet = {
   activity: number;
   /** When the cameras begin, milliseconds since 1970. */
   startedAt: number;
+  /** Days of a past that they live through first; nobody ordered anything then. */
+  warpDays?: number;
   /** File that is told what really happens; see docs/decisions/186. */
   truth?: string;
 };
 
-/** The cameras of a made-up fleet without their tokens; the same seed gives the same cameras. */
-export function madeUpFleet(fleet: MadeUpFleet): Omit<FleetCamera, 'provisioningToken'>[] {
+/** A camera of a made-up fleet without its token. */
+type MadeUpCamera = Omit<FleetCamera, 'provisioningToken'> & {
+  /** As it leaves the factory. */
+  settings: CameraSettings;
+};
+
+/** The cameras of a made-up fleet; the same seed gives the same cameras. */
+export function madeUpFleet(fleet: MadeUpFleet): MadeUpCamera[] {
   const witness = fleet.truth === undefined ? undefined : openTruthFile(fleet.truth);
   return Array.from({ length: fleet.cameras }, (_, i) => {
     const camera = madeUpCamera(fleet, i);
@@ -32,9 +42,11 @@ export function madeUpFleet(fleet: MadeUpFleet): Omit<FleetCamera, 'provisioning
   });
 }
 
-function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, place: number) {
+function madeUpCamera({ seed, scenario, activity, startedAt, warpDays }: MadeUpFleet, place: number) {
   const random = createRandom(seed).fork(place);
-  const { profile, settings, charge, fate = [] } = castCamera(seed, scenario, place);
+  const { profile, settings, charge, ordered, fate: told = [] } = castCamera(seed, scenario, place);
+  const isOrdered = ordered !== undefined && warpDays === undefined;
+  const fate = isOrdered ? told.filter(({ kind }) => !isUpdate(kind)) : told;
   const plan = createTriggerPlan(profile, random.fork('triggers'), { activity });
   const wakes = random.fork('wakes');
   const begin = () => {
@@ -46,7 +58,7 @@ function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, plac
       .sort((one, other) => one.at - other.at);
     let state: CameraState = {
       ...startCamera(profile, settings, first, charge ?? drawn),
-      ...beginning(fate),
+      ...beginning(told),
       ahead,
     };
     for (;;) {
@@ -55,7 +67,11 @@ function madeUpCamera({ seed, scenario, activity, startedAt }: MadeUpFleet, plac
       state = next.state;
     }
   };
-  return { profile, plan, wakes, begin };
+  return { profile, settings, plan, wakes, begin, ...(isOrdered && { mishaps: certain(ordered) }) };
+}
+
+function isUpdate(kind: Happening['kind']): boolean {
+  return kind === 'firmware' || kind === 'update-failed';
 }
 
 /** What runs on a camera before its firmware befalls it. */

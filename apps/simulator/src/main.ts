@@ -10,9 +10,8 @@ try {
   if (flags === 'help') console.log(USAGE);
   else process.exitCode = await run(flags, stop.signal);
 } catch (error) {
-  if (!stop.signal.aborted) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+  const cause: unknown = stop.signal.aborted ? stop.signal.reason : error;
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 1;
 }
 if (process.connected) process.disconnect();

@@ -1,17 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProblemError } from '@sightline/contract/kernel/errors';
-import type { CameraProfile } from './camera/profile.ts';
 import { createClock } from './clock.ts';
 import { loadJson, saveJson } from './disk/save-file.ts';
-import { UsageError } from './flag-values.ts';
+import { enlistFleet } from './enlist/enlist-fleet.ts';
+import { tokensOf } from './enlist/join-networks.ts';
 import type { Flags } from './flags.ts';
 import { type Fleet, type FleetCamera, type FleetOptions, startFleet } from './fleet.ts';
 import { madeUpFleet } from './made-up-fleet.ts';
-import { type GatewayTokens, joinNetworks } from './net/join-networks.ts';
-import { registerFleet } from './net/register-fleet.ts';
-import { createRandom } from './random.ts';
 import { relayAccessOf } from './relays/relay-access.ts';
 
 const DAY = 86_400_000;
@@ -55,51 +51,17 @@ async function madeUpCameras(
   { log, signal }: Pick<Options, 'log' | 'signal'>,
 ): Promise<FleetCamera[]> {
   const cameras = madeUpFleet({ ...flags, startedAt });
-  const file = join(dir, 'tokens.json');
-  const tokens = (await loadJson<Record<string, string>>(file)) ?? {};
-  const unknown = cameras.map(({ profile }) => profile).filter(({ hardwareId }) => !tokens[hardwareId]);
-  if (unknown.length > 0) {
-    const given = await register(flags, unknown, signal);
-    for (const [hardwareId, token] of given) tokens[hardwareId] = token;
-    await saveJson(file, tokens);
-    log(`Registered ${given.size} cameras for ${flags.owner}; seed ${flags.seed}, folder ${dir}`);
-  }
-  const networks = await joined(flags, dir, cameras);
+  const { tokens, networks } = await enlistFleet({
+    ...flags,
+    dir,
+    cameras,
+    log,
+    clock: createClock(),
+    signal,
+  });
   return cameras.map((camera) => ({
     ...camera,
-    ...relayAccessOf(camera.profile, networks),
+    ...relayAccessOf(camera.profile, tokensOf(networks)),
     provisioningToken: tokens[camera.profile.hardwareId] ?? '',
   }));
-}
-
-/** The tokens of the fleet's networks, which are made when it is run for the first time. */
-async function joined(
-  flags: Flags,
-  dir: string,
-  cameras: readonly { profile: CameraProfile }[],
-): Promise<GatewayTokens> {
-  const file = join(dir, 'networks.json');
-  const kept = await loadJson<GatewayTokens>(file);
-  if (kept) return kept;
-  const profiles = cameras.map(({ profile }) => profile);
-  const tokens = await joinNetworks({ ...flags, name: `Simulated fleet ${flags.seed}`, cameras: profiles });
-  await saveJson(file, tokens);
-  return tokens;
-}
-
-async function register(
-  flags: Flags,
-  cameras: readonly { hardwareId: string; name: string }[],
-  signal: AbortSignal,
-) {
-  const patience = { clock: createClock(), random: createRandom(flags.seed).fork('registration'), signal };
-  try {
-    return await registerFleet({ ...flags, cameras, patience });
-  } catch (error) {
-    if (error instanceof ProblemError && error.status === 409)
-      throw new UsageError(
-        'These cameras are registered already, and --dir does not hold their keys. Use another --seed.',
-      );
-    throw error;
-  }
 }

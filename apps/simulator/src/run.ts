@@ -82,6 +82,7 @@ async function start(flags: Flags, show: Show, signals: Signals): Promise<Fleet 
     clock: createClock({ speed: flags.speed }),
     mishaps: scaleRates(FIELD_RATES, flags.mishaps),
     log: show.log,
+    isVerified: flags.verify !== undefined,
     ...signals,
   };
   const fleet =

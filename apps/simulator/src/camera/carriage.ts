@@ -23,10 +23,8 @@ const BYTES: Readonly<Record<'text' | PhotosCarried, number>> = {
 
 /** What becomes of a report. Messages that travel together share their fate; others overtake each other. */
 export function carry(report: Report, profile: CameraProfile, random: Random): Fate[] {
-  const { loss, repeats, together, tariff } = LINKS[profile.link];
+  const { loss, repeats, together } = LINKS[profile.link];
   const pictures = new Set(report.photos.map(keyOf));
-  const megabytes = (message: WireMessage) =>
-    (BYTES.text + (pictures.has(keyOf(message)) ? BYTES[photosCarried(profile)] : 0)) / 1e6;
   return portions(report.messages, together).flatMap((messages, place) => {
     const luck = random.fork(place);
     const arrival = report.sentAt + latencyOf(profile.link, luck);
@@ -36,9 +34,23 @@ export function carry(report: Report, profile: CameraProfile, random: Random): F
     return messages.map((message) => ({
       message,
       arrivals,
-      cost: tariff.message / messages.length + tariff.megabyte * megabytes(message),
+      cost: costOf({ profile, together: messages.length, hasPicture: pictures.has(keyOf(message)) }),
     }));
   });
+}
+
+type Carried = {
+  profile: Pick<CameraProfile, 'link' | 'fullPhotos'>;
+  /** Messages that travelled together. */
+  together: number;
+  hasPicture: boolean;
+};
+
+/** What one message costs, in US dollars, with the picture that belongs to it. */
+export function costOf({ profile, together, hasPicture }: Carried): number {
+  const { tariff } = LINKS[profile.link];
+  const bytes = BYTES.text + (hasPicture ? BYTES[photosCarried(profile)] : 0);
+  return tariff.message / together + (tariff.megabyte * bytes) / 1e6;
 }
 
 function portions<T>(list: readonly T[], size: number): T[][] {

@@ -1,7 +1,7 @@
+import { FIX_ERROR_METRES, metresBetween } from '@sightline/domain/devices/away-from-place';
 import { expect, test } from 'vitest';
 import { evenPlan, LIFE_BEGINS, LONELY, lifeOf } from '../testing/camera-life.ts';
 import type { InsightMessage, StatusMessage } from '../wire.ts';
-import { metresBetween, WORST_METRES } from '../world/gps.ts';
 import type { Happening } from './happening.ts';
 import { CARD_IMAGES } from './state.ts';
 import type { Step } from './wake.ts';
@@ -82,7 +82,7 @@ test('a stolen camera sees a person, speaks once more from down the road, and ne
   expect(after.at(-1)?.report.sentAt).toBeLessThan(at(2.4));
   for (const { latitude: north, longitude: east } of statuses(steps.slice(0, 4)))
     expect(metresBetween(LONELY, { latitude: north ?? 0, longitude: east ?? 0 })).toBeLessThan(
-      WORST_METRES + 1,
+      FIX_ERROR_METRES + 1,
     );
 });
 

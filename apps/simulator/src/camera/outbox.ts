@@ -4,7 +4,20 @@ import { readPuts } from '../disk/journal-puts.ts';
 import type { Envelope, WireMessage } from '../wire.ts';
 
 /** A message that the server has not settled yet, with what surrounds it. */
-export type OutboxItem = { envelope: Envelope; message: WireMessage };
+export type OutboxItem = {
+  /** As it was when the camera first wanted to say it, by the camera's own clock. */
+  envelope: Envelope;
+  message: WireMessage;
+  /** When that was by a clock that is right, milliseconds since 1970; the camera's is right when left out. */
+  saidAt?: number;
+};
+
+/** What the camera's own clock shows at `now` (by one that is right; both milliseconds since 1970). */
+export function cameraNow({ envelope, saidAt }: OutboxItem, now: number): number {
+  if (saidAt === undefined) return now;
+  // An envelope has whole seconds, so what is right stays so to the millisecond.
+  return Date.parse(envelope.sent_at) + now - Math.floor(saidAt / 1_000) * 1_000;
+}
 
 /** Messages waiting for the server, on disk. */
 export type Outbox = {

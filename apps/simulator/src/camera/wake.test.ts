@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { solarHour } from '../sun.ts';
+import { LONELY } from '../testing/camera-life.ts';
 import type { LinkKind, WireMessage } from '../wire.ts';
 import { classify } from './classify.ts';
 import type { CameraProfile } from './profile.ts';
@@ -9,19 +10,8 @@ import { createTriggerPlan, type Trigger } from './triggers.ts';
 import { nextWake, type Report } from './wake.ts';
 
 const START = Date.UTC(2026, 9, 1);
-const profile: CameraProfile = {
-  hardwareId: 'b8:27:eb:00:00:01',
-  name: 'test-1',
-  latitude: -41,
-  longitude: 174,
-  biome: 'bush-clearing',
-  link: 'wifi',
-  softwareVersion: 'release-2.4.1',
-  mcuVersion: '1.9',
-  algId: 12,
-  visitsPerDay: 6,
-  blankShare: 0.7,
-};
+const { neglected: _, ...caredFor } = LONELY;
+const profile: CameraProfile = { ...caredFor, longitude: 174 };
 
 function wakes(count: number, link: LinkKind = 'wifi', change: Partial<CameraState> = {}) {
   const camera = { ...profile, link };

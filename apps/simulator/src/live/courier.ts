@@ -1,11 +1,13 @@
 import type { Receipt } from '@sightline/contract/device-api/device-message';
 import { deliver, type Refusal, type Result, type Send } from '../camera/deliver.ts';
-import type { Outbox, OutboxItem } from '../camera/outbox.ts';
+import { cameraNow, type Outbox, type OutboxItem } from '../camera/outbox.ts';
 import { type PhotoQueue, photoKey } from '../camera/photo-queue.ts';
 import type { Clock } from '../clock.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
 import type { Random } from '../random.ts';
+import type { ToldInsights } from '../relays/told-insights.ts';
+import type { FateWatch } from '../truth/fate-watch.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
 import type { Darkroom } from './darkroom.ts';
 import type { Phase } from './presence.ts';
@@ -20,6 +22,8 @@ export type Post = {
   log: (line: string) => void;
   /** Collects the ids of the insights that the server says it has. */
   acknowledged?: Set<number>;
+  /** Collects what insights of cameras behind networks are. */
+  told?: ToldInsights;
 };
 
 export type CourierOptions = {
@@ -27,14 +31,14 @@ export type CourierOptions = {
   client: DeviceClient;
   outbox: Outbox;
   photos: PhotoQueue;
-  /** The camera's own clock: what it says of the time when it sends. */
+  /** A clock that is right. */
   clock: Clock;
   patience: Patience;
   post: Post;
   /** When a link breaks that is so weak that pictures go in pieces. */
   breaks?: Random;
-  /** How text travels, where not straight to the server. */
-  send?: Send;
+  /** Follows every message until it is settled. */
+  fates?: FateWatch | undefined;
   /** Told of every settled message, as soon as that is on disk or a moment before. */
   onResult?: (item: OutboxItem, result: Result) => void;
   /** Told when it sends, and when nobody answered. */
@@ -51,7 +55,7 @@ export type Courier = {
 /** Takes what a camera has kept to the server, trying again until it is there. Rejects only when the signal fires. */
 export function createCourier(options: CourierOptions): Courier {
   const { client, outbox, photos, patience, post, name, breaks, onPhase } = options;
-  const send = options.send ?? createSend(options);
+  const send = createSend(options);
 
   async function sendText(): Promise<void> {
     await deliver(outbox, send, patience.clock, patience.random, patience.signal);
@@ -94,7 +98,7 @@ export function createCourier(options: CourierOptions): Courier {
 }
 
 function createSend(options: CourierOptions): Send {
-  const { client, clock, patience, post, name, onResult, onPhase, outbox } = options;
+  const { client, clock, patience, post, name, onResult, onPhase, outbox, fates } = options;
   const { tally, log } = post;
   const acknowledged = createAcknowledgements();
   const fillGaps = createGapFiller(outbox);
@@ -102,6 +106,7 @@ function createSend(options: CourierOptions): Send {
     onPhase?.('sending');
     const startedAt = performance.now();
     tally.add('sent', items.length);
+    fates?.tried(items);
     const moment = momentOf(items, clock);
     const receipt = await request(client, items, moment, patience.signal).catch((error: unknown) => {
       onPhase?.('silent');
@@ -117,6 +122,7 @@ function createSend(options: CourierOptions): Send {
       log(`${name}: the server misses ${lost} message numbers of ${moment.boot_id} that it acknowledged`);
     }
     await fillGaps(moment.boot_id, missing);
+    fates?.settled(items, results);
     results.forEach((result, i) => {
       const item = items[i];
       if (!item) return;
@@ -160,15 +166,15 @@ function request(
   return client.messages({ body: { ...moment, messages } }, { signal });
 }
 
-/** The envelope of a request made now: the first item's, moved to the present. */
+/** The envelope of a request made now: the first item's, moved to the present, by whatever clock the camera has. */
 function momentOf([first]: readonly OutboxItem[], clock: Clock): OutboxItem['envelope'] {
   if (!first) throw new RangeError('an empty request');
-  const now = Math.round(clock.now());
   const { envelope } = first;
-  const since = now - Date.parse(envelope.sent_at);
+  const shown = cameraNow(first, Math.round(clock.now()));
+  const since = shown - Date.parse(envelope.sent_at);
   return {
     ...envelope,
-    sent_at: new Date(now).toISOString(),
+    sent_at: new Date(shown).toISOString(),
     uptime_ms: Math.max(0, Math.round(envelope.uptime_ms + since)),
   };
 }

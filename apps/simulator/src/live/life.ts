@@ -96,7 +96,8 @@ export async function keep(report: Report, life: Life): Promise<void> {
   const messages = await describePhotos(report.messages, photos, { carried, hurried, darkroom });
   await life.card.put(report.photos);
   await life.photos.put(picturesOf(photos, carried));
-  await life.outbox.put(messages.map((message) => ({ envelope: report.envelope, message })));
+  const { envelope, sentAt: saidAt } = report;
+  await life.outbox.put(messages.map((message) => ({ envelope, message, saidAt })));
 }
 
 /** False when the sleep was broken off. */

@@ -10,6 +10,8 @@ import { type Clock, createClock } from '../clock.ts';
 import { FIELD_RATES, scaleRates } from '../ota/mishaps.ts';
 import { createRandom } from '../random.ts';
 import { startTinyServer, type TinyServer } from '../testing/tiny-server.ts';
+import { createLifeWitness } from '../truth/life-witness.ts';
+import type { TruthLine } from '../truth/truth.ts';
 import { createDarkroom } from './darkroom.ts';
 import { type LiveCamera, runCamera } from './live-camera.ts';
 import { chosenPhotos } from './photo-choice.ts';
@@ -149,6 +151,24 @@ test('what happened while it was off is sent at once, in no more requests than w
   expect(server.messages.size).toBe(saidUntil(await savedState()).length);
 });
 
+test('a camera whose clock is years off says so when it sends, and when its photos were taken', async () => {
+  const YEARS = 9 * 365 * 24 * HOUR;
+  const lost = { ...first, clock: { kind: 'off', ms: -YEARS } } as const;
+  const run = start(createClock({ start: START + 13 * HOUR }), {
+    begin: () => ({ state: lost, underWay: [] }),
+  });
+  await expect.poll(() => server.messages.size).toBeGreaterThan(10);
+  run.power.abort(new Error('Enough.'));
+  await run.ended.catch(() => undefined);
+  const [request] = server.requests.filter(({ path }) => path.endsWith('/messages'));
+  const { sent_at, uptime_ms, messages } = JSON.parse(String(request?.body));
+  expect(Math.abs(Date.parse(sent_at) + YEARS - START - 13 * HOUR)).toBeLessThan(60_000);
+  expect(uptime_ms).toBeGreaterThan(0);
+  const age = Date.parse(sent_at) - Date.parse(messages[0].file_ctime);
+  expect(age).toBeGreaterThan(0);
+  expect(age).toBeLessThan(14 * HOUR);
+});
+
 test('it obeys the settings of the server from the next wake on', async () => {
   server.settings = { cycle_time: 60, trigger_number: 1_000 };
   const run = start(createClock({ speed: 20_000, start: START }));
@@ -160,6 +180,28 @@ test('it obeys the settings of the server from the next wake on', async () => {
   const reported = [...server.messages.values()].flatMap(({ settings: said }) => said ?? []);
   expect(reported.at(-1)).toEqual(server.settings);
   expect((state.lastWake - START) / state.cycleCount).toBeLessThan(70 * 60_000);
+});
+
+test('its witness is told once of each message what became of it: when it arrived, and whether twice', async () => {
+  let lost = 0;
+  server.fault = ({ path }) => {
+    if (!path.endsWith('/messages') || lost === 2) return undefined;
+    lost += 1;
+    return 'lost-answer';
+  };
+  const told: TruthLine[] = [];
+  const witness = createLifeWitness(profile, (line) => told.push(line));
+  const run = start(createClock({ speed: 86_400, start: START }), { witness });
+  await expect.poll(() => server.messages.size).toBeGreaterThan(100);
+  run.bedtime.abort();
+  await run.ended;
+  const fates = told.filter((line) => line.kind === 'message');
+  const keys = fates.map(({ message_id, index }) => `${message_id}/${index}`);
+  expect(keys.sort()).toEqual([...server.messages.keys()].sort());
+  const repeated = fates.filter(({ arrivals }) => arrivals.length === 2);
+  expect(repeated.length).toBeGreaterThan(0);
+  for (const { sent_at, arrivals } of fates)
+    expect([sent_at, ...arrivals]).toEqual([sent_at, ...arrivals].sort());
 });
 
 test('the key is readable by its owner alone, and another token begins anew', async () => {

@@ -1,17 +1,19 @@
+import { deliver } from '../camera/deliver.ts';
 import type { PhotoPlan } from '../camera/photo-plan.ts';
 import type { CameraState } from '../camera/state.ts';
 import type { Report } from '../camera/wake.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import type { Patience } from '../net/retry.ts';
-import { createController } from '../ota/controller.ts';
 import type { MishapRates } from '../ota/mishaps.ts';
 import type { Random } from '../random.ts';
 import type { RelayAccess } from '../relays/network.ts';
-import { openRelayedLink } from '../relays/relayed-link.ts';
+import { openRelayedLink, type RelayedLink } from '../relays/relayed-link.ts';
+import { createFateWatch } from '../truth/fate-watch.ts';
 import type { CameraFolder } from './camera-folder.ts';
-import { createCourier, type Post } from './courier.ts';
+import type { Post } from './courier.ts';
 import { createDoorbell } from './doorbell.ts';
 import { keep, type Life, live, type Orders } from './life.ts';
+import { carryOverLine, createLine } from './line.ts';
 import { liveMachine } from './live-machine.ts';
 import { type OpenedCamera, withOpened } from './opened-camera.ts';
 import type { Phase } from './presence.ts';
@@ -32,14 +34,17 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
   /** What goes wrong with updates, and the chance of it. */
   mishaps: MishapRates;
   luck: Random;
-  /** How the network of its link knows the camera; without it text goes straight to the server. */
+  /**
+   * How the network of its link knows the camera, which then has a line of its own only while somebody with Wi-Fi stands
+   * beside it. Without it the camera calls the server itself.
+   */
   relay?: RelayAccess;
   /** Milliseconds between visits by somebody with Wi-Fi, for cameras that speak through a network. */
   visitEvery?: number;
   /** The photo of a message of before the camera was run here. */
   recall?: (messageId: string, index: number) => PhotoPlan | undefined;
-  /** Called once the camera can talk to the server. */
-  onReady?: (client: DeviceClient) => void;
+  /** Called once the camera can talk to the server: with its client, or with none where a network does. */
+  onReady?: (client?: DeviceClient) => void;
   /** Told what the camera is at. */
   onPhase?: (phase: Phase) => void;
 };
@@ -61,7 +66,8 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
   const signal = AbortSignal.any([camera.patience.signal, failed.signal]);
   const patience = { ...camera.patience, signal };
   const bell = createDoorbell();
-  const client = await connect(camera, folder, patience);
+  // Without a key a camera has no life, unless a network speaks for it.
+  const client = camera.relay ? undefined : await connect(camera, folder, patience);
   let state: CameraState;
   const saveState = async (next: CameraState) => {
     await folder.saveState(next);
@@ -71,31 +77,44 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
   const life: Life = { ...camera, darkroom, outbox, photos, card, saveState, onKept: bell.ring, onPhase };
   state = (await folder.state()) ?? (await begin(camera, life));
   const orders: Orders = { settings: state.settings, restart: undefined, changed: new AbortController() };
-  const means = { name: profile.name, client, clock, patience, post };
-  const relayed = camera.relay
-    ? await openRelayedLink({ ...camera, ...means, relay: camera.relay, folder: folder.path, card })
-    : undefined;
-  const courier = createCourier({
-    ...means,
-    outbox,
-    photos,
-    onPhase,
-    ...(relayed && { send: relayed.send }),
-    ...(profile.link === 'cellular' && { breaks: camera.luck.fork('breaks') }),
+  const { relay, mishaps, luck, recall } = camera;
+  const fates = camera.witness && createFateWatch(profile, clock, camera.witness);
+  const means = { name: profile.name, clock, patience, post, fates };
+  const relayed = relay && (await openRelayedLink({ ...camera, ...means, relay, folder: folder.path, card }));
+  const leaving = relayed?.photos ?? photos;
+  const line = createLine(async () => client ?? connect(camera, folder, patience), {
+    ...post,
+    folder: folder.path,
+    // Whoever visits a camera behind a network brings Wi-Fi, which carries files and photos.
+    profile: relayed ? { ...profile, link: 'wifi' } : profile,
+    machine: liveMachine({ state: () => state, orders, card, photos: leaving, recall }),
+    clock,
+    patience,
+    mishaps,
+    random: luck,
   });
-  const { mishaps, luck, recall } = camera;
-  const machine = liveMachine({ state: () => state, orders, card, photos, recall });
-  const { tally, log } = post;
-  const control = { client, folder: folder.path, profile, machine, clock, patience, mishaps, tally, log };
-  const controller = await createController({ ...control, random: luck });
-  await controller.visit();
+  const deliverAll = relayed
+    ? await overNetwork(relayed)
+    : await carryOverLine(line, {
+        ...means,
+        outbox,
+        photos,
+        onPhase,
+        ...(profile.link === 'cellular' && { breaks: luck.fork('breaks') }),
+      });
+
+  /** Speaks through the network; what it wants of the camera the server can tell only those who visit it. */
+  async function overNetwork({ send }: RelayedLink): Promise<() => Promise<void>> {
+    camera.onReady?.();
+    // What was installed before a power cut still waits for its restart.
+    if (await folder.key()) await line.open();
+    return () => deliver(outbox, send, patience.clock, patience.random, signal);
+  }
 
   let living = true;
   async function carry(): Promise<void> {
     for (;;) {
-      await courier.sendText();
-      await controller.visit();
-      await courier.sendPictures();
+      await deliverAll();
       if (outbox.size + photos.size === 0) {
         if (!living) return;
         onPhase('asleep');
@@ -108,13 +127,13 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
     bell.ring();
   });
   const carried = carry();
-  const visited = relayed?.visits(AbortSignal.any([signal, awake]));
+  const visited = relayed?.run(line, AbortSignal.any([signal, awake]));
   for (const loop of [lived, carried, visited]) loop?.catch((reason) => failed.abort(reason));
   await Promise.allSettled([lived, carried, visited]);
   await relayed?.close();
   // Whoever waits for an update after that would wait for a restart that does not come.
   failed.abort(new Error('The camera has ended.'));
-  await controller.idle();
+  await line.idle();
   await Promise.all([lived, carried, visited]);
   camera.patience.signal.throwIfAborted();
 }

@@ -1,5 +1,6 @@
+import { ProblemError } from '@sightline/contract/kernel/errors';
 import { connectDevice, type DeviceClient } from '../net/device-client.ts';
-import { isPassing, type Patience, untilAnswered } from '../net/retry.ts';
+import { isMissing, isNoResult, type Patience, untilAnswered } from '../net/retry.ts';
 import type { CameraFolder } from './camera-folder.ts';
 
 /** What a camera shows to get its key. */
@@ -32,12 +33,12 @@ export async function provision(
   const { key } = await untilAnswered(
     () => client.provision({ body }, { signal: patience.signal }),
     patience,
-    (error) => isPassing(error) && !isRefused(error),
+    (error) => (isNoResult(error) || isMissing(error)) && !isTokenRefused(error),
   );
   await folder.saveKey(key);
   return connectDevice(url, key);
 }
 
-function isRefused(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 401;
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof ProblemError && error.status === 401;
 }

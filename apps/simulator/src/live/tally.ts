@@ -9,7 +9,7 @@ export type Counts = {
   duplicate: number;
   conflict: number;
   rejected: number;
-  /** Messages by radio that no gateway heard. */
+  /** Messages by radio that no gateway or satellite heard. */
   unheard: number;
   /** Acknowledged, and missing by a later word of the server. */
   lost: number;

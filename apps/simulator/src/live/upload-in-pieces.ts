@@ -1,7 +1,7 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { PhotoItem } from '../camera/photo-queue.ts';
 import type { DeviceClient } from '../net/device-client.ts';
-import { isPassing } from '../net/retry.ts';
+import { isMissing, isNoResult } from '../net/retry.ts';
 import type { Random } from '../random.ts';
 import type { Print } from './darkroom.ts';
 import type { PhotoFate } from './upload-photo.ts';
@@ -33,7 +33,7 @@ export async function uploadInPieces(
     }
     return 'kept';
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isNoResult(error) || isMissing(error)) throw error;
     return { refused: error instanceof ProblemError ? `${error.status} ${error.message}` : String(error) };
   }
 }
@@ -63,7 +63,7 @@ async function isThere(asked: Promise<unknown>): Promise<boolean> {
     await asked;
     return true;
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

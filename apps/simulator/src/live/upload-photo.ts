@@ -1,7 +1,7 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { PhotoItem } from '../camera/photo-queue.ts';
 import type { DeviceClient } from '../net/device-client.ts';
-import { isPassing } from '../net/retry.ts';
+import { isNoResult } from '../net/retry.ts';
 import type { Print } from './darkroom.ts';
 
 /** What became of a photo: 201, 200 and 202 are all `kept`; another picture there, or one the server cannot take, is `refused`. */
@@ -27,12 +27,8 @@ export async function uploadPhoto(
     );
     return 'kept';
   } catch (error) {
-    if (isPassing(error) && !isMissing(error)) throw error;
+    // Waiting does not bring an insight that this camera has not.
+    if (isNoResult(error)) throw error;
     return { refused: error instanceof ProblemError ? `${error.status} ${error.message}` : String(error) };
   }
-}
-
-/** No such insight of this camera: waiting does not bring it. */
-function isMissing(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 404;
 }

@@ -20,7 +20,7 @@ import { createReporter } from './report.ts';
 /** Unpacking, writing and checking take this long, by the camera's clock. */
 const INSTALL_MS = 90_000;
 /** A camera restarts so long after an update was installed, by its own clock. */
-const UNTIL_RESTART_MS = 60_000;
+export const UNTIL_RESTART_MS = 60_000;
 
 export type ControllerOptions = {
   client: DeviceClient;
@@ -46,6 +46,8 @@ export type Controller = {
   visit(): Promise<void>;
   /** Resolves when no update is being fetched or installed. */
   idle(): Promise<void>;
+  /** Whether something is done as soon as the camera has started anew, which the server does not know yet. */
+  awaitsRestart(): boolean;
 };
 
 export async function createController(options: ControllerOptions): Promise<Controller> {
@@ -183,6 +185,7 @@ export async function createController(options: ControllerOptions): Promise<Cont
       if (orders.update && !running && !control.installed) startUpdate(orders.update);
     },
     idle: async () => running,
+    awaitsRestart: () => control.installed !== null || control.resets.length > 0,
   };
 }
 

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { DeviceClient } from '../net/device-client.ts';
-import { isPassing, type Patience, untilAnswered } from '../net/retry.ts';
+import { isNoResult, type Patience, untilAnswered } from '../net/retry.ts';
 import type { ArtifactOrder } from './orders.ts';
 
 /**
@@ -19,11 +18,7 @@ export async function download(
   isCardBad: boolean,
 ): Promise<boolean> {
   await mkdir(dirname(path), { recursive: true });
-  await untilAnswered(
-    () => fetchRest(client, artifact, path, patience.signal),
-    patience,
-    (error) => isPassing(error) && !isGone(error),
-  );
+  await untilAnswered(() => fetchRest(client, artifact, path, patience.signal), patience, isNoResult);
   if (!isCardBad && (await sha256Of(path)) === artifact.sha256) return true;
   await rm(path, { force: true });
   return false;
@@ -62,8 +57,4 @@ async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path)) hash.update(piece);
   return hash.digest('hex');
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 404;
 }

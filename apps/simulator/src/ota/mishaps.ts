@@ -32,6 +32,12 @@ export function scaleRates(rates: MishapRates, factor: number): MishapRates {
   return Object.fromEntries(entries) as Record<Mishap, number>;
 }
 
+/** Rates by which every update meets this mishap, or none. */
+export function certain(mishap: Mishap | null): MishapRates {
+  const entries = MISHAPS.map((each) => [each, each === mishap ? 1 : 0]);
+  return Object.fromEntries(entries) as Record<Mishap, number>;
+}
+
 /** What a camera says of it. */
 export const MISHAP_WORDS: Readonly<Record<Mishap, string>> = {
   battery_low: 'The battery is below 3.4 V under load; installing might end half way.',

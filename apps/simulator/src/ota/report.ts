@@ -1,6 +1,6 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { DeviceClient } from '../net/device-client.ts';
-import { isPassing, type Patience, untilAnswered } from '../net/retry.ts';
+import { isNoResult, type Patience, untilAnswered } from '../net/retry.ts';
 
 type Feedback = Parameters<DeviceClient['feedback']>[0]['body'];
 type Ack = Parameters<DeviceClient['ack']>[0]['body'];
@@ -13,7 +13,7 @@ export type Reporter = {
   message(messageId: number, ack: Ack): Promise<Heard>;
 };
 
-/** Tells the server how far the camera is, again and again until it has heard. */
+/** Tells the server how far the camera is, again and again until it has heard; an order that is gone does not come back. */
 export function createReporter(client: DeviceClient, patience: Patience): Reporter {
   const { signal } = patience;
   return {
@@ -26,15 +26,10 @@ export function createReporter(client: DeviceClient, patience: Patience): Report
 
 async function tell(attempt: () => Promise<unknown>, patience: Patience): Promise<Heard> {
   try {
-    await untilAnswered(attempt, patience, (error) => isPassing(error) && !isGone(error));
+    await untilAnswered(attempt, patience, isNoResult);
     return 'heard';
   } catch (error) {
     if (error instanceof ProblemError) return 'over';
     throw error;
   }
-}
-
-/** An order that is not this camera's any more will not come back. */
-function isGone(error: unknown): boolean {
-  return error instanceof ProblemError && error.status === 404;
 }

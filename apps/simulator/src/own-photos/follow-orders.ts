@@ -1,8 +1,11 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
+import type { DeviceClient } from '../net/device-client.ts';
 import { untilAnswered } from '../net/retry.ts';
 import type { MessageOrder, UpdateOrder } from '../ota/orders.ts';
 import type { OwnPhoto } from './own-photo.ts';
 import { sendPhoto, type Terminal, waitAloud } from './send-photos.ts';
+
+type Ack = Parameters<DeviceClient['ack']>[0]['body'];
 
 const NO_FIRMWARE = 'This camera is a folder of photos: there is nothing to install on.';
 
@@ -16,10 +19,11 @@ export async function followOrders(photos: ReadonlyMap<string, OwnPhoto>, termin
   for (const order of orders.messages) await reported(() => obey(order, photos, terminal), say);
 }
 
-async function decline({ update_id }: UpdateOrder, { client, say }: Terminal): Promise<void> {
+async function decline({ update_id }: UpdateOrder, { client, patience, say }: Terminal): Promise<void> {
   say(`  The server asks for an update (${update_id}): declined, there is no firmware here.`);
   const body = { status: 'failed', code: 'no_firmware', details: NO_FIRMWARE } as const;
-  await client.feedback({ params: { update_id }, body });
+  const tell = () => client.feedback({ params: { update_id }, body }, { signal: patience.signal });
+  await untilAnswered(tell, patience, waitAloud(say));
 }
 
 async function obey(
@@ -27,18 +31,17 @@ async function obey(
   photos: ReadonlyMap<string, OwnPhoto>,
   terminal: Terminal,
 ): Promise<void> {
-  const { client, say } = terminal;
+  const { client, patience, say } = terminal;
   const { command } = order;
   const params = { message_id: order.message_id };
-  await client.ack({ params, body: { status: 'acknowledged' } });
+  const tell = (body: Ack) =>
+    untilAnswered(() => client.ack({ params, body }, { signal: patience.signal }), patience, waitAloud(say));
+  await tell({ status: 'acknowledged' });
   const problem = await problemWith(order, photos, terminal);
   say(`  The server asks for ${command.replaceAll('_', ' ')}: ${problem ?? 'done.'}`);
   // A photo that has arrived ends its message by itself.
   if (command === 'request_higher_res_image' && problem === undefined) return;
-  await client.ack({
-    params,
-    body: problem === undefined ? { status: 'success' } : { status: 'failed', details: problem },
-  });
+  await tell(problem === undefined ? { status: 'success' } : { status: 'failed', details: problem });
 }
 
 /** Why a message cannot be done; undefined when it is. */

@@ -1,3 +1,4 @@
+import { createClock } from '../clock.ts';
 import { UsageError } from '../flag-values.ts';
 import { DEVICE_USAGE, readDeviceFlags } from './device-flags.ts';
 import { runOwnPhotos } from './run-own-photos.ts';
@@ -9,8 +10,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const flags = readDeviceFlags(process.argv.slice(2));
   if (flags === 'help') console.log(DEVICE_USAGE);
-  else
-    process.exitCode = await runOwnPhotos(flags, { say: (line) => console.log(line), signal: stop.signal });
+  else {
+    const say = (line: string) => console.log(line);
+    process.exitCode = await runOwnPhotos(flags, { clock: createClock(), say, signal: stop.signal });
+  }
 } catch (error) {
   if (stop.signal.aborted) process.exitCode = 130;
   else {

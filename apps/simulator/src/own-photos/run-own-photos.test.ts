@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Clock, createClock } from '../clock.ts';
 import { startTinyServer, type TinyServer } from '../testing/tiny-server.ts';
 import { type DeviceFlags, readDeviceFlags } from './device-flags.ts';
 import { runOwnPhotos } from './run-own-photos.ts';
@@ -33,10 +35,15 @@ async function add(path: string, content: Uint8Array): Promise<void> {
 
 const identity = () => ({ hardwareId: 'aa:bb', token: 'token', dir: join(dir, 'keys') });
 
-function run(change: Partial<DeviceFlags> = {}) {
+function run(
+  change: Partial<DeviceFlags> = {},
+  signal = new AbortController().signal,
+  clock: Clock = createClock({ speed: 200 }),
+) {
   const flags = { url: server.url, folder: join(dir, 'photos'), watch: false, identity: identity() };
   const say = (line: string) => lines.push(line);
-  return runOwnPhotos({ ...flags, ...change }, { say, signal: new AbortController().signal });
+  const means = { clock, say, signal };
+  return runOwnPhotos({ ...flags, ...change }, means);
 }
 
 const insights = () => [...server.messages.values()].filter(({ kind }) => kind === 'insight');
@@ -59,6 +66,15 @@ test('photos become insights with their class and time, and a second run adds no
   expect((await stat(join(dir, 'keys/aa-bb.json'))).mode & 0o777).toBe(0o600);
 });
 
+test('a photo that is there under two names is sent as the first, and the other is named', async () => {
+  await add('kea_1.jpg', await picture(10).toBuffer());
+  await add('stoat_1.jpg', await picture(10).toBuffer());
+  expect(await run()).toBe(1);
+  expect(insights()).toMatchObject([{ class_name: 'kea' }]);
+  expect(lines.join('\n')).toContain('stoat_1.jpg: stoat');
+  expect(lines.join('\n')).toContain('this very photo was sent before, with another name or time');
+});
+
 test('what is no photo is named, and holds up no other', async () => {
   await add('kea_1.jpg', await picture(10).toBuffer());
   await add('notes.jpg', Buffer.from('Dear diary'));
@@ -69,6 +85,19 @@ test('what is no photo is named, and holds up no other', async () => {
     '  notes.jpg: not a JPEG, whatever its name says',
   ]);
   expect(insights()).toMatchObject([{ class_name: 'kea' }]);
+});
+
+test('how many files are still being copied is said once, however often they are looked at', async () => {
+  await writeFile(join(dir, 'photos/kea_1.jpg'), (await picture(10).toBuffer()).subarray(0, 100));
+  const stop = new AbortController();
+  const clock = { now: () => 0, sleepUntil: () => new Promise<void>((resolve) => setImmediate(resolve)) };
+  const ended = run({}, stop.signal, clock);
+  await expect.poll(() => server.requests.length).toBeGreaterThan(8);
+  stop.abort(new Error('Stopped.'));
+  await ended.catch(() => undefined);
+  expect(lines.filter((line) => line.includes('still being copied'))).toEqual([
+    '1 new or still being copied; looking again.',
+  ]);
 });
 
 test('orders that a folder cannot follow are declined, and photos are sent again when asked for', async () => {
@@ -90,6 +119,54 @@ test('orders that a folder cannot follow are declined, and photos are sent again
     'message 3 acknowledged',
     'message 3 success',
   ]);
+});
+
+test('calls without an answer are made again, also those that nobody waits for', async () => {
+  await add('kea_1.jpg', await picture(10).toBuffer());
+  server.control.orders = {
+    update: { update_id: 5, state: 'ordered', artifacts: [] } as never,
+    messages: [
+      { message_id: 1, index: 1, type: 'reset_device', command: 'reset_device', message: {} } as never,
+    ],
+  };
+  const cut = new Set<string>();
+  server.fault = ({ path }) => {
+    if (!/heartbeat|feedback|ack$/.test(path) || cut.has(path)) return undefined;
+    cut.add(path);
+    return 'cut';
+  };
+  expect(await run()).toBe(0);
+  expect(cut.size).toBe(3);
+  expect(server.control.heard).toEqual([
+    'update 5 failed no_firmware',
+    'message 1 acknowledged',
+    'message 1 success',
+  ]);
+  expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(3);
+});
+
+test('a folder that is watched sends what is added, until it is stopped', async () => {
+  const stop = new AbortController();
+  const ended = run({ watch: true }, stop.signal);
+  await expect.poll(() => lines).toContain('Watching the folder. Ctrl-C ends.');
+  await add('kea_1.jpg', await picture(10).toBuffer());
+  await expect.poll(() => server.photos.size).toBe(1);
+  stop.abort(new Error('Stopped.'));
+  // Stopped in the middle of a call it ends with that call.
+  await ended.catch(() => undefined);
+  expect(insights()).toMatchObject([{ class_name: 'kea' }]);
+});
+
+test('a photo whose file is gone before its turn is named', async () => {
+  await add('kea_1.jpg', await picture(10).toBuffer());
+  await add('kea_2.jpg', await picture(20).toBuffer());
+  server.fault = ({ path }) => {
+    if (path.endsWith('/messages')) rmSync(join(dir, 'photos/kea_1.jpg'));
+    return undefined;
+  };
+  expect(await run()).toBe(1);
+  expect(lines.join('\n')).toMatch(/kea_1\.jpg: .*photo not sent: it is not in the folder any more/);
+  expect(server.photos.size).toBe(1);
 });
 
 test.each([

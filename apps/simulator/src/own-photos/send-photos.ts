@@ -1,13 +1,16 @@
+import type { Receipt } from '@sightline/contract/device-api/device-message';
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { DeviceClient } from '../net/device-client.ts';
 import { isPassing, type Patience, untilAnswered } from '../net/retry.ts';
-import type { OwnPhoto } from './own-photo.ts';
+import { bytesOf, type OwnPhoto } from './own-photo.ts';
 
 /** What sending needs, and where its words go. */
 export type Terminal = { client: DeviceClient; patience: Patience; say: (line: string) => void };
 
 /** Messages of one request: small, so that the first words come soon. */
 const AT_ONCE = 20;
+
+const GONE = 'photo not sent: it is not in the folder any more, or was changed';
 
 /** Sends photos as insights, text first; resolves with how many the server did not take. */
 export async function sendPhotos(photos: readonly OwnPhoto[], terminal: Terminal): Promise<number> {
@@ -28,7 +31,7 @@ export async function sendPhotos(photos: readonly OwnPhoto[], terminal: Terminal
 
 /** The server's word on each insight. */
 async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, say }: Terminal) {
-  const messages = photos.map(({ message_id, classId, className, takenAt, sha256, jpeg }) => ({
+  const messages = photos.map(({ message_id, classId, className, takenAt, sha256, bytes }) => ({
     message_id,
     index: 0,
     kind: 'insight',
@@ -36,7 +39,7 @@ async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, s
     class_name: className,
     confidence: 100,
     file_ctime: takenAt,
-    photo: { sha256, bytes: jpeg.length },
+    photo: { sha256, bytes },
   }));
   const send = () => {
     const body = { sent_at: new Date().toISOString(), clock: 'ntp', comms_source: 'wifi', messages } as const;
@@ -45,15 +48,24 @@ async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, s
   const { results } = await untilAnswered(send, patience, waitAloud(say));
   return results.map(({ status, insight_id, problem }) => ({
     isTaken: status === 'accepted' || status === 'duplicate',
-    text: [status, insight_id && `insight ${insight_id}`, problem].filter(Boolean).join(', '),
+    text: wordsOf({ status, insight_id, problem }),
   }));
 }
 
-/** Uploads the photo of an insight. */
+/** A photo is known by its bytes, so the same under two names would be one insight that is two things. */
+function wordsOf({ status, insight_id, problem }: Omit<Receipt['results'][number], 'message_id' | 'index'>) {
+  if (status === 'conflict') return 'this very photo was sent before, with another name or time';
+  return [status, insight_id && `insight ${insight_id}`, problem].filter(Boolean).join(', ');
+}
+
+/** Uploads the photo of an insight, unless its file is gone by now. */
 export async function sendPhoto(
-  { message_id, sha256, jpeg }: OwnPhoto,
+  photo: OwnPhoto,
   { client, patience, say }: Terminal,
 ): Promise<{ isKept: boolean; text: string }> {
+  const { message_id, sha256 } = photo;
+  const jpeg = await bytesOf(photo);
+  if (!jpeg) return { isKept: false, text: GONE };
   const digest = Buffer.from(sha256, 'hex').toString('base64');
   const put = () =>
     client.putPhoto(
@@ -77,8 +89,7 @@ export async function sendPhoto(
 /** What will pass is waited for, and the person told of it; a key that is not good does not become so. */
 export function waitAloud(say: (line: string) => void) {
   return (error: unknown): boolean => {
-    const isPermanent = error instanceof ProblemError && [401, 403, 404].includes(error.status);
-    if (isPermanent || !isPassing(error)) return false;
+    if (!isPassing(error)) return false;
     say(`  ${error instanceof Error ? error.message : String(error)} Trying again; Ctrl-C ends.`);
     return true;
   };

@@ -5,7 +5,7 @@ import type { Result } from '../camera/deliver.ts';
 import type { OutboxItem } from '../camera/outbox.ts';
 import type { Tally } from '../live/tally.ts';
 import { httpTransport } from '../net/device-client.ts';
-import { isPassing, type Patience, untilAnswered } from '../net/retry.ts';
+import { isMissing, isNoResult, type Patience, untilAnswered } from '../net/retry.ts';
 import type { Random } from '../random.ts';
 
 /** How a network knows a camera, and what it signs in with at the server. */
@@ -52,8 +52,9 @@ export function createNetwork({ url, token, provider, patience, tally, chance }:
           () => call(body),
           patience,
           (error) => {
-            if (isPassing(error)) tally.add('retries');
-            return isPassing(error);
+            const isRepeated = isNoResult(error) || isMissing(error);
+            if (isRepeated) tally.add('retries');
+            return isRepeated;
           },
         );
         if (chance.chance(REPEATED)) await call(body).catch(() => undefined);
@@ -77,6 +78,8 @@ export function resultsOf(items: readonly OutboxItem[], passed: Passed): Result[
   );
 }
 
+/** What was read, or will be with the next of its kind, has none. */
 function problemOf({ state }: RelayReceipt): string | undefined {
-  return state === 'dead_letter' || state === 'ignored' ? `The relay's message is ${state}.` : undefined;
+  if (state === 'decoded' || state === 'received') return undefined;
+  return `The relay's message is ${state}.`;
 }

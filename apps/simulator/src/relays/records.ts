@@ -2,7 +2,7 @@ import { RELAY_SEQ_MODULUS, type RelayRecord } from '@sightline/domain/relays/re
 import type { OutboxItem } from '../camera/outbox.ts';
 
 /** A record has four bits for what a direct message has four digits for. */
-const HIGHEST_INDEX = 15;
+export const HIGHEST_INDEX = 15;
 
 /** The number of a message within its run. */
 export function seqOf({ message }: OutboxItem): number {

@@ -2,25 +2,23 @@ import type { Result, Send } from '../camera/deliver.ts';
 import { latencyOf } from '../camera/links.ts';
 import type { OutboxItem } from '../camera/outbox.ts';
 import { createRandom } from '../random.ts';
+import type { FateWatch } from '../truth/fate-watch.ts';
 import { createNetwork, type Passed, type RelayAccess, resultsOf } from './network.ts';
 import { sendByLora } from './send-by-lora.ts';
 import { sendBySatellite } from './send-by-satellite.ts';
-import { openVisits, type VisitsOptions } from './visits.ts';
+import { noteTold } from './told-insights.ts';
+import { openVisits, type Visits, type VisitsOptions } from './visits.ts';
 
 export type RelayedLinkOptions = VisitsOptions & {
   url: string;
   relay: RelayAccess;
   /** When it fires nobody waits for a satellite any more. */
   awake: AbortSignal;
+  fates: FateWatch | undefined;
 };
 
 /** A camera's way to the server through the network of its link, and what visitors bring after. */
-export type RelayedLink = {
-  send: Send;
-  /** Resolves when the signal fires. */
-  visits(signal: AbortSignal): Promise<void>;
-  close(): Promise<void>;
-};
+export type RelayedLink = Pick<Visits, 'photos' | 'run' | 'close'> & { send: Send };
 
 type Carried = { items: readonly OutboxItem[]; passed: Passed | undefined };
 
@@ -32,20 +30,23 @@ export async function openRelayedLink(options: RelayedLinkOptions): Promise<Rela
   const chance = random.fork('network');
   const network = createNetwork({ ...post, url, token: relay.token, provider, patience, chance });
   const now = () => Math.round(clock.now());
-  const modem = { imei: relay.uid, folder, network, random, now };
-  const radio = { devEui: relay.uid, network, air: random.fork('air'), drift: () => now() - Date.now(), now };
+  const air = random.fork('air');
+  const modem = { imei: relay.uid, folder, network, random, air, now };
+  const radio = { devEui: relay.uid, network, air, drift: () => now() - Date.now(), now };
   const carry = async (items: readonly OutboxItem[]): Promise<readonly Carried[]> =>
     provider === 'lora' ? sendByLora(items, radio) : [await sendBySatellite(items, modem)];
 
   return {
     async send(items) {
+      options.fates?.tried(items);
       await underWay(items, options);
       const carried = await carry(items);
       // Before it is forgotten here: a visitor may bring it, too.
       await visits.remember(carried.flatMap(({ items: said }) => said));
       return carried.flatMap((each) => settled(each, options));
     },
-    visits: visits.run,
+    photos: visits.photos,
+    run: visits.run,
     close: visits.close,
   };
 }
@@ -55,7 +56,8 @@ async function underWay([first]: readonly OutboxItem[], options: RelayedLinkOpti
   if (!first) return;
   const { profile, clock, patience, awake } = options;
   const random = createRandom(profile.hardwareId).fork(`${first.message.message_id}/${first.message.index}`);
-  const arrives = Date.parse(first.envelope.sent_at) + latencyOf(profile.link, random);
+  const said = first.saidAt ?? Date.parse(first.envelope.sent_at);
+  const arrives = said + latencyOf(profile.link, random);
   try {
     await clock.sleepUntil(arrives, AbortSignal.any([patience.signal, awake]));
   } catch (error) {
@@ -63,16 +65,26 @@ async function underWay([first]: readonly OutboxItem[], options: RelayedLinkOpti
   }
 }
 
-function settled({ items, passed }: Carried, { name, post }: RelayedLinkOptions): Result[] {
+function settled(
+  { items, passed }: Carried,
+  { name, profile, relay, post, fates }: RelayedLinkOptions,
+): Result[] {
   const { tally, log } = post;
   tally.add('sent', items.length);
   if (!passed) tally.add('unheard', items.length);
   // Nobody tells a camera that it was not heard: for it every message that went out is done with.
   const results = resultsOf(items, passed ?? { state: 'decoded', duplicate: false, insights: [] });
+  fates?.settled(items, passed && results);
   if (!passed) return results;
+  const insights = 'insights' in passed ? passed.insights : [];
+  for (const id of insights) post.acknowledged?.add(id);
+  const said = items.filter(({ message }) => message.kind === 'insight');
+  // They stand in the order of the records, unless one was cleared or two are one.
+  if (said.length === insights.length)
+    for (const [n, item] of said.entries()) noteTold(post.told, profile.hardwareId, item, insights[n]);
   for (const { message_id, index, status, problem } of results) {
     tally.add(status);
-    if (problem) log(`${name}: ${message_id}/${index} ${status}, ${problem}`);
+    if (problem) log(`${name} (${relay.uid}): ${message_id}/${index} ${status}, ${problem}`);
   }
   return results;
 }

@@ -39,7 +39,7 @@ export async function sendByLora(
   return uplinks.map((uplink) => ({ items: uplink.items, passed: heard.get(uplink) }));
 }
 
-/** The uplinks of messages of one boot, a frame each; cameras at the slowest rate send record by record. */
+/** The uplinks of messages of one boot, a frame each; cameras at the slowest rate send record by record. Pure. */
 export function uplinksOf(
   items: readonly OutboxItem[],
   { devEui, air, drift, now }: Omit<LoraRadio, 'network'>,
@@ -52,7 +52,7 @@ export function uplinksOf(
     const records = frame.map((item) => recordOf(item, now()));
     const [only] = records;
     const payload = isSlow && only ? encodeRecord(only) : encodeBatch(Math.floor(now() / 1_000), records);
-    return { items: frame, body: uplinkBody(devEui, frame, payload) };
+    return { items: frame, body: uplinkBody(devEui, frame, payload, now() - drift()) };
   });
 }
 
@@ -60,7 +60,7 @@ export function uplinksOf(
  * What The Things Stack sends. A session begins with each boot, and a frame has the number that its messages give it:
  * what is sent again after the process was ended is the same frame, and what is put together otherwise another.
  */
-function uplinkBody(devEui: string, frame: readonly OutboxItem[], payload: Uint8Array) {
+function uplinkBody(devEui: string, frame: readonly OutboxItem[], payload: Uint8Array, at: number) {
   const [first] = frame;
   if (!first) throw new RangeError('an uplink without a message');
   const session = createHash('md5').update(`${devEui} ${first.envelope.boot_id}`).digest('base64');
@@ -75,7 +75,7 @@ function uplinkBody(devEui: string, frame: readonly OutboxItem[], payload: Uint8
       f_port: 1,
       f_cnt: (seqOf(first) * 16 + first.message.index) * 4 + frame.length,
       frm_payload: Buffer.from(payload).toString('base64'),
-      received_at: new Date().toISOString(),
+      received_at: new Date(at).toISOString(),
     },
   };
 }

@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const kept: Passed = { state: 'decoded', duplicate: false, insights: [] };
 
-function modem(pass: (body: Body) => Promise<Passed> = async () => kept) {
+function modem(pass: (body: Body) => Promise<Passed> = async () => kept, air = 'clear') {
   return {
     imei: '300434000000010',
     folder,
@@ -31,6 +31,7 @@ function modem(pass: (body: Body) => Promise<Passed> = async () => kept) {
       },
     },
     random: createRandom('modem'),
+    air: createRandom(air),
     now: () => SAID_AT + 60_000,
   };
 }
@@ -53,6 +54,7 @@ test('a burst holds 24 records and its moment of sending', async () => {
 test('numbers count each burst and wrap', async () => {
   for (let n = 0; n < 80; n++) await sendBySatellite(said(1, n + 1), modem());
   const numbers = bodies.map(({ momsn }) => momsn);
+  expect(numbers).toHaveLength(80);
   expect(numbers).toContain(65_535);
   for (const [n, momsn] of numbers.entries())
     if (n > 0) expect(momsn).toBe(((numbers[n - 1] ?? 0) + 1) % 65_536);
@@ -67,4 +69,23 @@ test('what the network has taken stays the same burst, whatever is to be said me
   await sendBySatellite(said(3, 3), modem());
   expect(bodies[2]?.momsn).not.toBe(bodies[0]?.momsn);
   expect(seqsOf(bodies[2] as Body)).toEqual([3, 4, 5]);
+});
+
+test('a part of the bursts is never heard, the same ones each time, and nobody waits for them', async () => {
+  const answers: boolean[][] = [];
+  for (let run = 0; run < 2; run++) {
+    const heard: boolean[] = [];
+    bodies = [];
+    for (let n = 0; n < 200; n++) {
+      const { items, passed } = await sendBySatellite(said(1, n + 1), modem(undefined, 'far'));
+      expect(items).toHaveLength(1);
+      heard.push(passed !== undefined);
+    }
+    expect(bodies).toHaveLength(heard.filter(Boolean).length);
+    answers.push(heard);
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  const lost = (answers[0] ?? []).filter((was) => !was).length / 200;
+  expect(lost).toBeGreaterThan(0.005);
+  expect(lost).toBeLessThan(0.05);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { encodeBatch, RELAY_BATCH_RECORDS } from '@sightline/domain/relays/relay-payload';
+import { LINKS } from '../camera/links.ts';
 import type { OutboxItem } from '../camera/outbox.ts';
 import { loadJson, saveJson } from '../disk/save-file.ts';
 import type { Random } from '../random.ts';
@@ -20,24 +21,33 @@ type SatelliteModem = {
   folder: string;
   network: Network;
   random: Random;
+  /** What gets lost depends on this and on the burst alone: what is sent again is heard or not as before. */
+  air: Random;
   now: () => number;
 };
 
 /**
  * Sends as many of these messages as one burst holds. Once the network has a burst it stays the same, whatever ends the
- * process: its number and time are what the server knows it by.
+ * process: its number and time are what the server knows it by. Answers them with what became of the burst: undefined was
+ * never heard.
  */
 export async function sendBySatellite(
   items: readonly OutboxItem[],
-  { imei, folder, network, random, now }: SatelliteModem,
-): Promise<{ items: readonly OutboxItem[]; passed: Passed }> {
+  { imei, folder, network, random, air, now }: SatelliteModem,
+): Promise<{ items: readonly OutboxItem[]; passed: Passed | undefined }> {
   const file = join(folder, 'modem.json');
   // Somewhere near its end, so that it is seen to wrap.
   const modem = (await loadJson<Modem>(file)) ?? { momsn: random.integer(65_500, MOMSN_MODULUS - 1) };
-  const burst = isStill(modem.burst, items) ? modem.burst : burstOf(modem.momsn, items, now());
+  const burst = isStill(modem.burst, items) ? modem.burst : burstOf(modem.momsn, items, now(), Date.now());
   await saveJson(file, { momsn: (burst.momsn + 1) % MOMSN_MODULUS, burst } satisfies Modem);
-  const { momsn, transmit_time, data } = burst;
-  const passed = await network.pass({
+  const isLost = air.fork(burst.first).chance(LINKS.satellite.loss);
+  const passed = isLost ? undefined : await network.pass(burstBody(imei, burst));
+  return { items: items.slice(0, burst.count), passed };
+}
+
+/** What RockBLOCK sends of a burst. */
+export function burstBody(imei: string, { momsn, transmit_time, data }: Burst) {
+  return {
     imei,
     serial: 12_000 + (Number(imei.slice(-5)) % 1_000),
     device_type: 'ROCKBLOCK',
@@ -47,11 +57,11 @@ export async function sendBySatellite(
     iridium_longitude: 172.8,
     iridium_cep: 8,
     data,
-  });
-  return { items: items.slice(0, burst.count), passed };
+  };
 }
 
-function burstOf(momsn: number, items: readonly OutboxItem[], at: number): Burst {
+/** As many of these messages as one burst holds, sent at `at` by the camera's clock and at `sentAt` by the network's. Pure. */
+export function burstOf(momsn: number, items: readonly OutboxItem[], at: number, sentAt: number): Burst {
   const sent = items.slice(0, RELAY_BATCH_RECORDS);
   const payload = encodeBatch(
     Math.floor(at / 1_000),
@@ -59,7 +69,7 @@ function burstOf(momsn: number, items: readonly OutboxItem[], at: number): Burst
   );
   return {
     momsn,
-    transmit_time: new Date().toISOString().slice(2, 19).replace('T', ' '),
+    transmit_time: new Date(sentAt).toISOString().slice(2, 19).replace('T', ' '),
     data: Buffer.from(payload).toString('hex'),
     count: sent.length,
     first: nameOf(items),

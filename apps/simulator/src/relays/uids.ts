@@ -9,8 +9,8 @@ export function devEuiOf(hardwareId: string): string {
 
 /** The IMEI of a camera's satellite modem: 14 digits and their Luhn digit. */
 export function imeiOf(hardwareId: string): string {
-  const drawn = createHash('sha256').update(hardwareId).digest().readUIntBE(0, 6) % 1e8;
-  const digits = `300434${String(drawn).padStart(8, '0')}`;
+  const drawn = createHash('sha256').update(hardwareId).digest().readUIntBE(0, 6) % 1e10;
+  const digits = `3004${String(drawn).padStart(10, '0')}`;
   return digits + luhnDigit(digits);
 }
 
@@ -18,6 +18,13 @@ export function imeiOf(hardwareId: string): string {
 export function relayUidOf(link: LinkKind, hardwareId: string): string | undefined {
   if (link === 'lora') return devEuiOf(hardwareId);
   return link === 'satellite' ? imeiOf(hardwareId) : undefined;
+}
+
+/** The same as fields of a registration. */
+export function relayNamesOf(link: LinkKind, hardwareId: string): { lora_uid?: string; cell_uid?: string } {
+  const uid = relayUidOf(link, hardwareId);
+  if (uid === undefined) return {};
+  return link === 'lora' ? { lora_uid: uid } : { cell_uid: uid };
 }
 
 function luhnDigit(digits: string): number {

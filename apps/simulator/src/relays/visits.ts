@@ -1,14 +1,19 @@
 import { join } from 'node:path';
+import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { Card } from '../camera/card.ts';
 import { type OutboxItem, openOutbox } from '../camera/outbox.ts';
-import { openPhotoQueue } from '../camera/photo-queue.ts';
+import { openPhotoQueue, type PhotoQueue } from '../camera/photo-queue.ts';
 import type { CameraProfile } from '../camera/profile.ts';
 import type { Clock } from '../clock.ts';
 import { createCourier, type Post } from '../live/courier.ts';
+import type { Line } from '../live/line.ts';
 import { chosenPhotos, describePhotos, type PhotoChoice } from '../live/photo-choice.ts';
-import type { DeviceClient } from '../net/device-client.ts';
 import type { Patience } from '../net/retry.ts';
+import { UNTIL_RESTART_MS } from '../ota/controller.ts';
 import { createRandom } from '../random.ts';
+import { createFateWatch } from '../truth/fate-watch.ts';
+import type { LifeWitness } from '../truth/life-witness.ts';
+import { noteTold } from './told-insights.ts';
 
 /** Somebody changes batteries and cards about every two weeks, with a phone that the camera knows (an assumption). */
 const VISIT_EVERY_MS = 14 * 86_400_000;
@@ -18,8 +23,6 @@ const REMEMBERED = 300;
 export type VisitsOptions = {
   profile: CameraProfile;
   name: string;
-  /** Straight to the server, for whoever comes by with Wi-Fi. */
-  client: DeviceClient;
   /** Of the camera. */
   folder: string;
   card: Card;
@@ -29,32 +32,68 @@ export type VisitsOptions = {
   clock: Clock;
   patience: Patience;
   post: Post;
+  /** Is told once more of what a visitor took along. */
+  witness?: LifeWitness;
 };
 
-/** What a camera has said through a network, until it can say it again with photos to somebody who stands beside it. */
+/**
+ * What a camera has said through a network, until somebody stands beside it: then it can say it again with photos, and
+ * hears for once what the server wants of it.
+ */
 export type Visits = {
+  /** Photos that leave with the next visitor. */
+  readonly photos: PhotoQueue;
   /** Notes what was said; resolves when that is on disk. */
   remember(items: readonly OutboxItem[]): Promise<void>;
-  /** Receives visitors until the signal fires. */
-  run(signal: AbortSignal): Promise<void>;
+  /** Receives visitors, who bring the line, until the signal fires. */
+  run(line: Line, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 };
 
 export async function openVisits(options: VisitsOptions): Promise<Visits> {
-  const { profile, folder, card, clock, photoChoice, post, visitEvery = VISIT_EVERY_MS } = options;
+  const { profile, folder, card, clock, photoChoice, post, witness, visitEvery = VISIT_EVERY_MS } = options;
   const said = await openOutbox(join(folder, 'said'));
   const outbox = await openOutbox(join(folder, 'visit'));
   const photos = await openPhotoQueue(join(folder, 'visit'));
-  const courier = createCourier({ ...options, outbox, photos });
+  const fates = witness && createFateWatch({ link: 'wifi' }, clock, witness);
   const phase = createRandom(profile.hardwareId).fork('visits').between(0, visitEvery);
 
+  /** The visitor takes along what was said, brings orders, and stays until the camera has done them. */
+  async function visit(line: Line, signal: AbortSignal): Promise<void> {
+    const opened = await line.open().catch(notLetIn);
+    if (!opened) return;
+    const { client, controller } = opened;
+    const courier = createCourier({
+      ...options,
+      client,
+      outbox,
+      photos,
+      fates,
+      onResult: (item, { insight_id }) => noteTold(post.told, profile.hardwareId, item, insight_id),
+    });
+    await sayAgain();
+    // Text first, as always: the visitor may leave before all photos are there.
+    await courier.sendText();
+    await controller.visit();
+    await courier.sendPictures();
+    await controller.idle();
+    if (!controller.awaitsRestart()) return;
+    const restarted = clock.sleepUntil(clock.now() + 2 * UNTIL_RESTART_MS, signal);
+    if (await slept(restarted, signal)) await controller.visit();
+  }
+
+  /** A camera that gets no key goes on speaking through its network. */
+  function notLetIn(error: unknown): undefined {
+    if (!(error instanceof ProblemError)) throw error;
+    post.log(`${options.name}: whoever came by got no key for it, ${error.message}`);
+  }
+
   /** The same messages as they were said, with what the network had no room for. */
-  async function visit(): Promise<void> {
+  async function sayAgain(): Promise<void> {
     const items = said.pending();
     const messages = items.map(({ message }) => message);
     const found = messages.flatMap(({ message_id, index }) => card.find(message_id, index) ?? []);
     const plans = chosenPhotos({ photos: found }, photoChoice);
-    // Text first, as always: the visitor may leave before all photos are there.
     const pace = { carried: 'full', hurried: true, darkroom: post.darkroom } as const;
     const described = await describePhotos(messages, plans, pace);
     const { latitude, longitude } = profile;
@@ -62,27 +101,27 @@ export async function openVisits(options: VisitsOptions): Promise<Visits> {
       plans.map(({ order, ...address }) => ({ ...address, order: { ...order, kind: 'full' } })),
     );
     await outbox.put(
-      items.map(({ envelope }, place) => ({
+      items.map(({ envelope, saidAt }, place) => ({
         envelope: { ...envelope, comms_source: 'wifi' },
+        ...(saidAt !== undefined && { saidAt }),
         message: { ...described[place], latitude, longitude } as OutboxItem['message'],
       })),
     );
     await said.settle(messages);
-    await courier.sendText();
-    await courier.sendPictures();
   }
 
   return {
+    photos,
     async remember(items) {
       await said.put(items.filter(({ message }) => message.kind === 'insight'));
       const surplus = said.pending(Math.max(0, said.size - REMEMBERED));
       await said.settle(surplus.map(({ message }) => message));
     },
-    async run(signal) {
+    async run(line, signal) {
       while (!signal.aborted) {
         const now = clock.now();
         const next = Math.ceil((now - phase + 1) / visitEvery) * visitEvery + phase;
-        if (await slept(clock.sleepUntil(next, signal), signal)) await visit();
+        if (await slept(clock.sleepUntil(next, signal), signal)) await visit(line, signal);
       }
     },
     close: async () => {

@@ -1,9 +1,10 @@
 import { authContract } from '@sightline/contract/auth/auth.contract';
 import { devicesContract } from '@sightline/contract/devices/devices.contract';
-import { insightsContract } from '@sightline/contract/insights/insights.contract';
-import { createClient } from '@sightline/contract/kernel/client';
+import { type Insight, insightsContract } from '@sightline/contract/insights/insights.contract';
+import { type AreaClient, createClient } from '@sightline/contract/kernel/client';
 import { LIMITS } from '@sightline/domain/limits';
 import { httpTransport } from '../net/device-client.ts';
+import { HIGHEST_INDEX } from '../relays/records.ts';
 
 /** What an owner sees of cameras, held against what the server said to them. */
 export type Arrivals = {
@@ -13,8 +14,13 @@ export type Arrivals = {
   acknowledged: number;
   /** … and does not show. */
   lost: number;
-  /** Messages that became more than one insight. */
+  /** Insights beyond the first of one message, or of one photo that a network and a visitor both told. */
   doubled: number;
+  /**
+   * Of `insights`, those of cameras behind networks that no answer of this run joined to a message: network and visitor
+   * may have told one of them twice, at other times, and that is not seen.
+   */
+  unjudged: number;
 };
 
 export type Inquiry = {
@@ -23,12 +29,23 @@ export type Inquiry = {
   owner: { email: string; password: string };
   /** Of the cameras in question. */
   hardwareIds: ReadonlySet<string>;
+  /** Of those that speak through a network. */
+  relayed: ReadonlySet<string>;
   /** Ids of insights that the server acknowledged. */
   acknowledged: ReadonlySet<number>;
+  /** Of cameras that speak through a network: which message an insight is, as network and visitor were answered. */
+  told: ReadonlyMap<number, string>;
 };
 
 /** Counts through the public API, as the owner, what really arrived. Rejects with ProblemError. */
-export async function countArrivals({ url, owner, hardwareIds, acknowledged }: Inquiry): Promise<Arrivals> {
+export async function countArrivals({
+  url,
+  owner,
+  hardwareIds,
+  relayed,
+  acknowledged,
+  told,
+}: Inquiry): Promise<Arrivals> {
   const { auth } = createClient({ auth: authContract }, httpTransport(url));
   const { token } = await auth.login({ body: owner });
   const { devices, insights } = createClient(
@@ -36,24 +53,64 @@ export async function countArrivals({ url, owner, hardwareIds, acknowledged }: I
     httpTransport(url, `Bearer ${token}`),
   );
   const own = (await devices.list()).message.filter(({ hardware_id }) => hardwareIds.has(hardware_id));
-  const deviceIds = new Set(own.map(({ device_id }) => device_id));
+  const isRelayed = new Map(own.map(({ device_id, hardware_id }) => [device_id, relayed.has(hardware_id)]));
   const missing = new Set(acknowledged);
-  const messages = new Set<string>();
+  const isDouble = createMemory();
   let count = 0;
-  for (let offset = 0; ; offset += LIMITS.insightPageSize) {
-    const { message } = await insights.paginated({ query: { limit: LIMITS.insightPageSize, offset } });
-    for (const { insight_id, device_id, message_id, message_index } of message) {
-      if (!deviceIds.has(device_id)) continue;
-      count += 1;
-      missing.delete(insight_id);
-      messages.add(`${device_id} ${message_id}/${message_index}`);
-    }
-    if (message.length < LIMITS.insightPageSize) break;
+  let doubled = 0;
+  let unjudged = 0;
+  for await (const insight of allOf(insights)) {
+    const byNetwork = isRelayed.get(insight.device_id);
+    if (byNetwork === undefined) continue;
+    count += 1;
+    missing.delete(insight.insight_id);
+    if (byNetwork && !told.has(insight.insight_id)) unjudged += 1;
+    if (isDouble(byNetwork ? namesOfRelayed(insight, told) : [messageOf(insight)])) doubled += 1;
   }
   return {
     insights: count,
     acknowledged: acknowledged.size,
     lost: missing.size,
-    doubled: count - messages.size,
+    doubled,
+    unjudged,
   };
+}
+
+/** All that the owner sees, page by page. */
+async function* allOf(insights: AreaClient<typeof insightsContract>): AsyncGenerator<Insight> {
+  for (let offset = 0; ; offset += LIMITS.insightPageSize) {
+    const { message } = await insights.paginated({ query: { limit: LIMITS.insightPageSize, offset } });
+    yield* message;
+    if (message.length < LIMITS.insightPageSize) return;
+  }
+}
+
+/** Whether one of these names was there before; from then on all of them were. */
+function createMemory() {
+  const seen = new Set<string>();
+  return (names: readonly string[]): boolean => {
+    const isKnown = names.some((name) => seen.has(name));
+    for (const name of names) seen.add(name);
+    return isKnown;
+  };
+}
+
+/**
+ * A network names messages otherwise than the camera does, and tells times by the second, so that what was seen joins the
+ * two. Where the server mended the times of both, each by its own drift, only what they were answered does.
+ */
+function namesOfRelayed(insight: Insight, told: Inquiry['told']): string[] {
+  const name = told.get(insight.insight_id);
+  return name === undefined ? [whatWasSeen(insight)] : [whatWasSeen(insight), name];
+}
+
+function messageOf({ device_id, message_id, message_index }: Insight): string {
+  return `${device_id} ${message_id}/${message_index}`;
+}
+
+function whatWasSeen(insight: Insight): string {
+  const { device_id, file_ctime, message_index, class_id, confidence } = insight;
+  if (file_ctime === null) return messageOf(insight);
+  const second = Math.floor(Date.parse(file_ctime) / 1_000);
+  return `${device_id} ${second} ${Math.min(message_index, HIGHEST_INDEX)} ${class_id} ${confidence}`;
 }

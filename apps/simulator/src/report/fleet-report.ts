@@ -18,7 +18,7 @@ export type FleetReport = Figures & {
   links: Record<string, Figures>;
   /** What the owner can see of it; null when nobody asked. */
   arrivals: Arrivals | null;
-  /** Nothing was lost, doubled, refused or left over. */
+  /** Nothing was lost, refused or left over, nor doubled as far as it was counted. */
   isGood: boolean;
 };
 

@@ -2,6 +2,8 @@ import { refusedOf } from '../view/frame.ts';
 import { duration, number, rate } from '../view/words.ts';
 import type { FleetReport } from './fleet-report.ts';
 
+const UNJUDGED = 'through networks: told twice at two times, they would not count as doubled';
+
 /** The report for a person. */
 export function reportText(report: FleetReport): string {
   const { p50, p95, p99 } = report.latency;
@@ -22,7 +24,7 @@ export function reportText(report: FleetReport): string {
     ),
     line('left over', report.unsent, ''),
     line('lost', report.lost, 'by what the server called missing'),
-    line('unheard', report.unheard, 'by radio, and no gateway was near enough'),
+    line('unheard', report.unheard, 'by radio, and no gateway or satellite heard it'),
     line('photos', report.photos, `${number(report.photosRefused)} refused`),
     line('orders', report.ordersDone, `${number(report.ordersFailed)} failed`),
     line('latency', `p50 ${p50} ms`, `p95 ${p95} ms, p99 ${p99} ms`),
@@ -31,6 +33,7 @@ export function reportText(report: FleetReport): string {
           line('counted', arrivals.insights, 'insights of these cameras, as the owner sees them'),
           line('  lost', arrivals.lost, `of ${number(arrivals.acknowledged)} acknowledged`),
           line('  doubled', arrivals.doubled, ''),
+          ...(arrivals.unjudged > 0 ? [line('  not judged', arrivals.unjudged, UNJUDGED)] : []),
         ]
       : []),
     ...Object.entries(report.links).map(([link, part]) =>
@@ -40,12 +43,17 @@ export function reportText(report: FleetReport): string {
         `sent by ${number(part.cameras)} cameras, ${number(part.acknowledged)} acknowledged, ${number(part.photos)} photos, p95 ${part.latency.p95} ms`,
       ),
     ),
-    report.stopped
-      ? 'Stopped before everything was sent; what is left waits on disk.'
-      : report.isGood
-        ? 'Nothing was lost, doubled or refused.'
-        : 'Not everything went well: see above.',
+    verdictOf(report),
   ].join('\n');
+}
+
+function verdictOf({ stopped, isGood, arrivals }: FleetReport): string {
+  if (stopped) return 'Stopped before everything was sent; what is left waits on disk.';
+  if (!isGood) return 'Not everything went well: see above.';
+  if (arrivals?.unjudged) return 'Nothing was lost or refused, nor doubled as far as that could be judged.';
+  return arrivals
+    ? 'Nothing was lost, doubled or refused.'
+    : 'By the word of the server nothing was lost or refused. What arrived was not counted: --verify does that.';
 }
 
 function line(label: string, value: number | string, more: string): string {

@@ -17,5 +17,5 @@ export const busyWaterhole: Scenario = {
     },
     settings: { cycleTime: 60, triggerNumber: 3 },
   }),
-  shows: { alerts: [], insights: [150, 3_000], late: [], processed: 100 },
+  shows: { alerts: [], insights: [150, 3_000], overdue: {}, collections: [40, 150], processed: 100 },
 };

@@ -36,6 +36,6 @@ export const cableErrors: Scenario = {
       { camera: 1, type: 'spypoint_error' },
     ],
     insights: [150, 2_500],
-    late: [],
+    overdue: {},
   },
 };

@@ -11,7 +11,7 @@ export function castCamera(seed: string, scenario: ScenarioName, place: number):
   const random = createRandom(seed).fork(place);
   const { profile: special, ...rest } = SCENARIOS[scenario].camera(random.fork('scenario'), place);
   const profile: CameraProfile = {
-    hardwareId: hardwareIdOf(random.fork('hardware'), place),
+    hardwareId: hardwareIdOf(seed, place),
     name: `${scenario}-${place + 1}`,
     ...positionOf(random.fork('position')),
     softwareVersion: 'release-2.4.1',
@@ -23,10 +23,17 @@ export function castCamera(seed: string, scenario: ScenarioName, place: number):
   return { ...rest, profile };
 }
 
-/** A locally administered MAC address; its last bytes are the place, so that no two of a fleet are alike. */
-function hardwareIdOf(random: Random, place: number): string {
-  const bytes = [0x02, random.integer(0, 255), random.integer(0, 255), place >> 16, place >> 8, place];
-  return bytes.map((byte) => (byte & 255).toString(16).padStart(2, '0')).join(':');
+const BLOCK = 0x1_00_00;
+
+/**
+ * A locally administered MAC address: three bytes of the seed, drawn for each {@link BLOCK} of places, and two of the
+ * place. Fleets of two seeds share no address but by one draw in 16 million.
+ */
+function hardwareIdOf(seed: string, place: number): string {
+  const block = createRandom(seed).fork(`hardware ${Math.floor(place / BLOCK)}`);
+  const drawn = Array.from({ length: 3 }, () => block.integer(0, 255));
+  const bytes = [0x02, ...drawn, (place % BLOCK) >> 8, place & 255];
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(':');
 }
 
 /** Anywhere in the South Island's hills. */

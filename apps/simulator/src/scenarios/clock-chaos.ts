@@ -28,5 +28,5 @@ export const clockChaos: Scenario = {
     settings: USUAL_SETTINGS,
     ...(FATES[place] && { fate: FATES[place] }),
   }),
-  shows: { alerts: [], insights: [150, 2_000], late: [], minutesOff: 60 },
+  shows: { alerts: [], insights: [150, 2_000], overdue: {}, minutesOff: 60 },
 };

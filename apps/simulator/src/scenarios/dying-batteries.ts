@@ -36,6 +36,10 @@ export const dyingBatteries: Scenario = {
       { camera: 2, type: 'low_battery' },
     ],
     insights: [200, 4_000],
-    late: [0, 1],
+    overdue: { silent: [0, 1] },
+    untold: [
+      { camera: 1, fault: 'empty-battery' },
+      { camera: 2, fault: 'empty-battery' },
+    ],
   },
 };

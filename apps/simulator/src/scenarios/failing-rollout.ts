@@ -10,7 +10,7 @@ const INSTALLED: Happening = { kind: 'firmware', before: ROLLOUT.from };
 /** One in three comes back with what it had. */
 const isUnlucky = (place: number) => place % 3 === 0;
 
-/** A firmware that does not start everywhere. */
+/** A firmware that does not start everywhere. In a living fleet nothing happens until somebody orders an update. */
 export const failingRollout: Scenario = {
   summary: 'a new firmware that does not start on every third camera',
   story:
@@ -27,13 +27,15 @@ export const failingRollout: Scenario = {
       softwareVersion: isUnlucky(place) || place === 4 ? ROLLOUT.from : ROLLOUT.to,
     },
     settings: USUAL_SETTINGS,
+    ordered: isUnlucky(place) ? 'boot_failed' : null,
     ...(place !== 4 && { fate: [{ ...(isUnlucky(place) ? FAILED : INSTALLED), afterDays: 1.5 }] }),
     ...(place === 4 && { fate: [{ kind: 'link-down' as const, afterDays: 0.9 }] }),
   }),
   shows: {
     alerts: [],
     insights: [20, 800],
-    late: [4],
+    overdue: { silent: [4] },
+    untold: [{ camera: 4, fault: 'link' }],
     updates: { failed: [0, 3], success: [1, 2], pending: [4] },
   },
 };

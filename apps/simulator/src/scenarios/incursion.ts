@@ -47,5 +47,10 @@ export const incursion: Scenario = {
       fate: [{ kind: 'visitor' as const, species: 'stoat', frames: 5, afterDays: 4.4 }],
     }),
   }),
-  shows: { alerts: [], insights: [100, 1_500], late: [], found: { label: 'stoat', cameras: [1] } },
+  shows: {
+    alerts: [],
+    insights: [100, 1_500],
+    overdue: {},
+    found: { label: 'stoat', cameras: [1], collections: 1 },
+  },
 };

@@ -17,5 +17,5 @@ export const loraOnly: Scenario = {
     },
     settings: USUAL_SETTINGS,
   }),
-  shows: { alerts: [], insights: [100, 1_500], late: [] },
+  shows: { alerts: [], insights: [100, 1_500], overdue: {}, collections: [30, 150] },
 };

@@ -26,7 +26,9 @@ export const monthLongBacklog: Scenario = {
   shows: {
     alerts: [{ camera: 0, type: 'no_recent_insights' }],
     insights: [300, 3_000],
-    late: [],
+    overdue: {},
+    collections: [100, 200],
+    caughtUp: [{ camera: 0, messages: 30 }],
     spans: [{ camera: 0, days: 29 }],
   },
 };

@@ -18,5 +18,5 @@ export const quietValley: Scenario = {
     },
     settings: USUAL_SETTINGS,
   }),
-  shows: { alerts: [], insights: [50, 1_500], late: [], moved: [] },
+  shows: { alerts: [], insights: [50, 1_500], overdue: {}, moved: [] },
 };

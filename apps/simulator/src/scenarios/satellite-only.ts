@@ -20,5 +20,5 @@ export const satelliteOnly: Scenario = {
     },
     settings: USUAL_SETTINGS,
   }),
-  shows: { alerts: [], insights: [50, 1_200], late: [], minutesOff: 60 },
+  shows: { alerts: [], insights: [50, 1_200], overdue: {}, collections: [15, 100], minutesOff: 60 },
 };

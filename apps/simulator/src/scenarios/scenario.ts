@@ -1,7 +1,9 @@
 import type { AlertType } from '@sightline/domain/alerts/alert-type';
 import type { Happening } from '../camera/happening.ts';
 import type { CameraProfile, CameraSettings } from '../camera/profile.ts';
+import type { Mishap } from '../ota/mishaps.ts';
 import type { Random } from '../random.ts';
+import type { Fault } from '../truth/truth.ts';
 
 /** What differs from camera to camera in a made-up fleet. */
 export type ScenarioCamera = {
@@ -11,6 +13,8 @@ export type ScenarioCamera = {
   charge?: number;
   /** What befalls it, in days after the start. */
   fate?: readonly (Happening & { afterDays: number })[];
+  /** How an update ends that the server orders of it while it lives: by this mishap, or without one (null). */
+  ordered?: Mishap | null;
 };
 
 /** What the console must show when the days of a small fleet are over. Cameras go by their place, 0 the first. */
@@ -19,10 +23,16 @@ export type Shows = {
   alerts: readonly { camera: number; type: AlertType }[];
   /** Fewest and most insights of all cameras. */
   insights: readonly [fewest: number, most: number];
-  /** Cameras not heard for two of their cycles; all others were. */
-  late: readonly number[];
-  /** A class by which the insights are filtered, and whose cameras they show. */
-  found?: { label: string; cameras: readonly number[] };
+  /** Cameras that missed one wake (late) or three (silent); all others may be heard any moment, or were just now. */
+  overdue: Partial<Readonly<Record<'late' | 'silent', readonly number[]>>>;
+  /** Faults of which no alert tells, because they were told of before or are too young; of all others one does. */
+  untold?: readonly { camera: number; fault: Fault }[];
+  /** Fewest and most collections of all cameras. */
+  collections?: readonly [fewest: number, most: number];
+  /** Messages that the server asked a camera for at one time, at least, before they came after all. */
+  caughtUp?: readonly { camera: number; messages: number }[];
+  /** A class by which the insights are filtered, whose cameras they show, and in how many collections they are. */
+  found?: { label: string; cameras: readonly number[]; collections: number };
   /** Cameras whose last insight was taken elsewhere, farther away than a fix may be wrong; all others were not. */
   moved?: readonly number[];
   /** How updates ended that were ordered for all cameras. */

@@ -1,6 +1,6 @@
+import { metresBetween } from '@sightline/domain/devices/away-from-place';
 import { describe, expect, test } from 'vitest';
 import type { TruthLine } from '../truth/truth.ts';
-import { metresBetween } from '../world/gps.ts';
 import { deliveriesOf } from './deliveries.ts';
 import { type Played, playScenario } from './scenario-history.ts';
 import { isScenarioName, SCENARIO_NAMES, SCENARIOS, type ScenarioName } from './scenarios.ts';
@@ -100,7 +100,11 @@ describe.each(SCENARIO_NAMES)('%s', (name) => {
     expect(story.length).toBeGreaterThan(100);
     expect(played.history.insights.length).toBeGreaterThanOrEqual(shows.insights[0]);
     expect(played.history.insights.length).toBeLessThanOrEqual(shows.insights[1]);
-    const places = [...shows.alerts.map(({ camera }) => camera), ...shows.late, ...(shows.moved ?? [])];
+    const places = [
+      ...shows.alerts.map(({ camera }) => camera),
+      ...Object.values(shows.overdue).flat(),
+      ...(shows.moved ?? []),
+    ];
     for (const place of places) expect(place).toBeLessThan(small.cameras);
   });
 

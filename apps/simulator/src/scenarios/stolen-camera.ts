@@ -21,8 +21,8 @@ export const stolenCamera: Scenario = {
   shows: {
     alerts: [{ camera: 1, type: 'no_recent_insights' }],
     insights: [100, 2_500],
-    late: [1],
+    overdue: { silent: [1] },
     moved: [1],
-    found: { label: 'human', cameras: [1] },
+    found: { label: 'human', cameras: [1], collections: 1 },
   },
 };

@@ -19,5 +19,5 @@ export const storm: Scenario = {
     settings: USUAL_SETTINGS,
     charge: 1,
   }),
-  shows: { alerts: [], insights: [5, 600], late: [], processed: 1_500 },
+  shows: { alerts: [], insights: [5, 600], overdue: {}, collections: [5, 150], processed: 1_500 },
 };

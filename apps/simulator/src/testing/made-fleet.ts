@@ -9,10 +9,18 @@ export type MadeFleet = Pick<FleetOptions, 'url' | 'dir'> & {
   startedAt: number;
   past?: FleetOptions['past'];
   speed?: number;
+  isVerified?: boolean;
 };
 
 /** A fleet of busy cameras, one for each token, and what puts it to bed or switches it off. */
-export function startMadeFleet({ tokens, startedAt, past, speed = 1, ...where }: MadeFleet) {
+export function startMadeFleet({
+  tokens,
+  startedAt,
+  past,
+  speed = 1,
+  isVerified = false,
+  ...where
+}: MadeFleet) {
   const bedtime = new AbortController();
   const power = new AbortController();
   const logged: string[] = [];
@@ -25,6 +33,7 @@ export function startMadeFleet({ tokens, startedAt, past, speed = 1, ...where }:
   }).map((camera, i) => ({ ...camera, provisioningToken: tokens[i] ?? '' }));
   const fleet = startFleet(cameras, {
     ...where,
+    isVerified,
     photoChoice: 'none',
     clock: past ? createClock() : createClock({ speed, start: startedAt }),
     mishaps: scaleRates(FIELD_RATES, 0),

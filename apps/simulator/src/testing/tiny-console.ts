@@ -7,6 +7,10 @@ export type TinyConsole = {
   url: string;
   /** Messages that are shown twice, as `<message_id>/<index>`. */
   readonly doubled: Set<string>;
+  /** Messages that are shown a second time, as a network would call them. */
+  readonly relayed: Set<string>;
+  /** Milliseconds by which the server moved the times that came through the network. */
+  relayedLaterBy: number;
   close(): void;
 };
 
@@ -21,13 +25,25 @@ export async function startTinyConsole(
   hardwareId: string,
 ): Promise<TinyConsole> {
   const doubled = new Set<string>();
+  const relayed = new Set<string>();
 
   function insights() {
-    return [...messages].flatMap(([key, { kind, message_id, index }]) => {
+    return [...messages].flatMap(([key, { kind, message_id, index, class_id, confidence, file_ctime }]) => {
       if (kind !== 'insight') return [];
-      const shown = { device_id: 1, message_id, message_index: index };
-      const copies = doubled.has(key) ? [COPY] : [];
-      return [insightIds.get(key) ?? 0, ...copies].map((insight_id) => ({ ...shown, insight_id }));
+      const seen = { device_id: 1, message_index: index, class_id, confidence, file_ctime };
+      const shown = { ...seen, insight_id: insightIds.get(key) ?? 0, message_id };
+      const copies = doubled.has(key) ? [{ ...shown, insight_id: COPY }] : [];
+      const twins = relayed.has(key)
+        ? [
+            {
+              ...shown,
+              insight_id: COPY + shown.insight_id,
+              message_id: `lora:${message_id}`,
+              file_ctime: new Date(Date.parse(String(file_ctime)) + tiny.relayedLaterBy).toISOString(),
+            },
+          ]
+        : [];
+      return [shown, ...copies, ...twins];
     });
   }
 
@@ -59,12 +75,15 @@ export async function startTinyConsole(
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const tiny: TinyConsole = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     doubled,
+    relayed,
+    relayedLaterBy: 0,
     close() {
       server.closeAllConnections();
       server.close();
     },
   };
+  return tiny;
 }

@@ -24,6 +24,8 @@ export type TinyServer = {
   messages: Map<string, Record<string, unknown>>;
   /** What it said the number of each message's insight is. */
   insightIds: Map<string, number>;
+  /** What it said the numbers of insights are that networks brought, one for each call. */
+  relayed: number[];
   /** SHA-256 of every picture by `<message_id>/<index>/<kind>`. */
   photos: Map<string, string>;
   requests: Request[];
@@ -44,6 +46,7 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
     url: '',
     messages: new Map(),
     insightIds: new Map(),
+    relayed: [],
     photos: new Map(),
     requests: [],
     conflicts: [],
@@ -82,7 +85,8 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
 
   function answerTo(request: Request): { status: number; body?: Record<string, unknown> } {
     const path = request.path.replace('/device-api/v1', '');
-    if (path === '/provision') return provision(JSON.parse(request.body.toString()));
+    const open = answerWithoutKey(path, request);
+    if (open) return open;
     const key = keys.get(String(request.headers.authorization).replace('DeviceKey ', ''));
     if (!key) return { status: 401 };
     key.used = true;
@@ -103,6 +107,18 @@ export async function startTinyServer(tokens: readonly string[]): Promise<TinySe
         poll_after_s: 60,
       },
     };
+  }
+
+  function answerWithoutKey(path: string, { body }: Request) {
+    if (path === '/provision') return provision(JSON.parse(body.toString()));
+    return path.startsWith('/relay/') ? takeUplink() : undefined;
+  }
+
+  /** Whoever brings it, and whatever it says. */
+  function takeUplink() {
+    const insight = 1_000_000 + tiny.relayed.length;
+    tiny.relayed.push(insight);
+    return { status: 200, body: { state: 'decoded', duplicate: false, insights: [insight] } };
   }
 
   /** The gaps in a run. */

@@ -54,7 +54,7 @@ export const faultSchema = z.object({
   to: time.nullable(),
 });
 
-/** What became of a message on its way. */
+/** What became of a message on its way; of one that a camera behind a network also gave to a visitor, twice. */
 export const fateSchema = z.object({
   kind: z.literal('message'),
   camera,

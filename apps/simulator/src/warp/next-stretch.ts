@@ -17,7 +17,7 @@ export type Stretch = {
 
 /**
  * Runs a camera on to where it has enough to say to be worth the road, at most to `until` (milliseconds since 1970), and
- * within one run of it. Undefined when it does not wake before `until`.
+ * within one run of it and by one clock. Undefined when it does not wake before `until`.
  */
 export function nextStretch(
   first: CameraState,
@@ -30,6 +30,8 @@ export function nextStretch(
     const next = nextWake(before, profile, plan, wakes);
     if (next.report.sentAt > until) break;
     if (stretch && stretch.report.envelope.boot_id !== next.report.envelope.boot_id) break;
+    // One envelope speaks for all of it.
+    if (stretch && stretch.state.clock !== next.state.clock) break;
     stretch = {
       state: next.state,
       report: stretch ? joined(stretch.report, next.report) : next.report,

@@ -2,6 +2,7 @@ import { createCourier } from '../live/courier.ts';
 import { keep, type Life } from '../live/life.ts';
 import { begin, connect, type LiveCamera } from '../live/live-camera.ts';
 import { type OpenedCamera, withOpened } from '../live/opened-camera.ts';
+import { createFateWatch } from '../truth/fate-watch.ts';
 import { nextStretch } from './next-stretch.ts';
 
 export type Warp = {
@@ -13,7 +14,7 @@ export type Warp = {
 
 /**
  * Lives through a camera's past as fast as the server takes it, stretch after stretch, each kept on disk and sent before
- * the next. The camera's clock is right: it says today's time when it sends, and the old one of each photo. Resolves
+ * the next. When it sends, the camera says what its clock shows today, right or wrong, and the old time of each photo. Resolves
  * when everything until `until` is with the server; rejects as runCamera does, and goes on from there next time.
  */
 export async function warpCamera(camera: LiveCamera, warp: Warp): Promise<void> {
@@ -29,7 +30,8 @@ async function warpOpened(
   const post = { ...camera.post, tally: camera.post.tally.of(profile.link) };
   const client = await connect(camera, folder, patience);
   const name = profile.name;
-  const courier = createCourier({ name, client, outbox, photos, clock, patience, post, onPhase });
+  const fates = camera.witness && createFateWatch(profile, clock, camera.witness);
+  const courier = createCourier({ name, client, outbox, photos, clock, patience, post, fates, onPhase });
   const { darkroom } = post;
   const { saveState } = folder;
   const life: Life = {

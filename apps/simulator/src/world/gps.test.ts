@@ -1,7 +1,8 @@
+import { FIX_ERROR_METRES, metresBetween } from '@sightline/domain/devices/away-from-place';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
-import { fixAt, metresBetween, moved, WORST_METRES } from './gps.ts';
+import { fixAt, moved } from './gps.ts';
 import { DRIVE_MS, onTheRoad } from './road.ts';
 
 const place = fc.record({
@@ -13,7 +14,7 @@ test('a fix is never farther away than 215 m, wherever the camera stands', () =>
   fc.assert(
     fc.property(place, fc.integer(), (position, seed) => {
       const fix = fixAt(position, createRandom(seed));
-      expect(metresBetween(position, fix)).toBeLessThan(WORST_METRES + 1);
+      expect(metresBetween(position, fix)).toBeLessThan(FIX_ERROR_METRES + 1);
     }),
   ));
 

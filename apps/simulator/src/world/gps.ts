@@ -1,3 +1,4 @@
+import { FIX_ERROR_METRES } from '@sightline/domain/devices/away-from-place';
 import type { Random } from '../random.ts';
 
 /** Degrees of latitude in a metre. */
@@ -9,16 +10,13 @@ const USUAL_METRES = 8;
 /** Share of fixes under leaves or below a cliff, which are far off; ours. */
 const BAD_SHARE = 0.04;
 
-/** How far off the fix of an unmoved camera may be, in metres (docs/field-notes.md). */
-export const WORST_METRES = 215;
-
 export type Position = { latitude: number; longitude: number };
 
 /** Where a camera believes to be, in degrees: near where it is, and now and then up to 215 m away. */
 export function fixAt(position: Position, random: Random): Position {
   const bad = random.chance(BAD_SHARE);
   const usual = Math.hypot(random.normal(0, USUAL_METRES), random.normal(0, USUAL_METRES));
-  const metres = bad ? random.between(30, WORST_METRES) : Math.min(usual, WORST_METRES);
+  const metres = bad ? random.between(30, FIX_ERROR_METRES) : Math.min(usual, FIX_ERROR_METRES);
   return moved(position, metres, random.between(0, 2 * Math.PI));
 }
 
@@ -30,14 +28,6 @@ export function moved({ latitude, longitude }: Position, metres: number, directi
     latitude: rounded(latitude + degrees * Math.cos(direction)),
     longitude: rounded(longitude + (degrees * Math.sin(direction)) / narrowing),
   };
-}
-
-/** Metres between two positions that are not far apart. */
-export function metresBetween(one: Position, other: Position): number {
-  const narrowing = Math.cos((one.latitude * Math.PI) / 180);
-  const north = (other.latitude - one.latitude) / DEGREES_PER_METRE;
-  const east = ((other.longitude - one.longitude) * narrowing) / DEGREES_PER_METRE;
-  return Math.hypot(north, east);
 }
 
 /** Six decimals are a tenth of a metre. */
