@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
+import type { Collection } from '@sightline/contract/collections/collections.contract';
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
@@ -33,6 +34,7 @@ export interface DeliveredFleet {
 
 export interface Shown {
   readonly alerts: readonly Alert[];
+  readonly collections: readonly Collection[];
   readonly devices: readonly Device[];
   readonly insights: readonly Insight[];
   readonly updates: readonly DeviceUpdate[];
@@ -56,14 +58,16 @@ export async function startConsole(): Promise<TurnedConsole> {
     },
     async read({ owner }) {
       const { client } = await signInAgain(app, owner);
-      const [alerts, devices, insights, updates] = await Promise.all([
+      const [alerts, collections, devices, insights, updates] = await Promise.all([
         client.alerts.list({}),
+        client.collections.paginated({ query: { limit: 10_000 } }),
         client.devices.list(),
         client.insights.paginated({ query: { limit: 10_000 } }),
         client.deviceUpdates.list(),
       ]);
       return {
         alerts: alerts.message,
+        collections: collections.message,
         devices: devices.message,
         insights: insights.message,
         updates: updates.message,

@@ -4,17 +4,20 @@ import { didTheConsoleFindOut } from '@sightline/simulator/truth/score';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startConsole, type TurnedConsole } from './console.ts';
 import {
+  collectionsOf,
   createEyes,
   type Eyes,
   findersOf,
-  lateCameras,
   minutesOff,
   movedCameras,
   openedAlerts,
+  overdueCameras,
   spanOf,
   updateEnds,
 } from './eyes.ts';
-import { tellStory } from './tell-story.ts';
+import { askedOf, numbersUnderWay } from './gaps.ts';
+import { type Story, tellStory } from './tell-story.ts';
+import { wrongCollections } from './visits.ts';
 
 let room: TurnedConsole;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => room?.app.close());
 
 /** Looks at one of the things that a scenario may show, if it does. */
-type Look = (eyes: Eyes, shows: Shows) => void;
+type Look = (eyes: Eyes, shows: Shows, story: Story) => void;
 
 const LOOKS: readonly Look[] = [
   (eyes, { alerts }) =>
@@ -32,9 +35,36 @@ const LOOKS: readonly Look[] = [
     expect(insights.length).toBeGreaterThanOrEqual(fewest);
     expect(insights.length).toBeLessThanOrEqual(most);
   },
-  (eyes, { late }) => expect(lateCameras(eyes)).toEqual(late),
+  (eyes, { overdue }) => expect(overdueCameras(eyes)).toEqual({ late: [], silent: [], ...overdue }),
   (eyes, { found }) => {
-    if (found) expect(findersOf(eyes, found.label)).toEqual(found.cameras);
+    if (!found) return;
+    expect(findersOf(eyes, found.label)).toEqual(found.cameras);
+    expect(collectionsOf(eyes, found.label)).toBe(found.collections);
+  },
+  (eyes, { collections: [fewest, most] = [1, eyes.insights.length - 1] }) => {
+    expect(wrongCollections(eyes)).toEqual([]);
+    expect(eyes.collections.flatMap(({ insights }) => insights)).toHaveLength(eyes.insights.length);
+    expect(eyes.collections.length).toBeGreaterThanOrEqual(fewest);
+    expect(eyes.collections.length).toBeLessThanOrEqual(most);
+  },
+  ({ played }, { caughtUp = [] }, { gaps }) => {
+    const asked = new Map([...gaps].map(([run, { last }]) => [run, last]));
+    expect(asked).toEqual(numbersUnderWay(played, gaps));
+    for (const { camera, messages } of caughtUp) {
+      const { most, last } = askedOf(played, gaps, camera);
+      expect(most).toBeGreaterThanOrEqual(messages);
+      expect(last).toBe(0);
+    }
+  },
+  ({ played, heard }, { untold = [] }) => {
+    const faults = played.truth.filter((line) => line.kind === 'fault');
+    const findings = didTheConsoleFindOut(faults, heard);
+    expect(findings.false).toEqual([]);
+    const missed = findings.missed.map(({ camera, fault }) => ({
+      camera: played.cameras.findIndex(({ profile }) => profile.hardwareId === camera),
+      fault,
+    }));
+    expect(missed.sort((one, other) => one.camera - other.camera)).toEqual(untold);
   },
   (eyes, { moved }) => {
     if (moved) expect(movedCameras(eyes)).toEqual(moved);
@@ -55,11 +85,15 @@ const LOOKS: readonly Look[] = [
 ];
 
 test.each(SCENARIO_NAMES)('the console shows what happens: %s', async (name) => {
-  const { played, fleet } = await tellStory(room, name);
-  const eyes = createEyes(played, fleet, await room.read(fleet));
+  const story = await tellStory(room, name);
+  const { played, fleet } = story;
+  const eyes = createEyes(story, await room.read(fleet));
   // What arrived is there once, however often it was sent.
   expect(eyes.insights.length).toBe(played.history.insights.length);
-  const faults = played.truth.filter((line) => line.kind === 'fault');
-  expect(didTheConsoleFindOut(faults, eyes.heard).false).toEqual([]);
-  for (const look of LOOKS) look(eyes, SCENARIOS[name].shows);
+  // Whoever has no line of their own is heard through a network.
+  for (const { comms_source, message_id } of eyes.insights)
+    expect(/^(lora|sbd):/.test(message_id ?? '')).toBe(
+      comms_source === 'lora' || comms_source === 'satellite',
+    );
+  for (const look of LOOKS) look(eyes, SCENARIOS[name].shows, story);
 });

@@ -5,6 +5,8 @@ import { SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/sce
 import { orderUpdate, poll, report } from '../../api/test/orders.ts';
 import { createRelease } from '../../api/test/releases.ts';
 import { type DeliveredFleet, signInAgain, type TurnedConsole } from './console.ts';
+import { type GapBook, noteGaps } from './gaps.ts';
+import { type Networks, openNetworks } from './networks.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -15,17 +17,23 @@ export const STORIES_END = Date.UTC(2026, 10, 20, 9);
 /** So often somebody looks round: often enough to find a silence on its day. */
 const LOOK_ROUND_MS = 6 * HOUR;
 
+/** A scenario that was told, to whom, and how it came there. */
+export interface Story {
+  readonly played: Played;
+  readonly fleet: DeliveredFleet;
+  readonly networks: Networks;
+  /** Of the cameras that call the server themselves. */
+  readonly gaps: GapBook;
+}
+
 /** Something that happens in a story at a time. */
 interface Scene {
   readonly at: number;
   play(): Promise<unknown>;
 }
 
-/** Tells the server a scenario, request by request, each at the time at which it arrived. */
-export async function tellStory(
-  room: TurnedConsole,
-  name: ScenarioName,
-): Promise<{ played: Played; fleet: DeliveredFleet }> {
+/** Tells the server a scenario, request by request, each at the time at which it arrived and the way its link takes. */
+export async function tellStory(room: TurnedConsole, name: ScenarioName): Promise<Story> {
   const played = playScenario(name, 'scenarios', STORIES_END);
   const begin = STORIES_END - SCENARIOS[name].small.days * DAY - DAY;
   room.turnTo(begin);
@@ -33,11 +41,18 @@ export async function tellStory(
   const deviceOf = new Map(
     played.cameras.map(({ profile }, place) => [profile.hardwareId, fleet.devices[place]]),
   );
-  const scenes: Scene[] = deliveriesOf(played).map(({ at, hardwareId, envelope, messages }) => ({
-    at,
-    play: async () =>
-      deviceOf.get(hardwareId)?.client.deviceApi.messages({ body: { ...envelope, messages } }),
-  }));
+  const networks = await openNetworks(room.app, played, fleet);
+  const gaps: GapBook = new Map();
+  const scenes = deliveriesOf(played).map((delivery): Scene => {
+    const { at, hardwareId, envelope, messages } = delivery;
+    const { deviceApi } = deviceOf.get(hardwareId)?.client ?? {};
+    const call = async () => {
+      const answer = await deviceApi?.messages({ body: { ...envelope, messages } });
+      noteGaps(gaps, delivery, answer?.missing ?? []);
+    };
+    const post = networks.posts.get(hardwareId) ?? call;
+    return { at, play: async () => post(delivery) };
+  });
   for (let at = begin; at <= STORIES_END; at += LOOK_ROUND_MS) scenes.push({ at, play: room.lookRound });
   if (SCENARIOS[name].shows.updates) scenes.push(...rollout(room, played, fleet, begin + 2 * DAY));
   for (const { at, play } of scenes.sort((one, other) => one.at - other.at)) {
@@ -46,7 +61,7 @@ export async function tellStory(
   }
   room.turnTo(STORIES_END);
   await room.lookRound();
-  return { played, fleet };
+  return { played, fleet, networks, gaps };
 }
 
 /** An update for all cameras, and how it goes where it befalls one. */

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { Target } from '../../../bench/src/kernel/report.ts';
+import type { CameraLoad } from './camera-load.ts';
+import type { Size } from './scenario.ts';
+import { until } from './until.ts';
+import type { World } from './world.ts';
+
+/** A job whose worker died is given to another after two minutes, and looked for each minute. */
+const JOBS_MS = 300_000;
+
+interface StoredPhoto {
+  readonly insight_id: number;
+  readonly storage_key: string;
+  readonly sha256: Buffer;
+  readonly thumbnail: boolean;
+  readonly jobs: number;
+  readonly live_jobs: number;
+}
+
+/** Compares what a load's cameras were told with what there is, once all is sent. */
+export async function audit(world: World, load: CameraLoad, size: Size): Promise<Target[]> {
+  await load.finish();
+  const devices = devicesOf(load);
+  const { lost, stored } = await auditInsights(world, load, devices);
+  // In the suite nobody waits for a job to be given to another worker: it has to be there.
+  if (size === 'full') await until('all thumbnails are made', () => thumbnailsAreMade(world, load), JOBS_MS);
+  const photos = await storedPhotos(world, devices);
+  const broken = await brokenFiles(world, photos);
+  const nothing = (what: string, value: number): Target => ({ what, value, atMost: 0 });
+  return [
+    { what: 'acknowledged', value: load.acknowledged.length, atLeast: 1 },
+    nothing('acknowledged and not there', lost),
+    nothing('there more often than acknowledged', stored - load.acknowledged.length),
+    nothing('answers that no camera should get', load.unexpected.length),
+    nothing('photos lost or doubled', Math.abs(new Set(load.withPhoto).size - photos.length) + broken),
+    nothing('jobs lost', photos.filter((photo) => !photo.thumbnail && photo.live_jobs === 0).length),
+    nothing('jobs doubled', photos.filter((photo) => photo.jobs > 1).length),
+  ];
+}
+
+/** Under the id that the camera was told, and of the message that it sent. */
+async function auditInsights({ db }: World, { acknowledged }: CameraLoad, devices: readonly number[]) {
+  const { rows } = await db.pool.query<{ device_id: number; message_id: string; insight_id: number }>(
+    `SELECT i.device_id, i.message_id, i.insight_id FROM insights i
+     JOIN device_messages m ON m.insight_id = i.insight_id AND m.device_id = i.device_id AND m.message_id = i.message_id
+     WHERE i.device_id = ANY($1)`,
+    [devices],
+  );
+  const messageOf = new Map(rows.map((row) => [row.insight_id, `${row.device_id}/${row.message_id}`]));
+  const lost = acknowledged.filter(
+    ({ deviceId, messageId, insightId }) => messageOf.get(insightId) !== `${deviceId}/${messageId}`,
+  );
+  const counted = await db.pool.query<{ count: number }>(
+    'SELECT count(*) FROM insights WHERE device_id = ANY($1)',
+    [devices],
+  );
+  return { lost: lost.length, stored: counted.rows[0]?.count ?? 0 };
+}
+
+async function storedPhotos({ db }: World, devices: readonly number[]): Promise<StoredPhoto[]> {
+  const { rows } = await db.pool.query<StoredPhoto>(
+    `SELECT p.insight_id, p.storage_key, p.sha256, p.thumbnail_key IS NOT NULL AS thumbnail, count(j.id)::int AS jobs,
+       count(j.id) FILTER (WHERE j.state IN ('created', 'retry', 'active', 'completed'))::int AS live_jobs
+     FROM photos p LEFT JOIN pgboss.job j ON j.name = 'make-thumbnail' AND j.data->'photoId' = to_jsonb(p.id)
+     WHERE p.device_id = ANY($1) GROUP BY p.id`,
+    [devices],
+  );
+  return rows;
+}
+
+/** Whether the worker has done what the load's photos gave it to do. */
+export async function thumbnailsAreMade({ db }: World, load: CameraLoad): Promise<boolean> {
+  const { rowCount } = await db.pool.query(
+    'SELECT FROM photos WHERE device_id = ANY($1) AND thumbnail_key IS NULL LIMIT 1',
+    [devicesOf(load)],
+  );
+  return rowCount === 0;
+}
+
+/** Counts the files that are missing or are not what was sent. */
+async function brokenFiles({ photos }: World, stored: readonly StoredPhoto[]): Promise<number> {
+  let broken = 0;
+  for (const { storage_key, sha256 } of stored) {
+    const found = await photos.get(storage_key);
+    const content = found && (await buffer(found.stream));
+    if (!content || !createHash('sha256').update(content).digest().equals(sha256)) broken += 1;
+  }
+  return broken;
+}
+
+function devicesOf({ acknowledged }: CameraLoad): number[] {
+  return [...new Set(acknowledged.map(({ deviceId }) => deviceId))];
+}
+
+/** How many thumbnails were ever finished. */
+export async function finishedJobs({ db }: World): Promise<number> {
+  const { rows } = await db.pool.query<{ count: number }>(
+    `SELECT count(*) FROM pgboss.job WHERE name = 'make-thumbnail' AND state = 'completed'`,
+  );
+  return rows[0]?.count ?? 0;
+}

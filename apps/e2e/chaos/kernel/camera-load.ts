@@ -1,0 +1,151 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { receiptSchema } from '@sightline/contract/device-api/device-message';
+import type { TestDevice } from '../../../api/test/factories.ts';
+import { envelope, insightMessage } from '../../../api/test/messages.ts';
+import { reprDigest } from '../../../api/test/pictures.ts';
+import { type Answer, type Call, openLine } from './http.ts';
+import { createTally, type Measure } from './tally.ts';
+import { until } from './until.ts';
+
+/** Of a camera of ours, which asks again sooner than any real one would: what it sees is the server, not its own patience. */
+const RETRY_MS = 50;
+const PATIENCE_MS = 60_000;
+/** What a server in trouble may answer; anything else is a finding. */
+const BUSY = new Set([429, 503]);
+/** One camera in so many sends photos: each keeps a worker busy for longer than a hundred insights the server. */
+const PHOTO_EVERY = 6;
+/** After so many answers that no camera should get, it gives up. */
+const ENOUGH = 50;
+
+/** What the server said that it has. */
+export interface Acknowledged {
+  readonly deviceId: number;
+  readonly messageId: string;
+  readonly insightId: number;
+}
+
+export interface LoadOptions {
+  /** Insights in a request. */
+  readonly batch: number;
+  /** Some of the cameras send it as the full photo of the first insight of each request. */
+  readonly photo?: Buffer;
+  /** So long a camera waits after each request; not at all when left out. */
+  readonly pauseMs?: number;
+}
+
+/** Cameras that send one request after the other, and repeat each until it is acknowledged. */
+export interface CameraLoad {
+  readonly acknowledged: readonly Acknowledged[];
+  /** Ids of insights whose photo was acknowledged, too. */
+  readonly withPhoto: readonly number[];
+  /** Answers that no camera should ever get. */
+  readonly unexpected: readonly string[];
+  /** Calls so far that were told to come again. */
+  readonly refusals: number;
+  /** What was seen since this was last asked. */
+  measure(): Measure;
+  /** Resolves when so many more were acknowledged. */
+  more(count: number): Promise<void>;
+  /** Resolves when each camera has had something acknowledged that it sent from now on. */
+  roundtrip(): Promise<void>;
+  /** Sends nothing new; resolves when all that was sent is acknowledged. */
+  finish(): Promise<void>;
+}
+
+export function startLoad(url: string, cameras: readonly TestDevice[], options: LoadOptions): CameraLoad {
+  const line = openLine(url, cameras.length);
+  const tally = createTally();
+  const acknowledged: Acknowledged[] = [];
+  const withPhoto: number[] = [];
+  const unexpected: string[] = [];
+  const lastTaken = cameras.map(() => 0);
+  let finishing = false;
+
+  function complain(words: string): void {
+    unexpected.push(words);
+    if (unexpected.length > ENOUGH) throw new Error(unexpected.join('\n'));
+  }
+
+  /** Calls until the server takes it. */
+  async function insist(call: Call): Promise<Answer> {
+    for (const first = performance.now(); ; await pause(RETRY_MS)) {
+      const startedAt = performance.now();
+      const answer = await line.call(call).catch((error: Error) => error);
+      const at = performance.now();
+      if (answer instanceof Error) {
+        tally.broken({ startedAt, at });
+        continue;
+      }
+      if (answer.status < 300) {
+        tally.taken({ first, startedAt, at });
+        return answer;
+      }
+      tally.refused({ startedAt, at });
+      if (!BUSY.has(answer.status)) complain(`${call.method} ${call.path}: ${answer.status} ${answer.text}`);
+    }
+  }
+
+  async function sendMessages({ deviceId, authorization }: TestDevice, seq: number): Promise<Acknowledged[]> {
+    const messages = Array.from({ length: options.batch }, (_, n) => insightMessage(seq + n));
+    const { text } = await insist({
+      method: 'POST',
+      path: '/device-api/v1/messages',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(envelope(messages)),
+    });
+    const { results } = receiptSchema.parse(JSON.parse(text));
+    return results.flatMap(({ status, message_id: messageId, insight_id: insightId }) => {
+      if ((status === 'accepted' || status === 'duplicate') && messageId && insightId)
+        return { deviceId, messageId, insightId };
+      complain(`Message ${messageId} of camera ${deviceId} was ${status}.`);
+      return [];
+    });
+  }
+
+  async function sendPhoto({ authorization }: TestDevice, photo: Buffer, of: Acknowledged): Promise<void> {
+    await insist({
+      method: 'PUT',
+      path: `/device-api/v1/photos/${of.messageId}/0?kind=full`,
+      headers: { authorization, 'content-type': 'image/jpeg', 'repr-digest': reprDigest(photo) },
+      body: photo,
+    });
+    withPhoto.push(of.insightId);
+  }
+
+  async function live(camera: TestDevice, place: number): Promise<void> {
+    for (let seq = 0; !finishing; seq += options.batch) {
+      const sentAt = performance.now();
+      const taken = await sendMessages(camera, seq);
+      acknowledged.push(...taken);
+      lastTaken[place] = sentAt;
+      const [first] = taken;
+      if (options.photo && first && place % PHOTO_EVERY === 0) await sendPhoto(camera, options.photo, first);
+      if (options.pauseMs) await pause(options.pauseMs);
+    }
+  }
+
+  const living = Promise.all(cameras.map(live));
+  living.catch((error: unknown) => unexpected.push(String(error)));
+  return {
+    acknowledged,
+    withPhoto,
+    unexpected,
+    get refusals() {
+      return tally.refusals;
+    },
+    measure: tally.measure,
+    async more(count) {
+      const goal = acknowledged.length + count;
+      await until(`${count} more acknowledged`, () => acknowledged.length >= goal, PATIENCE_MS);
+    },
+    async roundtrip() {
+      const now = performance.now();
+      await until('each camera was heard', () => lastTaken.every((at) => at > now), PATIENCE_MS);
+    },
+    async finish() {
+      finishing = true;
+      await living;
+      line.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createDevice, createUser, type TestDevice, type TestUser } from '../../../api/test/factories.ts';
+import { GUNDI_KEY } from '../../../api/test/gundi-receiver.ts';
+import { jpeg } from '../../../api/test/pictures.ts';
+import { type CameraLoad, type LoadOptions, startLoad } from './camera-load.ts';
+import type { World } from './world.ts';
+
+export interface Fleet {
+  readonly owner: TestUser;
+  readonly cameras: readonly TestDevice[];
+}
+
+interface FleetOptions extends Partial<Pick<LoadOptions, 'batch' | 'pauseMs'>> {
+  readonly cameras?: number;
+  /** Some of them send photos. */
+  readonly withPhotos?: boolean;
+  /** What they see is delivered to Gundi. */
+  readonly delivered?: boolean;
+}
+
+/** Somebody new with cameras. */
+export async function makeFleet(world: World, count: number): Promise<Fleet> {
+  const owner = await createUser(world);
+  const cameras = await Promise.all(Array.from({ length: count }, () => createDevice(world, owner.userId)));
+  return { owner, cameras };
+}
+
+/** Somebody's new cameras, some of which send photos, all of them sending. */
+export async function underLoad(
+  world: World,
+  { cameras: count = 24, batch = 20, withPhotos = true, delivered = false, pauseMs = 0 }: FleetOptions = {},
+): Promise<CameraLoad & Fleet> {
+  const fleet = await makeFleet(world, count);
+  if (delivered) await deliverToGundi(world, fleet);
+  const photo = withPhotos ? await jpeg() : undefined;
+  const load = startLoad(world.url, fleet.cameras, { batch, pauseMs, ...(photo ? { photo } : {}) });
+  await load.roundtrip();
+  load.measure();
+  return Object.assign(load, fleet);
+}
+
+/** Saved again, it ends the rest that failures have earned. */
+export async function saveGundi({ client }: TestUser): Promise<void> {
+  await client.integrations.save({
+    body: { platform: 'gundi_v2', options: { gundiV2ApiKey: GUNDI_KEY }, notificationClasses: 'all' },
+  });
+}
+
+/** Gundi takes nothing without a place. */
+async function deliverToGundi({ db }: World, { owner, cameras }: Fleet): Promise<void> {
+  await db.prisma.device.updateMany({
+    where: { id: { in: cameras.map(({ deviceId }) => deviceId) } },
+    data: { latitude: -41.8, longitude: 172.8 },
+  });
+  await saveGundi(owner);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { keepRunning } from './kept-process.ts';
+import { until } from './until.ts';
+
+const START_MS = 120_000;
+const LOOK_MS = 1_000;
+
+export interface KeptDatabase {
+  /** The same after every restart. */
+  readonly url: string;
+  /** Process id of PostgreSQL itself, which changes when it is started again. */
+  postmaster(): number;
+  /** Whether it takes connections. */
+  accepts(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+/** Our own PostgreSQL with its data in `dataDir`, started again when it dies. */
+export async function keepDatabase(dataDir: string, log: number): Promise<KeptDatabase> {
+  let output = '';
+  const service = keepRunning({
+    args: ['apps/api/src/database/commands/serve.ts'],
+    env: { DATA_DIR: dataDir },
+    log,
+    onOutput: (text) => {
+      output += text;
+    },
+  });
+  const [first = ''] = await until('PostgreSQL runs', () => /^\{.*\}$/m.exec(output), START_MS);
+  const { url }: { url: string } = JSON.parse(first);
+  return {
+    url,
+    postmaster: () =>
+      Number.parseInt(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
+    accepts: () => accepts(url),
+    async stop() {
+      await service.stop();
+    },
+  };
+}
+
+async function accepts(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: LOOK_MS });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,34 @@
+import type { Report, Target } from '../../../bench/src/kernel/report.ts';
+import type { World, WorldOptions } from './world.ts';
+
+/** `full` is what the figures are for; `small` is the same in a few seconds, for the suite. */
+export type Size = 'full' | 'small';
+
+/** One way in which a night can be bad. */
+export interface Scenario {
+  readonly title: string;
+  /** What it needs that others do not. */
+  readonly world?: WorldOptions;
+  /** Why it cannot be played here; undefined where it can. */
+  readonly obstacle?: () => string | undefined;
+  /** It takes too long to be played with the others. */
+  readonly onlyByName?: true;
+  run(world: World, size: Size): Promise<Pick<Report, 'lines' | 'targets'>>;
+}
+
+/** In the suite a machine may be slow: times only have to stay this side of hanging. */
+const PATIENCE = 8;
+
+/** A time that has to be kept, in seconds. */
+export function inTime(what: string, ms: number, seconds: number, size: Size): Target {
+  return { what: `${what}, s`, value: ms / 1_000, atMost: size === 'full' ? seconds : seconds * PATIENCE };
+}
+
+export function never(what: string, value: number): Target {
+  return { what, value, atMost: 0 };
+}
+
+/** How often something is done to the world: CHAOS_TIMES says it for whoever wants more or has less time. */
+export function howOften(counts: Readonly<Record<Size, number>>, size: Size): number {
+  return size === 'full' ? Number(process.env.CHAOS_TIMES ?? counts.full) : counts.small;
+}

@@ -1,0 +1,50 @@
+import { percentile } from '../../../bench/src/kernel/measure.ts';
+import { audit } from '../kernel/audit.ts';
+import { underLoad } from '../kernel/fleet.ts';
+import { memory } from '../kernel/memory.ts';
+import { howOften, inTime, type Scenario } from '../kernel/scenario.ts';
+import { until } from '../kernel/until.ts';
+
+const TIMES = { full: 100, small: 1 };
+/** So much more is acknowledged before the next blow. */
+const STEADY = { full: 2_000, small: 200 };
+const START_MS = 60_000;
+
+/**
+ * The server is killed (SIGKILL) while cameras send, and started again. Between a commit and its answer lie moments in which
+ * a message is stored and its camera does not know: it repeats, and must be told the same id. The only server there is
+ * is away meanwhile: the longest wait of a camera is its start. Figure: 100 times, nothing lost, nothing doubled, no wait
+ * over 2 s.
+ */
+export const killApi: Scenario = {
+  title: 'The server is killed under load',
+  async run(world, size) {
+    const times = howOften(TIMES, size);
+    const load = await underLoad(world);
+    const [api] = world.apis;
+    const waits: number[] = [];
+    let brokenOff = 0;
+    for (let time = 0; time < times; time++) {
+      await load.more(STEADY[size]);
+      const victim = api?.pid ?? 0;
+      process.kill(victim, 'SIGKILL');
+      await until('another server runs', () => api?.pid !== victim, START_MS);
+      await load.roundtrip();
+      const { gapMs, broken } = load.measure();
+      waits.push(gapMs);
+      brokenOff += broken.length;
+    }
+    const middle = percentile(waits, 0.5) / 1_000;
+    const facts = await audit(world, load, size);
+    return {
+      lines: [
+        `killed ${times} times; ${brokenOff} calls broke off; longest wait after the middle one ${middle.toFixed(1)} s`,
+      ],
+      targets: [
+        ...facts,
+        inTime('longest wait of a camera', Math.max(...waits), 2, size),
+        ...memory(world, size),
+      ],
+    };
+  },
+};

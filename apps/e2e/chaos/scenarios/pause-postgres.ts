@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { audit } from '../kernel/audit.ts';
+import { underLoad } from '../kernel/fleet.ts';
+import { freeze } from '../kernel/freeze.ts';
+import { memory } from '../kernel/memory.ts';
+import { inTime, type Scenario } from '../kernel/scenario.ts';
+import { until } from '../kernel/until.ts';
+
+const STILL_MS = { full: 60_000, small: 0 };
+const PATIENCE_MS = 60_000;
+
+/**
+ * PostgreSQL and all its processes stand still (SIGSTOP), as on a disk that hangs: connections stay open and nothing answers.
+ * Whoever calls has to be told within 5 s, the more who call the more so, and without piling up in memory; when it goes on,
+ * everything has to go on by itself. Figure: 60 s, answers of 503 within 5 s, memory flat.
+ */
+export const pausePostgres: Scenario = {
+  title: 'PostgreSQL stands still under load',
+  async run(world, size) {
+    const load = await underLoad(world);
+    const thaw = freeze(world.database.postmaster());
+    try {
+      await pause(STILL_MS[size]);
+      // Each camera has been told at least once.
+      await until('cameras are told to come again', () => load.refusals >= load.cameras.length, PATIENCE_MS);
+    } finally {
+      thaw();
+    }
+    const backAt = performance.now();
+    await load.roundtrip();
+    const wait = performance.now() - backAt;
+    const { refused, slowestRefusalMs } = load.measure();
+    const facts = await audit(world, load, size);
+    return {
+      lines: [`${refused} calls were told to come again`],
+      targets: [
+        ...facts,
+        inTime('slowest answer that told a camera to come again', slowestRefusalMs, 5, size),
+        inTime('longest wait after it goes on', wait, 5, size),
+        ...memory(world, size),
+      ],
+    };
+  },
+};

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createUser, type TestUser } from '../../../api/test/factories.ts';
+import { audit } from '../kernel/audit.ts';
+import { deliveredInsights, outOfOrder } from '../kernel/delivered.ts';
+import { saveGundi, underLoad } from '../kernel/fleet.ts';
+import { memory } from '../kernel/memory.ts';
+import { never, type Scenario } from '../kernel/scenario.ts';
+import { until } from '../kernel/until.ts';
+import type { World } from '../kernel/world.ts';
+
+const AWAY_MS = { full: 60_000, small: 0 };
+const INSIGHTS = { full: 2_000, small: 60 };
+const PEOPLE = { full: 20, small: 2 };
+const PATIENCE_MS = { full: 600_000, small: 120_000 };
+
+/**
+ * The service that insights are delivered to is down and then takes calls without ever answering, and the mail server turns
+ * everything away, while cameras send. All of it has to wait, and arrive once the others are back: once, and in the order of
+ * each camera. Figure: everything delivered once. An hour is played in tests with a turned clock (deliver-gundi.test.ts), what
+ * it costs the intake is measured by `npm run bench delivery`; here the processes are real.
+ */
+export const receiversAway: Scenario = {
+  title: 'Gundi and the mail server are down, then hang',
+  async run(world, size) {
+    const { gundi, mail } = world;
+    const load = await underLoad(world, { cameras: 4, batch: 5, withPhotos: false, delivered: true });
+    gundi.mood = 'broken';
+    mail.refusals.set('*', { code: 451, words: 'Try again later' });
+    const asked = gundi.asked.length;
+    const people = await askForResets(world, PEOPLE[size]);
+    await load.more(INSIGHTS[size]);
+    await until('a delivery failed', () => gundi.asked.length > asked, PATIENCE_MS[size]);
+    await pause(AWAY_MS[size]);
+    gundi.mood = 'hanging';
+    await load.more(INSIGHTS[size]);
+    await pause(AWAY_MS[size]);
+    const facts = await audit(world, load, size);
+
+    gundi.mood = 'well';
+    mail.refusals.clear();
+    await saveGundi(load.owner);
+    const own = new Set(load.acknowledged.map(({ insightId }) => insightId));
+    const delivered = () => deliveredInsights(gundi).filter((id) => own.has(id));
+    const mailed = () => people.flatMap(({ email }) => mail.mailsTo(email));
+    await until('everything is delivered', () => delivered().length >= own.size, PATIENCE_MS[size]);
+    await until('every mail is there', () => mailed().length >= people.length, PATIENCE_MS[size]);
+    const ids = delivered();
+    return {
+      lines: [`${ids.length} insights and ${mailed().length} mails waited`],
+      targets: [
+        ...facts,
+        never('insights delivered twice', ids.length - new Set(ids).size),
+        never('insights delivered out of order', outOfOrder(ids, load.acknowledged)),
+        never('mails twice', mailed().length - people.length),
+        ...memory(world, size),
+      ],
+    };
+  },
+};
+
+async function askForResets(world: World, count: number): Promise<TestUser[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => createUser(world)));
+  for (const { email } of people) await world.client().auth.resetPassword({ body: { email } });
+  return people;
+}
