@@ -1,34 +1,71 @@
+import { parseArgs } from 'node:util';
+import { benchBacklog } from './benches/backlog.ts';
 import { benchBrowser } from './benches/browser.ts';
 import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
+import { benchIngest } from './benches/ingest.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
 import { benchRelays } from './benches/relays.ts';
 import { benchSegments } from './benches/segments.ts';
-import { type Report, writeReport } from './kernel/report.ts';
+import { benchSignIn } from './benches/sign-in.ts';
+import { benchThumbnails } from './benches/thumbnails.ts';
+import { benchUploads } from './benches/uploads.ts';
+import { writePerformancePage } from './kernel/performance-page.ts';
+import { type Report, writeOutcomes, writeReport } from './kernel/report.ts';
+import { runApart } from './kernel/run-apart.ts';
 
-/** Every bench, one line each: `npm run bench pages`. */
+/**
+ * Every bench, one line each: `npm run bench pages` runs one, `npm run bench` all. `-- --write` puts what they found into
+ * docs/performance.md as well.
+ */
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
+  backlog: benchBacklog,
   browser: benchBrowser,
   dashboard: benchDashboard,
   delivery: benchDelivery,
+  ingest: benchIngest,
   map: benchMap,
   pages: benchPages,
   relays: benchRelays,
   segments: benchSegments,
+  signin: benchSignIn,
+  thumbnails: benchThumbnails,
+  uploads: benchUploads,
 };
 
-const [name, ...rest] = process.argv.slice(2);
-const chosen = name === undefined ? Object.keys(BENCHES) : [name];
-if (rest.length > 0 || chosen.some((each) => !Object.hasOwn(BENCHES, each))) {
-  console.error(`Name one of ${Object.keys(BENCHES).join(', ')}, or none for all of them.`);
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const chosen = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
+if (chosen.some((name) => !Object.hasOwn(BENCHES, name))) {
+  console.error(`Name some of ${Object.keys(BENCHES).join(', ')}, or none for all of them.`);
   process.exit(2);
 }
 
-for (const each of chosen) {
-  const report = await BENCHES[each]?.();
-  if (!report) continue;
-  const { text, passed } = writeReport(report);
+/** Runs one bench here; resolves to how it ended, in a line. */
+async function run(name: string): Promise<string> {
+  const report = await BENCHES[name]?.();
+  if (!report) throw new Error(`There is no bench ${name}.`);
+  const { text, passed, outcome } = writeReport(report);
   console.log(text);
   if (!passed) process.exitCode = 1;
+  if (values.write) writePerformancePage(name, report, new Date().toISOString().slice(0, 10));
+  return outcome;
 }
+
+const [only] = chosen;
+if (only && chosen.length === 1) {
+  const outcome = await run(only);
+  process.send?.(outcome);
+  // A server that a bench could not end would keep this process.
+  process.exit();
+}
+const outcomes = new Map<string, string>();
+for (const name of chosen) {
+  const outcome = await runApart(import.meta.filename, [name, ...(values.write ? ['--write'] : [])]);
+  outcomes.set(name, outcome ?? 'broke off');
+  if (!outcome?.startsWith('ok')) process.exitCode = 1;
+}
+process.stdout.write(writeOutcomes(outcomes));

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makeCameras } from '../kernel/cameras.ts';
-import { percentile, RUNS } from '../kernel/measure.ts';
+import { percentile, percentiles, RUNS } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
 
 /** Requests of one contender in one round, so many at a time, each with so many insights. */
@@ -53,6 +53,13 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
+/** Each follows each of the others as often: what is left to deliver of one meets the next. */
+function orderOf(round: number): readonly Owner[] {
+  const first = round % OWNERS.length;
+  const order = [...OWNERS.slice(first), ...OWNERS.slice(0, first)];
+  return round % 2 === 0 ? order : order.toReversed();
+}
+
 /** Taking in messages for an owner whose receiver hangs, beside one whose receiver works and one without any. */
 export async function benchDelivery(): Promise<Report> {
   const receiver = await startReceiver();
@@ -71,9 +78,7 @@ export async function benchDelivery(): Promise<Report> {
     await configure('hanging');
     const times: Record<Owner, number[]> = { bare: [], working: [], hanging: [] };
     for (let round = 0; round <= RUNS; round++) {
-      for (const place of OWNERS.keys()) {
-        // Who comes first in a round comes last in the next.
-        const owner = OWNERS[(place + round) % OWNERS.length] as Owner;
+      for (const owner of orderOf(round)) {
         const taken = await world.sendMany(owner, {
           requests: REQUESTS,
           atOnce: AT_ONCE,
@@ -94,9 +99,9 @@ export async function benchDelivery(): Promise<Report> {
     return {
       title: `Taking in ${INSIGHTS} insights a request while the receiver of an integration hangs`,
       lines: [
-        `without an integration: ${show(times.bare)}`,
-        `with one that works:    ${show(times.working)}`,
-        `with one that hangs:    ${show(times.hanging)}`,
+        `without an integration: ${percentiles(times.bare)}`,
+        `with one that works:    ${percentiles(times.working)}`,
+        `with one that hangs:    ${percentiles(times.hanging)}`,
         `an integration costs ${(p99('working') / p99('bare')).toFixed(2)} x the time of none at the p99`,
         `afterwards all ${sent} insights were delivered within ${seconds.toFixed(1)} s`,
       ],
@@ -113,10 +118,4 @@ export async function benchDelivery(): Promise<Report> {
     receiver.stop();
     await world.stop();
   }
-}
-
-function show(values: readonly number[]): string {
-  return [0.5, 0.95, 0.99]
-    .map((share) => `p${share * 100} ${percentile(values, share).toFixed(1)} ms`)
-    .join(', ');
 }

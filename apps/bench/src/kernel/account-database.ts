@@ -5,7 +5,9 @@ import path from 'node:path';
 import { connectDatabase, type Database } from '../../../api/src/database/client.ts';
 import { startTemporary } from '../../../api/src/database/embedded-temporary.ts';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
+import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
 import { signSessionToken } from '../../../api/src/plugins/session-token.ts';
+import { cpuSecondsOfFamily } from './cpu-seconds.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const OWNER_ID = 1;
@@ -14,6 +16,8 @@ export const BENCH_SECRET = randomBytes(32).toString('hex');
 
 export interface AccountDatabase {
   readonly databaseUrl: string;
+  /** The processor time that PostgreSQL has used, in seconds. */
+  cpuSeconds(): number;
   readonly ownerId: number;
   /** Signs the owner in. */
   readonly authorization: string;
@@ -24,11 +28,12 @@ export interface AccountDatabase {
   stop(): Promise<void>;
 }
 
-/** A throw-away database with one signed-in owner, filled by `fill`. */
+/** A throw-away database with one signed-in owner, filled by `fill`; `durable` where writing is what is measured. */
 export async function makeAccountDatabase(
   fill: (db: Database, ownerId: number) => Promise<void>,
+  { durable = false } = {},
 ): Promise<AccountDatabase> {
-  const server = await startTemporary();
+  const server = await startTemporary({ durable });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-'));
   await applyMigrations(server.url);
   const db = connectDatabase({
@@ -56,10 +61,11 @@ export async function makeAccountDatabase(
     });
     return {
       databaseUrl: server.url,
+      cpuSeconds: () => cpuSecondsOfFamily(server.pid),
       ownerId: OWNER_ID,
       authorization: `Bearer ${signSessionToken(BENCH_SECRET, { userId: OWNER_ID, sessionId, expiresAt })}`,
       settings,
-      startApi: (more) => startServer('../../api/src/main.ts', settings(more), ['--max-semi-space-size=4']),
+      startApi: (more) => startServer('../../api/src/main.ts', settings(more), HEAP_FLAGS.main),
       stop: async () => {
         await server.stop();
         await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { signSessionToken } from '../../../api/src/plugins/session-token.ts';
 import { BENCH_SECRET, makeAccountDatabase } from './account-database.ts';
+import { addCameras } from './add-cameras.ts';
 import { startWorker } from './server-process.ts';
 
 interface Load {
@@ -66,21 +67,9 @@ export async function makeCameras<Name extends string>(
         userId,
         expiresAt,
       ]);
-      const keys = Array.from({ length: count }, () => ({
-        id: randomBytes(9).toString('base64url'),
-        secret: randomBytes(32).toString('base64url'),
-      }));
-      for (const { id, secret } of keys) {
-        await pool.query(
-          `WITH device AS (INSERT INTO devices (owner_id, hardware_id, device_name, latitude, longitude)
-             VALUES ($1, $2, 'cam', -41.8, 172.8) RETURNING id)
-           INSERT INTO device_keys (device_id, key_id, secret_hash) SELECT id, $2, $3 FROM device`,
-          [userId, id, createHash('sha256').update(secret).digest()],
-        );
-      }
       owners.set(name, {
         authorization: `Bearer ${signSessionToken(BENCH_SECRET, { userId, sessionId, expiresAt })}`,
-        keys: keys.map(({ id, secret }) => `DeviceKey ${id}.${secret}`),
+        keys: await addCameras({ pool }, userId, count),
       });
     }
   });

@@ -35,6 +35,13 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
+/** What half, 95 % and 99 % of the measured times do not exceed, in words. */
+export function percentiles(times: readonly number[]): string {
+  return [0.5, 0.95, 0.99]
+    .map((share) => `p${share * 100} ${percentile(times, share).toFixed(1)} ms`)
+    .join(', ');
+}
+
 /** The middle of the measured values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

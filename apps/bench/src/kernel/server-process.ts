@@ -1,16 +1,22 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
+import { cpuSecondsOf } from './cpu-seconds.ts';
+import { megabytesOf } from './process-memory.ts';
 
 export interface ServerProcess {
   readonly url: string;
   /** The most memory that the process ever had, in MB. */
   peakMegabytes(): number;
+  /** The memory that the process has now, in MB. */
+  megabytes(): number;
+  /** The processor time that the process has used, in seconds. */
+  cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -20,7 +26,7 @@ function freePort(): Promise<number> {
   });
 }
 
-async function waitUntilUp(url: string): Promise<void> {
+export async function waitUntilUp(url: string): Promise<void> {
   for (const until = Date.now() + 30_000; Date.now() < until; ) {
     const answered = await fetch(url).catch(() => undefined);
     if (answered) return;
@@ -47,10 +53,9 @@ export async function startServer(
   await waitUntilUp(`${url}/healthz`);
   return {
     url,
-    peakMegabytes: () => {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-    },
+    peakMegabytes: () => megabytesOf(child.pid ?? 0, 'at most') ?? Number.NaN,
+    megabytes: () => megabytesOf(child.pid ?? 0, 'now') ?? Number.NaN,
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());
@@ -62,6 +67,7 @@ export async function startServer(
 /** Starts the worker as a process of its own. It has no address: its work tells that it is there. */
 export function startWorker(settings: Readonly<Record<string, string>>): Pick<ServerProcess, 'stop'> {
   const child = fork(fileURLToPath(new URL('../../../api/src/worker.ts', import.meta.url)), {
+    execArgv: [...HEAP_FLAGS.worker],
     env: { ...process.env, ...settings },
   });
   return {
