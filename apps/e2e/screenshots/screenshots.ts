@@ -31,7 +31,7 @@ for (const viewport of SCREENS) {
           await page.emulateMedia({ colorScheme });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
           const file = `${place.name}-${viewport.width}-${colorScheme}.png`;
-          await page.screenshot({ path: path.join(folder, file) });
+          await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
         }
         const overflow = await page
           .locator('html')

@@ -186,6 +186,7 @@ test('alerts that do not load offer Retry, and a step that fails is told and tak
   await page.route('**/alerts', (route) => route.abort());
   await alerts.open();
   await expect(page.getByRole('alert')).toContainText('Your alerts did not load', { timeout: 20_000 });
+  await expect(page.getByText('No alert is open.')).toBeHidden();
   await page.unroute('**/alerts');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(alerts.rows).toHaveCount(2);

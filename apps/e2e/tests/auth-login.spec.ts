@@ -26,6 +26,18 @@ test('Sign In waits for both fields', async ({ page }) => {
   await expect(button).toBeDisabled();
 });
 
+test('the password is masked, may be pasted, and is one that password managers know', async ({ page }) => {
+  const { password } = loginForm(page);
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await password.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Kea-on-the-roof-1');
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    if (!field.dispatchEvent(event)) throw new Error('Pasting was refused.');
+  });
+});
+
 test('Sign In is disabled while it is under way', async ({ page, person }) => {
   const answered = Promise.withResolvers<void>();
   await page.route('**/login', async (route) => {

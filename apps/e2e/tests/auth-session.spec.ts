@@ -1,7 +1,9 @@
+import type { Page, Request, Route } from '@playwright/test';
 import { heldToken, rememberSignIn } from '../fixtures/browse.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const API_CALLS = /\/(user|features|alerts|config|events|insights|getDevicesForUser)(\/|\?|$)/;
+const EVENTS = '**/events';
 const LOST_CALLS = /ERR_FAILED/;
 
 test('Logout ends the session here and on the server', async ({ signedIn: page, person }) => {
@@ -65,16 +67,57 @@ test('whoever loses the connection is told, keeps what was loaded and can retry'
   watch,
 }) => {
   watch.expectErrors(LOST_CALLS);
-  await page.clock.install();
-  await page.route('**/events', (route) => route.abort());
-  await page.goto('/');
+  await loseConnection(page);
   const notice = page.getByText('You are offline. You see what was loaded last; it refreshes by itself.');
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No insights yet' })).toBeVisible();
-  // The clock stands: the page does not try by itself, so what it asks and learns comes from the button.
-  await page.clock.pauseAt(Date.now() + 1_000);
-  const asked = page.waitForRequest('**/events');
+  await page.unroute(API_CALLS);
+  const asked = page.waitForRequest(EVENTS);
   await page.getByRole('button', { name: 'Retry' }).click();
   await asked;
   await expect(notice).toBeHidden();
 });
+
+test('Retry counts also while a try is under way that fails', async ({ signedIn: page, watch }) => {
+  watch.expectErrors(LOST_CALLS);
+  await loseConnection(page);
+  const held: Route[] = [];
+  await page.route(EVENTS, (route) => void held.push(route));
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.click();
+  await expect.poll(() => held.length, 'one try').toBe(1);
+  await retry.click();
+  await held[0]?.abort();
+  await expect.poll(() => held.length, 'another at once').toBe(2);
+  await page.unroute(API_CALLS);
+  await held[1]?.continue();
+  await expect(retry).toBeHidden();
+});
+
+/**
+ * Opens the insights with live events that never come, then loses every other call, too: until API_CALLS are let through again
+ * none is answered. The page's clock stands from then on, so what it asks comes from the button.
+ */
+async function loseConnection(page: Page): Promise<void> {
+  let underWay = 0;
+  const add = (change: number) => (request: Request) => {
+    if (API_CALLS.test(new URL(request.url()).pathname)) underWay += change;
+  };
+  page.on('request', add(1));
+  page.on('requestfailed', add(-1));
+  page.on('requestfinished', add(-1));
+  const noneUnderWay = () => expect.poll(() => underWay, 'calls under way').toBe(0);
+
+  await page.clock.install();
+  await page.route(EVENTS, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'No insights yet' })).toBeVisible();
+  await page.route(API_CALLS, (route) => route.abort());
+  await page.unroute(EVENTS);
+  await noneUnderWay();
+  // It tries again at once, and not when its turn comes.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await noneUnderWay();
+}

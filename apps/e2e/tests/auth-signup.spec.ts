@@ -58,6 +58,12 @@ const REFUSALS = [
     /^Your password needs to be or have: longer than 8 characters, one upper case letter, one special character\./,
   ],
   [
+    'a password that many use',
+    'password',
+    { password: 'Passw0rd!2026', confirmPassword: 'Passw0rd!2026' },
+    /^This is one of the most used passwords/,
+  ],
+  [
     'two different passwords',
     'confirmPassword',
     { confirmPassword: 'Kea-on-the-roof-2' },

@@ -1,4 +1,5 @@
 import { devicePage } from '../fixtures/device-page.ts';
+import { deliverHandMade } from '../fixtures/hand-made-camera.ts';
 import { insightsPage } from '../fixtures/insights-page.ts';
 import { test } from '../fixtures/karori.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
@@ -202,6 +203,35 @@ test('where it stood from when to when, and each place on the map', async ({
   await expect.poll(centre).toBe('174.743 -41.304');
   await expect(places.last().getByRole('button', { pressed: true })).toBeVisible();
   await expect(places.first().getByRole('button', { pressed: true })).toHaveCount(0);
+});
+
+test('a camera that was taken away says where it was last, until its owner says that it stands there', async ({
+  signedIn: page,
+  person,
+  server,
+  staff,
+}) => {
+  const camera = await deliverHandMade({ url: server, staff, owner: person, name: 'stolen-1' });
+  const params = { device_id: camera.deviceId };
+  await person.api.devices.display({ params, body: ZEALANDIA });
+  await camera.say([{ latitude: -41.3042, longitude: 174.7431 }]);
+  const { open, block } = devicePage(page);
+  const words = block('State').getByText('Not in its place:');
+  await open(camera.deviceId);
+  await expect(block('Latest photos').getByRole('listitem')).toHaveCount(1);
+  await expect(words).toHaveCount(0);
+  const [taken] = await camera.say([{ latitude: -41.5, longitude: 174.743 }]);
+  await expect(block('State')).toContainText(
+    'Not in its place: the newest photo with a position was taken 22 km from where it stands, at -41.50000°, 174.74300°',
+  );
+  await expect(page.getByRole('link', { name: 'the newest photo with a position' })).toHaveAttribute(
+    'href',
+    `/?tab=insights&insight=${taken}`,
+  );
+  await person.api.devices.display({ params, body: { ...ZEALANDIA, latitude: -41.5 } });
+  await page.reload();
+  await expect(block('Latest photos').getByRole('listitem')).toHaveCount(2);
+  await expect(words).toHaveCount(0);
 });
 
 test('what does not load says so and loads with Retry', async ({ signedIn: page, karori, watch }) => {

@@ -90,6 +90,31 @@ test('an owner sees at once that staff gave them a device', async ({ pageOf, sta
   await expect(page.getByRole('grid', { name: 'Devices' })).toContainText('bluff-1');
 });
 
+test('staff sign an account out of every browser, after a question, and the account hears of it at once', async ({
+  pageOf,
+  staff,
+  person,
+  watch,
+}) => {
+  watch.expectErrors(/status of 401/);
+  const page = await pageOf(staff);
+  const theirs = await pageOf(person);
+  await theirs.goto('/?tab=groups');
+  await internalPage(page).open('users', `&user=${person.userId}`);
+  await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
+  const question = page.getByRole('dialog', { name: `Sign ${person.email} out everywhere?` });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await person.api.account.get();
+
+  await page.getByRole('button', { name: 'Sign out everywhere…' }).click();
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText(`${person.email} is signed out: 1 session.`)).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(theirs).toHaveURL('/login');
+  await expect(person.api.account.get()).rejects.toMatchObject({ status: 401 });
+});
+
 test('staff assign algorithms and algorithm releases to users, each as a whole list', async ({
   pageOf,
   staff,

@@ -32,9 +32,12 @@ function dispatch(news: LiveNews): void {
 
 /** Ends the wait before the next try, while there is one. */
 let wake: () => void = () => {};
+/** Somebody asked for a try while one was under way: if that fails, nothing is waited for. */
+let isHurried = false;
 
 /** Tries at once instead of waiting for the next turn. */
 export function reconnectNow(): void {
+  isHurried = useConnection.getState().live === 'connecting';
   wake();
 }
 
@@ -43,7 +46,7 @@ export function startLiveEvents(): () => void {
   const stopped = new AbortController();
   const { signal } = stopped;
   window.addEventListener('online', reconnectNow, { signal });
-  document.addEventListener('visibilitychange', reconnectNow, { signal });
+  document.addEventListener('visibilitychange', () => document.hidden || reconnectNow(), { signal });
   void keepConnected(signal);
   return () => {
     stopped.abort();
@@ -55,17 +58,20 @@ export function startLiveEvents(): () => void {
 async function keepConnected(stopped: AbortSignal): Promise<void> {
   let attempt = 0;
   let missedSome = false;
+  isHurried = false;
   while (!stopped.aborted && useSession.getState().token) {
     useConnection.setState({ live: 'connecting' });
     await connectOnce(stopped, () => {
       useConnection.setState({ live: 'connected' });
       dispatch({ kind: missedSome ? 'resync' : 'opened' });
       attempt = 0;
+      isHurried = false;
     });
     if (stopped.aborted) return;
     missedSome = true;
     useConnection.setState({ live: 'offline' });
-    await wait(document.hidden ? undefined : backoff(attempt, Math.random()));
+    if (!isHurried) await wait(document.hidden ? undefined : backoff(attempt, Math.random()));
+    isHurried = false;
     attempt += 1;
   }
 }

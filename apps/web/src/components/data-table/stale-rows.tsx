@@ -13,7 +13,7 @@ export function StaleRows({ error, isRetrying, onRetry }: StaleRowsProps) {
   return (
     <div role="alert" className={styles.stale}>
       <span>This list may be out of date. {problemWords(error)}</span>
-      <Button size="compact-sm" variant="subtle" loading={isRetrying} onClick={onRetry}>
+      <Button flex="none" size="compact-sm" variant="subtle" loading={isRetrying} onClick={onRetry}>
         Retry
       </Button>
     </div>

@@ -5,6 +5,18 @@ import { passwordBlame } from './password-blame.ts';
 const refused = (status: number, message: string) =>
   new ProblemError({ type: 'about:blank', title: '', status, detail: '', message });
 
+test('of a new password it says what is wrong with it', () => {
+  const message = 'Your password does not meet the defined requirements';
+  const error = new ProblemError({
+    ...{ type: 'about:blank', title: '', status: 400, detail: '', message },
+    errors: { newPassword: 'This is one of the most used passwords.' },
+  });
+  expect(passwordBlame(error)).toMatchObject({
+    words: `${message}. This is one of the most used passwords.`,
+    snackbar: `Error changing password (${message})`,
+  });
+});
+
 test('400 is about the new password, 403 about the current one, everything else about neither', () => {
   expect(passwordBlame(refused(400, 'Your password does not meet the defined requirements'))).toEqual({
     field: 'newPassword',

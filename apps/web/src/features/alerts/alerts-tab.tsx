@@ -54,7 +54,7 @@ export function AlertsTab() {
   return (
     <Page
       title="Alerts"
-      lead={leadOf(newAlerts.length, openAlerts.length, alerts.isPending)}
+      lead={leadOf(newAlerts.length, openAlerts.length, !alerts.isPending && !alerts.error)}
       actions={
         <AlertsToolbar
           showsResolved={showsResolved}
@@ -122,9 +122,9 @@ export function AlertsTab() {
   );
 }
 
-function leadOf(fresh: number, open: number, isPending: boolean): string {
-  if (isPending) return 'What needs you, and who knows of it.';
-  if (open === 0) return 'Every camera is as it should be.';
+function leadOf(fresh: number, open: number, isKnown: boolean): string {
+  if (!isKnown) return 'What needs you, and who knows of it.';
+  if (open === 0) return 'No alert is open.';
   if (fresh === 0) return `${alertCount(open)}, all acknowledged.`;
   return fresh === open ? `${alertCount(open)}, all new.` : `${alertCount(open)}, ${fresh} new.`;
 }

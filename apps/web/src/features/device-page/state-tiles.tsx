@@ -10,6 +10,7 @@ import { UpdateStatusLink } from '../../components/device/update-status-link.tsx
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
+import { AwayLine } from './away-line.tsx';
 import { contactState } from './contact-state.ts';
 import styles from './state-tiles.module.css';
 
@@ -29,6 +30,7 @@ export function StateTiles({ device }: { readonly device: Device }) {
           </span>
         </p>
       )}
+      <AwayLine device={device} />
       <dl className={styles.tiles}>
         <Tile label="Contact" detail={text}>
           <span className={styles.state} data-tone={tone}>

@@ -55,7 +55,7 @@ function RegisterForm({ onRegistered, onCancel }: RegisterFormProps) {
       return reloadInternal();
     },
     onError: (error) => {
-      const { fields, general } = formErrors(error, ['hardware_id', 'device_name']);
+      const { fields, general } = formErrors(error, ['hardware_id', 'device_name', 'lora_uid', 'cell_uid']);
       setFault([...Object.values(fields), general].filter(Boolean).join(' '));
     },
   });
@@ -72,8 +72,8 @@ function RegisterForm({ onRegistered, onCancel }: RegisterFormProps) {
       <Stack gap="md">
         <Textarea
           label="Hardware ids"
-          description={`One device on each line, with its name after a comma if it has one. Up to ${countWords(DEVICE_LIMITS.camerasPerRegistration)} at once; all of them are registered or none.`}
-          placeholder={'b8:27:eb:4c:12:01, karori-1\nb8:27:eb:4c:12:02'}
+          description={`One device on each line, after commas its name and, of a camera with LoRa or satellite, its DevEUI or IMEI. Up to ${countWords(DEVICE_LIMITS.camerasPerRegistration)} at once; all of them are registered or none.`}
+          placeholder={'b8:27:eb:4c:12:01, karori-1\nb8:27:eb:4c:12:02, karori-2, B827EBFFFE4C1202'}
           data-autofocus
           autosize
           minRows={4}

@@ -1,17 +1,18 @@
-import { Tabs, Text } from '@mantine/core';
+import { Group, Tabs, Text } from '@mantine/core';
 import type { InternalUser } from '@sightline/contract/internal/internal.contract';
 import { useState } from 'react';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { ASSIGNABLES, type Assignable } from './assignables.ts';
 import { Assignment } from './assignment.tsx';
+import { EndSessions } from './end-sessions.tsx';
 
 interface UserDialogProps {
   readonly user: InternalUser | undefined;
   readonly onClose: () => void;
 }
 
-/** Gives an account devices, algorithms and releases, and takes them away. */
+/** Gives an account devices, algorithms and releases, takes them away, and signs it out. */
 export function UserDialog({ user: asked, onClose }: UserDialogProps) {
   const user = useLastKnown(asked);
   const [what, setWhat] = useState<string | null>('devices');
@@ -23,9 +24,12 @@ export function UserDialog({ user: asked, onClose }: UserDialogProps) {
     >
       {user && (
         <>
-          <Text size="sm" c="dimmed" mb="sm">
-            {user.user_email} · account {user.user_id}
-          </Text>
+          <Group justify="space-between" gap="xs" mb="sm">
+            <Text size="sm" c="dimmed">
+              {user.user_email} · account {user.user_id}
+            </Text>
+            <EndSessions user={user} />
+          </Group>
           <Tabs value={what} onChange={setWhat} keepMounted={false}>
             <Tabs.List aria-label="What to assign" mb="md">
               {Object.entries(ASSIGNABLES).map(([value, { title }]) => (
