@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HEAP_FLAGS } from '../apps/api/src/heap-flags.ts';
 import { root } from './lib/install.mjs';
 import { fail, run, runQuietly, say, since } from './lib/steps.mjs';
 import { supervise } from './lib/supervisor.mjs';
@@ -22,6 +23,9 @@ const env = {
   DATA_DIR: path.resolve(process.env.DATA_DIR || '.data'),
   WEB_DIR: path.resolve('apps/web/dist'),
 };
+// What Node makes of the sources is kept: a process that is started again has less to do.
+env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/sightline');
+const hasDatabase = Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE);
 const services = [];
 let ready = false;
 /** Process ids by service, also in processes.json of the data folder: for whoever looks from outside. */
@@ -58,7 +62,7 @@ function start(key, name, args, onLine) {
 async function checkSettings() {
   const { readEnv } = await import('../apps/api/src/env.ts');
   try {
-    readEnv({ ...env, DATABASE_URL: env.DATABASE_URL || 'postgres://made-later' });
+    readEnv(hasDatabase ? env : { ...env, DATABASE_URL: 'postgres://made-later' });
   } catch (error) {
     fail(error.message);
   }
@@ -78,7 +82,7 @@ async function checkPort() {
 }
 
 async function startDatabase() {
-  if (env.DATABASE_URL) return;
+  if (hasDatabase) return;
   say(`Starting PostgreSQL in ${path.relative(root, env.DATA_DIR) || env.DATA_DIR}`);
   env.DATABASE_URL = await new Promise((resolve) => {
     const late = setTimeout(
@@ -135,9 +139,8 @@ migrateAndSeed();
 say('Building the web app');
 await buildWeb();
 say('Starting the server, the worker and the cameras');
-start('worker', 'the worker', ['apps/api/src/worker.ts']);
-// Pages of 10,000 insights leave much behind that a small nursery sweeps away at once (docs/decisions/077).
-start('server', 'the server', ['--max-semi-space-size=4', 'apps/api/src/main.ts']);
+start('worker', 'the worker', [...HEAP_FLAGS.worker, 'apps/api/src/worker.ts']);
+start('server', 'the server', [...HEAP_FLAGS.main, 'apps/api/src/main.ts']);
 await untilReady();
 ready = true;
 if (process.env.SIMULATOR !== 'off' && !production) {
