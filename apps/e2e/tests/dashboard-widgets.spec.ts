@@ -84,9 +84,13 @@ test('every widget draws the numbers that the database counts', async ({ viewer,
   expect(listed.map(([name]) => name).toSorted()).toEqual([...names.keys()].toSorted());
   for (const [name, hours] of silences) {
     const since = (Date.now() - Date.parse(names.get(name)?.last_seen ?? '')) / 3_600_000;
-    // An hour may have become full since it was drawn.
-    expect([Math.floor(since), Math.floor(since - 0.1)], name).toContain(hours);
-    expect(listed.find(([one]) => one === name)?.[1], name).toBe(hours?.toLocaleString('en'));
+    // An hour may have become full since one of them was drawn.
+    const may = [Math.floor(since), Math.floor(since - 0.1)];
+    expect(may, name).toContain(hours);
+    expect(
+      may.map((hour) => hour.toLocaleString('en')),
+      name,
+    ).toContain(listed.find(([one]) => one === name)?.[1]);
   }
 
   async function barsMatch(
