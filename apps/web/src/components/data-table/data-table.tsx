@@ -3,13 +3,13 @@ import { LIMITS } from '@sightline/domain/limits';
 import { CSV_FILE_NAME } from '@sightline/domain/tables/csv';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LoadError } from '../page/load-error.tsx';
+import { StaleNote } from '../page/stale-note.tsx';
 import styles from './data-table.module.css';
 import { addFilter } from './filter-bar/filter-bar.tsx';
 import { NoMatches } from './no-matches.tsx';
 import { type PageSize, pageWindow } from './paging/page-math.ts';
 import { usePagedFocus } from './paging/use-paged-focus.ts';
 import { sliceRows } from './row-source.ts';
-import { StaleRows } from './stale-rows.tsx';
 import { TableFooter } from './table-footer.tsx';
 import type { RowsProps } from './table-props.ts';
 import { TableRows } from './table-rows.tsx';
@@ -88,7 +88,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
         editing={editing}
         onEdit={setEditing}
       />
-      {error && <StaleRows error={error} isRetrying={props.isLoading} onRetry={props.onRetry} />}
+      {error && (
+        <StaleNote
+          words="This list may be out of date."
+          mb={10}
+          error={error}
+          isRetrying={props.isLoading}
+          onRetry={props.onRetry}
+        />
+      )}
       {isEmpty ? (
         <NoMatches onClear={() => view.setFilters([])} />
       ) : (

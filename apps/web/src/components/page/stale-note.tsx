@@ -1,5 +1,6 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Button, Group, type MantineSpacing } from '@mantine/core';
 import { problemWords } from '../../kernel/problem-words.ts';
+import styles from './stale-note.module.css';
 
 interface StaleNoteProps {
   /** What is on the screen instead. */
@@ -7,6 +8,7 @@ interface StaleNoteProps {
   readonly error: Error;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
+  readonly mb?: MantineSpacing;
 }
 
 /** A refresh that failed while what was loaded before is on the screen. */
@@ -15,17 +17,16 @@ export function StaleNote({
   error,
   isRetrying,
   onRetry,
+  mb,
 }: StaleNoteProps) {
   return (
-    <Alert color="amber" role="alert" p="xs">
-      <Group gap="xs" justify="space-between">
-        <span>
-          {words} {problemWords(error)}
-        </span>
-        <Button size="compact-sm" variant="default" loading={isRetrying} onClick={onRetry}>
-          Retry
-        </Button>
-      </Group>
-    </Alert>
+    <Group role="alert" className={styles.note} justify="space-between" mb={mb}>
+      <span>
+        {words} {problemWords(error)}
+      </span>
+      <Button flex="none" size="compact-sm" variant="subtle" loading={isRetrying} onClick={onRetry}>
+        Retry
+      </Button>
+    </Group>
   );
 }

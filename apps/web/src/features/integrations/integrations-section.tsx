@@ -3,8 +3,8 @@ import type { Integration } from '@sightline/contract/integrations/integrations.
 import { excludedBy, PLATFORMS, type Platform } from '@sightline/domain/integrations/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { StaleRows } from '../../components/data-table/stale-rows.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
+import { StaleNote } from '../../components/page/stale-note.tsx';
 import { integrationsQuery } from '../../queries/integrations.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { IntegrationCard } from './integration-card.tsx';
@@ -57,7 +57,15 @@ export function IntegrationsSection() {
       <Text c="dimmed" size="sm" mb="md">
         Sightline tells other systems and people what your cameras see, as soon as it arrives.
       </Text>
-      {data && error && <StaleRows error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data && error && (
+        <StaleNote
+          words="This list may be out of date."
+          mb={10}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <div ref={cards} className={styles.cards} aria-busy={!data}>
         {PLATFORMS.map((platform) =>
           data ? (

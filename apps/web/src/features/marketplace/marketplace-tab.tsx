@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { searchModels, speciesOfAll } from '@sightline/domain/marketplace/search-models';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { StaleRows } from '../../components/data-table/stale-rows.tsx';
 import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
 import { Page } from '../../components/page/page.tsx';
+import { StaleNote } from '../../components/page/stale-note.tsx';
 import { loadState } from '../../queries/load-state.ts';
 import { marketplaceQuery } from '../../queries/marketplace.ts';
 import { ModelDialog } from './model-dialog.tsx';
@@ -29,7 +29,15 @@ export function MarketplaceTab() {
       <Text size="xs" c="dimmed" mb={8} role="status">
         {data && countWords(found.length, data.length)}
       </Text>
-      {data && error && <StaleRows error={error} isRetrying={isLoading} onRetry={retry} />}
+      {data && error && (
+        <StaleNote
+          words="This list may be out of date."
+          mb={10}
+          error={error}
+          isRetrying={isLoading}
+          onRetry={retry}
+        />
+      )}
       <PublicModels
         all={data}
         found={found}
