@@ -17,7 +17,7 @@ export function StaleNote({
   error,
   isRetrying,
   onRetry,
-  mb,
+  mb = 0,
 }: StaleNoteProps) {
   return (
     <Group role="alert" className={styles.note} justify="space-between" mb={mb}>
