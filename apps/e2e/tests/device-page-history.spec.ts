@@ -150,6 +150,35 @@ test('a camera without a report has no data, and its first report appears by its
   await expect(chart('Memory remaining').getByTestId('chart-canvas')).toHaveCount(0);
 });
 
+test('what a camera says before the live connection stands is not missed', async ({
+  signedIn: page,
+  person,
+  server,
+  staff,
+}) => {
+  const [camera] = await deliverReporters({ server, staff, owner: person, names: ['karori-1'] });
+  const deviceId = camera?.deviceId ?? 0;
+  const { open, block, canvas, photos, places } = devicePage(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/events', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(deviceId);
+  await expect(block('Status history').getByRole('heading', { name: 'No Data' })).toBeVisible();
+  await expect(block('Latest photos')).toContainText('No insights yet.');
+  await expect(block('Where it stood')).toContainText('No Location Available');
+  await camera?.report({ battery_voltage: 3.7 });
+  await camera?.see('kea');
+  const params = { device_id: deviceId };
+  const body = { location_name: 'Swingbridge', latitude: -41.062, longitude: 175.192 };
+  await person.api.devices.display({ params, body });
+  held.resolve();
+  await expect(canvas('Battery voltage')).toBeVisible();
+  await expect(photos).toHaveText([/^kea/]);
+  await expect(places).toHaveText([/^Swingbridge/]);
+});
+
 test('the library of charts comes with the first chart, and not before', async ({
   owner,
   pageOf,
