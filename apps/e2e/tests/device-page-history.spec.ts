@@ -140,7 +140,9 @@ test('a camera without a report has no data, and its first report appears by its
 }) => {
   const [camera] = await deliverReporters({ server, staff, owner: person, names: ['karori-1'] });
   const { open, block, chart, model, canvas } = devicePage(page);
+  const connected = page.waitForResponse('**/events');
   await open(camera?.deviceId ?? 0);
+  await connected;
   await expect(block('Status history').getByRole('heading', { name: 'No Data' })).toBeVisible();
   await camera?.report({ battery_voltage: 3.7, summary: { cycle_count: 4 } });
   await canvas('Battery voltage').waitFor();

@@ -156,7 +156,9 @@ test('versions and ids can be copied', async ({ signedIn: page, context, karori 
 test('photos that arrive are shown and lead to their insight', async ({ signedIn: page, camera, person }) => {
   const [device] = (await person.api.devices.list()).message;
   const { open, block, photos } = devicePage(page);
+  const connected = page.waitForResponse('**/events');
   await open(device?.device_id ?? 0);
+  await connected;
   await expect(block('Latest photos')).toContainText('No insights yet.');
   const { insight_id } = await camera.see('kea');
   await expect(photos).toHaveText([/^keajust now$/]);
@@ -179,7 +181,9 @@ test('where it stood from when to when, and each place on the map', async ({
 }) => {
   const params = { device_id: karori.deviceId };
   const { open, places, block } = devicePage(page);
+  const connected = page.waitForResponse('**/events');
   await open(karori.deviceId);
+  await connected;
   await expect(block('Where it stood')).toContainText('No Location Available');
   await person.api.devices.display({ params, body: ZEALANDIA });
   await person.api.devices.display({
@@ -217,7 +221,9 @@ test('a camera that was taken away says where it was last, until its owner says 
   await camera.say([{ latitude: -41.3042, longitude: 174.7431 }]);
   const { open, block } = devicePage(page);
   const words = block('State').getByText('Not in its place:');
+  const connected = page.waitForResponse('**/events');
   await open(camera.deviceId);
+  await connected;
   await expect(block('Latest photos').getByRole('listitem')).toHaveCount(1);
   await expect(words).toHaveCount(0);
   const [taken] = await camera.say([{ latitude: -41.5, longitude: 174.743 }]);
