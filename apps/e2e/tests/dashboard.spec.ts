@@ -1,4 +1,5 @@
 import { arrange, boxOf, dashboardPage, test, widgetAt } from '../fixtures/dashboard-page.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -165,9 +166,6 @@ test('at 625 px or less widgets stand one per row and nothing can be edited, abo
   }
   for (const width of [360, 626, 768, 1024]) {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = await page
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    await expectToFit(page, `at ${width} px`);
   }
 });
