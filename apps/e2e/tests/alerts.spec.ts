@@ -1,4 +1,5 @@
 import { alertsOf, alertsPage, breakDown, deliverBroken } from '../fixtures/alerts-page.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { deliverReporters, type Reporter } from '../fixtures/reporter.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -212,10 +213,7 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
     for (const width of [360, 390, 749]) {
       await page.setViewportSize({ width, height: 844 });
-      const overflow = await page
-        .locator('html')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      await expectToFit(page, `at ${width} px`);
     }
   });
 });

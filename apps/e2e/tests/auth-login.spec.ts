@@ -92,7 +92,10 @@ test('a wrong password and an unknown address get the same words, in red', async
   for (const address of [person.email, 'nobody@sightline.test']) {
     await email.fill(address);
     await password.fill('Not-my-password');
+    // The words of the attempt before would do as well.
+    const answered = page.waitForResponse('**/login');
     await button.click();
+    await answered;
     await expect(page.getByRole('alert')).toHaveText(WRONG);
     await expect(page.getByRole('alert')).toHaveCSS('color', RED);
     await expect(page).toHaveURL('/login');

@@ -1,6 +1,8 @@
 import { arrange, boxOf, dashboardPage, savedPlaces, test, widgetAt } from '../fixtures/dashboard-page.ts';
 import { expect } from '../fixtures/test.ts';
 
+/** Appears above the grid once the cameras are known, and moves it. */
+const NO_DEVICE = 'There is no device in your account yet.';
 /** Two numbers above a drawing. */
 const THREE = [
   widgetAt('total_insights', [0, 0, 2, 2]),
@@ -73,6 +75,7 @@ test('a widget is dragged by its head', async ({ signedIn: page, person }) => {
   const dashboard = dashboardPage(page);
   await dashboard.open();
   await dashboard.edit();
+  await expect(page.getByText(NO_DEVICE)).toBeVisible();
   const head = await boxOf(dashboard.handle('Total Insights'));
   const goal = await boxOf(dashboard.widget('Insight Delay'));
   await page.mouse.move(head.x + head.width + 20, head.y + 10);
@@ -88,10 +91,13 @@ test('a widget is dragged by its head', async ({ signedIn: page, person }) => {
 });
 
 test('a widget is resized at its corner, never below 2 steps', async ({ signedIn: page, person }) => {
+  // Else a widget glides to its size while its corner is being measured.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await arrange(person, [widgetAt('total_classes', [0, 0, 4, 3])]);
   const dashboard = dashboardPage(page);
   await dashboard.open();
   await dashboard.edit();
+  await expect(page.getByText(NO_DEVICE)).toBeVisible();
   const { x, y, width, height } = await boxOf(dashboard.widget('Total Classes'));
   await page.mouse.move(x + width - 8, y + height - 8);
   await page.mouse.down();
@@ -273,6 +279,9 @@ test('what was stored past the grid is shown within it', async ({ signedIn: page
   await dashboard.open();
   expect(await savedPlaces(person)).toEqual([['Total Classes', 6, 0, 6, 2]]);
   await expect(dashboard.widget('Total Classes')).toBeVisible();
-  const { x, width } = await boxOf(dashboard.widget('Total Classes'));
-  expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  const rightEdge = async () => {
+    const { x, width } = await boxOf(dashboard.widget('Total Classes'));
+    return x + width;
+  };
+  await expect.poll(rightEdge).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 });

@@ -3,6 +3,7 @@ import { DEMO_RELEASE } from '../fixtures/approved-releases.ts';
 import { tell, test } from '../fixtures/commands-test.ts';
 import { deviceUpdatesPage, makeUpdate } from '../fixtures/device-updates-page.ts';
 import { showColumns } from '../fixtures/devices-page.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { giveCameras } from '../fixtures/named-cameras.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
 import { expect } from '../fixtures/test.ts';
@@ -228,10 +229,7 @@ test.describe('on a phone', () => {
     await expect(updates.cards).toHaveText([/Dropped/]);
     for (const width of [360, 390, 749]) {
       await page.setViewportSize({ width, height: 844 });
-      const overflow = await page
-        .locator('html')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      await expectToFit(page, `at ${width} px`);
     }
   });
 });

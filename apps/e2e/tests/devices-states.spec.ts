@@ -1,4 +1,5 @@
 import { devicesPage } from '../fixtures/devices-page.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -44,10 +45,7 @@ test('below 750px the table is cards, and the page never scrolls sideways', asyn
   await expect(grid).toHaveCount(0);
   for (const width of [360, 390, 625, 749]) {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = await page
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    await expectToFit(page, `at ${width} px`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await cards.getByRole('button').first().tap();

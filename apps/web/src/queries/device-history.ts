@@ -72,8 +72,11 @@ function receive(event: LiveNews): void {
       if (event.list === 'devices') loadSoon(api.devices.deployments.key());
       if (event.list === 'insights') loadSoon(api.devices.latestInsights.key());
       return;
-    case 'alert':
     case 'opened':
+      for (const call of [api.devices.history, api.devices.deployments, api.devices.latestInsights])
+        loadSoon(call.key());
+      return;
+    case 'alert':
     case 'resync':
       return;
   }
