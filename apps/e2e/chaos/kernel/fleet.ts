@@ -1,8 +1,11 @@
+import { SESSION_HOURS } from '../../../api/src/plugins/session-token.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../api/test/factories.ts';
 import { GUNDI_KEY } from '../../../api/test/gundi-receiver.ts';
 import { jpeg } from '../../../api/test/pictures.ts';
 import { type CameraLoad, type LoadOptions, startLoad } from './camera-load.ts';
 import type { World } from './world.ts';
+
+const HOUR_MS = 3_600_000;
 
 export interface Fleet {
   readonly owner: TestUser;
@@ -17,9 +20,16 @@ interface FleetOptions extends Partial<Pick<LoadOptions, 'batch' | 'pauseMs'>> {
   readonly delivered?: boolean;
 }
 
+/** Somebody new, signed in for as long as anybody can be. */
+export function signedInForLong(world: World): Promise<TestUser> {
+  // Whoever is made for a test is signed in for an hour from what the time is said to be.
+  const now = () => new Date(Date.now() + (SESSION_HOURS - 1) * HOUR_MS);
+  return createUser({ ...world, services: { ...world.services, now } });
+}
+
 /** Somebody new with cameras. */
 export async function makeFleet(world: World, count: number): Promise<Fleet> {
-  const owner = await createUser(world);
+  const owner = await signedInForLong(world);
   const cameras = await Promise.all(Array.from({ length: count }, () => createDevice(world, owner.userId)));
   return { owner, cameras };
 }

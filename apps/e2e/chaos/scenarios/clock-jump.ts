@@ -1,19 +1,16 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
-import { createUser, type TestUser } from '../../../api/test/factories.ts';
+import { SESSION_HOURS } from '../../../api/src/plugins/session-token.ts';
+import type { TestUser } from '../../../api/test/factories.ts';
 import { audit, thumbnailsAreMade } from '../kernel/audit.ts';
-import { underLoad } from '../kernel/fleet.ts';
+import { signedInForLong, underLoad } from '../kernel/fleet.ts';
 import { memory } from '../kernel/memory.ts';
 import { inTime, never, type Scenario } from '../kernel/scenario.ts';
 import { until } from '../kernel/until.ts';
-import type { World } from '../kernel/world.ts';
 
 const HOUR_MS = 3_600_000;
 const JUMPS = { full: [1, 0, -1, 0, 24, 0], small: [1, -1, 0] };
 const STEADY = { full: 5_000, small: 100 };
 const JOBS_MS = { full: 300_000, small: 120_000 };
-
-/** Nobody is signed in for longer, even while going on. */
-const SESSION_HOURS = 12;
 
 /**
  * The wall clock of servers and workers is set an hour on, an hour back, and a day on and back while cameras send. Messages
@@ -24,7 +21,7 @@ export const clockJump: Scenario = {
   title: 'The clock jumps under load',
   async run(world, size) {
     const load = await underLoad(world);
-    const { client } = await signedInFor(SESSION_HOURS, world);
+    const { client } = await signedInForLong(world);
     let furthest = 0;
     let wrongAnswers = 0;
     const pids = [...world.apis, ...world.workers].map(({ pid }) => pid);
@@ -54,12 +51,6 @@ export const clockJump: Scenario = {
     };
   },
 };
-
-/** Whoever is made for a test is signed in for an hour from what the time is said to be. */
-function signedInFor(hours: number, world: World): Promise<TestUser> {
-  const now = () => new Date(Date.now() + (hours - 1) * HOUR_MS);
-  return createUser({ ...world, services: { ...world.services, now } });
-}
 
 async function isSignedIn(client: TestUser['client']): Promise<boolean> {
   try {
