@@ -9,9 +9,9 @@ export default defineConfig({
     pool: 'forks',
     // Most of the time these tests wait: for PostgreSQL, for files, for what a queue does next.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
     // A busy machine takes its time.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

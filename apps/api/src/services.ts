@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { connectDatabase } from './database/client.ts';
+import { connectDatabase, type DatabaseTimes } from './database/client.ts';
 import type { Env } from './env.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { createMetrics } from './kernel/metrics.ts';
@@ -21,19 +21,22 @@ export interface RunningServices extends Services {
   close(): Promise<void>;
 }
 
-/** Connects to all that the API (`sender`) or the worker needs. */
-export async function startServices(env: Env, role: 'sender' | 'worker'): Promise<RunningServices> {
+/** Connects to all that the API (`sender`) or the worker needs. `times` is for who waits longer than people do. */
+export async function startServices(
+  env: Env,
+  role: 'sender' | 'worker',
+  times: DatabaseTimes = role === 'worker' ? { statementTimeoutMs: JOB_STATEMENT_MS } : {},
+): Promise<RunningServices> {
   await mkdir(env.DATA_DIR, { recursive: true });
   const log = createLogger(env);
-  const time = role === 'worker' ? { statementTimeoutMs: JOB_STATEMENT_MS } : {};
-  const db = await connectDatabase({ url: env.DATABASE_URL, max: env.DATABASE_POOL, log, ...time });
+  const db = await connectDatabase({ url: env.DATABASE_URL, max: env.DATABASE_POOL, log, ...times });
   const metrics = createMetrics();
   watchPool(metrics, db);
   if (role === 'worker') watchQueues(metrics, db);
   const hasRoom = watchDisk(env.DATA_DIR);
   const [jobs, live, photos] = await Promise.all([
     startJobs({ pool: db.pool, log, metrics, hasRoom, role }),
-    startLiveBus(env.DATABASE_URL, log),
+    startLiveBus(env.DATABASE_URL, log, times.connectTimeoutMs),
     createPhotoStore(env),
   ]);
   return {

@@ -8,7 +8,7 @@ import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { type RunningServices, startServices } from '../src/services.ts';
 import { startWork } from '../src/work.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, PATIENCE } from './database.ts';
 import { injectTransport } from './inject-transport.ts';
 
 export type ApiClient = Client<typeof contract>;
@@ -45,12 +45,13 @@ export async function startTestApp({
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
-    DATABASE_POOL: '5',
+    // Beside its own work, a worker looks for some in every queue.
+    DATABASE_POOL: withWorker ? '20' : '5',
     // A test that turns the clock leaves nobody idle.
     ...(now && { SESSION_IDLE_MINUTES: '100000000' }),
     ...settings,
   });
-  const started = await startServices(env, withWorker ? 'worker' : 'sender');
+  const started = await startServices(env, withWorker ? 'worker' : 'sender', PATIENCE);
   const services = now ? { ...started, now } : started;
   if (withWorker) await startWork(services);
   const app = await buildApp(services);

@@ -66,6 +66,8 @@ describe('counts of a dashboard', () => {
   }
 
   async function expectCounts(body: object, wanted?: Parameters<typeof expected>[0]): Promise<number> {
+    const today = () => app.services.now().toISOString().slice(0, 10);
+    const before = today();
     const [counted, right] = [await counts(body), await expected(wanted)];
     const some = (record: Record<string, number>) =>
       Object.fromEntries(Object.entries(record).filter(([, count]) => count > 0));
@@ -79,7 +81,7 @@ describe('counts of a dashboard', () => {
     expect(some(Object.fromEntries(counted.hours.entries()))).toEqual(right.hours);
     const days = Object.fromEntries(counted.days.map(({ day }) => [day, right.days[day] ?? 0]));
     expect(Object.fromEntries(counted.days.map(({ day, insights }) => [day, insights]))).toEqual(days);
-    expect(counted.days.at(-1)?.day).toBe(app.services.now().toISOString().slice(0, 10));
+    expect([before, today()]).toContain(counted.days.at(-1)?.day);
     expect(some(counted.commsSources)).toEqual(right.comms);
     expect(some(counted.statuses)).toEqual(right.statuses);
     expect(counted.delays.reduce((sum, { insights }) => sum + insights, 0)).toBe(right.insights);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await sealInsights(app.services, 1_000)();
   await insertMonth(cameras.slice(0, 3), INSIGHTS - 499, INSIGHTS);
   counts = (await owner.client.dashboard.counts({ body: { zone: 'UTC' } })).message;
-});
+}, 120_000);
 afterAll(() => app.close());
 
 /** By the number of each insight, so that nothing is left to chance. */

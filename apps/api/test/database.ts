@@ -2,6 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { DatabaseTimes } from '../src/database/client.ts';
+
+/** A busy machine may stand still for longer than people are let wait for the database. */
+export const PATIENCE: DatabaseTimes = {
+  connectTimeoutMs: 20_000,
+  statementTimeoutMs: 30_000,
+  transactionTimeoutMs: 30_000,
+};
 
 export interface TestDatabase {
   readonly url: string;
@@ -21,7 +29,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { url: template.href, drop: () => drop(name) };
 }
 
-const DROP_TRIES = 20;
+const DROP_TRIES = 80;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /** PostgreSQL's own vacuum, which our role may not end, leaves a database when it is done: then the drop succeeds. */

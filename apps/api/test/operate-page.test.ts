@@ -98,4 +98,4 @@ test('its commands back up, check and restore, and say no with a status', async 
   });
   await expect(npmRun('restore', [], to.url)).rejects.toMatchObject({ code: 2 });
   await Promise.all([from.drop(), to.drop()]);
-});
+}, 180_000);

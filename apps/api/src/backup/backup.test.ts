@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
 import { type Bucket, startBucket } from '../../test/bucket.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, PATIENCE, type TestDatabase } from '../../test/database.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../test/factories.ts';
 import { envelope, insightMessage } from '../../test/messages.ts';
 import { jpeg, reprDigest } from '../../test/pictures.ts';
@@ -170,7 +170,7 @@ test('restored into an empty database and a bucket, everything is as it was and 
   expect(again.files.contentBytes).toBe(manifest.files.contentBytes);
   expect(again.jobs.rows).toBe(manifest.jobs.rows);
 
-  const services = await startServices(targetEnv, 'sender');
+  const services = await startServices(targetEnv, 'sender', PATIENCE);
   const server = await buildApp(services);
   const { authorization } = owner;
   const photoUrl = `${camera.deviceId}/insights/${insightId}.jpeg`;

@@ -3,19 +3,30 @@ import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
 
 /** Together with the time of a statement below five seconds, within which a request has its answer, 503 if it must be. */
-const CONNECT_TIMEOUT_MS = 1_500;
+const DEFAULT_CONNECT_TIMEOUT_MS = 1_500;
 const DEFAULT_STATEMENT_TIMEOUT_MS = 3_000;
+const DEFAULT_TRANSACTION_TIMEOUT_MS = 5_000;
+/** So much longer Prisma waits for a transaction to begin: the pool says better why there is no connection. */
+const BEGIN_MS = 500;
 /** So much longer is waited for an answer: the server's own limit says nothing when the server has stopped. */
 const ANSWER_MS = 300;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const DEFAULT_CONNECTIONS = 10;
 
-export interface DatabaseOptions {
+/** Longest times in milliseconds. */
+export interface DatabaseTimes {
+  /** Until there is a connection; 1,500 when left out. */
+  readonly connectTimeoutMs?: number;
+  /** Of one statement; 3,000 when left out, which suits requests and not jobs. */
+  readonly statementTimeoutMs?: number;
+  /** Of a transaction through Prisma; 5,000 when left out. */
+  readonly transactionTimeoutMs?: number;
+}
+
+export interface DatabaseOptions extends DatabaseTimes {
   readonly url: string;
   /** Most connections at once; 10 when left out. */
   readonly max?: number;
-  /** Longest time of one statement, in milliseconds; 3,000 when left out, which suits requests and not jobs. */
-  readonly statementTimeoutMs?: number;
   /** Told about connections that PostgreSQL ended. */
   readonly log: { warn(details: object, message: string): void };
 }
@@ -34,11 +45,18 @@ export interface Database {
  * until then calls fail within seconds with an error for which `isDatabaseAway` is true.
  */
 export function connectDatabase(options: DatabaseOptions): Database {
-  const { url, log, max = DEFAULT_CONNECTIONS, statementTimeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS } = options;
+  const {
+    url,
+    log,
+    max = DEFAULT_CONNECTIONS,
+    connectTimeoutMs = DEFAULT_CONNECT_TIMEOUT_MS,
+    statementTimeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS,
+    transactionTimeoutMs = DEFAULT_TRANSACTION_TIMEOUT_MS,
+  } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + ANSWER_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -49,7 +67,10 @@ export function connectDatabase(options: DatabaseOptions): Database {
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    transactionOptions: { maxWait: connectTimeoutMs + BEGIN_MS, timeout: transactionTimeoutMs },
+  });
   return {
     pool,
     prisma,

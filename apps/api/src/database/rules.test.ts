@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, PATIENCE, type TestDatabase } from '../../test/database.ts';
 import { connectDatabase, type Database } from './client.ts';
 
 describe('what the database itself guards', () => {
@@ -11,7 +11,7 @@ describe('what the database itself guards', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = connectDatabase({ url: database.url, log: { warn() {} } });
+    db = connectDatabase({ url: database.url, log: { warn() {} }, ...PATIENCE });
   });
 
   afterAll(async () => {

@@ -23,6 +23,7 @@ test('a server that stops answers what has begun and does not wait for connectio
   await closed;
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer.toLowerCase()).toContain('connection: close');
-  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  // A connection that is kept would hold it up for more than a minute.
+  expect(Date.now() - startedAt).toBeLessThan(30_000);
   await server.close();
-}, 20_000);
+});

@@ -1,15 +1,18 @@
 import { pino } from 'pino';
-import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../../test/database.ts';
+import { expect, test } from 'vitest';
+import { createTestDatabase, PATIENCE } from '../../test/database.ts';
 import { connectDatabase } from '../database/client.ts';
 import { startJobs } from './jobs.ts';
 import { createMetrics } from './metrics.ts';
+
+/** A try comes five to ten seconds after the one before. */
+const SLOW = { timeout: 60_000, interval: 100 };
 
 test('a job that fails is logged with its name, and tried again', async () => {
   const database = await createTestDatabase();
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-  const db = await connectDatabase({ url: database.url, max: 3, log });
+  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
   const jobs = await startJobs({
     pool: db.pool,
     log,
@@ -22,19 +25,21 @@ test('a job that fails is logged with its name, and tried again', async () => {
     if (tries++ === 0) throw new Error('no such picture');
   });
   await jobs.send('make-thumbnail', { photoId: 7 });
-  await vi.waitUntil(() => tries === 2, { timeout: 20_000, interval: 100 });
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+  await expect.poll(() => tries, SLOW).toBe(2);
+  // A busy machine may give the queue something to say of its own.
+  const ofJobs = lines.map((line) => JSON.parse(line)).filter(({ job }) => job !== undefined);
+  expect(ofJobs).toMatchObject([
     { level: 50, job: 'make-thumbnail', jobId: expect.any(String), err: { message: 'no such picture' } },
   ]);
   await jobs.stop();
   await db.close();
   await database.drop();
-});
+}, 120_000);
 
 test('a queue that an earlier version made keeps to its plan of today', async () => {
   const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const db = await connectDatabase({ url: database.url, max: 3, log });
+  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
   const start = () =>
     startJobs({ pool: db.pool, log, metrics: createMetrics(), hasRoom: () => true, role: 'sender' });
   await (await start()).stop();
@@ -55,7 +60,7 @@ test('a queue that an earlier version made keeps to its plan of today', async ()
 test('what fills the disk waits while there is no room, and has all its tries when there is', async () => {
   const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const db = await connectDatabase({ url: database.url, max: 3, log });
+  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
   let room = false;
   const jobs = await startJobs({
     pool: db.pool,
@@ -69,15 +74,14 @@ test('what fills the disk waits while there is no room, and has all its tries wh
   await jobs.work('remove-photo-files', async () => void done.push('removal'));
   await jobs.send('make-thumbnail', { photoId: 7 });
   await jobs.send('remove-photo-files', { keys: [] });
-  await vi.waitUntil(() => done.length > 0, { timeout: 20_000, interval: 100 });
+  await expect.poll(() => done, SLOW).not.toEqual([]);
   const { rows } = await db.pool.query(
     `SELECT state, retry_count FROM pgboss.job WHERE name = 'make-thumbnail'`,
   );
   expect(rows).toEqual([{ state: 'created', retry_count: 0 }]);
   room = true;
-  await vi.waitUntil(() => done.length > 1, { timeout: 20_000, interval: 100 });
-  expect(done).toEqual(['removal', 'thumbnail']);
+  await expect.poll(() => done, SLOW).toEqual(['removal', 'thumbnail']);
   await jobs.stop();
   await db.close();
   await database.drop();
-});
+}, 120_000);

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { whileThereIsRoom } from './while-there-is-room.ts';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
-
 test('a line ends when there is no room, and begins again when there is', async () => {
   const turns: string[] = [];
   const line = { begin: async () => turns.push('begin'), end: async () => turns.push('end') };
@@ -15,9 +13,9 @@ test('a line ends when there is no room, and begins again when there is', async 
   );
   expect(turns).toEqual(['begin']);
   room = false;
-  await expect.poll(() => turns, PATIENCE).toEqual(['begin', 'end']);
+  await expect.poll(() => turns).toEqual(['begin', 'end']);
   room = true;
-  await expect.poll(() => turns, PATIENCE).toEqual(['begin', 'end', 'begin']);
+  await expect.poll(() => turns).toEqual(['begin', 'end', 'begin']);
   leave();
   expect(failures).toEqual([]);
 });
@@ -51,7 +49,7 @@ test('a turn that fails is told and made again', async () => {
     (error) => failures.push(error),
   );
   room = true;
-  await expect.poll(() => tries, PATIENCE).toBe(2);
+  await expect.poll(() => tries).toBe(2);
   leave();
   expect(failures).toEqual([new Error('not yet')]);
 });

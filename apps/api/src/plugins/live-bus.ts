@@ -75,7 +75,11 @@ export interface LiveBus {
 }
 
 /** Notices between processes over PostgreSQL LISTEN and NOTIFY; reconnects by itself. */
-export async function startLiveBus(url: string, log: FastifyBaseLogger): Promise<LiveBus> {
+export async function startLiveBus(
+  url: string,
+  log: FastifyBaseLogger,
+  connectTimeoutMs = 2_000,
+): Promise<LiveBus> {
   const listeners = new Map<number, Set<LiveListener>>();
   let client: pg.Client | undefined;
   let stopped = false;
@@ -87,7 +91,11 @@ export async function startLiveBus(url: string, log: FastifyBaseLogger): Promise
   };
 
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 2_000 });
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectTimeoutMs,
+    });
     fresh.on('error', (error) => log.warn({ err: error }, 'live connection lost'));
     fresh.on('notification', ({ payload }) => deliver(payload));
     try {

@@ -1,6 +1,6 @@
 import { authContract } from '@sightline/contract/auth/auth.contract';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase, PATIENCE } from '../database.ts';
 import { fuzzCalls, newTally } from './fuzz-calls.ts';
 import { fuzzDecoders } from './fuzz-decoders.ts';
 import { faultOf } from './judge.ts';
@@ -11,7 +11,7 @@ const SEED = 20_261_122;
 
 test('whatever endpoints are sent, their answers keep the contract', async () => {
   const database = await createTestDatabase();
-  const stage = await startStage(database.url);
+  const stage = await startStage(database.url, PATIENCE);
   const tally = newTally();
   await fuzzCalls(stage, { seed: SEED, requests: 4, only: '' }, tally);
   await stage.close();

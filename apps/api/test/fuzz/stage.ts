@@ -6,6 +6,7 @@ import { contract } from '@sightline/contract/contract';
 import { createClient } from '@sightline/contract/kernel/client';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
+import type { DatabaseTimes } from '../../src/database/client.ts';
 import { readEnv } from '../../src/env.ts';
 import { startServices } from '../../src/services.ts';
 import type { Place } from '../factories.ts';
@@ -22,7 +23,7 @@ export interface Stage extends Place {
 }
 
 /** The whole server over a migrated database, which it does not remove. Nothing that it sends leaves the machine. */
-export async function startStage(databaseUrl: string): Promise<Stage> {
+export async function startStage(databaseUrl: string, times?: DatabaseTimes): Promise<Stage> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-fuzz-'));
   const env = readEnv({
     NODE_ENV: 'test',
@@ -35,7 +36,7 @@ export async function startStage(databaseUrl: string): Promise<Stage> {
   });
   const complaints: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void complaints.push(line) });
-  const started = await startServices(env, 'sender');
+  const started = await startServices(env, 'sender', times);
   const services = { ...started, log };
   const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

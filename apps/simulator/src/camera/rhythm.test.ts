@@ -52,6 +52,14 @@ function expectClose(frames: readonly Trigger[]) {
   for (const [i, { at }] of frames.entries()) expect(at - (frames[i - 1]?.at ?? at)).toBeLessThan(60_000);
 }
 
+test('every visit of a day has a name of its own, however many there are', () => {
+  const profile = { ...LONELY, visitsPerDay: 20_000, blankShare: 0 };
+  const plan = createTriggerPlan(profile, createRandom('names'), { longestVisit: 1 });
+  const names = plan(20_000).map(({ visit }) => visit);
+  expect(names.length).toBeGreaterThan(10_000);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('a grass storm fires thousands of times within some hours, other days do not', () => {
   const day = Array.from({ length: 2_000 }, (_, i) => 20_000 + i).find(
     (each) => weatherOn('', each, LONELY.latitude, LONELY.longitude).wind >= STORM_WIND,

@@ -94,7 +94,8 @@ function triggersOf(
 
 /** Unlike that of any other visit to the camera, also under another plan for the same day. */
 function visitName(day: number, place: number, random: Random): string {
-  return `${day}-${random.fork(`visit ${place}`).integer(0, 0xff_ff_ff).toString(36)}`;
+  const chance = random.fork(`visit ${place}`).integer(0, 0xff_ff_ff);
+  return `${day}-${place.toString(36)}-${chance.toString(36)}`;
 }
 
 function visitOf(species: Species, start: number, visit: string, random: Random): Trigger[] {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { ProblemError } from '@sightline/contract/kernel/errors';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
 import { sweepAvatars } from './sweep-avatars.job.ts';
@@ -140,9 +140,9 @@ describe('preferences', () => {
       if (notice.kind === 'changed' && notice.list === 'account') heard++;
     });
     await client.account.setPreferences({ body: { units: 'imperial' } });
-    await vi.waitUntil(() => heard === 1);
+    await expect.poll(() => heard).toBe(1);
     await client.account.update({ body: PROFILE });
-    await vi.waitUntil(() => heard === 2);
+    await expect.poll(() => heard).toBe(2);
     stop();
   });
 });

@@ -282,5 +282,5 @@ describe('what opens an alert', () => {
     expect(new Set(listed.map(({ associated_id }) => associated_id)).size).toBe(FLEET);
     expect(listed.length).toBe(FLEET);
     expect(listed.some(({ associated_id }) => associated_id === spare.deviceId)).toBe(false);
-  }, 60_000);
+  }, 120_000);
 });

@@ -41,7 +41,7 @@ test('so many at a time; forty may wait, and whoever comes then is told at once 
     running--;
   };
   const admitted = Array.from({ length: 2 }, () => hasher.inTurn(work));
-  await vi.waitUntil(() => running === 2);
+  await expect.poll(() => running).toBe(2);
   admitted.push(...Array.from({ length: 40 }, () => hasher.inTurn(work)));
   await expect(hasher.inTurn(work)).rejects.toMatchObject({ code: 'tooMany', retryAfterSeconds: 5 });
   open();

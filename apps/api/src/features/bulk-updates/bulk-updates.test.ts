@@ -262,7 +262,8 @@ test('the worker does it without being asked', async () => {
     const query = { bulk_id: message.bulkId };
     await expect
       .poll(async () => (await owner.client.bulkUpdates.status({ query })).message.status, {
-        timeout: 10_000,
+        timeout: 40_000,
+        interval: 250,
       })
       .toBe(2);
   } finally {

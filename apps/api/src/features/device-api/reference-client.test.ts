@@ -103,7 +103,7 @@ test('the reference client is killed in the middle, woken again, and everything 
   line.requests = [];
   expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });
   expect(line.requests).toEqual(['POST /messages', 'GET /poll']);
-});
+}, 180_000);
 
 test('a line that is cut on the way costs a pause, and a key that is not good ends the wake-up', async () => {
   const { env } = await registered();
@@ -115,4 +115,4 @@ test('a line that is cut on the way costs a pause, and a key that is not good en
     status: 1,
     words: expect.stringContaining('does not know this camera'),
   });
-});
+}, 180_000);

@@ -30,6 +30,7 @@ test.each([5_001, 25_001])(
     await clear();
     expect(await app().services.db.prisma.insight.count({ where: { deviceId: camera().deviceId } })).toBe(0);
   },
+  120_000,
 );
 
 test('while cameras send, every message counts once and collections stay true', async () => {

@@ -136,7 +136,7 @@ describe('points', () => {
         });
       }),
     );
-  });
+  }, 120_000);
 
   test('without from and to it is the last 30 days', async () => {
     await say({ at: Date.now() - 31 * DAY }, { at: Date.now() - 29 * DAY }, { at: Date.now() - HOUR });

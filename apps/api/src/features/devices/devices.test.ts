@@ -117,7 +117,7 @@ test('a long list is complete, and an account without cameras has an empty one',
   const ids = (await owner.client.devices.list()).message.map(({ device_id }) => device_id);
   expect(new Set(ids).size).toBe(4_001);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-});
+}, 120_000);
 
 describe('the status of the newest device update', () => {
   let owner: TestUser;

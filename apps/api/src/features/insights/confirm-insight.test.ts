@@ -2,7 +2,7 @@ import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '../../../test/factories.ts';
 import { insightMessage } from '../../../test/messages.ts';
-import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
+import { withOwnedCamera } from '../../../test/owned-camera.ts';
 
 describe('confirming an insight', () => {
   const { app, owner, send, insights } = withOwnedCamera();
@@ -113,9 +113,12 @@ describe('confirming an insight', () => {
         insightMessage(2, { file_ctime: '2026-03-02T00:00:00Z', class_name: 'elk' }),
         insightMessage(3, { file_ctime: '2026-03-02T12:00:00Z' }),
         insightMessage(4, { file_ctime: null, class_name: 'elk' }),
-        insightMessage(5, { file_ctime: ago(0), class_name: 'elk' }),
       ]);
-      const [first] = await insights();
+      const arrived = await insights();
+      const [first] = arrived;
+      // Of the same day, also where midnight is near.
+      const received = arrived.find(({ file_ctime }) => file_ctime === null)?.time_stamp ?? '';
+      await send([insightMessage(5, { file_ctime: received, class_name: 'elk' })]);
       await owner().client.insights.confirm({
         params: { insightId: first?.insight_id ?? 0 },
         body: { confirmed: false, className: 'kea' },
@@ -132,7 +135,7 @@ describe('confirming an insight', () => {
         days: [
           { day: '2026-03-01', count: 1 },
           { day: '2026-03-02', count: 2 },
-          { day: new Date().toISOString().slice(0, 10), count: 2 },
+          { day: received.slice(0, 10), count: 2 },
         ],
       });
     });

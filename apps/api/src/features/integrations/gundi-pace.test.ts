@@ -14,10 +14,10 @@ test('the service gets one request a minute, whatever waits', async () => {
   expect(asked()).toBe(1);
   await world.send([insightMessage(2)]);
   await world.turns();
-  world.pass(55 * SECOND);
+  world.pass(40 * SECOND);
   await world.turns();
   expect(asked()).toBe(1);
-  world.pass(6 * SECOND);
+  world.pass(21 * SECOND);
   await world.turns();
   await world.turns();
   expect(asked()).toBe(2);

@@ -18,7 +18,7 @@ test('a full photo gets its thumbnail from the worker, without anybody asking', 
       const photo = await app.services.db.prisma.photo.findFirst({ where: { deviceId: camera.deviceId } });
       return photo?.thumbnailKey;
     };
-    await expect.poll(thumbnailKey, { timeout: 10_000 }).toMatch(/-320\.jpeg$/);
+    await expect.poll(thumbnailKey, { timeout: 40_000 }).toMatch(/-320\.jpeg$/);
     const stored = await app.services.photos.get((await thumbnailKey()) ?? '');
     stored?.stream.destroy();
     expect(stored?.bytes).toBeGreaterThan(0);

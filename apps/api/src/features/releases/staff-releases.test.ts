@@ -172,7 +172,7 @@ describe('what else has to be right', () => {
   test('more models than a statement has parameters are looked for all the same', async () => {
     const models = Array.from({ length: 66_000 }, (_, index) => ({ algId: index + 1 }));
     expect((await post({ models })).statusCode).toBe(404);
-  });
+  }, 120_000);
 
   test('a model that does not exist is the one 404, whatever else is wrong', async () => {
     const [missing, wrongToo] = [

@@ -97,7 +97,7 @@ test('a word that is on its way to the server cannot be called back, and nobody 
   expect(undoStep()).toBeUndefined();
   expect(unsaid()).toHaveLength(1);
   sent[0]?.answer();
-  await vi.waitFor(() => expect(unsaid()).toEqual([]));
+  await vi.waitFor(() => expect(unsaid()).toEqual([]), 20_000);
 });
 
 test('what had been said before is said again after a word that is on its way', async () => {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleInsight as insight } from '../insight-sample.ts';
 import { fakeServer, NEWEST_FIRST } from './columns-sample.ts';
 import { createEngine } from './engine.ts';
@@ -27,10 +27,9 @@ function start(server = fakeServer(SEALED, TAIL), cache: SegmentCache = memoryCa
   });
   engine.hear({ kind: 'query', query: NEWEST_FIRST, number: 1 });
   const answer = () => told.findLast((one) => one.kind === 'answer');
-  const shows = (rows: readonly number[]) =>
-    vi.waitFor(() => expect([...(answer()?.rows ?? [])]).toEqual(rows));
+  const shows = (rows: readonly number[]) => expect.poll(() => [...(answer()?.rows ?? [])]).toEqual(rows);
   const isComplete = () =>
-    vi.waitFor(() => expect(told.findLast((one) => one.kind === 'load')?.state.complete).toBe(true));
+    expect.poll(() => told.findLast((one) => one.kind === 'load')?.state.complete).toBe(true);
   return { engine, told, server, answer, shows, isComplete };
 }
 
@@ -50,7 +49,7 @@ test('the newest segment is asked for first, and all rows are told in the end', 
 test('segments that the browser keeps are not asked for again', async () => {
   const cache = memoryCache();
   await start(undefined, cache).isComplete();
-  await vi.waitFor(() => expect(cache.kept.size).toBe(2));
+  await expect.poll(() => cache.kept.size).toBe(2);
   const again = start(undefined, cache);
   await again.isComplete();
   await again.shows([5, 3, 2, 1]);
@@ -163,9 +162,9 @@ test('a failure is told, and loading again helps', async () => {
   const failing = server as { segment: typeof segment };
   failing.segment = async () => Promise.reject(new ProblemError(refusal));
   const { engine, told, shows } = start(server);
-  await vi.waitFor(() =>
-    expect(told.findLast((one) => one.kind === 'load')?.failure).toMatchObject({ kind: 'problem' }),
-  );
+  await expect
+    .poll(() => told.findLast((one) => one.kind === 'load')?.failure)
+    .toMatchObject({ kind: 'problem' });
   failing.segment = segment;
   engine.hear({ kind: 'reload', call: 1 });
   await shows([3, 2, 1]);
