@@ -100,3 +100,13 @@ test('links lose, repeat, shuffle and cost what they should', () => {
     else expect(cost).toBeGreaterThan(0);
   }
 });
+
+test('blank photos of two days are not one visit', () => {
+  const plan = createTriggerPlan({ ...LONELY, blankShare: 0.9 }, createRandom('names'));
+  const visitsOn = (day: number) =>
+    plan(day).flatMap(({ species, visit }) => (species === null ? [visit] : []));
+  const [first, second] = [visitsOn(20_000), visitsOn(20_001)];
+  expect(first.length).toBeGreaterThan(0);
+  expect(second.length).toBeGreaterThan(0);
+  expect(first.filter((visit) => second.includes(visit))).toEqual([]);
+});

@@ -88,7 +88,7 @@ function triggersOf(
   const { skies = '', exposure = 1, latitude, longitude, blankShare: share } = profile;
   const wind = weatherOn(skies, day, latitude, longitude).wind * exposure;
   const blanks = blankTimes({ frames: visits.length / activity, share, wind }, start, random.fork('blanks'));
-  const nothing = blanks.map((at, i) => ({ at, species: null, animals: 0, visit: `blank-${i}` }));
+  const nothing = blanks.map((at, i) => ({ at, species: null, animals: 0, visit: `blank-${day}-${i}` }));
   return [...visits, ...nothing].sort((a, b) => a.at - b.at);
 }
 
