@@ -58,6 +58,7 @@ test("'Filter by Species' takes several, and a model that knows any of them is s
   const marketplace = marketplacePage(page);
   await marketplace.open();
   await marketplace.species.click();
+  await expect(marketplace.option('tegu')).toBeVisible();
   await expect(marketplace.option('empty')).toHaveCount(0);
   await marketplace.option('tegu').click();
   await expect(marketplace.cards.getByRole('heading')).toHaveText(['Everglades invaders']);
