@@ -113,8 +113,11 @@ test('numbers that do not load anew stay, with a note and Retry', async ({
   const note = page.getByRole('alert').filter({ hasText: 'This may be out of date.' });
   await expect(note).toBeVisible({ timeout: 30_000 });
   await expect(dashboard.number('Total Insights')).toHaveText('0');
-  await page.unroute('**/dashboard/counts');
+  // The line is mended only then: live news might ask again by itself, and take the note away.
+  const asked = page.waitForRequest('**/dashboard/counts');
   await note.getByRole('button', { name: 'Retry' }).click();
+  await asked;
+  await page.unroute('**/dashboard/counts');
   await expect(dashboard.number('Total Insights')).toHaveText('1');
   await expect(note).toHaveCount(0);
 });

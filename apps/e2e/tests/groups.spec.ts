@@ -173,8 +173,13 @@ test.describe('on a phone', () => {
     await expect(card).toContainText('No description');
     await expect(groups.grid).toHaveCount(0);
     await groups.picker('North valley').tap();
+    await expect(groups.option('Bluff')).toBeVisible();
+    // The words go after 1.5 s, however long it takes to look.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await groups.option('Bluff').tap();
     await expect(page.getByText('Bluff is now in North valley.')).toBeVisible();
+    await page.clock.resume();
     await expect(card).toContainText('2 devices');
     await page.keyboard.press('Escape');
     await groups.edit('North valley').tap();

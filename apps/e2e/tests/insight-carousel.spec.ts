@@ -54,6 +54,8 @@ test('a photo is zoomed by keys, wheel, buttons and double click, and moved by d
   await expect(photo('cat')).toHaveJSProperty('naturalWidth', 1920);
   const button = (name: string) => dialog('cat').getByRole('button', { name });
   const place = async () => (await photo('cat').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  // The dialog grows as it opens.
+  await expect(dialog('cat')).toHaveCSS('transform', /^(none|matrix\(1, 0, 0, 1, 0, 0\))$/);
   const whole = await place();
   const times = async () => Math.round(((await place()).width / whole.width) * 100) / 100;
   const middle = { x: whole.x + whole.width / 2, y: whole.y + whole.height / 2 };

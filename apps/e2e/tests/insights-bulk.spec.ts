@@ -31,11 +31,12 @@ test('Save Actions: waiting, processing and completed are told; completed clears
   await expect(save).toBeDisabled();
 
   await page.reload();
-  await expect(bar).toContainText('Saving 2 insights.');
-  await expect(status('stoat')).toHaveText('Archive, being saved');
+  // First what goes by itself.
   await expect(told(WAITING)).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(told(WAITING)).toHaveCount(0);
+  await expect(bar).toContainText('Saving 2 insights.');
+  await expect(status('stoat')).toHaveText('Archive, being saved');
   await refresh.click();
   await expect(told(WAITING)).toBeVisible();
   await page.evaluate(() => (document.title = 'the same page'));

@@ -122,8 +122,8 @@ test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and 
     await expect(ui.attempts).toHaveText([/Refused \(status 422\): .*Not today/]);
     gundi.status = 200;
     await ui.retry.click();
-    await expect(ui.rows.first()).toContainText(/Delivered2200.*event-2/);
-    await expect(ui.attempts).toHaveText([/Refused/, /Delivered \(status 200\)/]);
+    await expectLive(ui.rows.first()).toContainText(/Delivered2200.*event-2/);
+    await expectLive(ui.attempts).toHaveText([/Refused/, /Delivered \(status 200\)/]);
     await expect(ui.retry).toHaveCount(0);
   });
 

@@ -92,6 +92,10 @@ test('the legend opens and closes; five layers, all off at first, show which cam
     low_battery: 'Battery Level Warning',
     insight_count: 'Insight Count',
   } as const;
+  // Before that, nothing would be there of any layer.
+  await expect
+    .poll(async () => (await map.drawn(['clusters', 'points'])).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
   for (const [id, name] of Object.entries(LAYERS)) {
     expect(await map.drawn([id]), name).toEqual([]);
     await map.layer(name).check();

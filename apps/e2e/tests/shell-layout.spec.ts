@@ -51,11 +51,13 @@ test('loading that takes long says what to do after five seconds', async ({ sign
   // The clock stands: a page that loads slowly has not used up the patience that is tested.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);
+  const asked = page.waitForRequest('**/user');
   await page.goto('/');
   const hint = page.getByText('If the page is taking too long to load, please refresh.');
   await expect(page.getByRole('heading', { name: 'Loading' })).toBeAttached();
-  // The page's own code has come by then, and what is waited for is the account.
+  // Once the account is asked for, the page's own code has come, and what is waited for is the account.
   await page.clock.runFor(400);
+  await asked;
   await expect(page.getByRole('heading', { name: 'Loading' })).toBeAttached();
   await page.clock.runFor(4_500);
   await expect(hint).toBeHidden();

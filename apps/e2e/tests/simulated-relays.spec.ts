@@ -44,7 +44,8 @@ async function live({ server, staff, owner, link }: Staged, done: () => Promise<
     softwareVersion: 'release-2.4.1',
     mcuVersion: '1.9',
     algId: 12,
-    visitsPerDay: 6,
+    // With half as many, two cycles may hold too few of them, and the next one ends when the tests have given up.
+    visitsPerDay: 12,
     fullPhotos: true,
     blankShare: 0.2,
   };
