@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
@@ -40,6 +41,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
+type OnConnect = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/** A statement that waited for a connection belongs to the trace of who asked for it, not of who gave the connection back. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: OnConnect): void;
+  override connect(callback?: OnConnect): Promise<pg.PoolClient> | undefined {
+    if (!callback) return super.connect();
+    super.connect(AsyncResource.bind(callback));
+    return undefined;
+  }
+}
+
 /**
  * Opens the one pool of connections of a process. It connects when first used and again after PostgreSQL was away;
  * until then calls fail within seconds with an error for which `isDatabaseAway` is true.
@@ -53,7 +67,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     statementTimeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS,
     transactionTimeoutMs = DEFAULT_TRANSACTION_TIMEOUT_MS,
   } = options;
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
