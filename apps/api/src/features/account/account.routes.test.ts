@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
+import { refused } from '../../../test/refused.ts';
 import { sweepAvatars } from './sweep-avatars.job.ts';
 
 const STAFF_ID = 7;
@@ -18,11 +18,6 @@ afterAll(() => app.close());
 
 const PROFILE = { firstName: 'Ana', lastName: 'Reid', country: 'Chile' };
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 const picture = (width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' } });
 const blob = (bytes: Uint8Array | string, type = 'image/jpeg') =>
@@ -82,7 +77,7 @@ describe('profile', () => {
     'refuses the first name %j',
     async (firstName) => {
       const { client } = await createUser(app);
-      const error = await refusal(
+      const error = await refused(
         client.account.update({ body: { firstName, lastName: 'b', country: 'c' } }),
       );
       expect([error.status, typeof error.field('firstName')]).toEqual([400, 'string']);
@@ -244,16 +239,16 @@ describe('picture', () => {
   test.each(Object.keys(hostile))('refuses %s', async (name) => {
     const { client } = await createUser(app);
     const bytes = (await hostile[name]?.()) ?? '';
-    const error = await refusal(client.account.uploadImage({ body: { image: blob(bytes, 'image/png') } }));
+    const error = await refused(client.account.uploadImage({ body: { image: blob(bytes, 'image/png') } }));
     expect([415, 422]).toContain(error.status);
     expect((await client.account.get()).message.imageUrl).toBeNull();
   });
 
   test('refuses other types by name, too many bytes, and a form without the picture', async () => {
     const { client, authorization } = await createUser(app);
-    const typed = await refusal(client.account.uploadImage({ body: { image: blob(svg, 'image/svg+xml') } }));
+    const typed = await refused(client.account.uploadImage({ body: { image: blob(svg, 'image/svg+xml') } }));
     expect(typed.status).toBe(415);
-    const large = await refusal(
+    const large = await refused(
       client.account.uploadImage({ body: { image: blob(Buffer.alloc(5 * 1024 * 1024 + 1)) } }),
     );
     expect(large.status).toBe(413);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
+import { refused } from '../../../test/refused.ts';
 
 let app: TestApp;
 
@@ -13,11 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 const wrong = 'The email or password is not correct.';
 
 describe('sign-up', () => {
@@ -62,22 +57,22 @@ describe('sign-up', () => {
       email: account.email.toUpperCase(),
       username: account.username.toUpperCase(),
     };
-    const both = await refusal(app.client().auth.signup({ body: again }));
+    const both = await refused(app.client().auth.signup({ body: again }));
     expect([both.status, both.field('email'), both.field('username')]).toEqual([
       400,
       'An account with this email address exists already.',
       'This user name is taken.',
     ]);
-    const one = await refusal(app.client().auth.signup({ body: { ...again, email: newAccount().email } }));
+    const one = await refused(app.client().auth.signup({ body: { ...again, email: newAccount().email } }));
     expect(Object.keys(one.problem.errors ?? {})).toEqual(['username']);
   });
 
   test('names every field at fault', async () => {
     const body = { ...newAccount(), firstName: ' ', email: 'nobody', password: 'short' };
-    const error = await refusal(app.client().auth.signup({ body }));
+    const error = await refused(app.client().auth.signup({ body }));
     expect(error.status).toBe(400);
     expect(Object.keys(error.problem.errors ?? {}).sort()).toEqual(['email', 'firstName', 'password']);
-    const other = await refusal(
+    const other = await refused(
       app.client().auth.signup({ body: { ...newAccount(), confirmPassword: 'Other-pass-1' } }),
     );
     expect(other.field('confirmPassword')).toBe('The two passwords are not the same.');
@@ -135,7 +130,7 @@ describe('sign-in', () => {
     const { token } = await app.client().auth.login({ body: { email, password: account.password } });
     expect((await app.client(`Bearer ${token}`).account.get()).message.email).toBe(account.email);
     const cut = { email, password: account.password.slice(0, -1) };
-    expect((await refusal(app.client().auth.login({ body: cut }))).status).toBe(400);
+    expect((await refused(app.client().auth.login({ body: cut }))).status).toBe(400);
   });
 
   test('answers the same for a wrong password, an unknown and a deleted account', async () => {
@@ -160,7 +155,7 @@ describe('sign-in', () => {
   });
 
   test('asks for what is missing', async () => {
-    const error = await refusal(app.client().auth.login({ body: { email: 'a@b.test', password: '' } }));
+    const error = await refused(app.client().auth.login({ body: { email: 'a@b.test', password: '' } }));
     expect([error.status, error.field('password')]).toEqual([400, 'Please enter your password.']);
   });
 });
@@ -171,13 +166,13 @@ describe('signing out', () => {
     const first = app.client(`Bearer ${(await app.client().auth.signup({ body: account })).token}`);
     const second = app.client(`Bearer ${(await app.client().auth.login({ body: account })).token}`);
     await first.auth.logout();
-    expect((await refusal(first.account.get())).status).toBe(401);
+    expect((await refused(first.account.get())).status).toBe(401);
     expect((await second.account.get()).message.email).toBe(account.email);
   });
 
   test('a deleted account is out at its next call', async () => {
     const user = await createUser(app);
     await app.services.db.prisma.user.update({ where: { id: user.userId }, data: { deletedAt: new Date() } });
-    expect((await refusal(user.client.account.get())).status).toBe(401);
+    expect((await refused(user.client.account.get())).status).toBe(401);
   });
 });

@@ -1,9 +1,9 @@
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { doJobs } from '../../../test/jobs.ts';
 import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
+import { refused } from '../../../test/refused.ts';
 
 let app: TestApp;
 let mailbox: Mailbox;
@@ -28,11 +28,6 @@ beforeEach(async () => {
 });
 
 const NEW = 'Tui-in-the-flax-2';
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 
 async function signedUp() {
   const account = newAccount();
@@ -46,16 +41,16 @@ test('ends every session, answers a new one, and only the new password signs in'
   const body = { currPassword: PASSWORD, newPassword: NEW };
   const { message, token } = await client.auth.changePassword({ body });
   expect(message).toBe('Password changed!');
-  expect((await refusal(client.account.get())).status).toBe(401);
-  expect((await refusal(elsewhere.account.get())).status).toBe(401);
+  expect((await refused(client.account.get())).status).toBe(401);
+  expect((await refused(elsewhere.account.get())).status).toBe(401);
   expect((await app.client(`Bearer ${token}`).account.get()).message.email).toBe(account.email);
-  expect((await refusal(app.client().auth.login({ body: account }))).status).toBe(400);
+  expect((await refused(app.client().auth.login({ body: account }))).status).toBe(400);
   await app.client().auth.login({ body: { email: account.email, password: NEW } });
 });
 
 test('tells the account by mail, and nobody when nothing changed', async () => {
   const { account, client } = await signedUp();
-  await refusal(client.auth.changePassword({ body: { currPassword: 'Wrong-pass-1', newPassword: NEW } }));
+  await refused(client.auth.changePassword({ body: { currPassword: 'Wrong-pass-1', newPassword: NEW } }));
   expect(await doJobs(app, 'tell-password-changed')).toEqual([]);
   await client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: NEW } });
   expect(await doJobs(app, 'tell-password-changed')).toHaveLength(1);
@@ -71,7 +66,7 @@ test('tells the account by mail, and nobody when nothing changed', async () => {
 test('guesses of the current password run out like those of a sign-in, also for the right one', async () => {
   const { client } = await signedUp();
   const guess = (currPassword: string) =>
-    refusal(client.auth.changePassword({ body: { currPassword, newPassword: NEW } }));
+    refused(client.auth.changePassword({ body: { currPassword, newPassword: NEW } }));
   const tries = await Promise.all(Array.from({ length: 3 }, () => guess('Wrong-pass-1')));
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect((await guess(PASSWORD)).status).toBe(429);
@@ -79,7 +74,7 @@ test('guesses of the current password run out like those of a sign-in, also for 
 
 test('a wrong current password is 403 in the words of the specification', async () => {
   const { client } = await signedUp();
-  const error = await refusal(
+  const error = await refused(
     client.auth.changePassword({ body: { currPassword: 'Wrong-pass-1', newPassword: NEW } }),
   );
   expect([error.status, error.message]).toEqual([403, 'The entered password is not correct']);
@@ -89,7 +84,7 @@ test('a wrong current password is 403 in the words of the specification', async 
 test('a new password that is weak or the current one is 400 in the words of the specification', async () => {
   const { client } = await signedUp();
   const rule = 'Your password does not meet the defined requirements';
-  const weak = await refusal(
+  const weak = await refused(
     client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: 'lower-case-only' } }),
   );
   expect([weak.status, weak.message, weak.field('newPassword')]).toEqual([
@@ -97,7 +92,7 @@ test('a new password that is weak or the current one is 400 in the words of the 
     rule,
     'Your password needs to be or have: one upper case letter.',
   ]);
-  const same = await refusal(
+  const same = await refused(
     client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: PASSWORD } }),
   );
   expect([same.status, same.message]).toEqual([400, rule]);
@@ -127,7 +122,7 @@ test('no sign-in with the old password outlives a change that runs at the same m
   const change = client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: NEW } });
   const [{ token }, ...tokens] = await Promise.all([change, ...logins]);
   for (const old of tokens) {
-    if (old) expect((await refusal(app.client(`Bearer ${old.token}`).account.get())).status).toBe(401);
+    if (old) expect((await refused(app.client(`Bearer ${old.token}`).account.get())).status).toBe(401);
   }
   await app.client(`Bearer ${token}`).account.get();
 });

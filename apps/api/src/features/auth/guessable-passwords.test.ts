@@ -1,7 +1,7 @@
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { refused } from '../../../test/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { hashResetToken } from './reset-token.ts';
 
@@ -23,12 +23,6 @@ const HOPELESS: readonly (readonly [string, RegExp])[] = [
   [COMPANY, TOO_LITTLE],
 ];
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
-
 test('the list has more than the 3,000 most used', async () => {
   const common = await commonPasswords();
   expect(common.size).toBeGreaterThan(40_000);
@@ -39,7 +33,7 @@ test('at sign-up, at a change and at a reset', async () => {
   const account = newAccount();
   for (const [password, words] of HOPELESS) {
     const body = { ...account, password, confirmPassword: password };
-    const error = await refusal(app.client().auth.signup({ body }));
+    const error = await refused(app.client().auth.signup({ body }));
     expect([error.status, Object.keys(error.problem.errors ?? {})]).toEqual([400, ['password']]);
     expect(error.field('password')).toMatch(words);
   }
@@ -49,7 +43,7 @@ test('at sign-up, at a change and at a reset', async () => {
 
   for (const [newPassword, words] of HOPELESS) {
     const body = { currPassword: PASSWORD, newPassword };
-    const error = await refusal(client.auth.changePassword({ body }));
+    const error = await refused(client.auth.changePassword({ body }));
     expect([error.status, error.message]).toEqual([
       400,
       'Your password does not meet the defined requirements',
@@ -65,7 +59,7 @@ test('at sign-up, at a change and at a reset', async () => {
   const reset = (password: string) =>
     app.client().auth.resetPassword({ body: { email: account.email, password, resetToken } });
   for (const [password, words] of HOPELESS) {
-    const error = await refusal(reset(password));
+    const error = await refused(reset(password));
     expect(error.status).toBe(400);
     expect(error.field('password')).toMatch(words);
   }

@@ -1,9 +1,9 @@
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newAccount } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
 import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
+import { refused } from '../../../test/refused.ts';
 import { untilWaiting } from '../../../test/rival.ts';
 
 const NEW = 'Tui-in-the-flax-2';
@@ -33,11 +33,6 @@ beforeEach(() => {
   mailbox.inbox.length = 0;
 });
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 const reset = (body: { email: string; password?: string; resetToken?: string }) =>
   app.client().auth.resetPassword({ body });
 const post = (payload: object, host?: string) =>
@@ -81,10 +76,10 @@ test('a link comes by mail, from our own address whatever host was asked, and se
   const answer = await reset({ email: account.email, password: NEW, resetToken });
   expect(answer.token).toBeTruthy();
   expect((await app.client(`Bearer ${answer.token}`).account.get()).message.email).toBe(account.email);
-  expect((await refusal(client.account.get())).status).toBe(401);
+  expect((await refused(client.account.get())).status).toBe(401);
   await app.client().auth.login({ body: { email: account.email, password: NEW } });
 
-  const again = await refusal(reset({ email: account.email, password: 'Weka-in-the-tent-3', resetToken }));
+  const again = await refused(reset({ email: account.email, password: 'Weka-in-the-tent-3', resetToken }));
   expect([again.status, again.field('general')]).toEqual([
     400,
     'This link has been used or has expired. Please ask for a new one.',
@@ -140,16 +135,16 @@ test('an expired token, another address, a made-up token and no token change not
     { email: account.email, password: NEW },
   ];
   for (const body of tries) {
-    const error = await refusal(reset(body));
+    const error = await refused(reset(body));
     expect([error.status, typeof error.field('general')]).toEqual([400, 'string']);
   }
-  const weak = await refusal(reset({ email: account.email, password: 'weak', resetToken }));
+  const weak = await refused(reset({ email: account.email, password: 'weak', resetToken }));
   expect([weak.status, typeof weak.field('password')]).toEqual([400, 'string']);
   await app.services.db.prisma.passwordResetToken.updateMany({
     where: { user: { email: account.email } },
     data: { expiresAt: new Date() },
   });
-  expect((await refusal(reset({ email: account.email, password: NEW, resetToken }))).status).toBe(400);
+  expect((await refused(reset({ email: account.email, password: NEW, resetToken }))).status).toBe(400);
   await app.client().auth.login({ body: account });
   await app.client().auth.login({ body: other.account });
 });
@@ -196,15 +191,15 @@ test('setting the password ends every other link too, and a change of password d
   const { account, client } = await signUp();
   const [first, second] = [await linkFor(account.email), await linkFor(account.email)];
   await reset({ email: account.email, password: NEW, resetToken: second });
-  expect((await refusal(reset({ email: account.email, password: NEW, resetToken: first }))).status).toBe(400);
-  expect((await refusal(client.account.get())).status).toBe(401);
+  expect((await refused(reset({ email: account.email, password: NEW, resetToken: first }))).status).toBe(400);
+  expect((await refused(client.account.get())).status).toBe(401);
 
   const fresh = await signUp();
   const link = await linkFor(fresh.account.email);
   await fresh.client.auth.changePassword({
     body: { currPassword: fresh.account.password, newPassword: NEW },
   });
-  expect((await refusal(reset({ email: fresh.account.email, password: NEW, resetToken: link }))).status).toBe(
+  expect((await refused(reset({ email: fresh.account.email, password: NEW, resetToken: link }))).status).toBe(
     400,
   );
 });

@@ -1,17 +1,11 @@
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { expect, test } from 'vitest';
 import { withDeliveries } from '../../../test/delivery-world.ts';
 import { insightMessage } from '../../../test/messages.ts';
+import { refused } from '../../../test/refused.ts';
 import { untilWaiting } from '../../../test/rival.ts';
 import { enqueueAlertDeliveries, enqueuePhotoDeliveries } from '../../plugins/delivery-queue.store.ts';
 
 const world = withDeliveries({ DATABASE_POOL: '8' });
-
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 
 test('a deleted integration is answered as it was and takes what waits with it, and its log', async () => {
   await world.saveGundi();
@@ -24,7 +18,7 @@ test('a deleted integration is answered as it was and takes what waits with it, 
   expect([message.platform, message.health.waiting]).toEqual(['gundi_v2', 1]);
   expect((await world.client().integrations.list()).message).toEqual([]);
   expect(
-    (await refusal(world.client().integrations.remove({ params: { platform: 'gundi_v2' } }))).status,
+    (await refused(world.client().integrations.remove({ params: { platform: 'gundi_v2' } }))).status,
   ).toBe(404);
   const { rows } = await world
     .test()

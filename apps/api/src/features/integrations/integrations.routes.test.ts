@@ -3,14 +3,10 @@ import { expect, test } from 'vitest';
 import { withDeliveries } from '../../../test/delivery-world.ts';
 import { createUser } from '../../../test/factories.ts';
 import { GUNDI_KEY } from '../../../test/gundi-receiver.ts';
+import { refused } from '../../../test/refused.ts';
 
 const world = withDeliveries({ DATABASE_POOL: '8' });
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 const save = (platform: 'gundi' | 'gundi_v2' | 'email', options: object, more: object = {}) =>
   world.client().integrations.save({ body: { platform, options, ...more } });
 
@@ -62,14 +58,14 @@ test.each([
   ['email', { emails: ['a@b.nz', 'A@B.NZ'] }, 'emails', 'Email has already been added.'],
   ['email', { emails: ['a@b.nz', 'b@b.nz', 'c@b.nz', 'd@b.nz'] }, 'emails', 'At most 3 emails can be added.'],
 ] as const)('%s with %j is a 400 that blames %s', async (platform, options, field, words) => {
-  const error = await refusal(save(platform, options));
+  const error = await refused(save(platform, options));
   expect([error.status, error.field(field)]).toEqual([400, words]);
   expect((await world.client().integrations.list()).message).toEqual([]);
 });
 
 test('a mask of another key changes nothing', async () => {
   await world.saveGundi();
-  const error = await refusal(save('gundi_v2', { gundiV2ApiKey: '••••ffff' }));
+  const error = await refused(save('gundi_v2', { gundiV2ApiKey: '••••ffff' }));
   expect(error.field('gundiV2ApiKey')).toBe(
     'This is not the key that is kept. Leave the field as it was, or paste a whole key.',
   );
@@ -77,7 +73,7 @@ test('a mask of another key changes nothing', async () => {
 
 test('Gundi v1 and v2 exclude each other, also when both are asked for at once', async () => {
   await world.saveGundi('gundi');
-  const error = await refusal(world.saveGundi('gundi_v2'));
+  const error = await refused(world.saveGundi('gundi_v2'));
   expect([error.status, error.message]).toEqual([
     409,
     'Gundi v2 and Gundi v1 are mutually exclusive. Delete Gundi v1 first.',
@@ -89,8 +85,8 @@ test('Gundi v1 and v2 exclude each other, also when both are asked for at once',
     world.saveGundi('gundi'),
     world.saveGundi('gundi_v2'),
   ]);
-  const refused = both.filter((result) => result.status === 'rejected');
-  expect(refused.map((result) => (result.reason as ProblemError).status)).toEqual([409, 409]);
+  const rejected = both.filter((result) => result.status === 'rejected');
+  expect(rejected.map((result) => (result.reason as ProblemError).status)).toEqual([409, 409]);
   expect((await world.client().integrations.list()).message).toHaveLength(1);
 });
 
@@ -123,12 +119,12 @@ test('e-mail settings change one by one, filters by their own calls', async () =
     groupNotifications,
   });
   const twice = [...groupNotifications, ...groupNotifications];
-  const error = await refusal(
+  const error = await refused(
     integrations.setGroups({ params: { platform: 'email' }, body: { groupNotifications: twice } }),
   );
   expect([error.status, error.message]).toEqual([400, 'A group can be chosen only once.']);
   const empty = [{ groupId: group.group_id, groupNotificationClasses: [] }];
-  const nothing = await refusal(
+  const nothing = await refused(
     integrations.setGroups({ params: { platform: 'email' }, body: { groupNotifications: empty } }),
   );
   expect(nothing.message).toBe('Choose at least one class.');
@@ -156,21 +152,21 @@ test("what is somebody else's, or nobody's, is the one 404", async () => {
   ];
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(404);
-  const saved = await refusal(save('gundi', { gundiApiKey: '', groupNotifications: foreign }));
+  const saved = await refused(save('gundi', { gundiApiKey: '', groupNotifications: foreign }));
   expect(saved.status).toBe(404);
   const { message: test } = await world.client().integrations.test({ params: { platform: 'email' } });
-  const theirs = await refusal(
+  const theirs = await refused(
     stranger.client.integrations.retry({ params: { platform: 'email', deliveryId: test.delivery_id } }),
   );
   expect(theirs.status).toBe(404);
-  expect((await refusal(stranger.client.integrations.setEmails({ body: { options: {} } }))).status).toBe(404);
+  expect((await refused(stranger.client.integrations.setEmails({ body: { options: {} } }))).status).toBe(404);
 });
 
 test('test events are limited', async () => {
   await world.saveGundi();
   const send = () => world.client().integrations.test({ params: { platform: 'gundi_v2' } });
   for (let n = 0; n < 3; n++) expect((await send()).message.object_id).toMatch(/^object-\d+$/);
-  expect((await refusal(send())).status).toBe(429);
+  expect((await refused(send())).status).toBe(429);
   expect(world.gundi().heard[0]).toMatchObject({
     method: 'POST',
     path: '/v2/events/',
@@ -187,7 +183,7 @@ test('test events are limited for the account, not only for an integration that 
     }
     expect((await send()).message.state).toBe('delivered');
   }
-  const error = await refusal(send());
+  const error = await refused(send());
   expect([error.status, error.message]).toEqual([
     429,
     'That was a lot of test events. Please try again in an hour.',

@@ -1,8 +1,8 @@
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { MODEL_FILE_MISSING, MODEL_FILE_WRONG } from '@sightline/domain/models/model-file';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser, type TestUser } from '../../../test/factories.ts';
+import { refused } from '../../../test/refused.ts';
 
 const STAFF_ID = 900;
 let app: TestApp;
@@ -38,11 +38,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 const lastAudit = (targetType: string, id: number) =>
   app.services.db.prisma.auditEntry.findFirst({
     where: { targetType, targetId: String(id) },
@@ -91,13 +86,13 @@ describe('algorithms', () => {
   ])('%j is refused in the words of the specification, and nothing changes', async (body, field, words) => {
     const [id = 0] = algIds;
     const before = await lastAudit('alg', id);
-    const error = await refusal(update(id, body));
+    const error = await refused(update(id, body));
     expect([error.status, error.field(field)]).toEqual([400, words]);
     expect(await lastAudit('alg', id)).toEqual(before);
   });
 
   test('one that does not exist is a 404', async () => {
-    expect((await refusal(update(987_654_321, { bucket: '', path: '' }))).status).toBe(404);
+    expect((await refused(update(987_654_321, { bucket: '', path: '' }))).status).toBe(404);
   });
 });
 
@@ -148,9 +143,9 @@ describe.each([
     const user = await createUser(app);
     const [a = 0] = ids();
     const errors = [
-      await refusal(assign(user.userId, [a, 987_654_321])),
-      await refusal(assign(987_654_321, [a])),
-      await refusal(read(987_654_321)),
+      await refused(assign(user.userId, [a, 987_654_321])),
+      await refused(assign(987_654_321, [a])),
+      await refused(read(987_654_321)),
     ];
     expect(errors.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(new Set(errors.map(({ message }) => message)).size).toBe(1);
@@ -160,7 +155,7 @@ describe.each([
 
   test('nobody but staff may set it, not even for themselves', async () => {
     const user = await createUser(app);
-    const error = await refusal(assign(user.userId, [...ids()], user));
+    const error = await refused(assign(user.userId, [...ids()], user));
     expect(error.status).toBe(403);
     expect(await read(user.userId)).toEqual([]);
   });

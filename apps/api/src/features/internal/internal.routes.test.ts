@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
+import { refused } from '../../../test/refused.ts';
 
 const STAFF_ID = 900;
 let app: TestApp;
@@ -14,11 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const refusal = (call: Promise<unknown>) =>
-  call.then(
-    () => expect.fail('was accepted'),
-    (error: ProblemError) => error,
-  );
 const audits = (targetType: string, targetId: number) =>
   app.services.db.prisma.auditEntry.findMany({
     where: { targetType, targetId: String(targetId) },
@@ -74,7 +69,7 @@ describe('registering cameras', () => {
     const [entry] = await audits('device', message.device_id);
     expect(entry?.details).toMatchObject({ after: { cycle_time: 60, trigger_number: 3 } });
     const none = { hardware_id: randomUUID(), cycle_time: 0 };
-    expect((await refusal(staff.client.internal.registerDevices({ body: none }))).status).toBe(400);
+    expect((await refused(staff.client.internal.registerDevices({ body: none }))).status).toBe(400);
   });
 
   test('a list of 1,000 answers in order, each with an id and a token of its own', async () => {
@@ -85,7 +80,7 @@ describe('registering cameras', () => {
     expect(new Set(message.map((camera) => camera.device_id)).size).toBe(1_000);
     expect(new Set(message.map((camera) => camera.provisioning_token)).size).toBe(1_000);
     const more = [...body, { hardware_id: randomUUID() }];
-    expect((await refusal(staff.client.internal.registerDevices({ body: more }))).status).toBe(400);
+    expect((await refused(staff.client.internal.registerDevices({ body: more }))).status).toBe(400);
   }, 120_000);
 
   test('a hardware id that exists is a 409 that names it, and nothing of the list is registered', async () => {
@@ -93,13 +88,13 @@ describe('registering cameras', () => {
     await staff.client.internal.registerDevices({ body: { hardware_id: taken } });
     const before = await count();
     const body = [{ hardware_id: randomUUID() }, { hardware_id: taken }];
-    const error = await refusal(staff.client.internal.registerDevices({ body }));
+    const error = await refused(staff.client.internal.registerDevices({ body }));
     expect([error.status, error.message]).toEqual([
       409,
       `These hardware ids are registered already: ${taken}.`,
     ]);
     const twice = randomUUID();
-    const double = await refusal(
+    const double = await refused(
       staff.client.internal.registerDevices({ body: [{ hardware_id: twice }, { hardware_id: twice }] }),
     );
     expect([double.status, double.message]).toEqual([
@@ -125,7 +120,7 @@ describe('registering cameras', () => {
 
     const before = await count();
     const register = (fields: { lora_uid?: string; cell_uid?: string }[]) =>
-      refusal(
+      refused(
         staff.client.internal.registerDevices({
           body: fields.map((named) => ({ hardware_id: randomUUID(), ...named })),
         }),
@@ -161,8 +156,8 @@ describe('registering cameras', () => {
     const owner = await createUser(app);
     const before = await count();
     const call = owner.client.internal.registerDevices({ body: { hardware_id: randomUUID() } });
-    expect((await refusal(call)).status).toBe(403);
-    expect((await refusal(owner.client.internal.users())).status).toBe(403);
+    expect((await refused(call)).status).toBe(403);
+    expect((await refused(owner.client.internal.users())).status).toBe(403);
     expect(await count()).toBe(before);
   });
 });
