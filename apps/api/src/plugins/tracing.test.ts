@@ -4,9 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { afterEach, expect, test } from 'vitest';
-import { createTestDatabase, PATIENCE } from '../../test/database.ts';
-import { startTraceReceiver } from '../../test/trace-receiver.ts';
-import { connectDatabase } from '../database/client.ts';
+import { openTracedPool } from '../../test/traced-pool.ts';
 import { startTracing } from './tracing.ts';
 
 /** Less than a process has to stop, more than tracing takes of it. */
@@ -23,18 +21,9 @@ async function traced(work: () => Promise<unknown> = async () => {}): Promise<vo
 }
 
 test('what PostgreSQL says of a statement that failed stays here, for it quotes values', async () => {
-  const collector = await startTraceReceiver();
-  const tracing = await startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, 'test');
-  const database = await createTestDatabase();
-  const { pool, close } = connectDatabase({
-    url: database.url,
-    max: 1,
-    log: { warn: () => undefined },
-    ...PATIENCE,
-  });
+  const { pool, collector, finish, discard } = await openTracedPool();
   await traced(() => expect(pool.query('SELECT $1::integer', ['canary'])).rejects.toThrow('canary'));
-  await close();
-  await tracing.stop();
+  await finish();
   // A machine that stands still for as long as a process waits for its collector is late with it.
   await expect
     .poll(() => collector.spans)
@@ -45,8 +34,7 @@ test('what PostgreSQL says of a statement that failed stays here, for it quotes 
       }),
     );
   expect(JSON.stringify(collector.spans)).not.toContain('canary');
-  await collector.close();
-  await database.drop();
+  await discard();
 });
 
 test('a collector that never answers holds up nobody who stops', async () => {
