@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { expectToFit } from '../fixtures/fit.ts';
 import { test } from '../fixtures/place-test.ts';
 import { PLACES } from '../fixtures/places.ts';
 import { expect } from '../fixtures/test.ts';
@@ -33,10 +34,7 @@ for (const viewport of SCREENS) {
           const file = `${place.name}-${viewport.width}-${colorScheme}.png`;
           await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });
         }
-        const overflow = await page
-          .locator('html')
-          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-        expect(overflow, 'pixels that scroll sideways').toBe(0);
+        await expectToFit(page, `at ${viewport.width} px`);
       });
     }
   });

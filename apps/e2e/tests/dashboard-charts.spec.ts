@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoBarriers, WITH_MANNERS } from '../fixtures/barriers.ts';
 import { dashboardWidgets, test } from '../fixtures/dashboard-widgets.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { expect } from '../fixtures/test.ts';
 
 test.setTimeout(180_000);
@@ -107,11 +108,7 @@ for (const viewport of [
     const { open, bars, canvas } = dashboardWidgets(page);
     await open();
     for (const type of ['insight_by_hour_of_day', 'insight_statuses'] as const) await bars(type);
-    const overflow = await page.evaluate(() => {
-      const main = document.querySelector('main');
-      return (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0);
-    });
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectToFit(page, `at ${viewport.width} px`);
     const box = await canvas('insight_by_hour_of_day').boundingBox();
     expect(box?.height ?? 0, 'of a chart').toBeGreaterThan(90);
     await expectNoBarriers(page, WITH_MANNERS);

@@ -1,6 +1,7 @@
 import { expectNoBarriers, WITH_MANNERS } from '../fixtures/barriers.ts';
 import { test } from '../fixtures/demo-cameras.ts';
 import { CHARTS, devicePage } from '../fixtures/device-page.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -212,11 +213,7 @@ for (const { screen, viewport } of [
     await canvas('Memory remaining').waitFor();
     await chart('Photos per day').getByRole('button', { name: 'Photos per day as a table' }).click();
     await block('Where it stood').getByRole('list').waitFor();
-    const overflow = await page.evaluate(() => {
-      const main = document.querySelector('main');
-      return (main?.scrollWidth ?? 0) - (main?.clientWidth ?? 0);
-    });
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectToFit(page, `on ${screen}`);
     await expectNoBarriers(page, WITH_MANNERS);
   });
 }

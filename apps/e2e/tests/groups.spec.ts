@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { devicesPage } from '../fixtures/devices-page.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { groupsPage, makeGroup, storedGroups } from '../fixtures/groups-page.ts';
 import { giveCameras } from '../fixtures/named-cameras.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -195,10 +196,7 @@ test.describe('on a phone', () => {
     await expect(groups.card('Ridge')).toHaveCount(0);
     for (const width of [360, 390, 749]) {
       await page.setViewportSize({ width, height: 844 });
-      const overflow = await page
-        .locator('html')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      await expectToFit(page, `at ${width} px`);
     }
   });
 });

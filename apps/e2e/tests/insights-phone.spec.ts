@@ -1,3 +1,4 @@
+import { expectToFit } from '../fixtures/fit.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -27,9 +28,6 @@ test('a card comes by itself, and the page never scrolls sideways', async ({ sig
   await expect(page.getByRole('listitem').filter({ hasText: 'stoat' })).toBeVisible();
   for (const width of [360, 390, 625, 749]) {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = await page
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+    await expectToFit(page, `at ${width} px`);
   }
 });

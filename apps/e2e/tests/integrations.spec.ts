@@ -1,3 +1,4 @@
+import { expectToFit } from '../fixtures/fit.ts';
 import { changesOf, integrationsPage } from '../fixtures/integrations-page.ts';
 import { unsubscribeLink } from '../fixtures/mailbox.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -258,12 +259,7 @@ test.describe('on a phone', () => {
     await person.api.integrations.save({ body: { platform: 'email', options } });
     await person.api.integrations.test({ params: { platform: 'email' } });
     const ui = integrationsPage(page);
-    const fits = async () => {
-      const overflow = await page
-        .locator('html')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    };
+    const fits = () => expectToFit(page, 'on a phone');
     await ui.open();
     await fits();
     for (const button of await ui.card('Email').locator('button, a').all()) {

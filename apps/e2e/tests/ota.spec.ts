@@ -1,5 +1,6 @@
 import { DEMO_RELEASE } from '../fixtures/approved-releases.ts';
 import { answer, test } from '../fixtures/commands-test.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { otaPage, sendMessage } from '../fixtures/ota-page.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -181,10 +182,7 @@ test.describe('on a phone', () => {
     await expect(ota.cards).toHaveCount(2);
     for (const width of [360, 390, 749]) {
       await page.setViewportSize({ width, height: 844 });
-      const overflow = await page
-        .locator('html')
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+      await expectToFit(page, `at ${width} px`);
     }
   });
 
