@@ -43,6 +43,7 @@ import { logRequests } from './kernel/log-requests.ts';
 import { nameRequests, REQUEST_ID_HEADER } from './kernel/name-requests.ts';
 import { speakPlainly } from './kernel/plain-words.ts';
 import { refuseWhenFull } from './kernel/refuse-when-full.ts';
+import { countRequestsUnderWay } from './kernel/requests-under-way.ts';
 import { endEventsOnClose } from './kernel/send-events.ts';
 import type { Services } from './kernel/services.ts';
 import { timeRequests } from './kernel/time-requests.ts';
@@ -68,6 +69,8 @@ const UNREAD_MS = 14_000;
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
   speakPlainly();
+  const underWay = countRequestsUnderWay();
+  const admit = limitPipelines(underWay, services.log);
   const app = Fastify({
     loggerInstance: services.log,
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
@@ -80,7 +83,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // What was on its way when the server was told to stop is still answered, as the last thing on its connection.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // No hook runs for these.
     frameworkErrors: (_error, request, reply) => {
+      if (!admit(request, reply)) return;
       protectAnswer(reply, env);
       reply.header(REQUEST_ID_HEADER, request.id);
       sendNotFound(request, reply);
@@ -95,7 +100,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
   rememberAddresses(app);
-  limitPipelines(app);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (admit(request, reply)) done();
+  });
   nameRequests(app);
   timeRequests(app, services.metrics);
   readForms(app);
@@ -103,7 +110,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   limitBodyTime(app, BODY_MS);
   endEventsOnClose(app);
   endConnectionsOnClose(app);
-  endUnreadAnswers(app);
+  endUnreadAnswers(app, underWay);
   await protectBrowsers(app, env);
   refuseWhenFull(app, services.hasRoom);
   await app.register(multipart);

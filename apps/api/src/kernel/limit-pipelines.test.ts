@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTestApp } from '../../test/app.ts';
 import { limitPipelines, MOST_UNDER_WAY } from './limit-pipelines.ts';
+import { countRequestsUnderWay } from './requests-under-way.ts';
 
 let app: FastifyInstance;
 let handled: number;
@@ -16,7 +18,10 @@ beforeEach(async () => {
     forceCloseConnections: true,
     logger: { level: 'warn', stream: { write: (line: string) => void words.push(line) } },
   });
-  limitPipelines(app);
+  const admit = limitPipelines(countRequestsUnderWay(), app.log);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (admit(request, reply)) done();
+  });
   handled = 0;
   open = Promise.withResolvers();
   app.get('/', async () => {
@@ -34,15 +39,15 @@ afterEach(async () => {
   await app.close();
 });
 
-async function connect(): Promise<void> {
-  const { port } = app.server.address() as AddressInfo;
+async function connect(to = app): Promise<void> {
+  const { port } = to.server.address() as AddressInfo;
   socket = net.connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined);
   await once(socket, 'connect');
 }
 
-function ask(times: number): void {
-  socket.write('GET / HTTP/1.1\r\nHost: sightline.test\r\n\r\n'.repeat(times));
+function ask(times: number, path = '/'): void {
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: sightline.test\r\n\r\n`.repeat(times));
 }
 
 /** Reads until so many answers have come. */
@@ -84,4 +89,24 @@ test('what has been answered does not count', async () => {
     await all;
   }
   expect(handled).toBe(3 * MOST_UNDER_WAY);
+});
+
+test.each([
+  ['that it answers', '/'],
+  ['whose address cannot be read', '/%'],
+  ['whose address is too long', `/devices/${'9'.repeat(300)}`],
+])('the product limits requests %s', async (_kind, path) => {
+  const product = await startTestApp();
+  await product.app.listen({ port: 0, host: '127.0.0.1' });
+  socket.destroy();
+  await connect(product.app);
+  let text = '';
+  socket.on('data', (piece) => {
+    text += piece;
+  });
+  const closed = once(socket, 'close');
+  ask(MOST_UNDER_WAY + 50, path);
+  await closed;
+  expect(text.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(MOST_UNDER_WAY);
+  await product.close();
 });

@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
+import type { RequestsUnderWay } from './requests-under-way.ts';
 import { sayRarely } from './say-rarely.ts';
 
 const SAY_MS = 10_000;
@@ -8,27 +8,24 @@ const SAY_MS = 10_000;
 /** Requests of one connection that may be under way. Browsers, proxies and cameras wait for each answer before they ask again. */
 export const MOST_UNDER_WAY = 16;
 
+/** Whether a request may be answered; otherwise its connection has been ended. To be asked once for each, before anything else. */
+export type Admission = (request: FastifyRequest, reply: FastifyReply) => boolean;
+
 /**
  * Ends connections that send request after request without waiting. Node makes all the answers of what came in one piece, and
  * of what comes while none is ready: a few connections that read nothing would fill the memory.
  */
-export function limitPipelines(app: FastifyInstance): void {
-  const underWay = new WeakMap<Socket, number>();
+export function limitPipelines(underWay: RequestsUnderWay, log: FastifyBaseLogger): Admission {
   const say = sayRarely<string>(SAY_MS, (ip, leftOut) =>
-    app.log.warn({ ip, leftOut }, 'a connection was ended that sent requests without waiting for answers'),
+    log.warn({ ip, leftOut }, 'a connection was ended that sent requests without waiting for answers'),
   );
-  app.addHook('onRequest', (request, reply, done) => {
+  return (request, reply) => {
+    if (underWay.begin(request, reply) <= MOST_UNDER_WAY) return true;
     const { socket } = request.raw;
-    const count = (underWay.get(socket) ?? 0) + 1;
-    underWay.set(socket, count);
-    if (count > MOST_UNDER_WAY) {
-      // What else came in the same piece is still read.
-      if (!socket.destroyed) say(addressOf(request));
-      reply.hijack();
-      socket.destroy();
-      return;
-    }
-    reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    done();
-  });
+    // What else came in the same piece is still read.
+    if (!socket.destroyed) say(addressOf(request));
+    reply.hijack();
+    socket.destroy();
+    return false;
+  };
 }

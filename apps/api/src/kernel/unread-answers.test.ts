@@ -3,6 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countRequestsUnderWay } from './requests-under-way.ts';
 import { endUnreadAnswers } from './unread-answers.ts';
 
 const STILL_MS = 500;
@@ -12,7 +13,13 @@ const LARGE = Buffer.alloc(32 * 1024 * 1024);
 let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify({ connectionTimeout: STILL_MS, keepAliveTimeout: STILL_MS });
-  endUnreadAnswers(app);
+  const underWay = countRequestsUnderWay();
+  app.addHook('onRequest', (request, reply, done) => {
+    underWay.begin(request, reply);
+    done();
+  });
+  endUnreadAnswers(app, underWay);
+  app.get('/quick', async () => 'quick');
   app.get('/large', async () => LARGE);
   app.get('/late', async () => {
     await delay(STILL_MS * 4);
@@ -53,6 +60,16 @@ test('whoever waits for an answer is not', async () => {
   const [answer] = await once(socket.setEncoding('utf8'), 'data');
   expect(answer).toContain('late');
   socket.destroy();
+});
+
+test('whoever waits for a second answer is not, once the first has come', async () => {
+  const socket = await ask('/quick', '\r\nGET /late HTTP/1.1\r\nHost: sightline.test\r\n');
+  let text = '';
+  for await (const piece of socket.setEncoding('utf8')) {
+    text += piece;
+    if (text.includes('late')) break;
+  }
+  expect(text).toMatch(/quick.*late/s);
 });
 
 test('whoever has an answer and says the rest of a body to nobody is not kept for ever', async () => {
