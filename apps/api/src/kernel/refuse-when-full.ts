@@ -4,7 +4,10 @@ import { AppError } from './app-error.ts';
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_S = 60;
 
-/** Refuses every call that may write while there is no room: at once, so that what can be read stays readable. */
+/**
+ * Refuses every call that is made to write while there is no room: at once, so that what can be read stays readable. The few that
+ * write something down where they read look for themselves.
+ */
 export function refuseWhenFull(app: FastifyInstance, hasRoom: () => boolean): void {
   app.addHook('onRequest', ({ method }, _reply, done) => {
     if (READING.has(method) || hasRoom()) done();

@@ -26,7 +26,9 @@ export function countPhotos({ metrics }: Counting, receive: PhotoReceiver): Phot
       metrics.photos.inc({ outcome: kept.body.status });
       return kept;
     } catch (error) {
-      metrics.photos.inc({ outcome: error instanceof AppError ? 'refused' : 'failed' });
+      // A disk that is full is a fault of ours.
+      const isRefusal = error instanceof AppError && error.status < 500;
+      metrics.photos.inc({ outcome: isRefusal ? 'refused' : 'failed' });
       throw error;
     }
   };

@@ -40,7 +40,10 @@ export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs)
       return inTransaction(pool, (sql) => takeIn(sql, { live, jobs }, deliveries, now));
     },
 
-    /** The same, but waits for nobody: undefined for requests of cameras whose rows somebody else holds. */
+    /**
+     * The same, but does not wait for cameras whose rows somebody else holds: undefined for their requests. It waits for the
+     * owners of the others.
+     */
     async takeInFree(deliveries: readonly Delivery[], now: Date): Promise<(DeliveryResult | undefined)[]> {
       return inTransaction(pool, async (sql) => {
         const devices = await lockFreeDevices(sql, camerasOf(deliveries));

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { AppError } from '../../kernel/app-error.ts';
 import { answer } from '../../kernel/handler.ts';
+import { diskFull } from '../../kernel/refuse-when-full.ts';
 import { readReprDigest } from '../../kernel/repr-digest.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createDailyLimit } from '../../plugins/device-limits.ts';
@@ -20,7 +21,7 @@ interface Upload {
 export type PhotoReceiver = ReturnType<typeof createPhotoReceiver>;
 
 /** Takes in a photo: the file first, whole and durable, then its row. Sent again it is a duplicate. */
-export function createPhotoReceiver({ db, env, jobs, live, now, photos }: Services) {
+export function createPhotoReceiver({ db, env, hasRoom, jobs, live, now, photos }: Services) {
   const store = createDevicePhotosStore(db, jobs, live);
   const daily = createDailyLimit(env, env.LIMIT_DEVICE_PHOTOS_PER_DAY);
 
@@ -32,6 +33,8 @@ export function createPhotoReceiver({ db, env, jobs, live, now, photos }: Servic
       body.resume();
       return known;
     }
+    // Also for who only asks how far an upload is, and would have its end stored.
+    if (!hasRoom()) throw diskFull();
     await daily.assertLeft(place.deviceId);
     const id = await store.drawId();
     const staged = await stagePhoto(photos, body, { sha256, bytes });

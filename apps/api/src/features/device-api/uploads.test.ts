@@ -7,6 +7,7 @@ import { doJobs } from '../../../test/jobs.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { jpeg } from '../../../test/pictures.ts';
+import { buildApp } from '../../app.ts';
 import { createPhotoReceiver } from './receive-photo.ts';
 import { createUploadReceiver } from './receive-upload.ts';
 import { createUploadsStore } from './uploads.store.ts';
@@ -180,6 +181,21 @@ test('who reads the pieces only when another has ended the upload gets the answe
   const late = await slow.find(camera().deviceId, path.basename(url));
   expect(late.body).toMatchObject({ offset: photo.length, photo: 'stored' });
   expect((await call('GET', url)).json()).toEqual(late.body);
+});
+
+test('who asks how far a whole upload is while the disk is full has to ask again, and nothing is written', async () => {
+  await send([insightMessage(9)]);
+  const url = (await begin({ seq: 9 })).headers.location as string;
+  const { db } = app().services;
+  await createUploadsStore(db).add(camera().deviceId, path.basename(url), 0, photo, new Date());
+  const full = await buildApp({ ...app().services, hasRoom: () => false });
+  const { authorization } = camera();
+  const told = await full.inject({ method: 'HEAD', url, headers: { authorization } });
+  await full.close();
+  expect(told.statusCode).toBe(503);
+  expect(await db.prisma.photo.count({ where: { messageId: 'boot:9' } })).toBe(0);
+  expect((await call('GET', url)).json()).toMatchObject({ photo: 'stored' });
+  expect(await db.prisma.photo.count({ where: { messageId: 'boot:9' } })).toBe(1);
 });
 
 test('12 who end an upload of no photo at once are told so, or that it is gone', async () => {
