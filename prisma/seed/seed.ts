@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { connectDatabase } from '../../apps/api/src/database/client.ts';
 import { withDatabase } from '../../apps/api/src/database/commands/database-url.ts';
 import { inTransaction } from '../../apps/api/src/database/transaction.ts';
+import { readSecretFiles } from '../../apps/api/src/env.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
 import { createPhotoStore } from '../../apps/api/src/plugins/photo-store.ts';
@@ -43,9 +44,10 @@ const { values: options } = parseArgs({
 const more = Number(options.insights ?? 0);
 if (!Number.isInteger(more) || more < 0)
   throw new Error('Say how many: npm run db:seed -- --insights 1000000');
-const dataDir = path.resolve(process.env.DATA_DIR || '.data');
+const settings = readSecretFiles(process.env);
+const dataDir = path.resolve(settings.DATA_DIR || '.data');
 const photos = await createPhotoStore({
-  PHOTO_STORE: process.env.PHOTO_STORE || 'folder',
+  PHOTO_STORE: settings.PHOTO_STORE || 'folder',
   DATA_DIR: dataDir,
 });
 
@@ -84,7 +86,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
   const now = Math.floor(startedAt / 60_000) * 60_000;
   const hash = await createPasswordHasher().hash(DEMO_PASSWORD);
   const fleet = seededFleet();
-  const tokenSecret = process.env.JWT_SECRET || (await readOrCreateSecret(dataDir));
+  const tokenSecret = settings.JWT_SECRET || (await readOrCreateSecret(dataDir));
   return inTransaction(db.pool, async (sql) => {
     // The history is made up meanwhile, which takes its time on a busy machine.
     await sql.query('SET LOCAL idle_in_transaction_session_timeout = 0');
