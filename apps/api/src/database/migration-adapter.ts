@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
+import { buildsBesideTraffic } from './migration-rules.ts';
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
@@ -71,7 +72,7 @@ function isTableBusy(error: unknown): boolean {
 async function runPatiently(pool: pg.Pool, script: string, lockTries: number): Promise<void> {
   const client = await pool.connect();
   try {
-    const limit = /\bCONCURRENTLY\b/i.test(script) ? 0 : LOCK_MS;
+    const limit = buildsBesideTraffic(script) ? 0 : LOCK_MS;
     await client.query(`SET lock_timeout = ${limit}`);
     for (let triesLeft = lockTries; ; triesLeft--) {
       try {

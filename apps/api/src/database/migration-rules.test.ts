@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { knownMigrations } from './migrate.ts';
-import { migrationProblems } from './migration-rules.ts';
+import { buildsBesideTraffic, migrationProblems } from './migration-rules.ts';
 import { migrationsFolder } from './schema-engine.ts';
 
 /** Earlier ones were applied before anybody used the product. */
@@ -11,10 +11,17 @@ const RULES_SINCE = '20261123';
 test.each([
   ['ALTER TABLE "devices" DROP COLUMN "notes";', 'removes what'],
   ['DROP TABLE notes;', 'removes what'],
+  ['ALTER TABLE devices ADD COLUMN a int, DROP notes;', 'removes what'],
   ['ALTER TABLE devices RENAME COLUMN a TO b;', 'renames what'],
   ['ALTER TABLE "insights" ALTER COLUMN "class_name" SET DATA TYPE varchar(9);', 'rewrites the table'],
   ['ALTER TABLE insights ALTER COLUMN class_name SET NOT NULL;', 'validate a check first'],
+  ['ALTER TABLE insights ALTER notes SET NOT NULL;', 'validate a check first'],
+  ['ALTER TABLE insights ALTER "notes" TYPE text;', 'rewrites the table'],
   ['ALTER TABLE devices ADD COLUMN notes text NOT NULL;', 'give it a default'],
+  ['ALTER TABLE devices ADD COLUMN "a" DECIMAL(65,30) NOT NULL;', 'give it a default'],
+  ['ALTER TABLE devices ADD notes text NOT NULL;', 'give it a default'],
+  ['CREATE INDEX IF NOT EXISTS x ON insights (a);', 'locks insights'],
+  ['CREATE INDEX ON insights (a);', 'locks insights'],
   ['CREATE UNIQUE INDEX "x" ON "insights"("a");', 'locks insights'],
   ['CREATE TABLE notes (id int);\nCREATE INDEX x ON insights (a);', 'locks insights'],
   ['ALTER TABLE insights ADD CONSTRAINT x CHECK (a > 0);', 'reads insights'],
@@ -40,6 +47,10 @@ test.each([
   'ALTER TABLE devices ADD COLUMN notes text;',
   `ALTER TABLE devices ADD COLUMN notes text NOT NULL DEFAULT '';`,
   'CREATE INDEX CONCURRENTLY x ON insights (a);',
+  'CREATE INDEX CONCURRENTLY IF NOT EXISTS x ON insights (a);',
+  'ALTER TABLE insights DROP CONSTRAINT x;',
+  'ALTER TABLE insights ADD CONSTRAINT x CHECK (a IS NOT NULL) NOT VALID;',
+  'CREATE TABLE notes (id int);\nALTER TABLE notes ALTER id SET NOT NULL;',
   'CREATE TABLE "notes" (id int NOT NULL);\nCREATE INDEX x ON "notes" (id);\nALTER TABLE "notes" ADD CONSTRAINT y CHECK (id > 0);',
   'ALTER TABLE insights ADD CONSTRAINT x CHECK (a > 0) NOT VALID;',
   'ALTER TABLE insights ADD COLUMN a int, ADD CONSTRAINT x FOREIGN KEY (a) REFERENCES b (c) NOT VALID;',
@@ -59,3 +70,10 @@ test('every new migration lets the version before it go on', () => {
     );
   expect(found).toEqual([]);
 });
+
+test.each([
+  ['CREATE INDEX CONCURRENTLY x ON insights (a);', true],
+  ['-- contract: a small table, so not CONCURRENTLY\nALTER TABLE features DROP COLUMN a;', false],
+])('%j builds beside the traffic: %s', (migration, does) =>
+  expect(buildsBesideTraffic(migration)).toBe(does),
+);

@@ -1,27 +1,37 @@
 /** What a migration must not do while the version before it still runs, and what to do instead. */
 const RULES: readonly { readonly found: RegExp; readonly words: string }[] = [
   {
-    found: /\bDROP\s+(TABLE|COLUMN)\b/i,
+    found: /\bDROP\s+TABLE\b/i,
     words: 'removes what the version before reads: stop using it one release earlier',
   },
   {
     found: /\bRENAME\b/i,
     words: 'renames what the version before uses: add, copy and remove in three releases',
   },
+];
+/** What begins something else than a column in one part of an ALTER TABLE; the word COLUMN may be left out before one. */
+const NO_COLUMN = '(?!CONSTRAINT\\b|CHECK\\b|UNIQUE\\b|PRIMARY\\b|FOREIGN\\b|EXCLUDE\\b)';
+/** The same of a column, by what stands in one part of an ALTER TABLE. */
+const COLUMN_RULES: typeof RULES = [
   {
-    found: /\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
+    found: new RegExp(`^DROP\\s+${NO_COLUMN}`, 'i'),
+    words: 'removes what the version before reads: stop using it one release earlier',
+  },
+  {
+    found: /^ALTER\s+(COLUMN\s+)?\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
     words: 'rewrites the table under a lock: add a column beside it',
   },
   {
-    found: /\bALTER\s+COLUMN\s+\S+\s+SET\s+NOT\s+NULL\b/i,
+    found: /^ALTER\s+(COLUMN\s+)?\S+\s+SET\s+NOT\s+NULL\b/i,
     words: 'reads the table under a lock: validate a check first',
   },
   {
-    found: /\bADD\s+COLUMN\b(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT\s+NULL\b/i,
+    found: new RegExp(`^ADD\\s+${NO_COLUMN}(?!.*\\bDEFAULT\\b).*\\bNOT\\s+NULL\\b`, 'is'),
     words: 'adds a column that the version before does not fill: give it a default',
   },
 ];
-const INDEX = /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY)\S+\s+ON\s+"?(\w+)"?/gi;
+const INDEX =
+  /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b)(?:IF\s+NOT\s+EXISTS\s+)?(?:\S+\s+)??ON\s+(?:ONLY\s+)?"?(\w+)"?/gi;
 const ALTERED = /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?"?(\w+)"?\s+([^;]*)/gi;
 /** What a new rule does to a table that is in use, by what stands in one part of an ALTER TABLE. */
 const NEW_RULES: readonly { readonly found: RegExp; readonly words: (table: string) => string }[] = [
@@ -40,6 +50,7 @@ const CREATED = /\bCREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/gi;
 /** A line that takes responsibility: in which release the old version stopped using it, or why no request waits. */
 const CONTRACT = /^-- contract: \S/m;
 
+const withoutComments = (migration: string) => migration.replaceAll(/--.*$/gm, '');
 const named = (sql: string, pattern: RegExp) => [...sql.matchAll(pattern)].map(([, name = '']) => name);
 
 /** What each part of every ALTER TABLE says, without what is in parentheses and between quotes, where there are commas, too. */
@@ -60,7 +71,7 @@ function alterations(sql: string): { table: string; part: string }[] {
  */
 export function migrationProblems(migration: string): string[] {
   if (CONTRACT.test(migration)) return [];
-  const sql = migration.replaceAll(/--.*$/gm, '');
+  const sql = withoutComments(migration);
   const created = new Set(named(sql, CREATED));
   const onOld = (pattern: RegExp) => named(sql, pattern).filter((table) => !created.has(table));
   return [
@@ -70,8 +81,14 @@ export function migrationProblems(migration: string): string[] {
     ),
     ...alterations(sql)
       .filter(({ table }) => !created.has(table))
-      .flatMap(({ table, part }) =>
-        NEW_RULES.filter(({ found }) => found.test(part)).map(({ words }) => words(table)),
-      ),
+      .flatMap(({ table, part }) => [
+        ...COLUMN_RULES.filter(({ found }) => found.test(part)).map(({ words }) => words),
+        ...NEW_RULES.filter(({ found }) => found.test(part)).map(({ words }) => words(table)),
+      ]),
   ];
+}
+
+/** Whether a migration builds an index beside the traffic: it locks nobody out and takes as long as it takes. */
+export function buildsBesideTraffic(migration: string): boolean {
+  return /\bCONCURRENTLY\b/i.test(withoutComments(migration));
 }
