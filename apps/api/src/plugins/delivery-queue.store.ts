@@ -1,5 +1,6 @@
 import type { Platform } from '@sightline/domain/integrations/platform';
-import type { JobName, Jobs } from '../kernel/jobs.ts';
+import type { JobName } from '../kernel/job-plans.ts';
+import type { Jobs } from '../kernel/jobs.ts';
 import type { SqlExecutor } from '../kernel/sql.ts';
 
 /** Deliveries that come one after the other are taken together: a turn begins so long after the first at the latest. */

@@ -44,7 +44,7 @@ interface Note {
   readonly at: Date;
   /** 0 to 1. */
   readonly chance: number;
-  /** What the request carried; null for a mail. */
+  /** What the request carried; null for a mail, and where nothing was carried. */
   readonly kind: string | null;
   readonly batchLimit?: number;
 }
