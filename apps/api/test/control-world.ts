@@ -5,7 +5,8 @@ import type { MessageReport } from '@sightline/domain/ota/message-progress';
 import type { TestApp } from './app.ts';
 import { createDevice, createUser, switchFeaturesOn, type TestDevice, type TestUser } from './factories.ts';
 import { envelope, insightMessage, statusMessage } from './messages.ts';
-import { orderUpdate, poll, refusal, report } from './orders.ts';
+import { orderUpdate, poll, report } from './orders.ts';
+import { refusal } from './refused.ts';
 import { createRelease } from './releases.ts';
 
 /** What people and cameras do, in any order and at once; numbers choose among what there is. */

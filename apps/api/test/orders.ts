@@ -1,5 +1,4 @@
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
-import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { FirmwareTag } from '@sightline/domain/device-updates/update-options';
 import type { TestDevice, TestUser } from './factories.ts';
 
@@ -40,15 +39,4 @@ export async function poll(camera: TestDevice) {
   const orders = await camera.client.deviceApi.poll({ headers: {} });
   if (!orders) throw new Error('304 without If-None-Match.');
   return orders;
-}
-
-/** The status and the words of a refusal; undefined when there was none. */
-export async function refusal(call: Promise<unknown>) {
-  try {
-    await call;
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
-    return { status: error.status, message: error.message };
-  }
 }

@@ -1,8 +1,8 @@
 import { LIMITS } from '@sightline/domain/limits';
 import { describe, expect, test } from 'vitest';
 import { createDevice, createUser } from '../../../test/factories.ts';
-import { refusal } from '../../../test/orders.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
+import { refusal } from '../../../test/refused.ts';
 
 const NOT_FOUND = 'Not found. It may have been removed, or the address is wrong.';
 

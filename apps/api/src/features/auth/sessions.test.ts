@@ -4,7 +4,7 @@ import { newAccount } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
-import { refusal } from '../../../test/orders.ts';
+import { refusal } from '../../../test/refused.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
 const ENDED = { status: 401, message: 'Please sign in to continue.' };

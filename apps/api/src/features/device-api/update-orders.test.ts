@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDevice, createUser } from '../../../test/factories.ts';
-import { orderUpdate, poll, refusal, report } from '../../../test/orders.ts';
+import { orderUpdate, poll, report } from '../../../test/orders.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
+import { refusal } from '../../../test/refused.ts';
 import { createArtifact, createRelease } from '../../../test/releases.ts';
 
 describe('an update, as its camera sees it', () => {

@@ -1,7 +1,8 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../../../test/factories.ts';
-import { orderUpdate, poll, refusal, report } from '../../../test/orders.ts';
+import { orderUpdate, poll, report } from '../../../test/orders.ts';
+import { refusal } from '../../../test/refused.ts';
 import { createArtifact, createRelease } from '../../../test/releases.ts';
 import { withUpdateDesk } from '../../../test/update-desk.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser, signIn, type TestUser } from '../../../test/factories.ts';
-import { refusal } from '../../../test/orders.ts';
+import { refusal } from '../../../test/refused.ts';
 
 const STAFF_ID = 900;
 let app: TestApp;

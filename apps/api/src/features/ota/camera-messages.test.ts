@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../../../test/factories.ts';
 import { RESET, SETTINGS, withMessageDesk } from '../../../test/message-desk.ts';
-import { poll, refusal } from '../../../test/orders.ts';
+import { poll } from '../../../test/orders.ts';
+import { refusal } from '../../../test/refused.ts';
 import { createArtifact } from '../../../test/releases.ts';
 
 const { app, owner, camera, device, ack, install, list, order, release } = withMessageDesk();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { RESET, SETTINGS, withMessageDesk } from '../../../test/message-desk.ts';
-import { refusal } from '../../../test/orders.ts';
+import { refusal } from '../../../test/refused.ts';
 import { createRelease } from '../../../test/releases.ts';
 
 const DAY_MS = 86_400_000;
