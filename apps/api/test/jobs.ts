@@ -1,5 +1,6 @@
 import { sealInsights } from '../src/features/insights/seal-insights.job.ts';
-import type { JobName, JobPayloads, Jobs } from '../src/kernel/jobs.ts';
+import type { JobName, JobPayloads } from '../src/kernel/job-plans.ts';
+import type { Jobs } from '../src/kernel/jobs.ts';
 import { startWork } from '../src/work.ts';
 import type { TestApp } from './app.ts';
 

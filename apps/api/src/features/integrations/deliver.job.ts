@@ -1,5 +1,5 @@
 import type { Platform } from '@sightline/domain/integrations/platform';
-import type { JobPayloads } from '../../kernel/jobs.ts';
+import type { JobPayloads } from '../../kernel/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
 import { wakeIntegrations } from '../../plugins/delivery-queue.store.ts';
 import { countDeliveries } from './count-deliveries.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@sightline/domain/integrations/platform';
 import type { Env } from '../../env.ts';
-import type { JobPayloads } from '../../kernel/jobs.ts';
+import type { JobPayloads } from '../../kernel/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
 import { button, html, letter } from '../../plugins/mail-template.ts';
 import type { Mail } from '../../plugins/mailer.ts';
