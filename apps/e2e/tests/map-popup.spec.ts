@@ -95,6 +95,29 @@ test('what a camera sends while its popup is open appears there', async ({
   await expect(map.popup('Ridge').getByRole('button', { name: 'See All Insights' })).toBeVisible();
 });
 
+test('what a camera sends before the live connection stands is counted', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  const [ridge] = await placeCameras({ server, staff, owner }, { Ridge: RIDGE });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/events', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const map = mapPage(page);
+  await map.open();
+  const [point] = await map.features('points', 1);
+  await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
+  await expect(map.popup('Ridge')).toContainText('Insights0');
+  await ridge?.see('kea');
+  held.resolve();
+  await expect(map.popup('Ridge')).toContainText('Insights1');
+  await expect(map.popup('Ridge')).toContainText('Most recentkea');
+});
+
 test('a camera removed from the map reappears when it reports its location again', async ({
   signedIn: page,
   person: owner,

@@ -31,7 +31,8 @@ export function withArrivals(summaries: readonly InsightSummary[], insights: Arr
 }
 
 onLiveEvent((event) => {
-  if (event.kind === 'changed' && event.list === 'insights') {
+  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'insights');
+  if (isNews) {
     void queryClient.invalidateQueries({ queryKey: insightSummaryQuery.queryKey });
   }
   if (event.kind !== 'insights') return;
