@@ -25,7 +25,7 @@ const total = (counts: Record<string, number>) =>
 
 test('every widget draws the numbers that the database counts', async ({ viewer, pageOf }) => {
   const page = await pageOf(viewer);
-  const { open, widget, bars, cells } = dashboardWidgets(page);
+  const { open, widget, number, bars, cells } = dashboardWidgets(page);
   const by = (key: string) => countBy(key, viewer.userId);
   const utcDay = () => new Date().toISOString().slice(0, 10);
   const opened = utcDay();
@@ -34,10 +34,16 @@ test('every widget draws the numbers that the database counts', async ({ viewer,
   const classes = await by('coalesce(confirmed_class_name, class_name)');
   expect(total(classes)).toBeGreaterThan(100);
   await expect(widget('total_insights').getByRole('button')).toHaveText(total(classes).toLocaleString('en'));
-  await expect(widget('total_classes')).toContainText(String(Object.keys(classes).length));
-  const devices = (await viewer.api.devices.list()).message;
-  await expect(widget('total_devices')).toContainText(String(devices.length));
+  await expect(number('total_classes')).toHaveText(Object.keys(classes).length.toLocaleString('en'));
+  const devices = await askDatabase<{ id: number; name: string; last_seen: Date }>(
+    'SELECT id, display_name AS name, last_seen FROM devices WHERE owner_id = $1 AND last_seen IS NOT NULL',
+    [viewer.userId],
+  );
+  expect(devices.length).toBeGreaterThan(1);
+  await expect(number('total_devices')).toHaveText(String(devices.length));
 
+  const drawnClasses = (await bars('insights_by_class')).bars;
+  expect(Object.fromEntries(drawnClasses)).toEqual(classes);
   await cellsMatch('insights_by_class', classes);
   const hours = await by(`to_char(taken AT TIME ZONE 'UTC', 'HH24:00')`);
   const drawnHours = (await bars('insight_by_hour_of_day')).bars;
@@ -75,18 +81,19 @@ test('every widget draws the numbers that the database counts', async ({ viewer,
   const seen = await by('device_id');
   const pictured = await by('CASE WHEN photo_kind IS NOT NULL THEN device_id END');
   const drawnImages = (await bars('insights_vs_images')).bars;
-  const names = new Map(devices.map((device) => [device.display_name, device]));
+  const names = new Map(devices.map((device) => [device.name, device]));
   expect(drawnImages).toHaveLength(devices.length);
   for (const [name, insights, images] of drawnImages) {
-    const id = names.get(name)?.device_id ?? 0;
+    const id = names.get(name)?.id ?? 0;
     expect([insights, images], name).toEqual([seen[id] ?? 0, pictured[id] ?? 0]);
   }
 
   const silences = (await bars('device_hours_since_graph')).bars;
   const listed = await cells('device_hours_since_table');
   expect(listed.map(([name]) => name).toSorted()).toEqual([...names.keys()].toSorted());
+  expect(silences).toHaveLength(devices.length);
   for (const [name, hours] of silences) {
-    const since = (Date.now() - Date.parse(names.get(name)?.last_seen ?? '')) / 3_600_000;
+    const since = (Date.now() - (names.get(name)?.last_seen.getTime() ?? 0)) / 3_600_000;
     // An hour may have become full since one of them was drawn.
     const may = [Math.floor(since), Math.floor(since - 0.1)];
     expect(may, name).toContain(hours);
@@ -170,17 +177,20 @@ test('too many classes for a narrow screen are said to be too many and listed, a
   pageOf,
 }) => {
   const page = await pageOf(owner, { viewport: { width: 390, height: 844 } });
-  const { open, widget, bars, cells } = dashboardWidgets(page);
+  const { open, widget, number, bars, cells } = dashboardWidgets(page);
   const type = 'insights_by_class';
   await open();
   await expect(widget(type)).toContainText('Too many insight classes. Please filter to fewer class names.');
-  expect(await cells(type)).toHaveLength(
-    Number(await widget('total_classes').getByText(/^\d+$/).textContent()),
-  );
+  expect(await cells(type)).toHaveLength(Number(await number('total_classes').textContent()));
   await widget(type)
     .getByRole('button', { name: /^Show the first 20 of / })
     .click();
-  expect((await bars(type)).bars).toHaveLength(20);
+  // The account is shared: what another test confirms meanwhile is counted anew.
+  await expect(async () => {
+    const counts = await countBy('coalesce(confirmed_class_name, class_name)', owner.userId);
+    const largest = Object.values(counts).toSorted((a, b) => b - a);
+    expect((await bars(type)).bars.map(([, count]) => count)).toEqual(largest.slice(0, 20));
+  }).toPass();
 });
 
 test('too many devices for a narrow screen are said to be too many by both charts of devices', async ({
