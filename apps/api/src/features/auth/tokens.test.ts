@@ -35,6 +35,15 @@ test('a token says who and until when, and nothing about rights', () => {
   expect(Object.keys(payload ?? {}).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sub']);
 });
 
+test('ids of sessions are 192 random bits', async () => {
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => createUser(app)));
+  const ids = tokens.map(
+    ({ authorization }) => jwt.decode(authorization.slice(7), { json: true })?.jti ?? '',
+  );
+  expect(ids.map((id) => Buffer.from(id, 'base64url').length)).toEqual(Array(20).fill(24));
+  expect(new Set(ids).size).toBe(20);
+});
+
 test('tampered, foreign and outlived tokens are 401', async () => {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const decoded = jwt.decode(token, { json: true });
