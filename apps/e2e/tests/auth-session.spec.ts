@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { heldToken, rememberSignIn } from '../fixtures/browse.ts';
+import { placeCameras } from '../fixtures/placed-cameras.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const API_CALLS = /\/(user|features|alerts|config|events|insights|getDevicesForUser)(\/|\?|$)/;
@@ -17,6 +18,40 @@ test('Logout ends the session here and on the server', async ({ signedIn: page, 
   await expect(person.api.account.get()).rejects.toMatchObject({ status: 401 });
   await page.goto('/?tab=map');
   await expect(page).toHaveURL('/login');
+});
+
+test('the browser keeps the token, and nothing of who somebody is or where cameras stand', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  const [camera] = await placeCameras(
+    { server, staff, owner },
+    { Ridge: { latitude: -43.7123, longitude: 170.1123 } },
+  );
+  await camera?.see('kea');
+  for (const tab of ['dashboard', 'map', 'devices', 'insights', 'account']) {
+    await page.goto(`/?tab=${tab}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).toContain(owner.token);
+  for (const secret of [
+    owner.email,
+    owner.username,
+    owner.password,
+    '+64 3 000 0000',
+    'Ridge',
+    '-43.7',
+    'kea',
+  ])
+    expect(kept).not.toContain(secret);
+  expect(await page.evaluate(async () => [await indexedDB.databases(), await caches.keys()])).toEqual([
+    [],
+    [],
+  ]);
 });
 
 test('a session that was ended elsewhere leads to the login screen', async ({
