@@ -39,7 +39,21 @@ const withTls = load('deploy/compose.yml');
 const withSmtp = load('deploy/smtp.yml');
 const services = Object.entries(base.services);
 const ours = services.filter(([, { image }]) => image?.startsWith('sightline-'));
-const lasting = services.filter(([, { restart }]) => restart === 'unless-stopped');
+/** With TLS there is one more. */
+const all = [...services, ...Object.entries(withTls.services).filter(([name]) => !(name in base.services))];
+const lasting = all.filter(([, { restart }]) => restart === 'unless-stopped');
+/** Who waits for whom, and until what is so. */
+const waits = [base, withTls, withSmtp].flatMap((file) =>
+  Object.entries(file.services).flatMap(([waiter, { depends_on = {} }]) =>
+    Object.entries(depends_on).map(([name, { condition }]) => ({ waiter, name, condition })),
+  ),
+);
+
+/** By a check of its own, or by that of its image. */
+function tellsHowItIs({ healthcheck, build }: (typeof base.services)[string]): boolean {
+  const [, stage = ''] = new RegExp(`AS ${build?.target}\n((?:.+\n)+)`).exec(read('Dockerfile')) ?? [];
+  return healthcheck !== undefined || /^HEALTHCHECK /m.test(stage);
+}
 
 test('our own are five', () => {
   expect(ours.map(([name]) => name).sort()).toEqual(['api', 'migrate', 'seed', 'simulator', 'worker']);
@@ -64,30 +78,36 @@ test.each(ours)('%s has longer to stop than it takes at most', (_name, { stop_gr
   );
 });
 
-test.each([...services, ['caddy', withTls.services.caddy]] as const)(
-  '%s has its limits',
-  (_name, service) => {
-    expect(service?.deploy?.resources.limits).toMatchObject({
-      cpus: expect.any(String),
-      memory: expect.stringMatching(/^\d+[mg]$/),
-    });
-    expect(service?.security_opt).toContain('no-new-privileges:true');
-  },
-);
-
-test.each(lasting)('%s tells how it is', (name, { healthcheck, build }) => {
-  // The API's check is in its image, the simulator may end.
-  if (name === 'simulator') return;
-  const inImage = read('Dockerfile').includes(`AS ${build?.target}\n`) && name === 'api';
-  expect(Boolean(healthcheck) || (inImage && /AS api\n(?:.+\n)+?HEALTHCHECK/.test(read('Dockerfile')))).toBe(
-    true,
-  );
+test.each(all)('%s has its limits', (_name, { deploy, security_opt }) => {
+  expect(deploy?.resources.limits).toMatchObject({
+    cpus: expect.any(String),
+    memory: expect.stringMatching(/^\d+[mg]$/),
+  });
+  expect(security_opt).toContain('no-new-privileges:true');
 });
 
-test('who is waited for exists, and tells how it is where that is waited for', () => {
-  for (const [, { depends_on = {} }] of services) {
-    for (const name of Object.keys(depends_on)) expect(Object.keys(base.services)).toContain(name);
+// The simulator may end.
+test.each(lasting.filter(([name]) => name !== 'simulator'))('%s tells how it is', (_name, service) => {
+  expect(tellsHowItIs(service)).toBe(true);
+});
+
+test.each(waits)('$waiter waits until of $name it can be said: $condition', ({ name, condition }) => {
+  const service = Object.fromEntries(all)[name];
+  if (!service) throw new Error(`There is no ${name}.`);
+  switch (condition) {
+    case 'service_healthy':
+      return expect(tellsHowItIs(service)).toBe(true);
+    case 'service_completed_successfully':
+      // What is started again whenever it ends has never completed.
+      return expect(service.restart).toMatch(/^(no|on-failure:\d+)$/);
+    default:
+      return expect(condition).toBe('service_started');
   }
+});
+
+test('somebody waits for everything that there is to wait for', () => {
+  expect(waits).toContainEqual({ waiter: 'caddy', name: 'api', condition: 'service_healthy' });
+  expect(new Set(waits.map(({ condition }) => condition)).size).toBe(3);
 });
 
 test('our images run as an ordinary user', () => {

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { contract } from '@sightline/contract/contract';
 import { fillPath } from '@sightline/contract/kernel/client';
-import { type Area, type EndpointDefinition, problemStatuses } from '@sightline/contract/kernel/endpoint';
+import { type EndpointDefinition, problemStatuses } from '@sightline/contract/kernel/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
+import { everyCall } from './every-call.ts';
 import { createDevice, createUser, switchFeaturesOn, type TestDevice, type TestUser } from './factories.ts';
 
 const STAFF_ID = 900;
@@ -27,10 +27,7 @@ const MADE_UP: Readonly<Record<string, string>> = {
   deliveryId: '987654321',
 };
 
-const areas: Readonly<Record<string, Area>> = contract;
-const endpoints = Object.entries(areas).flatMap(([areaName, area]) =>
-  Object.entries(area).map(([name, endpoint]) => ({ operation: `${areaName}.${name}`, endpoint })),
-);
+const endpoints = everyCall();
 const having = (matches: (endpoint: EndpointDefinition) => boolean) =>
   endpoints.filter(({ endpoint }) => matches(endpoint));
 

@@ -4,18 +4,7 @@ import type { FastifyInstance } from 'fastify';
 /** Carries the typed client's calls to a server without a network. */
 export function injectTransport(app: FastifyInstance, authorization: string | undefined): Transport {
   return async (url, init) => {
-    const request = new Request(new URL(url, 'http://sightline.test'), init);
-    if (authorization) request.headers.set('authorization', authorization);
-    const body = Buffer.from(await request.arrayBuffer());
-    const response = await app.inject({
-      method: request.method as 'GET',
-      url,
-      headers: {
-        ...Object.fromEntries(request.headers),
-        ...(body.length > 0 ? { 'content-length': String(body.length) } : {}),
-      },
-      ...(body.length > 0 ? { payload: body } : {}),
-    });
+    const response = await app.inject(await injected(url, init, authorization));
     const bare = [204, 304].includes(response.statusCode);
     const headers = Object.entries(response.headers).map(([name, value]): [string, string] => [
       name,
@@ -25,5 +14,23 @@ export function injectTransport(app: FastifyInstance, authorization: string | un
       status: response.statusCode,
       headers,
     });
+  };
+}
+
+/** What the typed client sends, as a server without a network takes it. */
+export async function injected(
+  ...[url, init, authorization]: [...Parameters<Transport>, string | undefined]
+) {
+  const request = new Request(new URL(url, 'http://sightline.test'), init);
+  if (authorization) request.headers.set('authorization', authorization);
+  const payload = Buffer.from(await request.arrayBuffer());
+  return {
+    method: request.method as 'GET',
+    url,
+    headers: {
+      ...Object.fromEntries(request.headers),
+      ...(payload.length > 0 ? { 'content-length': String(payload.length) } : {}),
+    },
+    ...(payload.length > 0 ? { payload } : {}),
   };
 }

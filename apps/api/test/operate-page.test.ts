@@ -7,17 +7,17 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { readEnv, SECRET_SETTINGS, SETTINGS } from '../src/env.ts';
 import { createTestDatabase } from './database.ts';
+import { fencedBlocks } from './page-examples.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const page = read('docs/operate.md');
 const folder = mkdtempSync(path.join(tmpdir(), 'sightline-operate-'));
-const fences = [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind, text = '']) => ({
-  kind,
-  text,
-}));
-const commands = fences.filter(({ kind }) => kind === '').flatMap(({ text }) => text.trim().split('\n'));
+const fences = fencedBlocks(page);
+const commands = fences
+  .filter(({ language }) => language === '')
+  .flatMap(({ text }) => text.trim().split('\n'));
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -54,7 +54,7 @@ test('every file that a command of docker names exists', () => {
 });
 
 test('its commands make the secrets that the server then reads', async () => {
-  const script = fences.find(({ kind }) => kind === 'secrets')?.text ?? '';
+  const script = fences.find(({ language }) => language === 'secrets')?.text ?? '';
   await run('bash', ['-euc', script], { cwd: folder });
   const secrets = path.join(folder, 'secrets');
   const mounted = read('deploy/compose.yml').match(/file: \.\/secrets\/\S+(?= \})/g) ?? [];

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { connect } from '../fixtures/api.ts';
+import { isReady } from '../fixtures/is-ready.ts';
 import { signInDemo, signUp } from '../fixtures/people.ts';
-import { isAlive, isReady, makeDataDir, type Stack, startStack } from '../fixtures/stack.ts';
+import { isAlive, makeDataDir, type Stack, startStack } from '../fixtures/stack.ts';
 
 const PATIENCE_MS = 30_000;
 const TEST_MS = 240_000;

@@ -56,6 +56,8 @@ test.each([
   ['--warp 401d', '--warp needs days from 1d to 400d, not "401d"'],
   ['--warp year', '--warp needs days'],
   ['--warp 30d --speed 60', 'leave out --demo, --speed and --minutes'],
+  ['--scenario failing-rollout --mishaps 2', 'leave out --mishaps'],
+  ['--warp 30d --mishaps=0', 'leave out --mishaps'],
   ['--minutes 1 --verify o@b', '--verify needs email:password'],
   ['--staff someone', '--staff needs email:password'],
   ['--demo .data --cameras 3', 'leave out --cameras'],

@@ -46,7 +46,8 @@ export const USAGE = `Simulated wildlife cameras that talk to a Sightline server
   --owner <email>            who gets it (the demo's owner)
   --speed <factor>           how fast the cameras' clock runs (1)
   --activity <factor>        multiplies the visits of animals (1)
-  --mishaps <factor>         multiplies how often updates fail; 0 for never (1)
+  --mishaps <factor>         multiplies how often updates fail; 0 for never (1). Neither for failing-rollout, which
+                             says it itself, nor for a warp, where nobody orders any
   --minutes <n>              ends after so many minutes with a report; exit status 0 only if nothing was lost
                              or refused. They count from when every camera has its key
   --photos <which>           ${PHOTO_CHOICES.join(', ')}; pooled is one drawing of each species for all cameras,
@@ -91,7 +92,7 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
     throw new UsageError(`--scenario is one of ${Object.keys(SCENARIOS).join(', ')}.`);
   const cameras = count('cameras', values.cameras);
   const usual = warp !== undefined || cameras > DRAWN_FOR_EACH ? 'pooled' : 'all';
-  refuseTogether(args);
+  refuseTogether(args, scenario);
   return {
     url,
     cameras,
@@ -114,7 +115,7 @@ export function readFlags(args: readonly string[]): Flags | 'help' {
 }
 
 /** Flags that make no sense together. */
-function refuseTogether(args: readonly string[]): void {
+function refuseTogether(args: readonly string[], scenario: ScenarioName): void {
   const has = (...flags: string[]) => args.some((arg) => flags.includes(arg.split('=')[0] ?? ''));
   if (has('--demo') && has('--cameras', '--scenario', '--seed', '--dir', '--staff', '--owner', '--truth'))
     throw new UsageError(
@@ -122,6 +123,10 @@ function refuseTogether(args: readonly string[]): void {
     );
   if (has('--warp') && has('--demo', '--speed', '--minutes'))
     throw new UsageError('--warp ends by itself: leave out --demo, --speed and --minutes.');
+  if (has('--mishaps') && (scenario === 'failing-rollout' || has('--warp')))
+    throw new UsageError(
+      '--scenario failing-rollout says which updates fail, and in a --warp nobody orders any: leave out --mishaps.',
+    );
   if (has('--report', '--verify') && !has('--minutes', '--warp'))
     throw new UsageError('--report and --verify tell of a run that ends: add --minutes or --warp.');
 }

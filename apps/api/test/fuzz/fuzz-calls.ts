@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { contract } from '@sightline/contract/contract';
-import type { Area, EndpointDefinition } from '@sightline/contract/kernel/endpoint';
+import type { EndpointDefinition } from '@sightline/contract/kernel/endpoint';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
+import { everyCall } from '../every-call.ts';
 import { createPrincipals, type PrincipalName } from '../rights/principals.ts';
 import { requestsNaming } from '../rights/requests.ts';
 import { faultOf } from './judge.ts';
@@ -41,8 +41,6 @@ const AT_ONCE = 6;
 /** What Node reads of the head of a request; a longer one is a 431 before anybody looks at it. */
 const LONGEST_PATH = 14_000;
 
-const areas: Readonly<Record<string, Area>> = contract;
-
 /** Sends every endpoint requests of its own, several endpoints at once. */
 export async function fuzzCalls(stage: Stage, plan: Plan, tally: Tally): Promise<void> {
   const { names, shared, authorizationOf } = await createPrincipals(stage);
@@ -54,13 +52,11 @@ export async function fuzzCalls(stage: Stage, plan: Plan, tally: Tally): Promise
   };
   const keys = new Map<PrincipalName, string | undefined>();
   const limit = pLimit(AT_ONCE);
-  const tasks = Object.entries(areas).flatMap(([area, calls]) =>
-    Object.entries(calls)
-      .filter(([name]) => `${area}.${name}`.startsWith(plan.only))
-      .map(([name, endpoint]) =>
-        limit(() => fuzz(`${area}.${name}`, endpoint, examples[area]?.[name] ?? {})),
-      ),
-  );
+  const tasks = everyCall()
+    .filter(({ operation }) => operation.startsWith(plan.only))
+    .map(({ operation, area, name, endpoint }) =>
+      limit(() => fuzz(operation, endpoint, examples[area]?.[name] ?? {})),
+    );
   if (tasks.length === 0) throw new Error(`No operation begins with ${plan.only}.`);
   await Promise.all(tasks);
 

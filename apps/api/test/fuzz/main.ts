@@ -45,18 +45,19 @@ async function main(): Promise<number> {
   const server = await startTemporary();
   try {
     await applyMigrations(server.url);
-    for (let round = 0; requestsOf(tally) < requests && tally.faults.length === 0; round++) {
+    const isGood = () => faultsOf(tally, [], complaints) === 0;
+    for (let round = 0; requestsOf(tally) < requests && isGood(); round++) {
       const stage = await startStage(await newDatabase(server.url, round));
       await fuzzCalls(stage, { seed: seed + round, requests: A_ROUND, only: flags.only }, tally);
-      complaints.push(...stage.complaints);
       await stage.close();
+      complaints.push(...stage.complaints);
     }
   } finally {
     await server.stop();
   }
   for (const line of reportOf(tally, decoders, complaints)) console.log(line);
   console.log(`Seed ${seed}, ${Math.round((Date.now() - since) / 1_000)} s`);
-  return faultsOf(tally, decoders);
+  return faultsOf(tally, decoders, complaints);
 }
 
 async function newDatabase(template: string, round: number): Promise<string> {

@@ -22,7 +22,7 @@ export function reportOf(
     ),
     ...complaints.slice(0, 2).map((line) => `Log:      ${line.slice(0, LONGEST * 4)}`),
     ...tally.faults.slice(0, MOST_FAULTS).flatMap(faultLines),
-    `Faults:   ${faultsOf(tally, decoders)}`,
+    `Faults:   ${faultsOf(tally, decoders, complaints)}`,
   ];
 }
 
@@ -30,8 +30,13 @@ export function requestsOf({ kinds }: Tally): number {
   return Object.values(kinds).reduce((sum, times) => sum + times, 0);
 }
 
-export function faultsOf(tally: Tally, decoders: readonly DecoderResult[]): number {
-  return tally.faults.length + decoders.filter(({ fault }) => fault).length;
+/** What the server complained of in its log is a fault, whatever it answered. */
+export function faultsOf(
+  tally: Tally,
+  decoders: readonly DecoderResult[],
+  complaints: readonly string[],
+): number {
+  return tally.faults.length + decoders.filter(({ fault }) => fault).length + complaints.length;
 }
 
 function faultLines({ operation, fault, request }: Fault): string[] {

@@ -2,6 +2,7 @@ import { contract } from '@sightline/contract/contract';
 import { createClient, type Transport } from '@sightline/contract/kernel/client';
 import { REQUEST_ID_HEADER } from '../../src/kernel/name-requests.ts';
 import type { Place } from '../factories.ts';
+import { injected } from '../inject-transport.ts';
 
 /** An answer as it came, without what every answer has of its own. */
 export interface Heard {
@@ -18,20 +19,10 @@ export async function ask(
   authorization: string | undefined,
 ): Promise<Heard> {
   let heard: Heard | undefined;
+  let cause: unknown;
   const transport: Transport = async (url, init) => {
-    const request = new Request(new URL(url, 'http://sightline.test'), init);
-    if (authorization) request.headers.set('authorization', authorization);
-    const payload = Buffer.from(await request.arrayBuffer());
-    const response = await place.inject({
-      method: request.method as 'GET',
-      url,
-      headers: {
-        ...Object.fromEntries(request.headers),
-        ...(payload.length > 0 ? { 'content-length': String(payload.length) } : {}),
-      },
-      ...(payload.length > 0 ? { payload } : {}),
-      payloadAsStream: true,
-    });
+    const request = await injected(url, init, authorization);
+    const response = await place.inject({ ...request, payloadAsStream: true });
     const { date: _, [REQUEST_ID_HEADER]: __, ...headers } = response.headers;
     heard = { status: response.statusCode, headers, body: await readAll(response) };
     return new Response(null, { status: 204 });
@@ -40,8 +31,10 @@ export async function ask(
   const client: Readonly<Record<string, Readonly<Record<string, (input: unknown) => Promise<unknown>>>>> =
     createClient(contract, transport) as never;
   // What the client makes of the stand-in answer does not matter.
-  await client[area]?.[name]?.(input).catch(() => {});
-  if (!heard) throw new Error(`${operation} was not called.`);
+  await client[area]?.[name]?.(input).catch((error: unknown) => {
+    cause = error;
+  });
+  if (!heard) throw new Error(`${operation} was not called.`, { cause });
   return heard;
 }
 

@@ -1,7 +1,6 @@
-import { contract } from '@sightline/contract/contract';
-import type { Area } from '@sightline/contract/kernel/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
+import { everyCall } from '../every-call.ts';
 import { createUser } from '../factories.ts';
 import { ask } from './ask.ts';
 import { ENTITLED } from './expected.ts';
@@ -36,7 +35,6 @@ test('fields that nobody asked for give nobody a thing, a right or a name', asyn
     },
   };
   const inputs: Readonly<Record<string, Readonly<Record<string, object>>>> = requestsNaming(names, shared);
-  const areas: Readonly<Record<string, Area>> = contract;
   const rights = async () => {
     const all: unknown[] = [];
     for (const name of CALLERS)
@@ -45,15 +43,13 @@ test('fields that nobody asked for give nobody a thing, a right or a name', asyn
   };
   const before = { things: await thingsOf(userId), accounts: await accounts(), rights: await rights() };
   let asked = 0;
-  for (const [area, calls] of Object.entries(areas)) {
-    for (const [name, endpoint] of Object.entries(calls)) {
-      if (!endpoint.body || 'media' in endpoint.body) continue;
-      const input = { body: {}, ...inputs[area]?.[name] };
-      const body = { ...input.body, ...unasked };
-      const authorization = await authorizationOf(ENTITLED[endpoint.access]);
-      const { status } = await ask(app, `${area}.${name}`, { ...input, body }, authorization);
-      if (status < 300) asked++;
-    }
+  for (const { operation, area, name, endpoint } of everyCall()) {
+    if (!endpoint.body || 'media' in endpoint.body) continue;
+    const input = { body: {}, ...inputs[area]?.[name] };
+    const body = { ...input.body, ...unasked };
+    const authorization = await authorizationOf(ENTITLED[endpoint.access]);
+    const { status } = await ask(app, operation, { ...input, body }, authorization);
+    if (status < 300) asked++;
   }
   expect(asked, 'calls that passed over them').toBeGreaterThan(20);
   expect(await thingsOf(userId)).toEqual(before.things);

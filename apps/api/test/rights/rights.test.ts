@@ -1,7 +1,7 @@
-import { contract } from '@sightline/contract/contract';
-import { type Area, problemStatuses } from '@sightline/contract/kernel/endpoint';
+import { problemStatuses } from '@sightline/contract/kernel/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
+import { type Call, everyCall } from '../every-call.ts';
 import { ask, type Heard } from './ask.ts';
 import { contentsOf } from './contents.ts';
 import { ENTITLED, type Expected, expectedOf } from './expected.ts';
@@ -9,14 +9,40 @@ import { createPrincipals, PRINCIPALS, type PrincipalName, SETTINGS } from './pr
 import { requestsNaming } from './requests.ts';
 import { MADE_UP } from './things.ts';
 
-const areas: Readonly<Record<string, Area>> = contract;
 /** What is read comes before what is changed, and what is removed comes last. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const endpoints = Object.entries(areas)
-  .flatMap(([area, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ area, name, endpoint })))
-  .map(({ area, name, endpoint }) => ({ operation: `${area}.${name}`, area, name, endpoint }))
-  .sort((a, b) => METHODS.indexOf(a.endpoint.method) - METHODS.indexOf(b.endpoint.method));
-type Call = (typeof endpoints)[number];
+const endpoints = everyCall().sort(
+  (a, b) => METHODS.indexOf(a.endpoint.method) - METHODS.indexOf(b.endpoint.method),
+);
+const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== 'public');
+
+/** Paths that name no thing of anybody, but a word that means something else to each caller. */
+const NAMING_NOTHING: readonly string[] = [
+  'deviceApi.putPhoto',
+  'features.set',
+  'integrations.deliveries',
+  'integrations.remove',
+  'integrations.retryAll',
+  'integrations.setClasses',
+  'integrations.test',
+];
+/** Calls that name things in their query or body. */
+const NAMING_WITHIN: readonly string[] = [
+  'alerts.setSettings',
+  'bulkUpdates.create',
+  'bulkUpdates.status',
+  'dashboard.counts',
+  'deviceUpdates.create',
+  'devices.update',
+  'integrations.invite',
+  'integrations.save',
+  'photos.get',
+];
+/** Calls of people and cameras about things that others may have, too: all others name them in their path. */
+const naming = endpoints.filter(({ operation, endpoint: { access, params } }) => {
+  if (access !== 'user' && access !== 'device') return false;
+  return params ? !NAMING_NOTHING.includes(operation) : NAMING_WITHIN.includes(operation);
+});
 
 type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -34,6 +60,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inputOf = (inputs: Inputs, { area, name }: Call) => inputs[area]?.[name];
+const operationsOf = (calls: readonly Call[]) => calls.map(({ operation }) => operation);
 const namesThings = (call: Call) =>
   JSON.stringify(inputOf(own, call)) !== JSON.stringify(inputOf(madeUp, call));
 
@@ -56,9 +83,10 @@ async function answersTo(call: Call, wanted: readonly Expected[]) {
   return cells;
 }
 
+const PROBLEM = 'application/problem+json; charset=utf-8';
 const REFUSALS: Readonly<Partial<Record<Expected, object>>> = {
-  unauthenticated: { status: 401, message: 'Please sign in to continue.' },
-  forbidden: { status: 403, message: 'Your account may not do this.' },
+  unauthenticated: { status: 401, type: PROBLEM, message: 'Please sign in to continue.' },
+  forbidden: { status: 403, type: PROBLEM, message: 'Your account may not do this.' },
 };
 
 /** Examples that are refused for what they say: nobody here has a password, and the token is that of another network. */
@@ -74,29 +102,38 @@ describe('refused by the declaration', () => {
     before = await contentsOf(app);
   });
 
-  test.each(endpoints)('$operation', async (call) => {
-    for (const { who, expected, heard } of await answersTo(call, ['unauthenticated', 'forbidden'])) {
-      const { status } = heard;
-      expect({ who, ...JSON.parse(heard.body), status }).toMatchObject({ who, ...REFUSALS[expected] });
+  test.each(guarded)('$operation', async (call) => {
+    const answers = await answersTo(call, ['unauthenticated', 'forbidden']);
+    expect(answers.map(({ who }) => who)).toContain('none');
+    for (const { who, expected, heard } of answers) {
+      const [status, type] = [heard.status, heard.headers['content-type']];
+      const { message } = JSON.parse(heard.body);
+      expect({ who, status, type, message }).toEqual({ who, ...REFUSALS[expected] });
     }
   });
 
-  test.each(endpoints.filter(({ endpoint }) => endpoint.access !== 'public'))(
-    'to others the things of $operation do not exist, byte for byte',
-    async (call) => {
-      for (const { who, heard } of await answersTo(call, ['nothing'])) {
-        const missing = await ask(
-          app,
-          call.operation,
-          inputOf(madeUp, call),
-          await principals.authorizationOf(who),
-        );
-        expect({ who, ...heard }).toEqual({ who, ...missing });
-        if (problemStatuses(call.endpoint).includes(404))
-          expect({ who, status: heard.status }).toEqual({ who, status: 404 });
-      }
-    },
-  );
+  test('the examples name things where calls are about things', () => {
+    const ofSomebody = endpoints.filter(
+      ({ endpoint: { access } }) => access === 'user' || access === 'device',
+    );
+    expect(operationsOf(ofSomebody.filter(namesThings))).toEqual(operationsOf(naming));
+  });
+
+  test.each(naming)('to others the things of $operation do not exist, byte for byte', async (call) => {
+    const answers = await answersTo(call, ['nothing']);
+    expect(answers).not.toEqual([]);
+    for (const { who, heard } of answers) {
+      const missing = await ask(
+        app,
+        call.operation,
+        inputOf(madeUp, call),
+        await principals.authorizationOf(who),
+      );
+      expect({ who, ...heard }).toEqual({ who, ...missing });
+      if (problemStatuses(call.endpoint).includes(404))
+        expect({ who, status: heard.status }).toEqual({ who, status: 404 });
+    }
+  });
 
   test('and nothing of it changed anything', async () => {
     expect(await contentsOf(app)).toEqual(before);
@@ -109,7 +146,9 @@ describe('allowed by the declaration', () => {
     const successes = Object.keys(endpoint.answers).map(Number);
     const otherwise = REFUSED_OTHERWISE[operation];
     const refusals = problemStatuses(endpoint).filter((status) => ![401, 403, 500, 503].includes(status));
-    for (const { who, heard } of await answersTo(call, ['allowed', 'public'])) {
+    const answers = await answersTo(call, ['allowed', 'public']);
+    expect(answers.map(({ who }) => who)).toContain(ENTITLED[endpoint.access]);
+    for (const { who, heard } of answers) {
       const accepted = otherwise ? [otherwise] : [...successes];
       if (who !== ENTITLED[endpoint.access]) accepted.push(...refusals);
       expect({ who, ...heard, accepted }).toSatisfy(({ status }) => accepted.includes(status));

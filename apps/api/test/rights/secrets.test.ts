@@ -1,9 +1,8 @@
-import { contract } from '@sightline/contract/contract';
-import type { Area } from '@sightline/contract/kernel/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { createLogger } from '../../src/plugins/logger.ts';
 import { startTestApp, type TestApp } from '../app.ts';
+import { everyCall } from '../every-call.ts';
 import { ask } from './ask.ts';
 import { ENTITLED } from './expected.ts';
 import { createPrincipals, SETTINGS } from './principals.ts';
@@ -31,15 +30,12 @@ test('no log holds what a call carries or an answer gives in confidence', async 
   const { names, shared, authorizationOf } = await createPrincipals(place);
   const inputs: Readonly<Record<string, Readonly<Record<string, Input>>>> = requestsNaming(names, shared);
   const secrets = new Set<string>([shared.unsubscribeToken, GUNDI_KEY]);
-  const areas: Readonly<Record<string, Area>> = contract;
-  for (const [area, calls] of Object.entries(areas)) {
-    for (const [name, endpoint] of Object.entries(calls)) {
-      const authorization = await authorizationOf(ENTITLED[endpoint.access]);
-      const input = inputs[area]?.[name];
-      const { body } = await ask(place, `${area}.${name}`, input, authorization);
-      for (const secret of [...secretsIn(input?.body), ...secretsIn(parsed(body))]) secrets.add(secret);
-      if (authorization) secrets.add(authorization.replace(/^\w+ /, ''));
-    }
+  for (const { operation, area, name, endpoint } of everyCall()) {
+    const authorization = await authorizationOf(ENTITLED[endpoint.access]);
+    const input = inputs[area]?.[name];
+    const { body } = await ask(place, operation, input, authorization);
+    for (const secret of [...secretsIn(input?.body), ...secretsIn(parsed(body))]) secrets.add(secret);
+    if (authorization) secrets.add(authorization.replace(/^\w+ /, ''));
   }
   const key = { platform: 'gundi_v2', options: { gundiV2ApiKey: GUNDI_KEY }, notificationClasses: 'all' };
   const saved = await ask(place, 'integrations.save', { body: key }, await authorizationOf('owner'));

@@ -1,9 +1,8 @@
 import { makeAccountDatabase } from '../kernel/account-database.ts';
 import { type Camera, countIngested, makeIngestCameras } from '../kernel/ingest-cameras.ts';
 import { keepSending, postOf } from '../kernel/keep-sending.ts';
-import { RUNS } from '../kernel/measure.ts';
 import type { Report, Target } from '../kernel/report.ts';
-import { type Round, showSummary, summarize } from '../kernel/round.ts';
+import { type Round, showSummary, summarize, takeTurns } from '../kernel/round.ts';
 import { startServer } from '../kernel/server-process.ts';
 
 /** Connections, each of a camera of its own; all cameras belong to one owner. */
@@ -62,7 +61,7 @@ export async function benchIngest(): Promise<Report> {
     const lines: string[] = [];
     const targets: Target[] = [];
     for (const size of SIZES) {
-      const rounds = await measure((contender) => round(contender, size));
+      const rounds = await takeTurns(CONTENDERS, (contender) => round(contender, size));
       const { line, judged } = compare(size, rounds);
       lines.push(line);
       targets.push(...judged);
@@ -77,18 +76,6 @@ export async function benchIngest(): Promise<Report> {
     await Promise.all(CONTENDERS.map((each) => servers[each].stop()));
     await database.stop();
   }
-}
-
-/** In turn, and who came first in a round comes last in the next; one round before is not counted. */
-async function measure(round: (contender: Contender) => Promise<Round>) {
-  const rounds: Record<Contender, Round[]> = { ours: [], oneByOne: [] };
-  for (let n = 0; n <= RUNS; n++) {
-    for (const contender of n % 2 === 0 ? CONTENDERS : CONTENDERS.toReversed()) {
-      const taken = await round(contender);
-      if (n > 0) rounds[contender].push(taken);
-    }
-  }
-  return rounds;
 }
 
 function compare({ insights, ratio }: Size, rounds: Record<Contender, readonly Round[]>) {

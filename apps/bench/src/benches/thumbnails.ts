@@ -1,7 +1,6 @@
 import { getOf, keepSending } from '../kernel/keep-sending.ts';
-import { RUNS } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
-import { type Round, showSummary, summarize } from '../kernel/round.ts';
+import { type Round, showSummary, summarize, takeTurns } from '../kernel/round.ts';
 import { startStaticServer } from '../kernel/static-server.ts';
 import { makeThumbnailDatabase } from '../kernel/thumbnails.ts';
 
@@ -41,13 +40,7 @@ export async function benchThumbnails(): Promise<Report> {
   }
 
   try {
-    const rounds: Record<Contender, Round[]> = { ours: [], files: [] };
-    for (let n = 0; n <= RUNS; n++) {
-      for (const contender of CONTENDERS) {
-        const taken = await round(contender);
-        if (n > 0) rounds[contender].push(taken);
-      }
-    }
+    const rounds = await takeTurns(CONTENDERS, round);
     const [ours, theirs] = [summarize(rounds.ours), summarize(rounds.files)];
     return {
       title: `Thumbnails asked for over ${CONNECTIONS} connections`,

@@ -1,7 +1,7 @@
 import { makeAccountDatabase } from '../kernel/account-database.ts';
 import { type Camera, makeIngestCameras } from '../kernel/ingest-cameras.ts';
 import { keepSending, postOf } from '../kernel/keep-sending.ts';
-import { median, percentile } from '../kernel/measure.ts';
+import { median, percentiles } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
 import { steadily } from '../kernel/steadily.ts';
 import { photoMaker, uploadPhoto } from '../kernel/upload-photo.ts';
@@ -75,7 +75,6 @@ export async function benchUploads(): Promise<Report> {
     const wrong = Array.from({ length: WRONG }, (_, n) => upload(WARMING + uploads + n, Buffer.of(n)));
     const refused = (await Promise.all(wrong)).filter(({ status }) => status === REFUSED).length;
     const times = taken.map(({ ms }) => ms);
-    const shares = [0.5, 0.95, 0.99].map((p) => `p${p * 100} ${percentile(times, p).toFixed(0)} ms`);
     const thirds = [0, 1, 2].map((third) =>
       median(memory.slice((third * memory.length) / 3, ((third + 1) * memory.length) / 3)),
     );
@@ -83,7 +82,7 @@ export async function benchUploads(): Promise<Report> {
     return {
       title: `Taking in ${A_SECOND} photos a second of ${PHOTO_BYTES / 1_000} kB from ${CAMERAS} cameras`,
       lines: [
-        `${uploads} in ${seconds.toFixed(1)} s: ${shares.join(', ')}, the slowest ${Math.max(...times).toFixed(0)} ms`,
+        `${uploads} in ${seconds.toFixed(1)} s: ${percentiles(times)}, the slowest ${Math.max(...times).toFixed(0)} ms`,
         `memory of the server by thirds of the time: ${[first, second, last].map((megabytes) => megabytes.toFixed(0)).join(', ')} MB`,
       ],
       targets: [

@@ -1,4 +1,4 @@
-import { median, percentile } from './measure.ts';
+import { median, percentile, RUNS } from './measure.ts';
 
 /** What one contender did in one round; whatever is counted, insights or requests, is a piece. */
 export interface Round {
@@ -8,6 +8,21 @@ export interface Round {
   readonly cpuMicros: number;
   /** Milliseconds of each request. */
   readonly times: readonly number[];
+}
+
+/** In turn, and who came first in a round comes last in the next; one round before is not counted. */
+export async function takeTurns<Name extends string>(
+  contenders: readonly Name[],
+  round: (contender: Name) => Promise<Round>,
+): Promise<Record<Name, Round[]>> {
+  const rounds = Object.fromEntries(contenders.map((each) => [each, [] as Round[]])) as Record<Name, Round[]>;
+  for (let n = 0; n <= RUNS; n++) {
+    for (const contender of n % 2 === 0 ? contenders : contenders.toReversed()) {
+      const taken = await round(contender);
+      if (n > 0) rounds[contender].push(taken);
+    }
+  }
+  return rounds;
 }
 
 /** Medians of the rounds, and the time that 99 of 100 requests of all of them took at most. */

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import http from 'node:http';
-import { jpeg } from '../../../api/test/pictures.ts';
+import { jpeg, reprDigest } from '../../../api/test/pictures.ts';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -26,7 +26,7 @@ export function uploadPhoto(
     authorization,
     'content-type': 'image/jpeg',
     'content-length': photo.length,
-    'repr-digest': `sha-256=:${createHash('sha256').update(digestOf).digest('base64')}:`,
+    'repr-digest': reprDigest(digestOf),
   };
   return new Promise((resolve, reject) => {
     const request = http.request(url, { method: 'PUT', agent, headers }, (response) => {

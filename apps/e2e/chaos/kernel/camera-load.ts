@@ -38,6 +38,8 @@ export interface CameraLoad {
   readonly acknowledged: readonly Acknowledged[];
   /** Ids of insights whose photo was acknowledged, too. */
   readonly withPhoto: readonly number[];
+  /** The photo that it sends, where it does. */
+  readonly photo: Buffer | undefined;
   /** Answers that no camera should ever get. */
   readonly unexpected: readonly string[];
   /** Calls so far that were told to come again. */
@@ -129,6 +131,7 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
   return {
     acknowledged,
     withPhoto,
+    photo: options.photo,
     unexpected,
     get refusals() {
       return tally.refusals;

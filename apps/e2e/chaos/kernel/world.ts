@@ -11,6 +11,7 @@ import { freePort } from '../../../api/test/free-port.ts';
 import { type GundiReceiver, startGundiReceiver } from '../../../api/test/gundi-receiver.ts';
 import { type Mailbox, startMailbox } from '../../../api/test/mailbox.ts';
 import { connect } from '../../fixtures/api.ts';
+import { isReady } from '../../fixtures/is-ready.ts';
 import { type Clock, jumpingClock } from './clock.ts';
 import { type KeptDatabase, keepDatabase } from './kept-database.ts';
 import { type KeptProcess, keepRunning } from './kept-process.ts';
@@ -154,13 +155,6 @@ function makeFolder(): string {
 }
 
 async function everyServerIsReady(servers: readonly Server[]): Promise<boolean> {
-  const answers = await Promise.all(
-    servers.map(({ url }) =>
-      fetch(`${url}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    ),
-  );
+  const answers = await Promise.all(servers.map(({ url }) => isReady(url)));
   return answers.every(Boolean);
 }

@@ -18,11 +18,12 @@ export const pausePostgres: Scenario = {
   title: 'PostgreSQL stands still under load',
   async run(world, size) {
     const load = await underLoad(world);
+    const goal = load.refusals + load.cameras.length;
     const thaw = freeze(world.database.postmaster());
     try {
       await pause(STILL_MS[size]);
-      // Each camera has been told at least once.
-      await until('cameras are told to come again', () => load.refusals >= load.cameras.length, PATIENCE_MS);
+      // As many calls as there are cameras, whichever of them made these.
+      await until('cameras are told to come again', () => load.refusals >= goal, PATIENCE_MS);
     } finally {
       thaw();
     }
@@ -32,9 +33,10 @@ export const pausePostgres: Scenario = {
     const { refused, slowestRefusalMs } = load.measure();
     const facts = await audit(world, load, size);
     return {
-      lines: [`${refused} calls were told to come again`],
+      lines: [],
       targets: [
         ...facts,
+        { what: 'calls that were told to come again', value: refused, atLeast: load.cameras.length },
         inTime('slowest answer that told a camera to come again', slowestRefusalMs, 5, size),
         inTime('longest wait after it goes on', wait, 5, size),
         ...memory(world, size),

@@ -12,7 +12,7 @@ const START_MS = 60_000;
 /**
  * Two servers behind a proxy and two workers share one database. In each round one server is killed and, when it is back, the
  * other asked to stop, as an upgrade does one after the other; and a worker is killed. Whoever calls finds the server that is
- * left. Figure: nothing lost or doubled, no job done by both, no wait over 2 s.
+ * left. Figure: nothing lost or doubled, one job for each photo, no wait over 2 s.
  */
 export const sideBySide: Scenario = {
   title: 'Two servers and two workers side by side, one of each ending',

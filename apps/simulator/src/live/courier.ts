@@ -106,7 +106,7 @@ function createSend(options: CourierOptions): Send {
     onPhase?.('sending');
     const startedAt = performance.now();
     tally.add('sent', items.length);
-    fates?.tried(items);
+    fates?.tried(items, clock.now());
     const moment = momentOf(items, clock);
     const receipt = await request(client, items, moment, patience.signal).catch((error: unknown) => {
       onPhase?.('silent');

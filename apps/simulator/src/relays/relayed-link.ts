@@ -38,11 +38,14 @@ export async function openRelayedLink(options: RelayedLinkOptions): Promise<Rela
 
   return {
     async send(items) {
-      options.fates?.tried(items);
+      const at = clock.now();
       await underWay(items, options);
       const carried = await carry(items);
+      const said = carried.flatMap((each) => each.items);
+      // Only these: what there was no room for goes with a later turn.
+      options.fates?.tried(said, at);
       // Before it is forgotten here: a visitor may bring it, too.
-      await visits.remember(carried.flatMap(({ items: said }) => said));
+      await visits.remember(said);
       return carried.flatMap((each) => settled(each, options));
     },
     photos: visits.photos,

@@ -7,8 +7,8 @@ import type { LifeWitness } from './life-witness.ts';
 
 /** Follows the messages of a living camera until the server's word on them, and tells what became of each. */
 export type FateWatch = {
-  /** These are about to be sent, for the first time or again. */
-  tried(items: readonly OutboxItem[]): void;
+  /** These are sent, for the first time or again, since `at` (milliseconds since 1970). */
+  tried(items: readonly OutboxItem[], at: number): void;
   /** What became of those that went together; without a result nobody heard them. */
   settled(items: readonly OutboxItem[], results: readonly Result[] | undefined): void;
 };
@@ -39,14 +39,14 @@ export function createFateWatch(
   }
 
   return {
-    tried(items) {
-      const now = Math.round(clock.now());
+    tried(items, at) {
+      const last = Math.round(at);
       for (const { message } of items) {
-        const { first, last } = tries.get(keyOf(message)) ?? {};
+        const known = tries.get(keyOf(message));
         tries.set(keyOf(message), {
-          first: first ?? now,
-          last: now,
-          ...(last !== undefined && { before: last }),
+          first: known?.first ?? last,
+          last,
+          ...(known && { before: known.last }),
         });
       }
     },
