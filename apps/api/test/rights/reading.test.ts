@@ -1,19 +1,15 @@
-import { contract } from '@sightline/contract/contract';
-import type { Area } from '@sightline/contract/kernel/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../app.ts';
+import { everyCall } from '../every-call.ts';
 import { ask } from './ask.ts';
 import { contentsOf } from './contents.ts';
 import { ENTITLED } from './expected.ts';
 import { createPrincipals, SETTINGS } from './principals.ts';
 import { requestsNaming } from './requests.ts';
 
-const areas: Readonly<Record<string, Area>> = contract;
 /** What browsers read. A camera that asks for its messages has them from then on. */
-const reads = Object.entries(areas).flatMap(([area, calls]) =>
-  Object.entries(calls)
-    .filter(([, { method, access }]) => method === 'GET' && access !== 'device' && access !== 'gateway')
-    .map(([name, endpoint]) => ({ operation: `${area}.${name}`, area, name, endpoint })),
+const reads = everyCall().filter(
+  ({ endpoint: { method, access } }) => method === 'GET' && access !== 'device' && access !== 'gateway',
 );
 
 let app: TestApp;
