@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './benches/backlog.ts';
+import { benchBackup } from './benches/backup.ts';
 import { benchBrowser } from './benches/browser.ts';
 import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
@@ -21,6 +22,7 @@ import { runApart } from './kernel/run-apart.ts';
  */
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   backlog: benchBacklog,
+  backup: benchBackup,
   browser: benchBrowser,
   dashboard: benchDashboard,
   delivery: benchDelivery,
