@@ -8,6 +8,7 @@ import { benchIngest } from './benches/ingest.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
 import { benchRelays } from './benches/relays.ts';
+import { benchScripts } from './benches/scripts.ts';
 import { benchSegments } from './benches/segments.ts';
 import { benchSignIn } from './benches/sign-in.ts';
 import { benchThumbnails } from './benches/thumbnails.ts';
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   map: benchMap,
   pages: benchPages,
   relays: benchRelays,
+  scripts: benchScripts,
   segments: benchSegments,
   signin: benchSignIn,
   thumbnails: benchThumbnails,
