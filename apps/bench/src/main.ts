@@ -12,6 +12,7 @@ import { benchScripts } from './benches/scripts.ts';
 import { benchSegments } from './benches/segments.ts';
 import { benchSignIn } from './benches/sign-in.ts';
 import { benchThumbnails } from './benches/thumbnails.ts';
+import { benchTyping } from './benches/typing.ts';
 import { benchUploads } from './benches/uploads.ts';
 import { writePerformancePage } from './kernel/performance-page.ts';
 import { type Report, writeOutcomes, writeReport } from './kernel/report.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   segments: benchSegments,
   signin: benchSignIn,
   thumbnails: benchThumbnails,
+  typing: benchTyping,
   uploads: benchUploads,
 };
 
