@@ -14,6 +14,7 @@ import { benchSignIn } from './benches/sign-in.ts';
 import { benchThumbnails } from './benches/thumbnails.ts';
 import { benchTyping } from './benches/typing.ts';
 import { benchUploads } from './benches/uploads.ts';
+import { benchWidgets } from './benches/widgets.ts';
 import { writePerformancePage } from './kernel/performance-page.ts';
 import { type Report, writeOutcomes, writeReport } from './kernel/report.ts';
 import { runApart } from './kernel/run-apart.ts';
@@ -38,6 +39,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   thumbnails: benchThumbnails,
   typing: benchTyping,
   uploads: benchUploads,
+  widgets: benchWidgets,
 };
 
 const { values, positionals } = parseArgs({
