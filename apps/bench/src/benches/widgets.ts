@@ -139,12 +139,14 @@ function report(
   const last = (titles: readonly string[]) => median(openings.map((opening) => lastOf(opening, titles)));
   const [numbers, all] = [last(NUMBERS), last(ALL)];
   const withoutMap = last(ALL.filter((title) => !MAPS.includes(title)));
+  const middle = (moment: 'asked' | 'answered') => median(openings.map((opening) => opening[moment]));
   const requests = Math.max(first.requests, ...openings.map((opening) => opening.requests));
   return {
     title: `A dashboard with all ${ALL.length} widgets over ${INSIGHTS} insights in Chromium, software WebGL`,
     lines: [
       `opened for the first time after a start of the server: numbers ${lastOf(first, NUMBERS).toFixed(0)} ms, everything ${lastOf(first, ALL).toFixed(0)} ms`,
       `opened again: numbers ${numbers.toFixed(0)} ms, everything but the map ${withoutMap.toFixed(0)} ms, everything ${all.toFixed(0)} ms`,
+      `of that: numbers asked for ${middle('asked').toFixed(0)} ms after the click, there after ${middle('answered').toFixed(0)} ms`,
       `a query for each widget, written as text and without charts: ${median(theirs).toFixed(0)} ms, ${(median(theirs) / numbers).toFixed(1)} times`,
     ],
     targets: [

@@ -6,6 +6,9 @@ export type WidgetKind = 'number' | 'table' | 'chart' | 'map';
 export interface OpenedDashboard {
   /** Milliseconds from the click to the paint after which each widget was there, by its title. */
   readonly painted: Readonly<Record<string, number>>;
+  /** Milliseconds from the click until the numbers were asked for, and until they had come. */
+  readonly asked: number;
+  readonly answered: number;
 }
 
 /**
@@ -47,6 +50,13 @@ export function openDashboard(kinds: Readonly<Record<string, WidgetKind>>): Prom
       isMapDrawn(frame.querySelector<HTMLElement & { map?: DrawnMap }>('[data-testid="map-canvas"]')?.map),
   };
 
+  const readCall = () => {
+    const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const call = calls.findLast(({ name }) => new URL(name).pathname === '/dashboard/counts');
+    const since = (moment = Number.NaN) => moment - startedAt;
+    return { asked: since(call?.startTime), answered: since(call?.responseEnd) };
+  };
+
   const painted: Record<string, number> = {};
   const startedAt = performance.now();
   link.click();
@@ -62,7 +72,7 @@ export function openDashboard(kinds: Readonly<Record<string, WidgetKind>>): Prom
       setTimeout(() => {
         for (const [title] of there) painted[title] = performance.now() - startedAt;
         const missing = Object.keys(kinds).filter((title) => !(title in painted));
-        if (missing.length === 0) resolve({ painted });
+        if (missing.length === 0) resolve({ painted, ...readCall() });
         else if (performance.now() - startedAt < PATIENCE_MS) requestAnimationFrame(look);
         else reject(new Error(`These widgets did not come: ${missing.join(', ')}.`));
       });
