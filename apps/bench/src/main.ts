@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './benches/backlog.ts';
 import { benchBackup } from './benches/backup.ts';
@@ -52,14 +53,20 @@ if (chosen.some((name) => !Object.hasOwn(BENCHES, name))) {
   process.exit(2);
 }
 
+/** How many processes wanted a processor in the last minute: what else the machine did makes a bench slower. */
+const machineLoad = () => os.loadavg()[0]?.toFixed(1);
+
 /** Runs one bench here; resolves to how it ended, in a line. */
 async function run(name: string): Promise<string> {
+  const loadBefore = machineLoad();
   const report = await BENCHES[name]?.();
   if (!report) throw new Error(`There is no bench ${name}.`);
   const { text, passed, outcome } = writeReport(report);
   console.log(text);
   if (!passed) process.exitCode = 1;
-  if (values.write) writePerformancePage(name, report, new Date().toISOString().slice(0, 10));
+  const load = `load ${loadBefore} when it began and ${machineLoad()} when it ended`;
+  console.log(`  ${load}`);
+  if (values.write) writePerformancePage(name, report, `${new Date().toISOString().slice(0, 10)}, ${load}`);
   return outcome;
 }
 
