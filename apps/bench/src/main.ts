@@ -1,5 +1,7 @@
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBacklog } from './benches/backlog.ts';
+import { benchBackup } from './benches/backup.ts';
 import { benchBrowser } from './benches/browser.ts';
 import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
@@ -7,10 +9,13 @@ import { benchIngest } from './benches/ingest.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
 import { benchRelays } from './benches/relays.ts';
+import { benchScripts } from './benches/scripts.ts';
 import { benchSegments } from './benches/segments.ts';
 import { benchSignIn } from './benches/sign-in.ts';
 import { benchThumbnails } from './benches/thumbnails.ts';
+import { benchTyping } from './benches/typing.ts';
 import { benchUploads } from './benches/uploads.ts';
+import { benchWidgets } from './benches/widgets.ts';
 import { writePerformancePage } from './kernel/performance-page.ts';
 import { type Report, writeOutcomes, writeReport } from './kernel/report.ts';
 import { runApart } from './kernel/run-apart.ts';
@@ -21,6 +26,7 @@ import { runApart } from './kernel/run-apart.ts';
  */
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   backlog: benchBacklog,
+  backup: benchBackup,
   browser: benchBrowser,
   dashboard: benchDashboard,
   delivery: benchDelivery,
@@ -28,10 +34,13 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   map: benchMap,
   pages: benchPages,
   relays: benchRelays,
+  scripts: benchScripts,
   segments: benchSegments,
   signin: benchSignIn,
   thumbnails: benchThumbnails,
+  typing: benchTyping,
   uploads: benchUploads,
+  widgets: benchWidgets,
 };
 
 const { values, positionals } = parseArgs({
@@ -44,14 +53,20 @@ if (chosen.some((name) => !Object.hasOwn(BENCHES, name))) {
   process.exit(2);
 }
 
+/** How many processes wanted a processor in the last minute: what else the machine did makes a bench slower. */
+const machineLoad = () => os.loadavg()[0]?.toFixed(1);
+
 /** Runs one bench here; resolves to how it ended, in a line. */
 async function run(name: string): Promise<string> {
+  const loadBefore = machineLoad();
   const report = await BENCHES[name]?.();
   if (!report) throw new Error(`There is no bench ${name}.`);
   const { text, passed, outcome } = writeReport(report);
   console.log(text);
   if (!passed) process.exitCode = 1;
-  if (values.write) writePerformancePage(name, report, new Date().toISOString().slice(0, 10));
+  const load = `load ${loadBefore} when it began and ${machineLoad()} when it ended`;
+  console.log(`  ${load}`);
+  if (values.write) writePerformancePage(name, report, `${new Date().toISOString().slice(0, 10)}, ${load}`);
   return outcome;
 }
 

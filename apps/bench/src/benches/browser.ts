@@ -7,6 +7,7 @@ import { median, RUNS } from '../kernel/measure.ts';
 import { INSIGHTS, type Million, makeMillion } from '../kernel/million.ts';
 import type { Report } from '../kernel/report.ts';
 import { startServer } from '../kernel/server-process.ts';
+import { idle, openSignedIn } from '../kernel/signed-in-page.ts';
 
 declare global {
   interface Window {
@@ -63,16 +64,8 @@ const TIME = { kind: 'number', name: 'time_stamp' };
 const NUMBER = { kind: 'number', name: 'confidence' };
 const NAME = { kind: 'text', name: 'display_name' };
 
-async function measureOurs(browsing: Browsing, url: string, { authorization, ownerId }: Million) {
-  const page = await browsing.context.newPage();
-  await page.goto(`${url}/login`);
-  await page.evaluate(
-    ([token, id]) => {
-      localStorage.setItem('sightline.token', token);
-      localStorage.setItem('sightline.userId', id);
-    },
-    [authorization, String(ownerId)] as const,
-  );
+async function measureOurs(browsing: Browsing, url: string, million: Million) {
+  const page = await openSignedIn(browsing.context, url, million);
   // The app itself, without insights.
   await page.goto(`${url}/?tab=account`);
   await page.getByRole('link', { name: 'Insights', exact: true }).waitFor();
@@ -83,7 +76,7 @@ async function measureOurs(browsing: Browsing, url: string, { authorization, own
   for (let visit = 0; visit <= RUNS; visit++) {
     const times = await loadOnce(page, url);
     if (visit > 0) loads.push(times);
-    else await keptSegments(page, await sealedSegments(url, authorization));
+    else await keptSegments(page, await sealedSegments(url, million.authorization));
   }
   const bytes = ((await browsing.pageMegabytes(page)) - before) * 1024 ** 2;
   const sort = [];
@@ -100,10 +93,6 @@ async function measureOurs(browsing: Browsing, url: string, { authorization, own
   await page.close();
   return { loads, sort, filter, bytesARow: bytes / INSIGHTS };
 }
-
-/** The page has nothing to do. */
-const idle = (page: Page) =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 async function sealedSegments(url: string, authorization: string): Promise<number> {
   const response = await fetch(`${url}/insights/segments`, { headers: { authorization } });

@@ -59,11 +59,14 @@ function residentMegabytes(pid: number): number {
 
 const run = promisify(execFile);
 
-/** Builds the web app into a folder of its own and says where. */
+/** Builds the web app, with its built-in map, into a folder of its own and says where. */
 export async function buildWeb(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-web-'));
-  const vite = path.join(ROOT, 'node_modules/.bin/vite');
-  await run(vite, ['build', '--outDir', folder, '--emptyOutDir'], { cwd: path.join(ROOT, 'apps/web') });
+  const tools = path.join(ROOT, 'node_modules/.bin');
+  await run(path.join(tools, 'turbo'), ['run', 'basemap', '--filter=@sightline/web'], { cwd: ROOT });
+  await run(path.join(tools, 'vite'), ['build', '--outDir', folder, '--emptyOutDir'], {
+    cwd: path.join(ROOT, 'apps/web'),
+  });
   return folder;
 }
 

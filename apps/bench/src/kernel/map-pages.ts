@@ -8,6 +8,7 @@ import { startBareMap } from '../browser/bare-map.ts';
 import { panMap, showCameras } from '../browser/pan-map.ts';
 import { watchMap } from '../browser/watch-map.ts';
 import type { Fleet, Point } from './fleet.ts';
+import { openSignedIn } from './signed-in-page.ts';
 
 const MAPLIBRE = path.dirname(fileURLToPath(import.meta.resolve('maplibre-gl')));
 /** The reference stands at an address that nobody answers. */
@@ -16,15 +17,7 @@ const TIMEOUT_MS = 180_000;
 
 /** The Map tab of a fleet's owner, opened and drawn. */
 export async function openFleetMap(context: BrowserContext, url: string, fleet: Fleet) {
-  const page = await context.newPage();
-  await page.goto(`${url}/login`);
-  await page.evaluate(
-    ([token, id]) => {
-      localStorage.setItem('sightline.token', token);
-      localStorage.setItem('sightline.userId', id);
-    },
-    [fleet.authorization, String(fleet.ownerId)] as const,
-  );
+  const page = await openSignedIn(context, url, fleet);
   await page.addInitScript(watchMap);
   await page.goto(`${url}/?tab=map`);
   await page.waitForFunction(() => window.mapBench.idleAt > window.mapBench.dataAt, null, {

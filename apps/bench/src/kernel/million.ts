@@ -1,4 +1,5 @@
 import { insertManyInsights } from '../../../../prisma/seed/many-insights.ts';
+import type { Database } from '../../../api/src/database/client.ts';
 import { inTransaction } from '../../../api/src/database/transaction.ts';
 import { sealInsights } from '../../../api/src/features/insights/seal-insights.job.ts';
 import { type AccountDatabase, makeAccountDatabase } from './account-database.ts';
@@ -9,13 +10,17 @@ const CAMERAS = 40;
 
 export type Million = AccountDatabase;
 
-/** A throw-away database in which one owner has a million insights, sealed. */
-export function makeMillion(): Promise<Million> {
+/** A throw-away database in which one owner has a million insights, sealed; `addMore` puts in what else a bench wants. */
+export function makeMillion(
+  addMore: (db: Database) => Promise<void> = async () => undefined,
+  options: Parameters<typeof makeAccountDatabase>[1] = {},
+): Promise<Million> {
   return makeAccountDatabase(async (db, ownerId) => {
     await inTransaction(db.pool, async (sql) => {
       await sql.query(
-        `INSERT INTO devices (owner_id, hardware_id, device_name, display_name, latitude, longitude)
-         SELECT $1, 'bench-' || n, 'cam-' || n, 'Ridge ' || n, -45.5 + n * 0.0137, 170.3 + n * 0.0171
+        `INSERT INTO devices (owner_id, hardware_id, device_name, display_name, latitude, longitude, last_seen)
+         SELECT $1, 'bench-' || n, 'cam-' || n, 'Ridge ' || n, -45.5 + n * 0.0137, 170.3 + n * 0.0171,
+           now() - n * interval '1 hour'
          FROM generate_series(1, $2) AS n`,
         [ownerId, CAMERAS],
       );
@@ -23,5 +28,6 @@ export function makeMillion(): Promise<Million> {
     });
     await db.pool.query('VACUUM (ANALYZE) insights');
     await sealInsights({ db, log: { info: () => undefined } })();
-  });
+    await addMore(db);
+  }, options);
 }

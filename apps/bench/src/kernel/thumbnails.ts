@@ -6,18 +6,13 @@ import { inTransaction } from '../../../api/src/database/transaction.ts';
 import { createFolderPhotoStore } from '../../../api/src/plugins/photo-store-folder.ts';
 import { type AccountDatabase, makeAccountDatabase } from './account-database.ts';
 import { addCameras } from './add-cameras.ts';
+import { type AddedPhoto, addPhotos } from './add-photos.ts';
 
 const CAMERAS = 20;
 const INSIGHTS = 50_000;
 const THUMBNAILS = 200;
 /** Of a thumbnail with leaves and grass on it. */
 const BYTES = 15_000;
-
-interface Thumbnail {
-  readonly insight_id: number;
-  readonly device_id: number;
-  readonly thumbnail_key: string;
-}
 
 export interface ThumbnailDatabase extends AccountDatabase {
   /** The folder of the photo store, and where in it the thumbnails are. */
@@ -34,7 +29,7 @@ export interface ThumbnailDatabase extends AccountDatabase {
 export async function makeThumbnailDatabase(
   addMore: (db: Database) => Promise<void> = async () => undefined,
 ): Promise<ThumbnailDatabase> {
-  let thumbnails: readonly Thumbnail[] = [];
+  let thumbnails: readonly AddedPhoto[] = [];
   const database = await makeAccountDatabase(async (db, ownerId) => {
     const { pool } = db;
     await addCameras(db, ownerId, CAMERAS);
@@ -42,17 +37,7 @@ export async function makeThumbnailDatabase(
     await inTransaction(pool, (sql) =>
       insertManyInsights(sql, { ownerId, count: INSIGHTS, now: Date.now() }),
     );
-    const { rows } = await pool.query<Thumbnail>(
-      `INSERT INTO photos (id, insight_id, device_id, message_id, message_index, kind, sha256, bytes, storage_key,
-         thumbnail_key)
-       SELECT id, insight_id, device_id, message_id, 0, 'full', sha256(message_id::bytea), 1,
-         format('photos/%s/%s.jpeg', device_id, id), format('photos/%s/%s-320.jpeg', device_id, id)
-       FROM (SELECT nextval(pg_get_serial_sequence('photos', 'id')) AS id, insight_id, device_id, message_id
-             FROM insights ORDER BY insight_id DESC LIMIT $1) AS newest
-       RETURNING insight_id, device_id, thumbnail_key`,
-      [THUMBNAILS],
-    );
-    thumbnails = rows;
+    thumbnails = await addPhotos(db, THUMBNAILS);
     await pool.query('VACUUM (ANALYZE)');
   });
   const { DATA_DIR = '' } = database.settings();

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
+import { USUAL_COUNTS } from '../kernel/usual-counts.ts';
 
 // The reference: rows of pg and JSON.stringify behind Fastify, without sign-in, checks or mapping of any kind.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL });
@@ -12,6 +13,10 @@ app.get<{ Querystring: { limit: string; offset: string } }>('/insights/paginated
     [process.env.OWNER_ID, query.limit, query.offset],
   );
   return { message: rows };
+});
+app.get('/dashboard/counts', async () => {
+  const answers = await Promise.all(USUAL_COUNTS.map((select) => pool.query(select, [process.env.OWNER_ID])));
+  return { message: answers.map(({ rows }) => rows) };
 });
 process.on('SIGTERM', () => process.exit(0));
 process.on('disconnect', () => process.exit(0));

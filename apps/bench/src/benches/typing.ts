@@ -1,0 +1,135 @@
+/// <reference lib="dom" />
+import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { startCounting, stopCounting } from '../browser/count-frames.ts';
+import { watchWorker } from '../browser/watch-worker.ts';
+import { type Browsing, buildWeb, openBrowser } from '../kernel/browser.ts';
+import { median, percentile, RUNS } from '../kernel/measure.ts';
+import { INSIGHTS, type Million, makeMillion } from '../kernel/million.ts';
+import type { Report } from '../kernel/report.ts';
+import { openSignedIn } from '../kernel/signed-in-page.ts';
+
+/** Typed, and then taken away again: every step is another filter. */
+const SOUGHT = 'ridge 1';
+/** Longer than the table waits for the next key, so that each one filters. */
+const KEY_MS = 180;
+const KEYS = 2 * SOUGHT.length;
+
+/** Typing in a filter of a table of a million rows, and how steadily the page draws meanwhile. */
+export async function benchTyping(): Promise<Report> {
+  const web = await buildWeb();
+  process.env.WEB_DIR = web;
+  const million = await makeMillion();
+  const api = await million.startApi();
+  const browsing = await openBrowser();
+  try {
+    return report(await measure(browsing, api.url, million));
+  } finally {
+    await browsing.close();
+    await api.stop();
+    await million.stop();
+    await rm(web, { recursive: true, force: true });
+  }
+}
+
+async function measure({ context }: Browsing, url: string, million: Million) {
+  const page = await openSignedIn(context, url, million);
+  await page.goto(`${url}/?tab=devices`);
+  await openFilter(page, 'Name');
+  const few = await watchWhile(page, () => typeSought(page));
+  await page.addInitScript(watchWorker);
+  await page.goto(`${url}/?tab=insights`);
+  await page.waitForFunction(() => window.bench.log.some(({ complete }) => complete), null, {
+    timeout: 180_000,
+  });
+  await openFilter(page, 'Device name');
+  const still = await watchWhile(page, () => sleep(KEYS * KEY_MS));
+  const typing = await watchWhile(page, () => typeSought(page));
+  await page.close();
+  return { few, still, typing };
+}
+
+/** Adds a filter, and leaves the field in which one types. */
+async function openFilter(page: Page, column: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: column, exact: true }).click();
+  await page.getByRole('textbox', { name: `${column} contains` }).focus();
+}
+
+async function typeSought(page: Page): Promise<void> {
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    await sleep(KEY_MS);
+  };
+  for (const letter of SOUGHT) await press(letter === ' ' ? 'Space' : letter);
+  for (const _letter of SOUGHT) await press('Backspace');
+}
+
+interface Watched {
+  /** Milliseconds from each frame to the next. */
+  readonly gaps: readonly number[];
+  /** Milliseconds that the page's own thread had to do in each run, by kind. */
+  readonly work: Readonly<Record<keyof typeof WORK, number>>;
+}
+
+/** What Chromium counts, in seconds since the page was opened. */
+const WORK = {
+  all: 'TaskDuration',
+  script: 'ScriptDuration',
+  style: 'RecalcStyleDuration',
+  layout: 'LayoutDuration',
+} as const;
+
+/** How the page draws while something is done, again and again; the first time does not count. */
+async function watchWhile(page: Page, work: () => Promise<void>): Promise<Watched> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const readWork = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return (name: string) => 1_000 * (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN);
+  };
+  await work();
+  const before = await readWork();
+  const gaps: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    await page.evaluate(startCounting);
+    await work();
+    gaps.push(...(await page.evaluate(stopCounting)));
+  }
+  const after = await readWork();
+  await cdp.detach();
+  const ofRun = (name: string) => (after(name) - before(name)) / RUNS;
+  return {
+    gaps,
+    work: {
+      all: ofRun(WORK.all),
+      script: ofRun(WORK.script),
+      style: ofRun(WORK.style),
+      layout: ofRun(WORK.layout),
+    },
+  };
+}
+
+function report({ few, still, typing }: Awaited<ReturnType<typeof measure>>): Report {
+  const frame = median(still.gaps);
+  const dropped = ({ gaps }: Watched) =>
+    gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frame) - 1), 0);
+  const words = (watched: Watched) =>
+    `${watched.gaps.length} frames, ${dropped(watched)} dropped, p99 ${percentile(watched.gaps, 0.99).toFixed(1)} ms, the longest gap ${Math.max(...watched.gaps).toFixed(1)} ms`;
+  const perKey = ({ work }: Watched) =>
+    `${(work.all / KEYS).toFixed(1)} ms a key, of which scripts ${(work.script / KEYS).toFixed(1)}, style ${(work.style / KEYS).toFixed(1)}, layout ${(work.layout / KEYS).toFixed(1)}`;
+  return {
+    title: `Typing in a filter over ${INSIGHTS} rows`,
+    lines: [
+      `a frame, on this machine without a graphics card: ${frame.toFixed(1)} ms`,
+      `nobody types: ${words(still)}`,
+      `  the page's own thread, in as much time: ${perKey(still)}`,
+      `${KEYS * RUNS} keys: ${words(typing)}`,
+      `  the page's own thread: ${perKey(typing)}`,
+      `${KEYS * RUNS} keys over the 40 rows of My Devices: ${words(few)}`,
+      `  the page's own thread: ${perKey(few)}`,
+    ],
+    targets: [{ what: 'frames dropped while one types', value: dropped(typing), atMost: 0 }],
+  };
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+
+export interface LoadedScript {
+  readonly name: string;
+  /** Compressed by gzip, bytes. */
+  readonly bytes: number;
+  /** The packages that it holds parts of. */
+  readonly packages: readonly string[];
+}
+
+/** Follows which JavaScript of a built web app a page asks for from now on, its workers' included. */
+export function followScripts(page: Page, web: string): { soFar(): Promise<LoadedScript[]> } {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.add(pathname);
+  });
+  return { soFar: () => Promise.all([...asked].map((name) => readScript(web, name))) };
+}
+
+async function readScript(web: string, name: string): Promise<LoadedScript> {
+  const file = path.join(web, name);
+  const code = await readFile(file);
+  // Neither the bundler's own few lines nor what lies in apps/web/public have a map of their sources.
+  const hasMap = code.includes('//# sourceMappingURL=');
+  const packages = hasMap ? packagesOf(await readFile(`${file}.map`, 'utf8')) : [];
+  return { name, bytes: gzipSync(code).length, packages };
+}
+
+function packagesOf(sourceMap: string): string[] {
+  const { sources } = JSON.parse(sourceMap) as { sources: string[] };
+  const names = sources.flatMap((source) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1] ?? []);
+  return [...new Set(names)];
+}
