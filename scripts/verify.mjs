@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -73,13 +74,21 @@ async function browser(chromium) {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
+/**
+ * A free port, and so is the next one, on which tests stand in for Gundi. Both are below those that systems give to
+ * connections and to whoever listens on any: nobody gets them before they are used.
+ */
+async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
   });
 }
 

@@ -11,6 +11,8 @@ interface Event {
 /** {@link withDeliveries}, where what cameras see is told to Gundi. */
 export function withEvents() {
   const world = withDeliveries();
+  // Far from the numbers that tests write out themselves.
+  let seq = 1_000_000;
   const events = () =>
     world.gundi().heard.flatMap(({ body }) => (Array.isArray(body) ? (body as Event[]) : []));
   return {
@@ -22,9 +24,8 @@ export function withEvents() {
       (await world.log()).map(({ subject, state, attempts }) => `${subject} ${state} ${attempts}`),
     /** What the camera saw just now, in one request; answers the ids of the insights. */
     see: async (...classNames: string[]): Promise<number[]> => {
-      const first = Math.floor(Math.random() * 1e9);
       const { results } = await world.send(
-        classNames.map((class_name, n) => insightMessage(first + n, { class_name })),
+        classNames.map((class_name) => insightMessage(++seq, { class_name })),
       );
       return results.map(({ insight_id }) => insight_id ?? 0);
     },

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { CameraProfile } from '@sightline/simulator/camera/profile';
 import { startCamera } from '@sightline/simulator/camera/state';
-import { createTriggerPlan } from '@sightline/simulator/camera/triggers';
+import { createTriggerPlan, dayOf } from '@sightline/simulator/camera/triggers';
 import { createClock } from '@sightline/simulator/clock';
 import { joinNetworks, tokensOf } from '@sightline/simulator/enlist/join-networks';
 import { createDarkroom } from '@sightline/simulator/live/darkroom';
@@ -23,6 +23,42 @@ const SPEED = 120;
 const BEHIND = 26 * HOUR;
 const settings = { cycleTime: 690, triggerNumber: 30 };
 
+/** Fewer may not tell in two cycles what the tests wait for, and the next one ends when they have given up. */
+const ENOUGH_VISITS = 6;
+
+/**
+ * Draws a camera, and again as long as too few visits are behind it, or two of its photos within one second: a relay tells
+ * no more of their times, and they would look like one that came twice.
+ */
+function drawCamera(link: LinkKind, now: number) {
+  for (;;) {
+    const hardwareId = drawHardwareId();
+    const profile: CameraProfile = {
+      hardwareId,
+      name: `by-${link}`,
+      latitude: -41.8,
+      longitude: 172.8,
+      biome: 'bush-clearing',
+      link,
+      softwareVersion: 'release-2.4.1',
+      mcuVersion: '1.9',
+      algId: 12,
+      visitsPerDay: 12,
+      fullPhotos: true,
+      blankShare: 0.2,
+    };
+    const random = createRandom(hardwareId);
+    const plan = createTriggerPlan(profile, random.fork('triggers'));
+    const [first, last] = [dayOf(now - BEHIND, profile.longitude), dayOf(now + HOUR, profile.longitude)];
+    const days = Array.from({ length: last - first + 1 }, (_, day) => plan(first + day));
+    const lived = days.flat().filter(({ at }) => at > now - BEHIND && at < now + HOUR);
+    const told = lived.filter(({ at, species }) => species !== null && at < now - 4 * HOUR);
+    const visits = new Set(told.map(({ visit }) => visit)).size;
+    const seconds = new Set(lived.map(({ at }) => Math.floor(at / 1_000))).size;
+    if (visits >= ENOUGH_VISITS && seconds === lived.length) return { profile, random, plan };
+  }
+}
+
 interface Staged {
   readonly server: string;
   readonly staff: Person;
@@ -33,26 +69,11 @@ interface Staged {
 /** Lets a camera of this link live, until `done` says that enough has come; resolves with what it counted. */
 async function live({ server, staff, owner, link }: Staged, done: () => Promise<boolean>) {
   const dir = mkdtempSync(path.join(os.tmpdir(), 'relayed-'));
-  const hardwareId = drawHardwareId();
-  const profile: CameraProfile = {
-    hardwareId,
-    name: `by-${link}`,
-    latitude: -41.8,
-    longitude: 172.8,
-    biome: 'bush-clearing',
-    link,
-    softwareVersion: 'release-2.4.1',
-    mcuVersion: '1.9',
-    algId: 12,
-    // With half as many, two cycles may hold too few of them, and the next one ends when the tests have given up.
-    visitsPerDay: 12,
-    fullPhotos: true,
-    blankShare: 0.2,
-  };
+  const clock = createClock({ speed: SPEED });
+  const { profile, random, plan } = drawCamera(link, clock.now());
+  const { hardwareId } = profile;
   const provisioningToken = await giveAway(staff, owner, hardwareId, link);
   const networks = await joinNetworks(staff.api.internal, { name: hardwareId, cameras: [profile] });
-  const clock = createClock({ speed: SPEED });
-  const random = createRandom(hardwareId);
   const bedtime = new AbortController();
   const power = new AbortController();
   const tally = createTally();
@@ -61,7 +82,7 @@ async function live({ server, staff, owner, link }: Staged, done: () => Promise<
     dir,
     provisioningToken,
     profile,
-    plan: createTriggerPlan(profile, random.fork('triggers')),
+    plan,
     wakes: random.fork('wakes'),
     photoChoice: 'sampled',
     clock,
