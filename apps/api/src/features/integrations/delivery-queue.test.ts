@@ -24,6 +24,7 @@ beforeAll(async () => {
       GUNDI_V2_URL: gundi.url,
       GUNDI_REQUEST_SECONDS: '0',
       SMTP_URL: mail.url,
+      SMTP_TIMEOUT_SECONDS: '5',
       DEVICE_LIMITS: 'off',
     },
   });
