@@ -28,6 +28,7 @@ test.each([
   ['DATABASE_URL', 'mysql://host/database'],
   ['JWT_SECRET', 'short'],
   ['SMTP_URL', 'mail.example.org'],
+  ['SMTP_TIMEOUT_SECONDS', '26'],
   ['PHOTO_STORE', 'bucket'],
   ['PHOTO_STORE', 's3://host'],
   ['PUBLIC_URL', 'javascript:alert(1)'],

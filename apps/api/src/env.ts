@@ -88,6 +88,11 @@ const envSchema = z.object({
     .string()
     .regex(/^smtps?:\/\/[^/\s]+/, 'Expected smtp://user:password@host:587.')
     .optional(),
+  SMTP_TIMEOUT_SECONDS: z.coerce
+    .number<string>()
+    .pipe(z.int().min(1).max(25))
+    .default(20)
+    .describe('The mail server may be silent for so long; all of a mail may take twice that.'),
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.test>'),
   GUNDI_V1_URL: webAddress.default('https://cdip-api.pamdas.org/positions/'),
   GUNDI_V2_URL: webAddress.default('https://sensors.api.gundiservice.org'),

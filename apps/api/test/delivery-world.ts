@@ -69,6 +69,7 @@ export function withDeliveries(settings: Readonly<Record<string, string>> = {}) 
     gundi.heard.length = 0;
     gundi.asked.length = 0;
     mail.inbox.length = 0;
+    mail.mood = 'well';
     mail.refusals.clear();
     // Every test has its own people; what others left is not theirs to deliver.
     await test.services.db.prisma.integration.deleteMany();

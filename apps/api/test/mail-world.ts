@@ -5,8 +5,8 @@ export const SECOND = 1_000;
 export const MINUTE = 60 * SECOND;
 
 /** {@link withDeliveries}, where what cameras see is told by mail. */
-export function withMails() {
-  const world = withDeliveries();
+export function withMails(settings: Readonly<Record<string, string>> = {}) {
+  const world = withDeliveries(settings);
   const inbox = () => world.mail().inbox;
   let seq = 0;
   return {

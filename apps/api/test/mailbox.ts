@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { keepMail } from './keep-mail.ts';
@@ -8,6 +8,12 @@ interface Refusal {
   readonly words: string;
 }
 
+/**
+ * How it behaves until it is told otherwise. `down` ends every connection at once. The others fall silent: before the
+ * greeting, after a command, or when it has read a mail, which it then drops or keeps.
+ */
+type MailMood = 'well' | 'down' | 'no greeting' | 'MAIL FROM' | 'RCPT TO' | 'dropping' | 'keeping';
+
 export interface Mailbox {
   /** For the setting SMTP_URL. */
   readonly url: string;
@@ -15,6 +21,9 @@ export interface Mailbox {
   readonly inbox: Email[];
   /** What it says to an address, by the address, `*` for all, to 'MAIL FROM' or to 'DATA'; anything else is taken. */
   readonly refusals: Map<string, Refusal>;
+  mood: MailMood;
+  /** How many connections there were. */
+  readonly calls: () => number;
   mailsTo(address: string): Email[];
   close(): Promise<void>;
 }
@@ -23,31 +32,49 @@ export interface Mailbox {
 export async function startMailbox(): Promise<Mailbox> {
   const inbox: Email[] = [];
   const refusals: Mailbox['refusals'] = new Map();
+  const manner = { mood: 'well' as MailMood };
+  let calls = 0;
+  /** Answers, unless this is where it falls silent. */
+  const answer = (silence: MailMood, say: () => void) => {
+    if (manner.mood !== silence) say();
+  };
   const fault = (refusal: Refusal | undefined) =>
     refusal && Object.assign(new Error(refusal.words), { responseCode: refusal.code });
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onMailFrom: (_address, _session, done) => done(fault(refusals.get('MAIL FROM'))),
-    onRcptTo: ({ address }, _session, done) => done(fault(refusals.get(address) ?? refusals.get('*'))),
+    disableReverseLookup: true,
+    onConnect: (_session, done) => answer('no greeting', done),
+    onMailFrom: (_address, _session, done) =>
+      answer('MAIL FROM', () => done(fault(refusals.get('MAIL FROM')))),
+    onRcptTo: ({ address }, _session, done) =>
+      answer('RCPT TO', () => done(fault(refusals.get(address) ?? refusals.get('*')))),
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
       const refused = fault(refusals.get('DATA'));
       if (refused) return done(refused);
+      if (manner.mood === 'dropping') return;
       const mail = await PostalMime.parse(Buffer.concat(chunks));
       inbox.push(mail);
       await keepMail(mail);
-      done();
+      answer('keeping', done);
     },
+  });
+  // Who goes away in the middle of a mail is no failure of this server.
+  smtp.on('error', () => undefined);
+  smtp.server.prependListener('connection', (socket: Socket) => {
+    calls++;
+    if (manner.mood === 'down') socket.destroy();
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const { port } = smtp.server.address() as AddressInfo;
-  return {
+  return Object.assign(manner, {
     url: `smtp://127.0.0.1:${port}`,
     inbox,
     refusals,
-    mailsTo: (address) => inbox.filter((mail) => mail.to?.[0]?.address === address),
-    close: () => new Promise((resolve) => smtp.close(resolve)),
-  };
+    calls: () => calls,
+    mailsTo: (address: string) => inbox.filter((mail) => mail.to?.[0]?.address === address),
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  });
 }

@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test';
 import { barriers } from '../fixtures/barriers.ts';
+import { expectToFit } from '../fixtures/fit.ts';
 import { newestMail } from '../fixtures/mailbox.ts';
+import { MAILS, pageOf } from '../fixtures/mails.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+const WIDTHS = [390, 768];
 const dataDir = process.env.E2E_DATA_DIR ?? '';
 
 test('a mail fits a phone and can be read in the light and in the dark', async ({
@@ -23,10 +27,24 @@ test('a mail fits a phone and can be read in the light and in the dark', async (
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('body')).toHaveCSS('background-color', seen[colorScheme].page);
     await expect(page.getByRole('heading')).toHaveCSS('color', seen[colorScheme].heading);
-    for (const width of [390, 600]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await barriers(page), `${colorScheme}, ${width} px`).toEqual([]);
-    }
+    for (const width of WIDTHS) await expectToBeRead(page, `${colorScheme}, ${width} px`, width);
   }
 });
+
+for (const [name, write] of Object.entries(MAILS)) {
+  test(`the mail of ${name} fits a phone and a tablet, and can be read in the light and in the dark`, async ({
+    page,
+  }) => {
+    await page.setContent(pageOf(await write()));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of WIDTHS) await expectToBeRead(page, `${colorScheme}, ${width} px`, width);
+    }
+  });
+}
+
+async function expectToBeRead(page: Page, where: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await expectToFit(page, where, '.sheet');
+  expect(await barriers(page), where).toEqual([]);
+}

@@ -41,7 +41,7 @@ const STYLE = new SafeHtml(`<style>
 .sheet > :last-child { margin-bottom: 0 !important; }
 @media (max-width: 480px) {
   .sheet { padding: 20px 18px !important; }
-  .quiet { padding: 0 19px !important; }
+  .page > .quiet { padding: 0 19px !important; }
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #101512 !important; color: #e4eae6 !important; }

@@ -1,19 +1,25 @@
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
-import { expect, test } from 'vitest';
-import { createMailer } from './mailer.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailbox } from '../../test/mailbox.ts';
+import { createMailer, UnconfirmedMail } from './mailer.ts';
 
 const mail = { to: 'a@sightline.test', subject: 'Grüße', text: 'secret-link', html: '<p>secret-link</p>' };
 const from = 'Sightline <no-reply@sightline.test>';
+const SMTP_TIMEOUT_SECONDS = 1;
 
 test('without a mail server a mail is a file, and the log names the file and nothing of the mail', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-mail-'));
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => lines.push(line) });
-  await createMailer({ SMTP_URL: undefined, MAIL_FROM: from, DATA_DIR: folder }, log).send(mail);
+  await createMailer(
+    { SMTP_URL: undefined, SMTP_TIMEOUT_SECONDS, MAIL_FROM: from, DATA_DIR: folder },
+    log,
+  ).send(mail);
 
   const [name = ''] = await readdir(path.join(folder, 'mail'));
   const file = path.join(folder, 'mail', name);
@@ -28,7 +34,7 @@ test('without a mail server a mail is a file, and the log names the file and not
 
 test('a mail server that is away rejects', async () => {
   const mailer = createMailer(
-    { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: from, DATA_DIR: '/nowhere' },
+    { SMTP_URL: 'smtp://127.0.0.1:1', SMTP_TIMEOUT_SECONDS, MAIL_FROM: from, DATA_DIR: '/nowhere' },
     pino({ level: 'silent' }),
   );
   await expect(mailer.send(mail)).rejects.toThrow();
@@ -37,7 +43,7 @@ test('a mail server that is away rejects', async () => {
 test('line breaks in a subject or an address start no header of their own', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-mail-'));
   const mailer = createMailer(
-    { SMTP_URL: undefined, MAIL_FROM: from, DATA_DIR: folder },
+    { SMTP_URL: undefined, SMTP_TIMEOUT_SECONDS, MAIL_FROM: from, DATA_DIR: folder },
     pino({ level: 'silent' }),
   );
   await mailer.send({
@@ -52,3 +58,58 @@ test('line breaks in a subject or an address start no header of their own', asyn
   expect({ bcc, text: text?.trim() }).toEqual({ bcc: undefined, text: 'secret-link' });
   expect(subject).toContain('Ridge');
 });
+
+/** A listener of one's own manners; answers the setting SMTP_URL. */
+async function listen(receive: (socket: net.Socket) => void): Promise<string> {
+  const server = net.createServer((socket) => {
+    socket.on('error', () => undefined);
+    receive(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+}
+
+const mailerTo = (SMTP_URL: string) =>
+  createMailer(
+    { SMTP_URL, SMTP_TIMEOUT_SECONDS, MAIL_FROM: from, DATA_DIR: '/nowhere' },
+    pino({ level: 'silent' }),
+  );
+
+test.each([
+  ['that never greets', 'ETIMEDOUT', () => undefined],
+  ['that answers no command', 'ETIMEDOUT', (socket) => socket.write('220 hello\r\n')],
+  ['whose greeting never ends', 'ETIMEDOUT', (socket) => drip(socket, '220-hello\r\n')],
+  [
+    'whose answer never ends',
+    'EABORT',
+    (socket) => socket.once('data', () => drip(socket, '250-SIZE\r\n')).write('220 hello\r\n'),
+  ],
+] satisfies [string, string, (socket: net.Socket) => unknown][])(
+  'a mail server %s is left in bounded time',
+  async (_what, code, receive) => {
+    const url = await listen(receive);
+    await expect(mailerTo(url).send(mail)).rejects.toMatchObject({ code });
+  },
+);
+
+/** Says the same again and again, until nobody listens. */
+function drip(socket: net.Socket, words: string): void {
+  const timer = setInterval(() => socket.write(words), 100);
+  socket.once('close', () => clearInterval(timer));
+}
+
+test.each(['dropping', 'keeping'] as const)(
+  'a mail that was handed over to a mail server (%s) that never confirms it is unconfirmed',
+  async (mood) => {
+    const mailbox = await startMailbox();
+    onTestFinished(() => mailbox.close());
+    mailbox.mood = mood;
+    await expect(mailerTo(mailbox.url).send(mail)).rejects.toBeInstanceOf(UnconfirmedMail);
+    mailbox.mood = 'RCPT TO';
+    await expect(mailerTo(mailbox.url).send(mail)).rejects.not.toBeInstanceOf(UnconfirmedMail);
+    mailbox.mood = 'well';
+    mailbox.refusals.set('DATA', { code: 451, words: 'not now' });
+    await expect(mailerTo(mailbox.url).send(mail)).rejects.toMatchObject({ responseCode: 451 });
+  },
+);

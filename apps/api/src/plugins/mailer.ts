@@ -5,9 +5,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env.ts';
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 20_000;
-
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -21,17 +18,20 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail server has taken the mail; rejects when it did not, so that a job can try again. */
+  /**
+   * Resolves once the mail server has taken the mail; rejects when it did not, so that a job can try again. It says so in
+   * bounded time, however the mail server behaves.
+   */
   send(mail: Mail): Promise<void>;
 }
 
 /** Sends through SMTP_URL. Without one, mails become .eml files in the data folder and the log names them. */
 export function createMailer(
-  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  env: Pick<Env, 'SMTP_URL' | 'SMTP_TIMEOUT_SECONDS' | 'MAIL_FROM' | 'DATA_DIR'>,
   log: FastifyBaseLogger,
 ): Mailer {
   return env.SMTP_URL
-    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
+    ? smtpMailer(env.SMTP_URL, env.MAIL_FROM, env.SMTP_TIMEOUT_SECONDS * 1_000)
     : fileMailer(path.join(env.DATA_DIR, 'mail'), env.MAIL_FROM, log);
 }
 
@@ -50,21 +50,36 @@ function toMessage({ messageId, headers, pictures = [], ...mail }: Mail) {
   };
 }
 
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SILENCE_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+const UNCONFIRMED = 'The mail server did not say whether it took the mail.';
+
+/** All of a mail was handed over, and whether it was taken was never said: it may arrive although it was not sent. */
+export class UnconfirmedMail extends Error {}
+
+/** The mail server may be silent for so long, and may take twice as long for all of one mail. */
+function smtpMailer(url: string, from: string, silenceMs: number): Mailer {
+  const options = {
+    url,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail));
+      const transport = createTransport(options, { from });
+      let handedOver = false;
+      transport.use('stream', ({ message }, done) => {
+        message.processFunc((source) => source.once('end', () => (handedOver = true)));
+        done();
+      });
+      try {
+        // Who says a little now and then is never silent.
+        await transport.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(2 * silenceMs) });
+      } catch (error) {
+        const answered = Object(error).responseCode !== undefined;
+        throw handedOver && !answered ? new UnconfirmedMail(UNCONFIRMED, { cause: error }) : error;
+      }
     },
   };
 }

@@ -14,10 +14,10 @@ const PEOPLE = { full: 20, small: 2 };
 const PATIENCE_MS = { full: 600_000, small: 120_000 };
 
 /**
- * The service that insights are delivered to is down and then takes calls without ever answering, and the mail server turns
- * everything away, while cameras send. All of it has to wait, and arrive once the others are back: once, and in the order of
- * each camera. Figure: everything delivered once. An hour is played in tests with a turned clock (deliver-gundi.test.ts), what
- * it costs the intake is measured by `npm run bench delivery`; here the processes are real.
+ * The service that insights are delivered to and the mail server are down, and then take calls without ever answering, while
+ * cameras send. All of it has to wait, and arrive once the others are back: once, and in the order of each camera. Figure:
+ * everything delivered once. An hour is played in tests with a turned clock (gundi-faults.test.ts, mail-server-away.test.ts,
+ * reset-mail-retries.test.ts), what it costs the intake is measured by `npm run bench delivery`; here the processes are real.
  */
 export const receiversAway: Scenario = {
   title: 'Gundi and the mail server are down, then hang',
@@ -25,19 +25,23 @@ export const receiversAway: Scenario = {
     const { gundi, mail } = world;
     const load = await underLoad(world, { cameras: 4, batch: 5, withPhotos: false, delivered: true });
     gundi.mood = 'broken';
-    mail.refusals.set('*', { code: 451, words: 'Try again later' });
+    mail.mood = 'down';
     const asked = gundi.asked.length;
-    const people = await askForResets(world, PEOPLE[size]);
+    const early = await askForResets(world, PEOPLE[size]);
     await load.more(INSIGHTS[size]);
     await until('a delivery failed', () => gundi.asked.length > asked, PATIENCE_MS[size]);
     await pause(AWAY_MS[size]);
     gundi.mood = 'hanging';
+    mail.mood = 'no greeting';
+    const called = mail.calls();
+    const people = [...early, ...(await askForResets(world, PEOPLE[size]))];
     await load.more(INSIGHTS[size]);
+    await until('a mail waits for a greeting', () => mail.calls() > called, PATIENCE_MS[size]);
     await pause(AWAY_MS[size]);
     const facts = await audit(world, load, size);
 
     gundi.mood = 'well';
-    mail.refusals.clear();
+    mail.mood = 'well';
     await saveGundi(load.owner);
     const own = new Set(load.acknowledged.map(({ insightId }) => insightId));
     const delivered = () => deliveredInsights(gundi).filter((id) => own.has(id));

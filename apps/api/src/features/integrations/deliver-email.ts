@@ -13,7 +13,7 @@ import { drawPhoto } from './draw-photo.ts';
 import { createEmailsStore, type ReadyMail } from './emails.store.ts';
 import { createMailContentStore, type Sender } from './mail-content.store.ts';
 import type { Letter } from './mail-words.ts';
-import { type Answer, isFailure, type Outcome } from './outcome.ts';
+import { type Answer, isFailure, type Outcome, staysOpenFor, waitsByItself } from './outcome.ts';
 import { addressed, trySending } from './send-letter.ts';
 import type { Turn, TurnsStore } from './turns.store.ts';
 import { summaryMail, visitMail } from './visit-mail.ts';
@@ -88,7 +88,8 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
 
   /**
    * Sends to every address that did not get it yet. A mail server that fails ends it for now; an address that cannot take
-   * it at the moment is asked again later, and holds up no other.
+   * it at the moment is asked again later, and holds up no other. A mail that may have been taken waits longer: others go
+   * before it, and the fewer tries, the fewer copies.
    */
   async function sendToAll(
     turn: Recipients,
@@ -102,11 +103,10 @@ export function createEmailDelivery(services: Services, turns: TurnsStore) {
     const recipients = wanted.filter((email) => !done.has(email));
     const answers = await sendToEach(turn, deliveryId, letter, recipients);
     const last: Outcome = answers.at(-1) ?? { kind: 'unsent', statusCode: null, reason: ALL_UNSUBSCRIBED };
-    if (isFailure(last)) return last;
-    const putOff = answers.find(({ kind }) => kind === 'later');
-    if (putOff?.kind === 'later') {
-      await turns.holdMail(deliveryId, putOff, now());
-      return putOff;
+    const open = staysOpenFor(answers);
+    if (open) {
+      if (waitsByItself(open)) await turns.holdMail(deliveryId, open, now());
+      return open;
     }
     const reached = [...done.values(), ...answers.map(({ kind }) => kind)].includes('delivered');
     const state = reached ? 'delivered' : wanted.length === 0 ? 'skipped' : 'failed';

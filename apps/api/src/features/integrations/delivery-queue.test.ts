@@ -3,23 +3,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { GUNDI_KEY, type GundiReceiver, startGundiReceiver } from '../../../test/gundi-receiver.ts';
+import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { enqueueInsightDeliveries } from '../../plugins/delivery-queue.store.ts';
+import { enqueueAlertDeliveries, enqueueInsightDeliveries } from '../../plugins/delivery-queue.store.ts';
 
 /** Turns begin every five seconds, and one that fails is made anew. */
 const SLOW = { timeout: 40_000, interval: 250 };
 let gundi: GundiReceiver;
+let mail: Mailbox;
 let app: TestApp;
 
 beforeAll(async () => {
   gundi = await startGundiReceiver();
+  mail = await startMailbox();
   app = await startTestApp({
     withWorker: true,
     settings: {
       GUNDI_V1_URL: `${gundi.url}/positions/`,
       GUNDI_V2_URL: gundi.url,
       GUNDI_REQUEST_SECONDS: '0',
+      SMTP_URL: mail.url,
+      SMTP_TIMEOUT_SECONDS: '5',
       DEVICE_LIMITS: 'off',
     },
   });
@@ -27,6 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await gundi.close();
+  await mail.close();
 });
 
 async function ownerWith(platform: 'gundi' | 'gundi_v2') {
@@ -41,7 +47,7 @@ async function ownerWith(platform: 'gundi' | 'gundi_v2') {
   const send = (...seqs: number[]) =>
     camera.client.deviceApi.messages({ body: envelope(seqs.map((seq) => insightMessage(seq))) });
   const log = async () => (await client.integrations.deliveries({ params: { platform }, query: {} })).message;
-  return { userId, deviceId: camera.deviceId, send, log };
+  return { userId, deviceId: camera.deviceId, client, send, log };
 }
 
 test('through the queue: what cameras send is delivered by the worker, and a receiver that hangs holds up nobody else', async () => {
@@ -55,6 +61,29 @@ test('through the queue: what cameras send is delivered by the worker, and a rec
   const bodies = gundi.heard.flatMap(({ body }) => body as unknown[]);
   expect(bodies).toHaveLength(8);
   expect((await slow.log()).map(({ state }) => state)).toEqual(['pending']);
+}, 120_000);
+
+test('through the queue: a mail server that hangs holds up no other service, and has its mail later, once', async () => {
+  mail.mood = 'no greeting';
+  gundi.heard.length = 0;
+  const quick = await ownerWith('gundi_v2');
+  await quick.client.integrations.save({
+    body: { platform: 'email', options: { emails: ['a@b.nz'], alertSetting: 'enabled' } },
+  });
+  const { db, jobs } = app.services;
+  const { userId: ownerId, deviceId } = quick;
+  const alert = await db.prisma.alert.create({
+    data: { ownerId, deviceId, associatedId: deviceId, alertType: 'low_battery', summary: 'Ridge 1: low' },
+  });
+  await enqueueAlertDeliveries(db.pool, jobs, [alert.id], new Date());
+  await expect.poll(mail.calls, SLOW).toBeGreaterThan(0);
+  await quick.send(101, 102);
+  await expect
+    .poll(async () => (await quick.log()).map(({ state }) => state), SLOW)
+    .toEqual(['delivered', 'delivered']);
+  expect(mail.inbox).toEqual([]);
+  mail.mood = 'well';
+  await expect.poll(() => mail.inbox.map(({ subject }) => subject), SLOW).toEqual(['Ridge 1: low']);
 }, 120_000);
 
 test('what is not committed orders nothing', async () => {

@@ -3,7 +3,7 @@ import { button, html, type SafeHtml } from '../../plugins/mail-template.ts';
 import { siteUrl } from '../../plugins/site-url.ts';
 import type { Digest } from './digest.store.ts';
 import type { Sender } from './mail-content.store.ts';
-import { classText, facts, join, type Letter, plural, siteTime } from './mail-words.ts';
+import { classText, counts, join, type Letter, plural, siteTime } from './mail-words.ts';
 
 const MOST_ROWS = 15;
 
@@ -21,15 +21,15 @@ export function digestMail(env: Env, sender: Sender, digest: Digest, { from, unt
     ({ name, lastSeen }) => `${name}, last heard ${lastSeen ? siteTime(lastSeen.getTime(), zone) : 'never'}`,
   );
   const link = `${siteUrl(env)}/?tab=insights`;
-  const counts = (list: Digest['classes'], name: (text: string) => string): [string, number][] => [
+  const counted = (list: Digest['classes'], name: (text: string) => string): [string, number][] => [
     ...list.slice(0, MOST_ROWS).map((row): [string, number] => [name(row.name), row.count]),
     ...rest(list.slice(MOST_ROWS)),
   ];
-  const byClass = counts(digest.classes, classText);
-  const byCamera = counts(digest.cameras, (name) => name);
+  const byClass = counted(digest.classes, classText);
+  const byCamera = counted(digest.cameras, (name) => name);
   const sections: [string, string[], SafeHtml][] = [
-    ['By class', byClass.map(textLine), facts(byClass)],
-    ['By camera', byCamera.map(textLine), facts(byCamera)],
+    ['By class', byClass.map(textLine), counts(byClass)],
+    ['By camera', byCamera.map(textLine), counts(byCamera)],
     ['New alerts', [...digest.alerts], list(digest.alerts)],
     ['Silent cameras', silent, list(silent)],
   ];

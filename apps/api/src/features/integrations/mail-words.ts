@@ -76,11 +76,22 @@ export function positionWords(insight: ToldInsight): string | undefined {
   return position && positionText(position);
 }
 
-/** Pairs of name and value, as mail programs lay them out alike. */
-export function facts(rows: readonly (readonly [string, string | number])[]): SafeHtml {
+type Pair = readonly [string, string | number];
+
+/** Pairs of a short name and a value, as mail programs lay them out alike. */
+export function facts(rows: readonly Pair[]): SafeHtml {
+  return pairs(rows, 'white-space:nowrap', 'overflow-wrap:anywhere');
+}
+
+/** How often what: names may be long, numbers are not. */
+export function counts(rows: readonly Pair[]): SafeHtml {
+  return pairs(rows, 'overflow-wrap:anywhere', 'white-space:nowrap');
+}
+
+function pairs(rows: readonly Pair[], nameStyle: string, valueStyle: string): SafeHtml {
   const lines = rows.map(
     ([name, value]) =>
-      html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600;white-space:nowrap">${name}</th><td style="padding:4px 0">${value}</td></tr>`,
+      html`<tr><th scope="row" style="padding:4px 16px 4px 0;text-align:left;vertical-align:top;font-weight:600;${nameStyle}">${name}</th><td style="padding:4px 0;vertical-align:top;${valueStyle}">${value}</td></tr>`,
   );
   return html`<table role="presentation" style="border-collapse:collapse;margin:0 0 8px;font-size:15px">${join(lines)}</table>`;
 }

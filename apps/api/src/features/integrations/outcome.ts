@@ -18,6 +18,8 @@ export type Answer =
       readonly reason: string;
       /** Milliseconds that the receiver asked for. */
       readonly waitMs?: number;
+      /** It may have been taken all the same: before it is sent again it waits by itself, and others go before it. */
+      readonly unconfirmed?: true;
     }
   /** It may pass, and is about this one thing or address alone: others need not wait for it. */
   | { readonly kind: 'later'; readonly statusCode: number | null; readonly reason: string }
@@ -28,9 +30,22 @@ export type Answer =
 
 export type Failure = Extract<Answer, { kind: 'retry' | 'key_refused' }>;
 
+type Waiting = Failure | Extract<Answer, { kind: 'later' }>;
+
 /** Which outcomes say that the integration itself does not work. */
 export function isFailure(outcome: Outcome): outcome is Failure {
   return outcome.kind === 'retry' || outcome.kind === 'key_refused';
+}
+
+/** The answer for which what was asked of several stays open: the last one failed, or somebody asked to wait. */
+export function staysOpenFor(answers: readonly Answer[]): Waiting | undefined {
+  const last = answers.at(-1);
+  return last && isFailure(last) ? last : answers.find((answer) => answer.kind === 'later');
+}
+
+/** Whether this one thing waits by itself, and others go before it. */
+export function waitsByItself(answer: Answer): boolean {
+  return answer.kind === 'later' || (answer.kind === 'retry' && answer.unconfirmed === true);
 }
 
 /** Whether the receiver itself turned this down, be it for good or for now. */

@@ -1,7 +1,7 @@
 import type { JobPayloads } from '../../kernel/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
-import { button, html, letter } from '../../plugins/mail-template.ts';
 import { siteUrl } from '../../plugins/site-url.ts';
+import { invitationMail } from './invitation-mail.ts';
 import { signSubscriber } from './unsubscribe-token.ts';
 import { createUnsubscribesStore } from './unsubscribes.store.ts';
 
@@ -14,17 +14,6 @@ export function sendInvitation({ db, env, jobs, live, mailer, tokenSecret }: Ser
     const who = `${sender.first_name} ${sender.last_name}`;
     const token = signSubscriber(tokenSecret, { userId, email });
     const link = `${siteUrl(env)}/unsubscribe?${new URLSearchParams({ token })}`;
-    const ask = `${who} would like to send you mails about what wildlife cameras see. You had unsubscribed.`;
-    const ignore = 'If you do not want them, do nothing: none will come.';
-    await mailer.send({
-      to: email,
-      subject: `${who} asks you back`,
-      text: `${ask}\n\nTake mails again: ${link}\n\n${ignore}\n`,
-      html: letter({
-        heading: `${who} asks you back`,
-        body: html`<p>${ask}</p>${button(link, 'Take mails again')}<p>${ignore}</p>`,
-        footer: html`${env.COMPANY_NAME} · ${env.SUPPORT_EMAIL}`,
-      }),
-    });
+    await mailer.send(invitationMail(env, { to: email, who, link }));
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Env } from '../../env.ts';
 import { letter as frame, html } from '../../plugins/mail-template.ts';
-import type { Mail, Mailer } from '../../plugins/mailer.ts';
+import { type Mail, type Mailer, UnconfirmedMail } from '../../plugins/mailer.ts';
 import { siteUrl } from '../../plugins/site-url.ts';
 import { type Letter, PICTURE } from './mail-words.ts';
 import type { Answer } from './outcome.ts';
@@ -66,18 +66,31 @@ function isNoAddress({ code, command, message }: Record<string, unknown>): boole
   return code === 'EENVELOPE' && command === 'API' && aboutRecipient;
 }
 
+/** What nodemailer says of a mail server that is silent, or not done in time. */
+const TOO_SLOW = ['ETIMEDOUT', 'EABORT'];
+
+/** Nothing was said of the mail itself. */
+function withoutVerdict(error: unknown, code: unknown, statusCode: number | null): Answer {
+  const retry = { kind: 'retry', statusCode } as const;
+  if (error instanceof UnconfirmedMail)
+    return {
+      ...retry,
+      unconfirmed: true,
+      reason: 'The mail server did not say whether it took the mail, which may have arrived all the same.',
+    };
+  const reason = TOO_SLOW.includes(String(code))
+    ? 'The mail server did not answer in time.'
+    : 'The mail server could not be reached or did not let us in.';
+  return { ...retry, reason };
+}
+
 /** What is said of an address or of the content is about this mail alone; everything else is about all mails. */
 function judge(error: unknown): Answer {
   const fault = Object(error) as Record<string, unknown>;
   const { code, command, responseCode, response } = fault;
   if (isNoAddress(fault)) return NO_ADDRESS;
   const statusCode = typeof responseCode === 'number' ? responseCode : null;
-  if (statusCode === null || code === 'EAUTH')
-    return {
-      kind: 'retry',
-      statusCode,
-      reason: 'The mail server could not be reached or did not let us in.',
-    };
+  if (statusCode === null || code === 'EAUTH') return withoutVerdict(error, code, statusCode);
   const said = typeof response === 'string' ? `: ${response.slice(0, 200)}` : '.';
   const aboutAddress = command === 'RCPT TO';
   const aboutContent = code === 'EMESSAGE';

@@ -50,7 +50,7 @@ interface Note {
 }
 
 /** What was said of an attempt that may pass by itself. */
-type PutOff = Extract<Answer, { kind: 'later' }>;
+type PutOff = Pick<Extract<Answer, { kind: 'later' }>, 'statusCode' | 'reason'>;
 
 export type TurnsStore = ReturnType<typeof createTurnsStore>;
 
@@ -126,7 +126,7 @@ export function createTurnsStore({ pool }: Database, live: LiveBus, jobs: Jobs) 
       });
     },
 
-    /** Lets a mail wait by itself for those of its addresses that could not take it; the others are done. */
+    /** Lets a mail wait by itself for those of its addresses that are not done with it. */
     async holdMail(deliveryId: number, { statusCode, reason }: PutOff, at: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         await hold(sql, [deliveryId], at);
