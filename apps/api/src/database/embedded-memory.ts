@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PORT_PATIENCE_MS = 5_000;
+/** Below those that systems give to connections, which might otherwise take the port while the server is away. */
+const PORTS = [20_000, 32_000] as const;
+const PORT_TRIES = 100;
 
 /** What is kept about the embedded server in <DATA_DIR>/postgres.json, readable by us alone. */
 export interface Remembered {
@@ -45,9 +48,11 @@ async function becomesFree(port: number): Promise<boolean> {
 }
 
 async function freePort(): Promise<number> {
-  const port = await listenOn(0);
-  if (port === undefined) throw new Error('No port is free on 127.0.0.1 for the embedded PostgreSQL.');
-  return port;
+  for (let tries = 0; tries < PORT_TRIES; tries++) {
+    const port = await listenOn(randomInt(...PORTS));
+    if (port !== undefined) return port;
+  }
+  throw new Error('No port is free on 127.0.0.1 for the embedded PostgreSQL.');
 }
 
 function listenOn(port: number): Promise<number | undefined> {
