@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
+import { endChild } from '../../../api/test/end-child.ts';
+import { freePort } from '../../../api/test/free-port.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
 import { megabytesOf } from './process-memory.ts';
 
@@ -14,16 +15,6 @@ export interface ServerProcess {
   /** The processor time that the process has used, in seconds. */
   cpuSeconds(): number;
   stop(): Promise<void>;
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 export async function waitUntilUp(url: string): Promise<void> {
@@ -56,11 +47,7 @@ export async function startServer(
     peakMegabytes: () => megabytesOf(child.pid ?? 0, 'at most') ?? Number.NaN,
     megabytes: () => megabytesOf(child.pid ?? 0, 'now') ?? Number.NaN,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: async () => void (await endChild(child)),
   };
 }
 
@@ -71,10 +58,6 @@ export function startWorker(settings: Readonly<Record<string, string>>): Pick<Se
     env: { ...process.env, ...settings },
   });
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: async () => void (await endChild(child)),
   };
 }

@@ -2,8 +2,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { endChild } from '../../../api/test/end-child.ts';
+import { freePort } from '../../../api/test/free-port.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
-import { freePort, type ServerProcess, startServer, waitUntilUp } from './server-process.ts';
+import { type ServerProcess, startServer, waitUntilUp } from './server-process.ts';
 
 export interface StaticServer extends Pick<ServerProcess, 'url' | 'cpuSeconds' | 'stop'> {
   readonly name: 'nginx' | '@fastify/static';
@@ -28,9 +30,7 @@ async function startNginx(folder: string): Promise<StaticServer> {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGQUIT');
-      await ended;
+      await endChild(child, 'SIGQUIT');
       await rm(ownFolder, { recursive: true, force: true });
     },
   };
