@@ -103,6 +103,7 @@ const WORKSPACES = [
   'apps/simulator',
   'apps/web',
   'apps/api',
+  'apps/bench',
   'apps/e2e',
 ];
 for (const workspace of WORKSPACES) vitest(workspace);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { endChild } from './end-child.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -30,12 +30,6 @@ export function startProcess(program: string, settings: Readonly<Record<string, 
   return {
     lines,
     child,
-    stop: async () => {
-      const ended = once(child, 'exit');
-      if (child.exitCode !== null) return child.exitCode;
-      child.kill('SIGTERM');
-      const [status] = await ended;
-      return status;
-    },
+    stop: () => endChild(child),
   };
 }

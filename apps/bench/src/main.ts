@@ -16,6 +16,8 @@ import { benchThumbnails } from './benches/thumbnails.ts';
 import { benchTyping } from './benches/typing.ts';
 import { benchUploads } from './benches/uploads.ts';
 import { benchWidgets } from './benches/widgets.ts';
+import { interruption } from './kernel/interruption.ts';
+import { leftovers } from './kernel/leftovers.ts';
 import { writePerformancePage } from './kernel/performance-page.ts';
 import { type Report, writeOutcomes, writeReport } from './kernel/report.ts';
 import { runApart } from './kernel/run-apart.ts';
@@ -70,17 +72,41 @@ async function run(name: string): Promise<string> {
   return outcome;
 }
 
-const [only] = chosen;
-if (only && chosen.length === 1) {
-  const outcome = await run(only);
-  process.send?.(outcome);
-  // A server that a bench could not end would keep this process.
-  process.exit();
+const interrupted = interruption();
+
+/** Runs one bench here, and ends what it has left; resolves to its outcome. */
+async function runHere(name: string): Promise<string> {
+  try {
+    return await Promise.race([run(name), interrupted]);
+  } finally {
+    // What an interrupted bench still does fails from here on.
+    process.on('uncaughtException', () => undefined);
+    await leftovers.disposeAsync();
+  }
 }
-const outcomes = new Map<string, string>();
-for (const name of chosen) {
-  const outcome = await runApart(import.meta.filename, [name, ...(values.write ? ['--write'] : [])]);
-  outcomes.set(name, outcome ?? 'broke off');
-  if (!outcome?.startsWith('ok')) process.exitCode = 1;
+
+/** Runs each bench in a process of its own. */
+async function runAll(): Promise<void> {
+  const outcomes = new Map<string, string>();
+  for (const name of chosen) {
+    const args = [name, ...(values.write ? ['--write'] : [])];
+    const outcome = await runApart(import.meta.filename, args, interrupted);
+    outcomes.set(name, outcome ?? 'broke off');
+    if (!outcome?.startsWith('ok')) process.exitCode = 1;
+  }
+  process.stdout.write(writeOutcomes(outcomes));
 }
-process.stdout.write(writeOutcomes(outcomes));
+
+const [only = ''] = chosen;
+try {
+  if (chosen.length > 1) await runAll();
+  else {
+    const outcome = await runHere(only);
+    process.send?.(outcome);
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode ||= 1;
+}
+// What an interrupted bench still does would keep this process.
+process.exit();

@@ -1,7 +1,8 @@
 import os from 'node:os';
+import { interruption } from '../../bench/src/kernel/interruption.ts';
 import { type Report, writeOutcomes, writeReport } from '../../bench/src/kernel/report.ts';
-import type { Scenario, Size } from './kernel/scenario.ts';
-import { openWorld } from './kernel/world.ts';
+import { never, play, type Scenario, type Size } from './kernel/scenario.ts';
+import { openWorld, type World } from './kernel/world.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const words = process.argv.slice(2);
@@ -17,23 +18,41 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Each in a world of its own. */
-async function play({ title, world: options, run }: Scenario): Promise<Report> {
-  const world = await openWorld(options);
+let goesOn = true;
+const interrupted = interruption();
+interrupted.catch(() => {
+  goesOn = false;
+});
+
+/** Each in a world of its own, which has to end cleanly, too. */
+async function report(scenario: Scenario): Promise<Report> {
+  const world = await openWorld(scenario.world);
   try {
-    return { title, ...(await run(world, size)) };
+    const { lines, targets } = await Promise.race([play(scenario, world, size), interrupted]);
+    const unclean = never('ends that were not clean', await end(world));
+    return { title: scenario.title, lines, targets: [...targets, unclean] };
   } catch (error) {
     console.log(world.lastWords());
+    await end(world);
     throw error;
-  } finally {
-    await world.close().catch((error: unknown) => console.log(String(error)));
+  }
+}
+
+/** Resolves to how many ends were not clean, and says what was wrong. */
+async function end(world: World): Promise<number> {
+  try {
+    await world.close();
+    return 0;
+  } catch (error) {
+    console.log(error);
+    return 1;
   }
 }
 
 const outcomes = new Map<string, string>();
 for (const name of names) {
   const scenario = SCENARIOS[name];
-  if (!scenario) continue;
+  if (!scenario || !goesOn) continue;
   const obstacle = scenario.obstacle?.();
   if (obstacle) {
     console.log(`${scenario.title}: skipped. ${obstacle}`);
@@ -42,7 +61,7 @@ for (const name of names) {
   }
   const startedAt = performance.now();
   try {
-    const { text, passed, outcome } = writeReport(await play(scenario));
+    const { text, passed, outcome } = writeReport(await report(scenario));
     const seconds = Math.round((performance.now() - startedAt) / 1_000);
     console.log(`${text}\n  (${seconds} s, load of the machine ${os.loadavg()[0]?.toFixed(1)})`);
     outcomes.set(name, outcome);
@@ -50,9 +69,9 @@ for (const name of names) {
   } catch (error) {
     console.log(`${scenario.title}: broke off.`, error);
     outcomes.set(name, 'broke off');
-    process.exitCode = 1;
+    process.exitCode ||= 1;
   }
 }
 process.stdout.write(writeOutcomes(outcomes));
-// The cameras of a scenario that broke off would go on for ever.
+// What an interrupted scenario still does would keep this process.
 process.exit();

@@ -8,6 +8,7 @@ import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
 import { signSessionToken } from '../../../api/src/plugins/session-token.ts';
 import { cpuSecondsOfFamily } from './cpu-seconds.ts';
+import { leftovers } from './leftovers.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const OWNER_ID = 1;
@@ -33,24 +34,11 @@ export async function makeAccountDatabase(
   fill: (db: Database, ownerId: number) => Promise<void>,
   { durable = false } = {},
 ): Promise<AccountDatabase> {
-  const server = await startTemporary({ durable });
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-'));
-  await applyMigrations(server.url);
-  const db = connectDatabase({
-    url: server.url,
-    statementTimeoutMs: 300_000,
-    log: { warn: () => undefined },
-  });
+  const { starting, dataDir, stop } = await startDatabase(durable);
   try {
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    const sessionId = randomUUID();
-    await db.pool.query(
-      `INSERT INTO users (id, email, username, first_name, last_name, phone_number, country, password_hash)
-       VALUES ($1, 'bench@sightline.test', 'bench', 'Bench', 'Owner', '1', 'New Zealand', 'none')`,
-      [OWNER_ID],
-    );
-    await fill(db, OWNER_ID);
-    await db.prisma.session.create({ data: { id: sessionId, userId: OWNER_ID, expiresAt } });
+    const server = await starting;
+    await applyMigrations(server.url);
+    const authorization = await addOwner(server.url, fill);
     const settings = (more: Readonly<Record<string, string>> = {}) => ({
       DATABASE_URL: server.url,
       DATA_DIR: dataDir,
@@ -63,14 +51,54 @@ export async function makeAccountDatabase(
       databaseUrl: server.url,
       cpuSeconds: () => cpuSecondsOfFamily(server.pid),
       ownerId: OWNER_ID,
-      authorization: `Bearer ${signSessionToken(BENCH_SECRET, { userId: OWNER_ID, sessionId, expiresAt })}`,
+      authorization,
       settings,
       startApi: (more) => startServer('../../api/src/main.ts', settings(more), HEAP_FLAGS.main),
-      stop: async () => {
-        await server.stop();
-        await rm(dataDir, { recursive: true, force: true });
-      },
+      stop,
     };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** PostgreSQL, which a run that is interrupted ends also while it starts, and a folder for the API's data. */
+async function startDatabase(durable: boolean) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-'));
+  let starting: ReturnType<typeof startTemporary> | undefined;
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    const server = await starting?.catch(() => undefined);
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // Once: another process may have its id afterwards.
+  const stop = () => {
+    ending ??= end();
+    return ending;
+  };
+  leftovers.defer(stop);
+  starting = startTemporary({ durable });
+  return { starting, dataDir, stop };
+}
+
+/** Adds the owner and what they have; resolves to what they say in the Authorization header. */
+async function addOwner(
+  url: string,
+  fill: (db: Database, ownerId: number) => Promise<void>,
+): Promise<string> {
+  const db = connectDatabase({ url, statementTimeoutMs: 300_000, log: { warn: () => undefined } });
+  try {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const sessionId = randomUUID();
+    await db.pool.query(
+      `INSERT INTO users (id, email, username, first_name, last_name, phone_number, country, password_hash)
+       VALUES ($1, 'bench@sightline.test', 'bench', 'Bench', 'Owner', '1', 'New Zealand', 'none')`,
+      [OWNER_ID],
+    );
+    await fill(db, OWNER_ID);
+    await db.prisma.session.create({ data: { id: sessionId, userId: OWNER_ID, expiresAt } });
+    return `Bearer ${signSessionToken(BENCH_SECRET, { userId: OWNER_ID, sessionId, expiresAt })}`;
   } finally {
     await db.close();
   }

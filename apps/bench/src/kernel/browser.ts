@@ -6,6 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { leftovers } from './leftovers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const ARGS = [
@@ -33,7 +34,15 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browsi
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...ARGS, ...flags],
+    // Who interrupts a bench interrupts all of it.
+    handleSIGINT: false,
+    handleSIGTERM: false,
   });
+  const close = async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  leftovers.defer(close);
   return {
     context,
     pageMegabytes: async (page) => {
@@ -46,10 +55,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browsi
       const sizes = processInfo.flatMap(({ type, id }) => (type === 'renderer' ? residentMegabytes(id) : []));
       return Math.max(...sizes);
     },
-    close: async () => {
-      await context.close();
-      await rm(profile, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
@@ -62,6 +68,7 @@ const run = promisify(execFile);
 /** Builds the web app, with its built-in map, into a folder of its own and says where. */
 export async function buildWeb(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-web-'));
+  leftovers.defer(() => rm(folder, { recursive: true, force: true }));
   const tools = path.join(ROOT, 'node_modules/.bin');
   await run(path.join(tools, 'turbo'), ['run', 'basemap', '--filter=@sightline/web'], { cwd: ROOT });
   await run(path.join(tools, 'vite'), ['build', '--outDir', folder, '--emptyOutDir'], {

@@ -27,7 +27,7 @@ export function getOf(path: string, authorization: string): Buffer {
 /**
  * Writes the requests of each line over a connection of its own, the next when the one before was answered, and answers
  * how many milliseconds each took. Sockets and not an HTTP client, which would take more of the machine than the server
- * that is measured. Anything but 200 is an error.
+ * that is measured. Anything but 200 with a Content-Length is an error.
  */
 export async function keepSending(url: string, lines: readonly Line[]): Promise<number[]> {
   return (await Promise.all(lines.map((line) => sendLine(new URL(url), line)))).flat();
@@ -53,8 +53,9 @@ function sendLine({ hostname, port }: URL, line: Line): Promise<number[]> {
       if (end < 0) return;
       const text = head.toString('latin1', 0, end);
       if (!text.startsWith('HTTP/1.1 200')) return socket.destroy(new Error(head.toString('latin1')));
-      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? Number.NaN);
-      left = end + HEAD_END.length + length - head.length;
+      const [, length] = /^content-length: *(\d+)/im.exec(text) ?? [];
+      if (!length) return socket.destroy(new Error(`An answer does not say how long it is:\n${text}`));
+      left = end + HEAD_END.length + Number(length) - head.length;
       head = Buffer.alloc(0);
     };
     socket.on('connect', next);

@@ -1,9 +1,15 @@
-import { fork } from 'node:child_process';
-import { createServer } from 'node:net';
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
+import { endChild, hasEnded } from '../../../api/test/end-child.ts';
+import { freePort } from '../../../api/test/free-port.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
+import { leftovers } from './leftovers.ts';
 import { megabytesOf } from './process-memory.ts';
+
+const START_MS = 30_000;
+const LOOK_MS = 50;
 
 export interface ServerProcess {
   readonly url: string;
@@ -16,21 +22,11 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-export async function waitUntilUp(url: string): Promise<void> {
-  for (const until = Date.now() + 30_000; Date.now() < until; ) {
-    const answered = await fetch(url).catch(() => undefined);
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+/** Resolves when a process of ours answers at an address; throws when it ends before, or takes too long. */
+export async function waitUntilUp(url: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + START_MS; Date.now() < until; await pause(LOOK_MS)) {
+    if (hasEnded(child)) throw new Error(`What should answer at ${url} has ended.`);
+    if (await fetch(url).catch(() => undefined)) return;
   }
   throw new Error(`${url} did not come up.`);
 }
@@ -45,36 +41,34 @@ export async function startServer(
   flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await freePort();
-  const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), {
-    execArgv: [...flags],
-    env: { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1' },
-  });
+  const { child, stop } = start(file, { ...settings, PORT: String(port), HOST: '127.0.0.1' }, flags);
   const url = `http://127.0.0.1:${port}`;
-  await waitUntilUp(`${url}/healthz`);
+  try {
+    await waitUntilUp(`${url}/healthz`, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     url,
     peakMegabytes: () => megabytesOf(child.pid ?? 0, 'at most') ?? Number.NaN,
     megabytes: () => megabytesOf(child.pid ?? 0, 'now') ?? Number.NaN,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop,
   };
 }
 
 /** Starts the worker as a process of its own. It has no address: its work tells that it is there. */
 export function startWorker(settings: Readonly<Record<string, string>>): Pick<ServerProcess, 'stop'> {
-  const child = fork(fileURLToPath(new URL('../../../api/src/worker.ts', import.meta.url)), {
-    execArgv: [...HEAP_FLAGS.worker],
+  return start('../../api/src/worker.ts', settings, HEAP_FLAGS.worker);
+}
+
+function start(file: string, settings: Readonly<Record<string, string>>, flags: readonly string[]) {
+  const child = fork(fileURLToPath(new URL(`../${file}`, import.meta.url)), {
+    execArgv: [...flags],
     env: { ...process.env, ...settings },
   });
-  return {
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
+  const stop = async () => void (await endChild(child));
+  leftovers.defer(stop);
+  return { child, stop };
 }

@@ -2,8 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { endChild } from '../../../api/test/end-child.ts';
+import { freePort } from '../../../api/test/free-port.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
-import { freePort, type ServerProcess, startServer, waitUntilUp } from './server-process.ts';
+import { leftovers } from './leftovers.ts';
+import { type ServerProcess, startServer, waitUntilUp } from './server-process.ts';
 
 export interface StaticServer extends Pick<ServerProcess, 'url' | 'cpuSeconds' | 'stop'> {
   readonly name: 'nginx' | '@fastify/static';
@@ -21,19 +24,19 @@ async function startNginx(folder: string): Promise<StaticServer> {
   const configuration = path.join(ownFolder, 'nginx.conf');
   await writeFile(configuration, configurationOf(folder, ownFolder, port));
   const child = spawn('nginx', ['-c', configuration, '-e', 'stderr'], { stdio: 'inherit' });
-  const url = `http://127.0.0.1:${port}`;
-  await waitUntilUp(url);
-  return {
-    name: 'nginx',
-    url,
-    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGQUIT');
-      await ended;
-      await rm(ownFolder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await endChild(child, 'SIGQUIT');
+    await rm(ownFolder, { recursive: true, force: true });
   };
+  leftovers.defer(stop);
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await waitUntilUp(url, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { name: 'nginx', url, cpuSeconds: () => cpuSecondsOf(child.pid ?? 0), stop };
 }
 
 /** As Debian configures it, but in one process and without a log. */

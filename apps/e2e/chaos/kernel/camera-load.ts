@@ -3,15 +3,11 @@ import { receiptSchema } from '@sightline/contract/device-api/device-message';
 import type { TestDevice } from '../../../api/test/factories.ts';
 import { envelope, insightMessage } from '../../../api/test/messages.ts';
 import { reprDigest } from '../../../api/test/pictures.ts';
-import { type Answer, type Call, openLine } from './http.ts';
+import { openInsistentLine } from './insistent-line.ts';
 import { createTally, type Measure } from './tally.ts';
 import { until } from './until.ts';
 
-/** Of a camera of ours, which asks again sooner than any real one would: what it sees is the server, not its own patience. */
-const RETRY_MS = 50;
 const PATIENCE_MS = 60_000;
-/** What a server in trouble may answer; anything else is a finding. */
-const BUSY = new Set([429, 503]);
 /** One camera in so many sends photos: each keeps a worker busy for longer than a hundred insights the server. */
 const PHOTO_EVERY = 6;
 /** After so many answers that no camera should get, it gives up. */
@@ -52,44 +48,28 @@ export interface CameraLoad {
   roundtrip(): Promise<void>;
   /** Sends nothing new; resolves when all that was sent is acknowledged. */
   finish(): Promise<void>;
+  /** Ends whatever is under way, acknowledged or not. */
+  stop(): Promise<void>;
 }
 
 export function startLoad(url: string, cameras: readonly TestDevice[], options: LoadOptions): CameraLoad {
-  const line = openLine(url, cameras.length);
   const tally = createTally();
+  const line = openInsistentLine(url, cameras.length, tally, complain);
   const acknowledged: Acknowledged[] = [];
   const withPhoto: number[] = [];
   const unexpected: string[] = [];
   const lastTaken = cameras.map(() => 0);
   let finishing = false;
+  let failure: Error | undefined;
 
   function complain(words: string): void {
     unexpected.push(words);
     if (unexpected.length > ENOUGH) throw new Error(unexpected.join('\n'));
   }
 
-  /** Calls until the server takes it. */
-  async function insist(call: Call): Promise<Answer> {
-    for (const first = performance.now(); ; await pause(RETRY_MS)) {
-      const startedAt = performance.now();
-      const answer = await line.call(call).catch((error: Error) => error);
-      const at = performance.now();
-      if (answer instanceof Error) {
-        tally.broken({ startedAt, at });
-        continue;
-      }
-      if (answer.status < 300) {
-        tally.taken({ first, startedAt, at });
-        return answer;
-      }
-      tally.refused({ startedAt, at });
-      if (!BUSY.has(answer.status)) complain(`${call.method} ${call.path}: ${answer.status} ${answer.text}`);
-    }
-  }
-
   async function sendMessages({ deviceId, authorization }: TestDevice, seq: number): Promise<Acknowledged[]> {
     const messages = Array.from({ length: options.batch }, (_, n) => insightMessage(seq + n));
-    const { text } = await insist({
+    const { text } = await line.call({
       method: 'POST',
       path: '/device-api/v1/messages',
       headers: { authorization, 'content-type': 'application/json' },
@@ -105,7 +85,7 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
   }
 
   async function sendPhoto({ authorization }: TestDevice, photo: Buffer, of: Acknowledged): Promise<void> {
-    await insist({
+    await line.call({
       method: 'PUT',
       path: `/device-api/v1/photos/${of.messageId}/0?kind=full`,
       headers: { authorization, 'content-type': 'image/jpeg', 'repr-digest': reprDigest(photo) },
@@ -126,8 +106,29 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
     }
   }
 
-  const living = Promise.all(cameras.map(live));
-  living.catch((error: unknown) => unexpected.push(String(error)));
+  function end(): void {
+    finishing = true;
+    line.close();
+  }
+
+  async function stop(): Promise<void> {
+    end();
+    await Promise.allSettled(lives);
+  }
+
+  /** Nothing comes true any more when a camera has given up. */
+  function atWork(): true {
+    if (failure) throw failure;
+    return true;
+  }
+
+  const lives = cameras.map(live);
+  const living = Promise.all(lives);
+  living.catch((error: Error) => {
+    failure = error;
+    unexpected.push(String(error));
+    end();
+  });
   return {
     acknowledged,
     withPhoto,
@@ -139,16 +140,19 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
     measure: tally.measure,
     async more(count) {
       const goal = acknowledged.length + count;
-      await until(`${count} more acknowledged`, () => acknowledged.length >= goal, PATIENCE_MS);
+      const reached = () => atWork() && acknowledged.length >= goal;
+      await until(`${count} more acknowledged`, reached, PATIENCE_MS);
     },
     async roundtrip() {
       const now = performance.now();
-      await until('each camera was heard', () => lastTaken.every((at) => at > now), PATIENCE_MS);
+      const heard = () => atWork() && lastTaken.every((at) => at > now);
+      await until('each camera was heard', heard, PATIENCE_MS);
     },
     async finish() {
       finishing = true;
       await living;
       line.close();
     },
+    stop,
   };
 }

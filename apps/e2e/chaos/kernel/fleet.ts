@@ -43,6 +43,7 @@ export async function underLoad(
   if (delivered) await deliverToGundi(world, fleet);
   const photo = withPhotos ? await jpeg() : undefined;
   const load = startLoad(world.url, fleet.cameras, { batch, pauseMs, ...(photo ? { photo } : {}) });
+  world.underWay.add(load.stop);
   await load.roundtrip();
   load.measure();
   return Object.assign(load, fleet);

@@ -28,7 +28,12 @@ export async function keepDatabase(dataDir: string, log: number): Promise<KeptDa
       output += text;
     },
   });
-  const [first = ''] = await until('PostgreSQL runs', () => /^\{.*\}$/m.exec(output), START_MS);
+  const [first = ''] = await until('PostgreSQL runs', () => /^\{.*\}$/m.exec(output), START_MS).catch(
+    async (error: unknown) => {
+      await service.stop();
+      throw error;
+    },
+  );
   const { url }: { url: string } = JSON.parse(first);
   return {
     url,

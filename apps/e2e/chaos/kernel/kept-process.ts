@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { endChild } from '../../../api/test/end-child.ts';
 import { megabytesOf } from '../../../bench/src/kernel/process-memory.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -79,15 +80,10 @@ export function keepRunning({ args, env, log, onOutput }: Program): KeptProcess 
       look();
       return peak;
     },
-    async stop() {
+    stop() {
       stopping = true;
       clearInterval(looking);
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = new Promise((resolve) => child.once('exit', resolve));
-        child.kill('SIGTERM');
-        await ended;
-      }
-      return child.exitCode;
+      return endChild(child);
     },
   };
 }

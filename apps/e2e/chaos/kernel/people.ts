@@ -48,6 +48,10 @@ export function openConsoles(url: string, { client, authorization }: TestUser, c
       if (!signal.aborted) failures.push(String(error));
     }),
   );
+  const leave = async () => {
+    leaving.abort();
+    await Promise.all(all);
+  };
   return {
     get looks() {
       return looks;
@@ -56,9 +60,6 @@ export function openConsoles(url: string, { client, authorization }: TestUser, c
       return heard;
     },
     failures,
-    async leave() {
-      leaving.abort();
-      await Promise.all(all);
-    },
+    leave,
   };
 }

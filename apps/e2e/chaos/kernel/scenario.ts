@@ -16,6 +16,16 @@ export interface Scenario {
   run(world: World, size: Size): Promise<Pick<Report, 'lines' | 'targets'>>;
 }
 
+/** Plays it; cameras and people of one that fails are stopped, so that they trouble nobody after it. */
+export async function play({ run }: Scenario, world: World, size: Size): ReturnType<Scenario['run']> {
+  try {
+    return await run(world, size);
+  } finally {
+    await Promise.all([...world.underWay].map((stop) => stop()));
+    world.underWay.clear();
+  }
+}
+
 /** In the suite a machine may be slow: times only have to stay this side of hanging. */
 const PATIENCE = 8;
 

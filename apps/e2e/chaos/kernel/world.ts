@@ -4,33 +4,26 @@ import os from 'node:os';
 import path from 'node:path';
 import { connectDatabase, type Database } from '../../../api/src/database/client.ts';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
-import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
 import { createPhotoStore, type PhotoStore } from '../../../api/src/plugins/photo-store.ts';
 import type { Ground } from '../../../api/test/factories.ts';
-import { freePort } from '../../../api/test/free-port.ts';
 import { type GundiReceiver, startGundiReceiver } from '../../../api/test/gundi-receiver.ts';
 import { type Mailbox, startMailbox } from '../../../api/test/mailbox.ts';
 import { connect } from '../../fixtures/api.ts';
-import { isReady } from '../../fixtures/is-ready.ts';
 import { type Clock, jumpingClock } from './clock.ts';
 import { type KeptDatabase, keepDatabase } from './kept-database.ts';
-import { type KeptProcess, keepRunning } from './kept-process.ts';
+import type { KeptProcess } from './kept-process.ts';
+import { everyServerIsReady, isBegun, type Numbers, type Server, startProcesses } from './processes.ts';
 import { startProxy } from './proxy.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { until } from './until.ts';
 
 const START_MS = 120_000;
-/** As `npm start` starts them. */
-const SERVER = [...HEAP_FLAGS.main, 'apps/api/src/main.ts'];
-const WORKER = [...HEAP_FLAGS.worker, 'apps/api/src/worker.ts'];
 /** So many characters tell what went wrong. */
 const LAST_WORDS = 4_000;
 /** Statements of the audit look at everything. */
 const AUDIT_MS = 300_000;
 
-export interface WorldOptions {
-  readonly apis?: number;
-  readonly workers?: number;
+export interface WorldOptions extends Numbers {
   /** All data is on a disk of its own of this size; in the system's folder for temporary files when left out. */
   readonly diskMegabytes?: number;
   readonly settings?: Readonly<Record<string, string>>;
@@ -51,6 +44,8 @@ export interface World extends Ground {
   readonly mail: Mailbox;
   /** What time servers and workers think it is. */
   readonly clock: Clock;
+  /** How that is ended which a scenario has under way, or had. */
+  readonly underWay: Set<() => Promise<void>>;
   /** The last words of its processes. */
   lastWords(): string;
   /** Resolves once every server says that it is ready. */
@@ -59,17 +54,46 @@ export interface World extends Ground {
   close(): Promise<void>;
 }
 
-export interface Server extends KeptProcess {
-  readonly url: string;
+/** Throws with the last words of its processes when it does not begin, and leaves nothing. */
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const endings = new AsyncDisposableStack();
+  let lastWords = () => '';
+  try {
+    const dataDir = makeFolder(endings, options);
+    const words = path.join(dataDir, 'world.log');
+    const log = openSync(words, 'a');
+    endings.defer(() => closeSync(log));
+    lastWords = () => readFileSync(words, 'utf8').slice(-LAST_WORDS);
+    const world = await begin(endings, { dataDir, log }, options);
+    await until('every server is ready', () => isBegun(world), START_MS);
+    return { ...world, lastWords, close: () => endings.disposeAsync() };
+  } catch (error) {
+    const failure = new Error(`The world did not begin. Its last words:\n${lastWords()}`, { cause: error });
+    // What has failed already may fail at its end.
+    await endings.disposeAsync().catch(() => undefined);
+    throw failure;
+  }
 }
 
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const dataDir = makeFolder();
-  const unmount = options.diskMegabytes ? mountSmallDisk(dataDir, options.diskMegabytes) : undefined;
-  const log = openSync(path.join(dataDir, 'world.log'), 'a');
+interface Place {
+  readonly dataDir: string;
+  /** File descriptor for the words of processes. */
+  readonly log: number;
+}
+
+/** Starts everything, and tells `endings` how it ends, in the opposite order. */
+async function begin(
+  endings: AsyncDisposableStack,
+  { dataDir, log }: Place,
+  options: WorldOptions,
+): Promise<Omit<World, 'lastWords' | 'close'>> {
+  const gundi = await startGundiReceiver();
+  endings.defer(() => gundi.close());
+  const mail = await startMailbox();
+  endings.defer(() => mail.close());
   const database = await keepDatabase(dataDir, log);
+  endings.defer(() => database.stop());
   await applyMigrations(database.url);
-  const [gundi, mail] = [await startGundiReceiver(), await startMailbox()];
   const clock = jumpingClock(dataDir);
   const tokenSecret = randomBytes(32).toString('hex');
   const env = {
@@ -89,29 +113,23 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...clock.env,
     ...options.settings,
   };
-  const start = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-    keepRunning({ args: [...clock.flags, ...args], env: { ...env, ...more }, log });
-
-  const apis: Server[] = [];
-  for (let n = 0; n < (options.apis ?? 1); n++) {
-    const port = String(await freePort());
-    const server = start(SERVER, { PORT: port, HOST: '127.0.0.1' });
-    apis.push(Object.assign(server, { url: `http://127.0.0.1:${port}` }));
-  }
-  const workers = Array.from({ length: options.workers ?? 1 }, () => start(WORKER));
+  const { apis, workers } = await startProcesses(endings, { flags: clock.flags, env, log }, options);
   const proxy = apis.length > 1 ? await startProxy(apis.map(({ url }) => url)) : undefined;
+  endings.defer(() => proxy?.close());
   const url = proxy?.url ?? apis[0]?.url ?? '';
+  const photos = await createPhotoStore({
+    DATA_DIR: dataDir,
+    PHOTO_STORE: options.settings?.PHOTO_STORE ?? 'folder',
+  });
+  endings.defer(() => photos.close());
   const db = connectDatabase({
     url: database.url,
     max: 4,
     statementTimeoutMs: AUDIT_MS,
     log: { warn: () => undefined },
   });
-  const photos = await createPhotoStore({
-    DATA_DIR: dataDir,
-    PHOTO_STORE: options.settings?.PHOTO_STORE ?? 'folder',
-  });
-  const world: World = {
+  endings.defer(() => db.close());
+  return {
     url,
     dataDir,
     database,
@@ -122,39 +140,20 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     gundi,
     mail,
     clock,
+    underWay: new Set(),
     services: { db, tokenSecret, now: () => new Date() },
     client: (authorization) => connect(url, authorization),
-    lastWords: () => readFileSync(path.join(dataDir, 'world.log'), 'utf8').slice(-LAST_WORDS),
     async ready() {
       await until('every server is ready', () => everyServerIsReady(apis), START_MS);
     },
-    async close() {
-      await db.close();
-      photos.close();
-      await proxy?.close();
-      const statuses = await Promise.all([...apis, ...workers].map((each) => each.stop()));
-      await database.stop();
-      await gundi.close();
-      await mail.close();
-      closeSync(log);
-      unmount?.();
-      rmSync(dataDir, { recursive: true, force: true });
-      if (statuses.some((status) => status !== 0))
-        throw new Error(`Not everything ended cleanly: exit statuses ${statuses.join(', ')}.`);
-    },
   };
-  await world.ready();
-  return world;
 }
 
-/** PostgreSQL's account must get into it. */
-function makeFolder(): string {
+function makeFolder(endings: AsyncDisposableStack, { diskMegabytes }: WorldOptions): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sightline-chaos-'));
+  endings.defer(() => rmSync(folder, { recursive: true, force: true }));
+  // PostgreSQL's account must get into it.
   chmodSync(folder, 0o711);
+  if (diskMegabytes) endings.defer(mountSmallDisk(folder, diskMegabytes));
   return folder;
-}
-
-async function everyServerIsReady(servers: readonly Server[]): Promise<boolean> {
-  const answers = await Promise.all(servers.map(({ url }) => isReady(url)));
-  return answers.every(Boolean);
 }

@@ -27,6 +27,7 @@ export const soak: Scenario = {
     const minutes = size === 'full' ? Number(process.env.CHAOS_MINUTES ?? MINUTES.full) : MINUTES.small;
     const load = await underLoad(world, { pauseMs: PAUSE_MS });
     const people = openConsoles(world.url, load.owner, PEOPLE);
+    world.underWay.add(people.leave);
     const processes = { server: world.apis[0], worker: world.workers[0] };
     const samples = { server: [] as number[], worker: [] as number[] };
     for (const end = performance.now() + minutes * 60_000; performance.now() < end; await pause(SAMPLE_MS)) {
