@@ -11,7 +11,8 @@ export const uplinkSchema = z
       session_key_id: z
         .string()
         .regex(/^[\w+/=-]{0,100}$/)
-        .default(''),
+        .default('')
+        .describe('Without one, an uplink is told apart by its payload.'),
       f_cnt: z.int().nonnegative().default(0),
       frm_payload: z.string().optional().describe('The payload, base64; nothing is taken from one without.'),
       received_at: z.string().optional().describe('By the clock of the network.'),
@@ -59,7 +60,7 @@ export const relaysContract = {
     access: 'gateway',
     summary: 'An uplink of The Things Stack v3',
     description:
-      'What cannot be understood, or is of a camera that nobody knows, is kept for staff and answered with 200: sending it again changes nothing.',
+      'What cannot be understood, or is of a camera that nobody knows, is kept for staff and answered with 200: sending it again changes nothing. The other messages of the same webhook (joins, downlinks, places, normalized uplinks) are answered and not kept.',
     body: whatever(uplinkSchema),
     bodyLimit: DEVICE_LIMITS.relayBodyBytes,
     answers,
@@ -70,7 +71,8 @@ export const relaysContract = {
     aliases: ['/relay/satellite'],
     access: 'gateway',
     summary: 'A message of a RockBLOCK, as JSON or as a form',
-    description: 'As for LoRa.',
+    description:
+      'What cannot be understood, or is of a camera that nobody knows, is kept for staff and answered with 200: sending it again changes nothing.',
     acceptsForm: true,
     body: whatever(shortBurstSchema),
     bodyLimit: DEVICE_LIMITS.relayBodyBytes,

@@ -27,20 +27,26 @@ type Read = (
 
 const READERS: Readonly<Record<RelayProvider, Read>> = { lora: readUplink, satellite: readShortBurst };
 
+/** What The Things Stack calls its messages that hold nothing of a camera, or nothing but what an uplink brought before. */
+const NOTICE = /^(uplink_normalized|join_accept|downlink_\w+|location_solved|service_data)$/;
+
 /** Events of The Things Stack that are no messages of cameras, and uplinks of the network's own. */
 export function isNotice(provider: RelayProvider, body: unknown): boolean {
   if (provider !== 'lora' || typeof body !== 'object' || body === null) return false;
   if (!('end_device_ids' in body)) return false;
   const uplink = uplinkSchema.safeParse(body);
   if (uplink.success) return !uplink.data.uplink_message.frm_payload;
-  return /^(join_accept|downlink_\w+|location_solved|service_data)$/m.test(Object.keys(body).join('\n'));
+  return Object.keys(body).some((name) => NOTICE.test(name));
 }
 
 /** Reads what a provider sent. What cannot be told apart by anything else is told apart by its bytes. */
 export function readMail(provider: RelayProvider, raw: string, keys: RelayKeys): RelayMail {
   const mail = READERS[provider](JSON.parse(raw), keys);
-  const digest = () => createHash('sha256').update(raw).digest('hex');
-  return { ...mail, externalId: mail.externalId ?? `unread:${digest()}` };
+  return { ...mail, externalId: mail.externalId ?? `unread:${digestOf(raw)}` };
+}
+
+function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function readUplink(body: unknown): ReturnType<Read> {
@@ -50,8 +56,10 @@ function readUplink(body: unknown): ReturnType<Read> {
   const { session_key_id, f_cnt, frm_payload = '', received_at } = uplink_message;
   const deviceUid = readDevEui(end_device_ids.dev_eui);
   if (!deviceUid) return unread('end_device_ids.dev_eui is not 16 hexadecimal digits.');
+  // One that was simulated in the network's console has neither session nor number, and is told apart by what it holds.
+  const session = session_key_id || digestOf(frm_payload);
   return {
-    externalId: `lora:${deviceUid}:${session_key_id}:${f_cnt}`,
+    externalId: `lora:${deviceUid}:${session}:${f_cnt}`,
     deviceUid,
     networkTime: readMoment(received_at ?? ''),
     payload: /^[\w+/]*={0,2}$/.test(frm_payload)
