@@ -73,7 +73,7 @@ const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
     expect(new Set(years)).toEqual(new Set(['1970', '2017', '2026', '2029']));
   },
   'stolen-camera': (played) => {
-    expect(faultsOf(played)).toEqual(['1 theft']);
+    expect(faultsOf(played)).toEqual(['1 theft', '2 link']);
     const { profile } = played.cameras[1] ?? {};
     const last = played.history.statuses.findLast(({ hardwareId }) => hardwareId === profile?.hardwareId);
     const { latitude, longitude } = last?.message ?? {};
