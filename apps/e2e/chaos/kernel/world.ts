@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { connectDatabase, type Database } from '../../../api/src/database/client.ts';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
@@ -12,16 +13,19 @@ import { type GundiReceiver, startGundiReceiver } from '../../../api/test/gundi-
 import { type Mailbox, startMailbox } from '../../../api/test/mailbox.ts';
 import { connect } from '../../fixtures/api.ts';
 import { type Clock, jumpingClock } from './clock.ts';
+import { makeFolder, makeOwnFolder } from './folders.ts';
 import { type KeptDatabase, keepDatabase } from './kept-database.ts';
 import { type KeptProcess, keepRunning } from './kept-process.ts';
 import { startProxy } from './proxy.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { until } from './until.ts';
 
+const root = path.resolve(import.meta.dirname, '../../../..');
 const START_MS = 120_000;
 /** As `npm start` starts them. */
 const SERVER = [...HEAP_FLAGS.main, 'apps/api/src/main.ts'];
 const WORKER = [...HEAP_FLAGS.worker, 'apps/api/src/worker.ts'];
+const SEED = 'prisma/seed/seed.ts';
 /** So many characters tell what went wrong. */
 const LAST_WORDS = 4_000;
 /** Statements of the audit look at everything. */
@@ -33,6 +37,12 @@ export interface WorldOptions {
   /** All data is on a disk of its own of this size; in the system's folder for temporary files when left out. */
   readonly diskMegabytes?: number;
   readonly settings?: Readonly<Record<string, string>>;
+  /** An empty folder or none yet, which stays; one that goes with the world when left out. */
+  readonly dataDir?: string;
+  /** Of the proxy before several servers; any that is free when left out. */
+  readonly port?: number;
+  /** Has the demo's people, cameras and their history in it. */
+  readonly demo?: boolean;
 }
 
 /** Sightline as it runs: PostgreSQL, servers and workers as processes, each started again when it dies. */
@@ -63,7 +73,7 @@ export interface Server extends KeptProcess {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const dataDir = makeFolder();
+  const dataDir = makeFolder(options.dataDir);
   const unmount = options.diskMegabytes ? mountSmallDisk(dataDir, options.diskMegabytes) : undefined;
   const log = openSync(path.join(dataDir, 'world.log'), 'a');
   const database = await keepDatabase(dataDir, log);
@@ -75,9 +85,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     // As `npm start` has it.
-    NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../../../node_modules/.cache/sightline'),
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/sightline'),
     DATABASE_URL: database.url,
     JWT_SECRET: tokenSecret,
+    PHOTO_STORE: 'folder',
     LOG_LEVEL: 'warn',
     DEVICE_LIMITS: 'off',
     GUNDI_V1_URL: `${gundi.url}/positions/`,
@@ -88,28 +99,34 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...clock.env,
     ...options.settings,
   };
-  const start = (args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
-    keepRunning({ args: [...clock.flags, ...args], env: { ...env, ...more }, log });
+  if (options.demo)
+    await promisify(execFile)(process.execPath, [SEED], { cwd: root, env: { ...process.env, ...env } });
+  // Who keeps photos in a bucket shares no folder.
+  const folderOf = (name: string) => (env.PHOTO_STORE === 'folder' ? dataDir : makeOwnFolder(dataDir, name));
+  const start = (name: string, args: readonly string[], more: Readonly<Record<string, string>> = {}) =>
+    keepRunning({
+      args: [...clock.flags, ...args],
+      env: { ...env, DATA_DIR: folderOf(name), ...more },
+      log,
+    });
 
   const apis: Server[] = [];
-  for (let n = 0; n < (options.apis ?? 1); n++) {
+  for (let n = 1; n <= (options.apis ?? 1); n++) {
     const port = String(await freePort());
-    const server = start(SERVER, { PORT: port, HOST: '127.0.0.1' });
+    const server = start(`server-${n}`, SERVER, { PORT: port, HOST: '127.0.0.1' });
     apis.push(Object.assign(server, { url: `http://127.0.0.1:${port}` }));
   }
-  const workers = Array.from({ length: options.workers ?? 1 }, () => start(WORKER));
-  const proxy = apis.length > 1 ? await startProxy(apis.map(({ url }) => url)) : undefined;
-  const url = proxy?.url ?? apis[0]?.url ?? '';
+  const workers = Array.from({ length: options.workers ?? 1 }, (_, n) => start(`worker-${n + 1}`, WORKER));
+  const urls = apis.map((api) => api.url);
+  const proxy = urls.length > 1 ? await startProxy(urls, options.port) : undefined;
+  const url = proxy?.url ?? urls[0] ?? '';
   const db = connectDatabase({
     url: database.url,
     max: 4,
     statementTimeoutMs: AUDIT_MS,
     log: { warn: () => undefined },
   });
-  const photos = await createPhotoStore({
-    DATA_DIR: dataDir,
-    PHOTO_STORE: options.settings?.PHOTO_STORE ?? 'folder',
-  });
+  const photos = await createPhotoStore(env);
   const world: World = {
     url,
     dataDir,
@@ -137,20 +154,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await mail.close();
       closeSync(log);
       unmount?.();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
       if (statuses.some((status) => status !== 0))
         throw new Error(`Not everything ended cleanly: exit statuses ${statuses.join(', ')}.`);
     },
   };
   await world.ready();
   return world;
-}
-
-/** PostgreSQL's account must get into it. */
-function makeFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sightline-chaos-'));
-  chmodSync(folder, 0o711);
-  return folder;
 }
 
 async function everyServerIsReady(servers: readonly Server[]): Promise<boolean> {
