@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HEAP_FLAGS } from '../apps/api/src/heap-flags.ts';
+import { DEMO_RIGHTS } from '../prisma/seed/accounts.ts';
 import { root } from './lib/install.mjs';
 import { fail, run, runQuietly, say, since } from './lib/steps.mjs';
 import { supervise } from './lib/supervisor.mjs';
@@ -31,8 +32,6 @@ let ready = false;
 /** Process ids by service, also in processes.json of the data folder: for whoever looks from outside. */
 const processes = { launcher: process.pid };
 
-/** The seeded accounts and what each may do; see prisma/seed/accounts.ts. */
-const DEMO_RIGHTS = { INTERNAL_USER_IDS: '2', EXTRA_FIRMWARE_USER_IDS: '2', REDUCED_MENU_USER_IDS: '3' };
 if (!production) {
   for (const [list, id] of Object.entries(DEMO_RIGHTS))
     env[list] = [process.env[list], id].filter(Boolean).join(',');

@@ -11,8 +11,14 @@ process.env.E2E_DATA_DIR = dataDir;
 const gundiPort = String(Number(PORT) + 1);
 process.env.E2E_GUNDI_PORT = gundiPort;
 
+/** One server, as `npm start` has it, or several: see scaled/main.ts. */
+const scaled = process.env.E2E_SCALED === 'on';
+/** Their subject is the processes of a single `npm start`, which each of them starts for itself whatever this one starts. */
+const WITH_THEIR_OWN = ['**/crash.spec.ts', '**/insights-bulk.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests',
+  testIgnore: scaled ? WITH_THEIR_OWN : [],
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
@@ -47,7 +53,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'rm -rf "$DATA_DIR" && exec node scripts/start.mjs',
+    command: `rm -rf "$DATA_DIR" && exec node ${scaled ? 'apps/e2e/scaled/main.ts' : 'scripts/start.mjs'}`,
     cwd: path.resolve(import.meta.dirname, '../..'),
     url: `http://localhost:${PORT}/readyz`,
     timeout: 180_000,

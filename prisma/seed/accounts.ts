@@ -1,7 +1,7 @@
 /** The demo's password; these accounts exist outside production only. */
 export const DEMO_PASSWORD = 'Sightline!2026';
 
-/** The demo's people. Their ids are below those of sign-ups, and scripts/launch.mjs gives staff and viewer their rights. */
+/** The demo's people. Their ids are below those of sign-ups, and settings give staff and viewer their rights. */
 export const OWNER = {
   id: 1,
   email: 'owner@sightline.test',
@@ -33,3 +33,10 @@ export const VIEWER = {
 } as const;
 
 export const ACCOUNTS = [OWNER, STAFF, VIEWER];
+
+/** Settings that give them their rights. */
+export const DEMO_RIGHTS = {
+  INTERNAL_USER_IDS: String(STAFF.id),
+  EXTRA_FIRMWARE_USER_IDS: String(STAFF.id),
+  REDUCED_MENU_USER_IDS: String(VIEWER.id),
+};

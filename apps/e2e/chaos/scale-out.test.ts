@@ -10,7 +10,7 @@ import { openWorld, type World } from './kernel/world.ts';
 const APIS = 3;
 const PATIENCE = { timeout: 30_000, interval: 100 };
 
-/** Nobody is sent to the same server twice in a row; together they have to be one. */
+/** Nobody is sent to the same server twice in a row; together they have to be one, though they share no folder. */
 let world: World;
 let bucket: Bucket;
 
@@ -69,6 +69,17 @@ test('wrong passwords are counted together', async () => {
   await expect(at(1).auth.login({ body: { email, password: 'Not-the-password-1' } })).rejects.toMatchObject({
     status: 429,
   });
+});
+
+test('through the proxy, which sends each request to the next server, they are one', async () => {
+  const { userId, token } = await signUp();
+  const camera = await createDevice(world, userId);
+  const api = connect(world.url, token);
+  const events = await api.events.stream();
+  const { deviceApi } = connect(world.url, camera.authorization);
+  const { results } = await deviceApi.messages({ body: envelope([insightMessage(1)]) });
+  await untilHeard(events, `"insight_id":${results[0]?.insight_id}`);
+  for (let n = 0; n < APIS; n++) expect((await api.devices.list()).message).toHaveLength(1);
 });
 
 test('what a camera tells one server is heard and read at another, once, however often and where it is repeated', async () => {

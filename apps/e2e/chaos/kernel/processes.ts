@@ -26,6 +26,8 @@ interface Circumstances {
   /** Node's. */
   readonly flags: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** The data folder of a process. */
+  readonly folderOf: (name: string) => string;
   /** File descriptor for their words. */
   readonly log: number;
 }
@@ -33,7 +35,7 @@ interface Circumstances {
 /** Starts servers and workers; they are stopped with `endings`, which throws when one did not end cleanly. */
 export async function startProcesses(
   endings: AsyncDisposableStack,
-  { flags, env, log }: Circumstances,
+  { flags, env, folderOf, log }: Circumstances,
   numbers: Numbers,
 ): Promise<Processes> {
   const apis: Server[] = [];
@@ -43,13 +45,19 @@ export async function startProcesses(
     const port = String(await freePort());
     const server = keepRunning({
       args: [...flags, ...SERVER],
-      env: { ...env, PORT: port, HOST: '127.0.0.1' },
+      env: { ...env, DATA_DIR: folderOf(`server-${n + 1}`), PORT: port, HOST: '127.0.0.1' },
       log,
     });
     apis.push(Object.assign(server, { url: `http://127.0.0.1:${port}` }));
   }
   for (let n = 0; n < (numbers.workers ?? 1); n++)
-    workers.push(keepRunning({ args: [...flags, ...WORKER], env, log }));
+    workers.push(
+      keepRunning({
+        args: [...flags, ...WORKER],
+        env: { ...env, DATA_DIR: folderOf(`worker-${n + 1}`) },
+        log,
+      }),
+    );
   return { apis, workers };
 }
 

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { connectDatabase, type Database } from '../../../api/src/database/client.ts';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { createPhotoStore, type PhotoStore } from '../../../api/src/plugins/photo-store.ts';
@@ -10,6 +11,7 @@ import { type GundiReceiver, startGundiReceiver } from '../../../api/test/gundi-
 import { type Mailbox, startMailbox } from '../../../api/test/mailbox.ts';
 import { connect } from '../../fixtures/api.ts';
 import { type Clock, jumpingClock } from './clock.ts';
+import { makeFolder, makeOwnFolder } from './folders.ts';
 import { type KeptDatabase, keepDatabase } from './kept-database.ts';
 import type { KeptProcess } from './kept-process.ts';
 import { everyServerIsReady, isBegun, type Numbers, type Server, startProcesses } from './processes.ts';
@@ -17,7 +19,9 @@ import { startProxy } from './proxy.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { until } from './until.ts';
 
+const root = path.resolve(import.meta.dirname, '../../../..');
 const START_MS = 120_000;
+const SEED = 'prisma/seed/seed.ts';
 /** So many characters tell what went wrong. */
 const LAST_WORDS = 4_000;
 /** Statements of the audit look at everything. */
@@ -27,6 +31,12 @@ export interface WorldOptions extends Numbers {
   /** All data is on a disk of its own of this size; in the system's folder for temporary files when left out. */
   readonly diskMegabytes?: number;
   readonly settings?: Readonly<Record<string, string>>;
+  /** An empty folder or none yet, which stays; one that goes with the world when left out. */
+  readonly dataDir?: string;
+  /** Of the proxy before several servers; any that is free when left out. */
+  readonly port?: number;
+  /** Has the demo's people, cameras and their history in it. */
+  readonly demo?: boolean;
 }
 
 /** Sightline as it runs: PostgreSQL, servers and workers as processes, each started again when it dies. */
@@ -59,7 +69,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const endings = new AsyncDisposableStack();
   let lastWords = () => '';
   try {
-    const dataDir = makeFolder(endings, options);
+    const dataDir = makeWorldFolder(endings, options);
     const words = path.join(dataDir, 'world.log');
     const log = openSync(words, 'a');
     endings.defer(() => closeSync(log));
@@ -100,9 +110,10 @@ async function begin(
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     // As `npm start` has it.
-    NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../../../../node_modules/.cache/sightline'),
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/sightline'),
     DATABASE_URL: database.url,
     JWT_SECRET: tokenSecret,
+    PHOTO_STORE: 'folder',
     LOG_LEVEL: 'warn',
     DEVICE_LIMITS: 'off',
     GUNDI_V1_URL: `${gundi.url}/positions/`,
@@ -113,14 +124,20 @@ async function begin(
     ...clock.env,
     ...options.settings,
   };
-  const { apis, workers } = await startProcesses(endings, { flags: clock.flags, env, log }, options);
-  const proxy = apis.length > 1 ? await startProxy(apis.map(({ url }) => url)) : undefined;
+  if (options.demo)
+    await promisify(execFile)(process.execPath, [SEED], { cwd: root, env: { ...process.env, ...env } });
+  // Who keeps photos in a bucket shares no folder.
+  const folderOf = (name: string) => (env.PHOTO_STORE === 'folder' ? dataDir : makeOwnFolder(dataDir, name));
+  const { apis, workers } = await startProcesses(
+    endings,
+    { flags: clock.flags, env, folderOf, log },
+    options,
+  );
+  const urls = apis.map((api) => api.url);
+  const proxy = urls.length > 1 ? await startProxy(urls, options.port) : undefined;
   endings.defer(() => proxy?.close());
-  const url = proxy?.url ?? apis[0]?.url ?? '';
-  const photos = await createPhotoStore({
-    DATA_DIR: dataDir,
-    PHOTO_STORE: options.settings?.PHOTO_STORE ?? 'folder',
-  });
+  const url = proxy?.url ?? urls[0] ?? '';
+  const photos = await createPhotoStore(env);
   endings.defer(() => photos.close());
   const db = connectDatabase({
     url: database.url,
@@ -149,11 +166,9 @@ async function begin(
   };
 }
 
-function makeFolder(endings: AsyncDisposableStack, { diskMegabytes }: WorldOptions): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'sightline-chaos-'));
-  endings.defer(() => rmSync(folder, { recursive: true, force: true }));
-  // PostgreSQL's account must get into it.
-  chmodSync(folder, 0o711);
+function makeWorldFolder(endings: AsyncDisposableStack, { dataDir, diskMegabytes }: WorldOptions): string {
+  const folder = makeFolder(dataDir);
+  if (!dataDir) endings.defer(() => rmSync(folder, { recursive: true, force: true }));
   if (diskMegabytes) endings.defer(mountSmallDisk(folder, diskMegabytes));
   return folder;
 }
