@@ -3,6 +3,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
+import { PLANS } from './kernel/job-plans.ts';
+
+const MAIL_JOBS = [
+  'send-reset-mail',
+  'tell-password-changed',
+  'tell-update-outcome',
+  'tell-integration-problem',
+  'send-invitation',
+] as const;
 
 const DATABASE_URL = 'postgres://user:password@localhost/sightline';
 
@@ -47,6 +56,11 @@ test.each([
   ['METRICS_PORT', 'yes'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readEnv({ DATABASE_URL, [name]: value })).toThrow(name);
+});
+
+test('a job that sends a mail may take longer than the slowest mail server that is waited for', () => {
+  const { SMTP_TIMEOUT_SECONDS: longest } = readEnv({ DATABASE_URL, SMTP_TIMEOUT_SECONDS: '25' });
+  for (const name of MAIL_JOBS) expect(PLANS[name].expireInSeconds, name).toBeGreaterThan(2 * longest);
 });
 
 test('a fleet without limits is refused in production', () => {

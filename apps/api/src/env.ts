@@ -90,6 +90,7 @@ const envSchema = z.object({
     .optional(),
   SMTP_TIMEOUT_SECONDS: z.coerce
     .number<string>()
+    // Twice that is less than a job that sends a mail may take (`kernel/job-plans.ts`).
     .pipe(z.int().min(1).max(25))
     .default(20)
     .describe('The mail server may be silent for so long; all of a mail may take twice that.'),

@@ -5,8 +5,8 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_S = 60;
 
 /**
- * Refuses every call that is made to write while there is no room: at once, so that what can be read stays readable. The few that
- * write something down where they read look for themselves.
+ * Refuses every call that is made to write while there is no room: at once, so that what can be read stays readable. A photo that
+ * is finished, or made smaller, where it is only asked for looks for itself; that a camera was told something is noted all the same.
  */
 export function refuseWhenFull(app: FastifyInstance, hasRoom: () => boolean): void {
   app.addHook('onRequest', ({ method }, _reply, done) => {

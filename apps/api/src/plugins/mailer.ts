@@ -10,7 +10,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Without angle brackets; the same for every try, so that mail programs show a mail once. */
+  /** Without angle brackets; the same for every try of a delivery, so that mail programs show it once. */
   readonly messageId?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Shown inside the HTML as `cid:` and its name. */
@@ -52,7 +52,7 @@ function toMessage({ messageId, headers, pictures = [], ...mail }: Mail) {
 
 const UNCONFIRMED = 'The mail server did not say whether it took the mail.';
 
-/** All of a mail was handed over, and whether it was taken was never said: it may arrive although it was not sent. */
+/** All of a mail was given to the connection, and whether it was taken was never said: it may arrive although it was not sent. */
 export class UnconfirmedMail extends Error {}
 
 /** The mail server may be silent for so long, and may take twice as long for all of one mail. */

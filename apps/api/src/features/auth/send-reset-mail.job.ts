@@ -10,7 +10,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Makes a reset token and mails its link if the address is known. The link starts with PUBLIC_URL, never with what a
- * request claimed its host to be. A try that failed leaves a token nobody has seen.
+ * request claimed its host to be. A try that failed leaves a token that nobody has seen, or
+ * the mail server did not say that it took it: then there are several mails, each with a link of its own.
  */
 export function sendResetMail(services: Services) {
   const { env, log, mailer, now } = services;

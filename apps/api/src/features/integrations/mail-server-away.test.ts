@@ -3,8 +3,8 @@ import { createDevice } from '../../../test/factories.ts';
 import { MINUTE, withMails } from '../../../test/mail-world.ts';
 
 const HOUR = 60 * MINUTE;
-/** Short, since every silence is waited for; a mail that is answered has twice as long. */
-const { inbox, passAndTurn, see, subjects, world } = withMails({ SMTP_TIMEOUT_SECONDS: '2' });
+/** Short, since every silence is waited for, and long enough for a busy machine to take a mail. */
+const { inbox, passAndTurn, see, subjects, world } = withMails({ SMTP_TIMEOUT_SECONDS: '5' });
 
 const PEOPLE = ['a@b.nz', 'c@d.nz'];
 
