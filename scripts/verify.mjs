@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { freePort } from '../apps/api/test/free-port.ts';
 import { ensureChromium } from './lib/chromium.mjs';
 import { root } from './lib/install.mjs';
 import { readPlaywright, readTap, readVitest } from './lib/reports.mjs';
@@ -63,7 +62,8 @@ async function browser(chromium) {
     env: {
       ...process.env,
       CHROMIUM_PATH: chromium,
-      E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+      // Tests stand in for Gundi on the port that follows.
+      E2E_PORT: process.env.E2E_PORT ?? String(await freePort(2)),
       E2E_REPORT: report,
       E2E_DATA_DIR: dataDir,
     },
@@ -72,24 +72,6 @@ async function browser(chromium) {
     read: readPlaywright,
   });
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-/**
- * A free port, and so is the next one, on which tests stand in for Gundi. Both are below those that systems give to
- * connections and to whoever listens on any: nobody gets them before they are used.
- */
-async function freePort() {
-  for (;;) {
-    const port = randomInt(20_000, 32_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
-  }
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer().once('error', () => resolve(false));
-    probe.listen(port, () => probe.close(() => resolve(true)));
-  });
 }
 
 const chromium = await ensureChromium();

@@ -14,7 +14,7 @@ process.env.E2E_GUNDI_PORT = gundiPort;
 /** One server, as `npm start` has it, or several: see scaled/main.ts. */
 const scaled = process.env.E2E_SCALED === 'on';
 /** Their subject is the processes of a single `npm start`, which each of them starts for itself whatever this one starts. */
-const WITH_THEIR_OWN = ['**/crash.spec.ts', '**/insights-bulk.spec.ts'];
+const WITH_THEIR_OWN = ['**/crash.spec.ts', '**/insights-bulk.spec.ts', '**/production.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests',

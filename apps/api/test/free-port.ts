@@ -1,18 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to connections and to whoever listens on any: nobody gets one of these meanwhile. */
+/** Below the ports that Linux gives to connections and to whoever listens on any: those are gone sooner. */
 const [LOWEST, BEYOND] = [20_000, 32_000];
 
 const given = new Set<number>();
 
-/** A port on which nobody listens at the moment, each time another one. */
-export async function freePort(): Promise<number> {
+/** A port on which nobody listens at the moment, each time another one; with `inRow` the first of so many. */
+export async function freePort(inRow = 1): Promise<number> {
   for (;;) {
-    const port = randomInt(LOWEST, BEYOND);
-    if (given.has(port) || !(await isFree(port))) continue;
-    given.add(port);
-    return port;
+    const first = randomInt(LOWEST, BEYOND);
+    const ports = Array.from({ length: inRow }, (_, step) => first + step);
+    if (ports.some((port) => given.has(port))) continue;
+    const areFree = await Promise.all(ports.map(isFree));
+    if (areFree.includes(false)) continue;
+    for (const port of ports) given.add(port);
+    return first;
   }
 }
 

@@ -73,14 +73,16 @@ async function run(name: string): Promise<string> {
 }
 
 const interrupted = interruption();
+interrupted.catch(() => {
+  // What an interrupted bench still does fails from here on.
+  process.on('uncaughtException', () => undefined);
+});
 
 /** Runs one bench here, and ends what it has left; resolves to its outcome. */
 async function runHere(name: string): Promise<string> {
   try {
     return await Promise.race([run(name), interrupted]);
   } finally {
-    // What an interrupted bench still does fails from here on.
-    process.on('uncaughtException', () => undefined);
     await leftovers.disposeAsync();
   }
 }

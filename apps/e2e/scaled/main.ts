@@ -30,23 +30,26 @@ const { status } = spawnSync(path.join(root, 'node_modules/.bin/turbo'), build, 
 if (status !== 0) throw new Error('The web app could not be built.');
 
 const bucket = await startBucket();
-const world = await openWorld({
-  apis: 3,
-  workers: 2,
-  port: Number(port),
-  demo: true,
-  ...(dataDir && { dataDir }),
-  settings: {
-    ...AS_DELIVERED,
-    ...Object.fromEntries(TOLD.map((name) => [name, given[name] ?? ''])),
-    ...DEMO_RIGHTS,
-    PHOTO_STORE: bucket.address,
-    PUBLIC_URL: address,
-    TRUST_PROXY: '1',
-    WEB_DIR: path.join(root, 'apps/web/dist'),
-  },
-});
-process.stdout.write(`Three servers and two workers are ready at ${address}\n`);
-await ended;
-await world.close();
-await bucket.close();
+try {
+  const world = await openWorld({
+    apis: 3,
+    workers: 2,
+    port: Number(port),
+    demo: true,
+    ...(dataDir && { dataDir }),
+    settings: {
+      ...AS_DELIVERED,
+      ...Object.fromEntries(TOLD.map((name) => [name, given[name] ?? ''])),
+      ...DEMO_RIGHTS,
+      PHOTO_STORE: bucket.address,
+      PUBLIC_URL: address,
+      TRUST_PROXY: '1',
+      WEB_DIR: path.join(root, 'apps/web/dist'),
+    },
+  });
+  process.stdout.write(`Three servers and two workers are ready at ${address}\n`);
+  await ended;
+  await world.close();
+} finally {
+  await bucket.close();
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const PORT_PATIENCE_MS = 5_000;
-/** Below those that systems give to connections, which might otherwise take the port while the server is away. */
+/** Below those that Linux gives to connections, which might otherwise take the port while the server is away. */
 const PORTS = [20_000, 32_000] as const;
 const PORT_TRIES = 100;
 

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startTemporary } from '../../../api/src/database/embedded-temporary.ts';
+import { startDatabase } from '../kernel/account-database.ts';
 import { type AddedPhoto, addPhotos } from '../kernel/add-photos.ts';
 import { fileChecksums, sameShare, tableChecksums } from '../kernel/checksums.ts';
 import { INSIGHTS, makeMillion } from '../kernel/million.ts';
@@ -21,7 +20,6 @@ const THUMBNAIL_BYTES = 15_000;
  * Then every table and every file is compared with the original, without the backup's own checksums.
  */
 export async function benchBackup(): Promise<Report> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-backup-'));
   let photos: readonly AddedPhoto[] = [];
   const million = await makeMillion(
     async (db) => {
@@ -30,15 +28,19 @@ export async function benchBackup(): Promise<Report> {
     },
     { durable: true },
   );
-  const target = await startTemporary({ durable: true });
+  const target = await startDatabase(true);
   try {
+    const { url } = await target.starting;
     const { DATA_DIR = '' } = million.settings();
     await writePhotos(DATA_DIR, photos);
-    const [archive, targetData] = [path.join(folder, 'archive'), path.join(folder, 'target')];
+    const [archive, targetData] = [
+      path.join(target.dataDir, 'archive'),
+      path.join(target.dataDir, 'restored'),
+    ];
     const backup = await runCommand('backup', archive, million.settings());
     const restore = await runCommand('restore', archive, {
       ...million.settings(),
-      DATABASE_URL: target.url,
+      DATABASE_URL: url,
       DATA_DIR: targetData,
     });
     return report({
@@ -46,7 +48,7 @@ export async function benchBackup(): Promise<Report> {
       restore,
       copied: await secondsOfWriting(path.join(archive, 'files')),
       put: await secondsOfWriting(path.join(targetData, 'pictures')),
-      tables: sameShare(await tableChecksums(million.databaseUrl), await tableChecksums(target.url)),
+      tables: sameShare(await tableChecksums(million.databaseUrl), await tableChecksums(url)),
       files: sameShare(
         await fileChecksums(path.join(DATA_DIR, 'pictures')),
         await fileChecksums(path.join(targetData, 'pictures')),
@@ -55,7 +57,6 @@ export async function benchBackup(): Promise<Report> {
   } finally {
     await target.stop();
     await million.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

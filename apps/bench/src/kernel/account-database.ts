@@ -63,7 +63,7 @@ export async function makeAccountDatabase(
 }
 
 /** PostgreSQL, which a run that is interrupted ends also while it starts, and a folder for the API's data. */
-async function startDatabase(durable: boolean) {
+export async function startDatabase(durable: boolean) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-bench-'));
   let starting: ReturnType<typeof startTemporary> | undefined;
   let ending: Promise<void> | undefined;

@@ -31,7 +31,7 @@ export interface Browsing {
 export async function openBrowser(flags: readonly string[] = []): Promise<Browsing> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'sightline-browser-'));
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  const context = await chromium.launchPersistentContext(profile, {
+  const starting = chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...ARGS, ...flags],
     // Who interrupts a bench interrupts all of it.
@@ -39,10 +39,11 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browsi
     handleSIGTERM: false,
   });
   const close = async () => {
-    await context.close();
+    await (await starting.catch(() => undefined))?.close();
     await rm(profile, { recursive: true, force: true });
   };
   leftovers.defer(close);
+  const context = await starting;
   return {
     context,
     pageMegabytes: async (page) => {

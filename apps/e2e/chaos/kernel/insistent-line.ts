@@ -4,7 +4,7 @@ import type { createTally } from './tally.ts';
 
 /** Of a camera of ours, which asks again sooner than any real one would: what it sees is the server, not its own patience. */
 const RETRY_MS = 50;
-/** What a server in trouble may answer; anything else is a finding. */
+/** What a server in trouble may answer; anything else is a fault. */
 const BUSY = new Set([429, 503]);
 /** Longer than any scenario keeps the server from taking something. */
 const LONGEST_MS = 300_000;

@@ -14,6 +14,7 @@ export interface KeptDatabase {
   postmaster(): number;
   /** Whether it takes connections. */
   accepts(): Promise<boolean>;
+  /** Throws when it did not end cleanly. */
   stop(): Promise<void>;
 }
 
@@ -41,7 +42,8 @@ export async function keepDatabase(dataDir: string, log: number): Promise<KeptDa
       Number.parseInt(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
     accepts: () => accepts(url),
     async stop() {
-      await service.stop();
+      const status = await service.stop();
+      if (status !== 0) throw new Error(`PostgreSQL did not end cleanly: exit status ${status}.`);
     },
   };
 }
