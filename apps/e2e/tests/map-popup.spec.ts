@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { insightsPage } from '../fixtures/insights-page.ts';
 import { mapPage } from '../fixtures/map-page.ts';
 import { placeCameras } from '../fixtures/placed-cameras.ts';
@@ -75,6 +76,14 @@ test('See All Insights shows the insights of this camera and no other, also on t
   await expect(insights.rows).toHaveCount(2);
 });
 
+/** The popup of a camera that is alone on the open map. */
+async function popupOf(page: Page, name: string) {
+  const map = mapPage(page);
+  const [point] = await map.features('points', 1);
+  await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
+  return map.popup(name);
+}
+
 test('what a camera sends while its popup is open appears there', async ({
   signedIn: page,
   person: owner,
@@ -83,16 +92,14 @@ test('what a camera sends while its popup is open appears there', async ({
 }) => {
   const [ridge] = await placeCameras({ server, staff, owner }, { Ridge: RIDGE });
   const connected = page.waitForResponse('**/events');
-  const map = mapPage(page);
-  await map.open();
+  await mapPage(page).open();
   await connected;
-  const [point] = await map.features('points', 1);
-  await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
-  await expect(map.popup('Ridge')).toContainText('Insights0');
+  const popup = await popupOf(page, 'Ridge');
+  await expect(popup).toContainText('Insights0');
   await ridge?.see('kea');
-  await expect(map.popup('Ridge')).toContainText('Insights1');
-  await expect(map.popup('Ridge')).toContainText('Most recentkea');
-  await expect(map.popup('Ridge').getByRole('button', { name: 'See All Insights' })).toBeVisible();
+  await expect(popup).toContainText('Insights1');
+  await expect(popup).toContainText('Most recentkea');
+  await expect(popup.getByRole('button', { name: 'See All Insights' })).toBeVisible();
 });
 
 test('what a camera sends before the live connection stands is counted', async ({
@@ -107,15 +114,13 @@ test('what a camera sends before the live connection stands is counted', async (
     await held.promise;
     await route.continue();
   });
-  const map = mapPage(page);
-  await map.open();
-  const [point] = await map.features('points', 1);
-  await page.mouse.click(point?.x ?? 0, point?.y ?? 0);
-  await expect(map.popup('Ridge')).toContainText('Insights0');
+  await mapPage(page).open();
+  const popup = await popupOf(page, 'Ridge');
+  await expect(popup).toContainText('Insights0');
   await ridge?.see('kea');
   held.resolve();
-  await expect(map.popup('Ridge')).toContainText('Insights1');
-  await expect(map.popup('Ridge')).toContainText('Most recentkea');
+  await expect(popup).toContainText('Insights1');
+  await expect(popup).toContainText('Most recentkea');
 });
 
 test('a camera removed from the map reappears when it reports its location again', async ({

@@ -62,24 +62,20 @@ export interface Plan extends Omit<QueuePlan, 'retryBackoff'> {
   readonly fillsDisk?: true;
 }
 
+/** A mail server, or a store of photos, may be away for so long. */
+const FOR_MORE_THAN_AN_HOUR = { retryLimit: 25, retryDelay: 5, retryDelayMax: 240 } as const;
+const MAIL: Plan = { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 60 };
+
 export const PLANS: Readonly<Record<JobName, Plan>> = {
-  // Tries for more than an hour: a mail server may be down that long.
-  'send-reset-mail': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
-  'tell-password-changed': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
-  'tell-update-outcome': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'send-reset-mail': MAIL,
+  'tell-password-changed': MAIL,
+  'tell-update-outcome': MAIL,
   'sweep-sessions': { retryLimit: 1, expireInSeconds: 300, cron: '7 * * * *' },
   'sweep-avatars': { retryLimit: 1, expireInSeconds: 600, cron: '37 * * * *' },
-  // Tries for more than an hour: a store of photos may be away that long.
-  'make-thumbnail': {
-    retryLimit: 25,
-    retryDelay: 5,
-    retryDelayMax: 240,
-    expireInSeconds: 120,
-    fillsDisk: true,
-  },
+  'make-thumbnail': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 120, fillsDisk: true },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
-  'remove-photo-files': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 300 },
+  'remove-photo-files': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 300 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
   'sweep-artifacts': { retryLimit: 1, expireInSeconds: 600, cron: '47 * * * *' },
   'seal-insights': {
@@ -96,8 +92,8 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'deliver-gundi': { retryLimit: 1, expireInSeconds: 300, policy: 'short' },
   'deliver-due': { retryLimit: 1, expireInSeconds: 60, cron: '* * * * *' },
   'order-digests': { retryLimit: 1, expireInSeconds: 300, cron: '*/5 * * * *' },
-  'tell-integration-problem': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
-  'send-invitation': { retryLimit: 25, retryDelay: 5, retryDelayMax: 240, expireInSeconds: 60 },
+  'tell-integration-problem': MAIL,
+  'send-invitation': MAIL,
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
   'prune-photos': { retryLimit: 1, expireInSeconds: 3_600, cron: '57 2 * * *' },
   'prune-audit-log': { retryLimit: 1, expireInSeconds: 600, cron: '12 3 * * *' },

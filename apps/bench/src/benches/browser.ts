@@ -1,12 +1,11 @@
 /// <reference lib="dom" />
-import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { watchWorker } from '../browser/watch-worker.ts';
-import { type Browsing, buildWeb, bundlePageScript, openBrowser } from '../kernel/browser.ts';
+import { type Browsing, bundlePageScript } from '../kernel/browser.ts';
+import { openBrowserStage } from '../kernel/browser-stage.ts';
 import { median, RUNS } from '../kernel/measure.ts';
-import { INSIGHTS, type Million, makeMillion } from '../kernel/million.ts';
+import { INSIGHTS, type Million } from '../kernel/million.ts';
 import type { Report } from '../kernel/report.ts';
-import { startServer } from '../kernel/server-process.ts';
 import { idle, openSignedIn } from '../kernel/signed-in-page.ts';
 
 declare global {
@@ -32,24 +31,13 @@ const SOUGHT = 'ridge 1';
 
 /** A million insights in Chromium: our table after the first visit, and TanStack Table over all JSON pages. */
 export async function benchBrowser(): Promise<Report> {
-  const web = await buildWeb();
-  process.env.WEB_DIR = web;
-  const million = await makeMillion();
-  const api = await million.startApi();
-  const usual = await startServer('servers/usual-stack.ts', {
-    DATABASE_URL: million.databaseUrl,
-    OWNER_ID: String(million.ownerId),
-  });
-  const browsing = await openBrowser();
+  const { million, browsing, url, usualUrl, close } = await openBrowserStage();
   try {
-    const ours = await measureOurs(browsing, api.url, million);
-    const theirs = await measureUsual(browsing, usual.url);
+    const ours = await measureOurs(browsing, url, million);
+    const theirs = await measureUsual(browsing, usualUrl);
     return report(ours, theirs);
   } finally {
-    await browsing.close();
-    await Promise.all([api.stop(), usual.stop()]);
-    await million.stop();
-    await rm(web, { recursive: true, force: true });
+    await close();
   }
 }
 

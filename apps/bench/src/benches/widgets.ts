@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
-import { rm } from 'node:fs/promises';
 import { WIDGET_TITLES, WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
 import type { Page } from 'playwright-core';
 import { type OpenedDashboard, openDashboard, type WidgetKind } from '../browser/open-dashboard.ts';
-import { type Browsing, buildWeb, openBrowser, SOFTWARE_WEBGL } from '../kernel/browser.ts';
+import { type Browsing, SOFTWARE_WEBGL } from '../kernel/browser.ts';
+import { openBrowserStage } from '../kernel/browser-stage.ts';
 import { median, RUNS } from '../kernel/measure.ts';
-import { INSIGHTS, type Million, makeMillion } from '../kernel/million.ts';
+import { INSIGHTS, type Million } from '../kernel/million.ts';
 import type { Report } from '../kernel/report.ts';
-import { startServer } from '../kernel/server-process.ts';
 import { idle, openSignedIn } from '../kernel/signed-in-page.ts';
 
 const KINDS: Readonly<Record<WidgetType, WidgetKind>> = {
@@ -32,25 +31,14 @@ const ALL = Object.keys(KIND_OF);
 
 /** Opening the Dashboard tab with every widget there is, from another tab of the loaded app. */
 export async function benchWidgets(): Promise<Report> {
-  const web = await buildWeb();
-  process.env.WEB_DIR = web;
-  const million = await makeMillion();
-  const api = await million.startApi();
-  const usual = await startServer('servers/usual-stack.ts', {
-    DATABASE_URL: million.databaseUrl,
-    OWNER_ID: String(million.ownerId),
-  });
-  const browsing = await openBrowser(SOFTWARE_WEBGL);
+  const { million, browsing, url, usualUrl, close } = await openBrowserStage(SOFTWARE_WEBGL);
   try {
-    await saveDashboard(api.url, million);
-    const ours = await measureOurs(browsing, api.url, million);
-    const theirs = await measureUsual(browsing, usual.url);
+    await saveDashboard(url, million);
+    const ours = await measureOurs(browsing, url, million);
+    const theirs = await measureUsual(browsing, usualUrl);
     return report(ours, theirs);
   } finally {
-    await browsing.close();
-    await Promise.all([api.stop(), usual.stop()]);
-    await million.stop();
-    await rm(web, { recursive: true, force: true });
+    await close();
   }
 }
 

@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises';
+import { type Browsing, buildWeb, openBrowser } from './browser.ts';
+import { type Million, makeMillion } from './million.ts';
+import { startServer } from './server-process.ts';
+
+/** Chromium before a million insights: ours, with the web app, and those of the usual stack. */
+export interface BrowserStage {
+  readonly million: Million;
+  readonly browsing: Browsing;
+  /** Where ours is. */
+  readonly url: string;
+  readonly usualUrl: string;
+  close(): Promise<void>;
+}
+
+export async function openBrowserStage(flags: readonly string[] = []): Promise<BrowserStage> {
+  const web = await buildWeb();
+  process.env.WEB_DIR = web;
+  const million = await makeMillion();
+  const api = await million.startApi();
+  const usual = await startServer('servers/usual-stack.ts', {
+    DATABASE_URL: million.databaseUrl,
+    OWNER_ID: String(million.ownerId),
+  });
+  const browsing = await openBrowser(flags);
+  return {
+    million,
+    browsing,
+    url: api.url,
+    usualUrl: usual.url,
+    close: async () => {
+      await browsing.close();
+      await Promise.all([api.stop(), usual.stop()]);
+      await million.stop();
+      await rm(web, { recursive: true, force: true });
+    },
+  };
+}
