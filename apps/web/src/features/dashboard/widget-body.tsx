@@ -1,7 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
 import type { Widget } from '@sightline/domain/dashboard/layout';
 import { widgetType } from '@sightline/domain/dashboard/widget-type';
-import { Suspense } from 'react';
 import classes from './grid/widget-frame.module.css';
 import type { WidgetProps } from './widget.ts';
 import { WidgetBoundary } from './widget-boundary.tsx';
@@ -18,15 +17,12 @@ interface WidgetBodyProps {
 
 /** What stands within the frame of a widget. */
 export function WidgetBody({ widget, shared }: WidgetBodyProps) {
-  const waiting = <Waiting title={widget.title} />;
   return (
     <WidgetBoundary title={widget.title}>
       {shared ? (
-        <Suspense fallback={waiting}>
-          <Drawn type={widget.type} title={widget.title} {...shared} />
-        </Suspense>
+        <Drawn type={widget.type} title={widget.title} {...shared} />
       ) : (
-        waiting
+        <Waiting title={widget.title} />
       )}
     </WidgetBoundary>
   );

@@ -3,7 +3,7 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { CommsSource } from '@sightline/domain/insights/comms-source';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import type { IconProps } from '@tabler/icons-react';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 
 /** Part of the insights that a dashboard counts, such as one bar: each named field narrows it. */
 export interface InsightPart {
@@ -38,5 +38,5 @@ export interface WidgetDefinition {
   readonly summary: string;
   readonly icon: ComponentType<IconProps>;
   /** Draws all that stands within the frame, its heading too, and fills the frame's height: a flex column. */
-  readonly component: LazyExoticComponent<ComponentType<WidgetProps>>;
+  readonly component: ComponentType<WidgetProps>;
 }

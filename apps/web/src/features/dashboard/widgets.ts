@@ -14,50 +14,22 @@ import {
   IconRoute,
   IconTags,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { WidgetDefinition } from './widget.ts';
+import { DeviceHeatmap } from './widgets/device-heatmap.tsx';
+import { DeviceHoursSinceGraph } from './widgets/device-hours-since-graph.tsx';
+import { DeviceHoursSinceTable } from './widgets/device-hours-since-table.tsx';
+import { InsightByHourOfDay } from './widgets/insight-by-hour-of-day.tsx';
+import { InsightCommsSource } from './widgets/insight-comms-source.tsx';
+import { InsightDelay } from './widgets/insight-delay.tsx';
+import { InsightStatuses } from './widgets/insight-statuses.tsx';
+import { InsightsByClass } from './widgets/insights-by-class.tsx';
+import { InsightsOver2Weeks } from './widgets/insights-over-2-weeks.tsx';
+import { InsightsVsImages } from './widgets/insights-vs-images.tsx';
+import { TotalClasses } from './widgets/total-classes.tsx';
+import { TotalDevices } from './widgets/total-devices.tsx';
+import { TotalInsights } from './widgets/total-insights.tsx';
 
-const TotalInsights = lazy(() =>
-  import('./widgets/total-insights.tsx').then((m) => ({ default: m.TotalInsights })),
-);
-const TotalClasses = lazy(() =>
-  import('./widgets/total-classes.tsx').then((m) => ({ default: m.TotalClasses })),
-);
-const TotalDevices = lazy(() =>
-  import('./widgets/total-devices.tsx').then((m) => ({ default: m.TotalDevices })),
-);
-const InsightByHourOfDay = lazy(() =>
-  import('./widgets/insight-by-hour-of-day.tsx').then((m) => ({ default: m.InsightByHourOfDay })),
-);
-const DeviceHoursSinceGraph = lazy(() =>
-  import('./widgets/device-hours-since-graph.tsx').then((m) => ({ default: m.DeviceHoursSinceGraph })),
-);
-const InsightsByClass = lazy(() =>
-  import('./widgets/insights-by-class.tsx').then((m) => ({ default: m.InsightsByClass })),
-);
-const InsightsOver2Weeks = lazy(() =>
-  import('./widgets/insights-over-2-weeks.tsx').then((m) => ({ default: m.InsightsOver2Weeks })),
-);
-const InsightsVsImages = lazy(() =>
-  import('./widgets/insights-vs-images.tsx').then((m) => ({ default: m.InsightsVsImages })),
-);
-const InsightCommsSource = lazy(() =>
-  import('./widgets/insight-comms-source.tsx').then((m) => ({ default: m.InsightCommsSource })),
-);
-const InsightDelay = lazy(() =>
-  import('./widgets/insight-delay.tsx').then((m) => ({ default: m.InsightDelay })),
-);
-const InsightStatuses = lazy(() =>
-  import('./widgets/insight-statuses.tsx').then((m) => ({ default: m.InsightStatuses })),
-);
-const DeviceHoursSinceTable = lazy(() =>
-  import('./widgets/device-hours-since-table.tsx').then((m) => ({ default: m.DeviceHoursSinceTable })),
-);
-const DeviceHeatmap = lazy(() =>
-  import('./widgets/device-heatmap.tsx').then((m) => ({ default: m.DeviceHeatmap })),
-);
-
-/** What draws each type of widget. */
+/** What draws each type of widget. They are small: the libraries of charts and maps come with the first that needs them. */
 export const WIDGETS = {
   total_insights: {
     summary: 'How many insights there are',
