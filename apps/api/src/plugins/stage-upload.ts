@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../kernel/app-error.ts';
@@ -63,7 +62,9 @@ async function write<D extends Digest>(body: Readable, path: string, rules: Rule
       yield piece;
     }
   };
-  await pipeline(body, inspect, createWriteStream(path, { flags: 'wx' }));
+  // Open before anything can be refused: a file that is still being opened would come back after it was removed.
+  const file = await open(path, 'wx');
+  await pipeline(body, inspect, file.createWriteStream());
   const { expected, noun } = rules;
   if (expected.bytes !== undefined && bytes !== expected.bytes) throw cutOff(noun);
   const digests = Object.fromEntries(hashes.map(({ name, hash }) => [name, hash.digest()])) as Record<
