@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { GRID_COLUMNS, type Widget } from '@sightline/domain/dashboard/layout';
+import type { WidgetType } from '@sightline/domain/dashboard/widget-type';
 import { type CSSProperties, useMemo } from 'react';
 import { type EventCallback, GridLayout, useContainerWidth } from 'react-grid-layout';
 import { verticalCompactor } from 'react-grid-layout/core';
@@ -9,11 +10,19 @@ import type { SharedProps } from '../widget-body.tsx';
 import { placed, toLayout } from './grid-layout.ts';
 import { MOVE_HINT_ID } from './move-handle.tsx';
 import { GAP, ROW_HEIGHT, shownWidgets } from './shown-widgets.ts';
+import { usePainted } from './use-painted.ts';
 import { type Editing, WidgetFrame } from './widget-frame.tsx';
 import classes from './widget-grid.module.css';
 
 /** Pixels that both A4 and Letter have across, on their side, within the margins of the print style. */
 const PAPER_PX = 960;
+
+/** They are read at a glance, and need not wait for charts to be drawn. */
+const NUMBERS: readonly string[] = [
+  'total_insights',
+  'total_classes',
+  'total_devices',
+] satisfies WidgetType[];
 
 interface WidgetGridProps {
   /** Settled: without gaps, in reading order. */
@@ -29,6 +38,7 @@ interface WidgetGridProps {
 /** The widgets on their grid, to be dragged by their heads and resized at their corners while they are edited. */
 export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: WidgetGridProps) {
   const { width, containerRef, mounted } = useContainerWidth();
+  const numbersArePainted = usePainted(mounted && shared !== undefined);
   const isEditing = editing !== undefined;
   const shown = useMemo(
     () => shownWidgets(widgets, { width, isNarrow, isEditing }),
@@ -65,7 +75,11 @@ export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: Widg
         >
           {shown.map((widget) => (
             <div key={widget.id} className={classes.item}>
-              <WidgetFrame widget={widget} shared={shared} editing={editing} />
+              <WidgetFrame
+                widget={widget}
+                shared={numbersArePainted || NUMBERS.includes(widget.type) ? shared : undefined}
+                editing={editing}
+              />
             </div>
           ))}
         </GridLayout>
