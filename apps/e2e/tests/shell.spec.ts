@@ -99,6 +99,21 @@ test('Back and reload keep the tab', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
 });
 
+test('the file of a page comes when somebody points at its tab, or reaches it by the keyboard', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+  const asked = (file: string) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(`/assets/${file}-`));
+  const [groups, alerts] = [asked('groups-tab'), asked('alerts-tab')];
+  await page.getByRole('link', { name: 'Groups' }).hover();
+  await groups;
+  await page.getByRole('link', { name: 'Alerts' }).focus();
+  await alerts;
+  await expect(page).toHaveURL('/');
+});
+
 test('the account menu leads to the account', async ({ signedIn: page, person }) => {
   await page.goto('/');
   await page.getByRole('button', { name: `Account of ${person.name}` }).click();

@@ -1,22 +1,25 @@
-import { lazy } from 'react';
+import { comesLater } from '../components/page/comes-later.tsx';
 import { Page } from '../components/page/page.tsx';
+import { PageLoader } from '../components/page/page-loader.tsx';
 import { type Section, SectionTabs } from '../components/page/section-tabs.tsx';
 import { useUser } from '../queries/user.ts';
-import { SETTINGS_SECTIONS } from './settings-sections.ts';
+import { SETTINGS_SECTIONS } from './settings-sections.tsx';
 
 const OWN_SECTIONS: readonly Section[] = [
   {
     value: 'profile',
     label: 'Profile',
-    content: lazy(() =>
-      import('../features/account/profile-section.tsx').then((m) => ({ default: m.ProfileSection })),
+    content: comesLater(
+      () => import('../features/account/profile-section.tsx').then((m) => m.ProfileSection),
+      <PageLoader />,
     ),
   },
   {
     value: 'security',
     label: 'Security',
-    content: lazy(() =>
-      import('../features/account/security-section.tsx').then((m) => ({ default: m.SecuritySection })),
+    content: comesLater(
+      () => import('../features/account/security-section.tsx').then((m) => m.SecuritySection),
+      <PageLoader />,
     ),
   },
 ];

@@ -1,6 +1,6 @@
 import { Page } from '../components/page/page.tsx';
 import { SectionTabs } from '../components/page/section-tabs.tsx';
-import { SETTINGS_SECTIONS } from './settings-sections.ts';
+import { SETTINGS_SECTIONS } from './settings-sections.tsx';
 
 /** How the account works with other systems, and what it tries out. */
 export function AdminTab() {

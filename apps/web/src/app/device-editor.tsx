@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { comesLater } from '../components/page/comes-later.tsx';
 import { useTab } from './use-tab.ts';
 
-const EditDialog = lazy(() =>
-  import('../features/devices/edit-dialog.tsx').then((m) => ({ default: m.EditDialog })),
+const EditDialog = comesLater(
+  () => import('../features/devices/edit-dialog.tsx').then((m) => m.EditDialog),
+  null,
 );
 
 /** Tabs from which cameras are edited. */
@@ -13,11 +15,5 @@ export function DeviceEditor() {
   const tab = useTab()?.value ?? '';
   const [isNeeded, setNeeded] = useState(false);
   if (!isNeeded && EDITED_FROM.includes(tab)) setNeeded(true);
-  return (
-    isNeeded && (
-      <Suspense>
-        <EditDialog />
-      </Suspense>
-    )
-  );
+  return isNeeded && <EditDialog />;
 }

@@ -12,11 +12,13 @@ interface NavigationItemProps {
   readonly active?: boolean;
   readonly badge?: string | undefined;
   readonly external?: boolean;
+  /** Somebody points at it, or came to it by the keyboard. */
+  readonly onNear?: () => void;
   readonly onChoose?: (() => void) | undefined;
 }
 
 export function NavigationItem(props: NavigationItemProps) {
-  const { href, label, icon: Icon, folded, active, badge, external, onChoose } = props;
+  const { href, label, icon: Icon, folded, active, badge, external, onNear, onChoose } = props;
   const content = (
     <>
       <Icon size={20} stroke={1.7} aria-hidden />
@@ -48,6 +50,8 @@ export function NavigationItem(props: NavigationItemProps) {
             className={classes.item}
             href={href}
             aria-current={active ? 'page' : undefined}
+            onPointerEnter={onNear}
+            onFocus={onNear}
             onClick={() => onChoose?.()}
           >
             {content}

@@ -77,6 +77,7 @@ function TabItem({ tab, active, folded, onChoose }: TabItemProps & { onChoose: (
       active={active}
       folded={folded}
       badge={tab.value === 'alerts' ? badgeText(newAlerts) : undefined}
+      onNear={tab.page.prepare}
       onChoose={onChoose}
     />
   );

@@ -1,44 +1,45 @@
-import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { comesLater } from '../components/page/comes-later.tsx';
 import { PageLoader } from '../components/page/page-loader.tsx';
 import { LoginPage } from '../features/auth/login-page.tsx';
 import { useSession } from '../kernel/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const Shell = lazy(() => import('./shell.tsx').then((m) => ({ default: m.Shell })));
-const SignupPage = lazy(() =>
-  import('../features/auth/signup-page.tsx').then((m) => ({ default: m.SignupPage })),
+const Shell = comesLater(() => import('./shell.tsx').then((m) => m.Shell), <PageLoader fullScreen />);
+const SignupPage = comesLater(
+  () => import('../features/auth/signup-page.tsx').then((m) => m.SignupPage),
+  <PageLoader fullScreen />,
 );
-const ResetPasswordPage = lazy(() =>
-  import('../features/auth/reset-password-page.tsx').then((m) => ({ default: m.ResetPasswordPage })),
+const ResetPasswordPage = comesLater(
+  () => import('../features/auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+  <PageLoader fullScreen />,
 );
-const UnsubscribePage = lazy(() =>
-  import('../features/subscriptions/unsubscribe-page.tsx').then((m) => ({ default: m.UnsubscribePage })),
+const UnsubscribePage = comesLater(
+  () => import('../features/subscriptions/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+  <PageLoader fullScreen />,
 );
 
 export function AppRouter() {
   return (
     <ErrorBoundary>
-      <Suspense fallback={<PageLoader fullScreen />}>
-        <Switch>
-          <Route path="/" component={Home} />
-          <Route path="/login">
-            <SignedOut>
-              <LoginPage />
-            </SignedOut>
-          </Route>
-          <Route path="/signup">
-            <SignedOut>
-              <SignupPage />
-            </SignedOut>
-          </Route>
-          <Route path="/resetpassword" component={ResetPasswordPage} />
-          <Route path="/unsubscribe" component={UnsubscribePage} />
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
+      <Switch>
+        <Route path="/" component={Home} />
+        <Route path="/login">
+          <SignedOut>
+            <LoginPage />
+          </SignedOut>
+        </Route>
+        <Route path="/signup">
+          <SignedOut>
+            <SignupPage />
+          </SignedOut>
+        </Route>
+        <Route path="/resetpassword" component={ResetPasswordPage} />
+        <Route path="/unsubscribe" component={UnsubscribePage} />
+        <Route component={NotFoundPage} />
+      </Switch>
     </ErrorBoundary>
   );
 }

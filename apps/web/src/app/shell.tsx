@@ -4,7 +4,6 @@ import { Anchor, Button, Modal } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { LoadError } from '../components/page/load-error.tsx';
 import { PageLoader } from '../components/page/page-loader.tsx';
 import { featuresQuery } from '../queries/features.ts';
@@ -80,9 +79,7 @@ function Frame() {
             </ErrorBoundary>
             <main id="content" key={tab?.value ?? ''} tabIndex={-1} className={classes.main}>
               <div className={classes.content}>
-                <ErrorBoundary>
-                  <Suspense fallback={<PageLoader />}>{tab ? <tab.page /> : <UnderConstruction />}</Suspense>
-                </ErrorBoundary>
+                <ErrorBoundary>{tab ? <tab.page /> : <UnderConstruction />}</ErrorBoundary>
               </div>
               <Footer />
             </main>

@@ -17,7 +17,9 @@ import {
   IconTable,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { comesLater, type LateComponent } from '../components/page/comes-later.tsx';
+import { PageLoader } from '../components/page/page-loader.tsx';
 
 export interface Tab {
   /** The value in the address: `/?tab=insights`. */
@@ -30,48 +32,36 @@ export interface Tab {
   readonly needs?: { readonly feature: FeatureKey } | { readonly capability: Capability };
   /** Whether accounts with the reduced menu have it: in the navigation, or only by the account menu and by address. */
   readonly inReducedMenu?: 'listed' | 'unlisted';
-  readonly page: LazyExoticComponent<ComponentType>;
+  readonly page: LateComponent;
   /** The tab of the navigation that a page without a place of its own belongs to. Such a page has its own title. */
   readonly within?: string;
 }
 
-const AccountTab = lazy(() => import('./account-tab.tsx').then((m) => ({ default: m.AccountTab })));
-const AdminTab = lazy(() => import('./admin-tab.tsx').then((m) => ({ default: m.AdminTab })));
-const DeliveriesPage = lazy(() =>
-  import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => ({
-    default: m.DeliveriesPage,
-  })),
+const page = (load: () => Promise<ComponentType>) => comesLater(load, <PageLoader />);
+
+const AccountTab = page(() => import('./account-tab.tsx').then((m) => m.AccountTab));
+const AdminTab = page(() => import('./admin-tab.tsx').then((m) => m.AdminTab));
+const DeliveriesPage = page(() =>
+  import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => m.DeliveriesPage),
 );
-const AlertsTab = lazy(() =>
-  import('../features/alerts/alerts-tab.tsx').then((m) => ({ default: m.AlertsTab })),
+const AlertsTab = page(() => import('../features/alerts/alerts-tab.tsx').then((m) => m.AlertsTab));
+const DashboardTab = page(() =>
+  import('../features/dashboard/dashboard-tab.tsx').then((m) => m.DashboardTab),
 );
-const DashboardTab = lazy(() =>
-  import('../features/dashboard/dashboard-tab.tsx').then((m) => ({ default: m.DashboardTab })),
+const DeviceTab = page(() => import('./device-tab.tsx').then((m) => m.DeviceTab));
+const DevicesTab = page(() => import('../features/devices/devices-tab.tsx').then((m) => m.DevicesTab));
+const DeviceUpdatesTab = page(() =>
+  import('../features/device-updates/device-updates-tab.tsx').then((m) => m.DeviceUpdatesTab),
 );
-const DeviceTab = lazy(() => import('./device-tab.tsx').then((m) => ({ default: m.DeviceTab })));
-const DevicesTab = lazy(() =>
-  import('../features/devices/devices-tab.tsx').then((m) => ({ default: m.DevicesTab })),
+const GroupsTab = page(() => import('../features/groups/groups-tab.tsx').then((m) => m.GroupsTab));
+const InsightsTab = page(() => import('../features/insights/insights-tab.tsx').then((m) => m.InsightsTab));
+const MarketplaceTab = page(() =>
+  import('../features/marketplace/marketplace-tab.tsx').then((m) => m.MarketplaceTab),
 );
-const DeviceUpdatesTab = lazy(() =>
-  import('../features/device-updates/device-updates-tab.tsx').then((m) => ({ default: m.DeviceUpdatesTab })),
-);
-const GroupsTab = lazy(() =>
-  import('../features/groups/groups-tab.tsx').then((m) => ({ default: m.GroupsTab })),
-);
-const InsightsTab = lazy(() =>
-  import('../features/insights/insights-tab.tsx').then((m) => ({ default: m.InsightsTab })),
-);
-const MarketplaceTab = lazy(() =>
-  import('../features/marketplace/marketplace-tab.tsx').then((m) => ({ default: m.MarketplaceTab })),
-);
-const ModelsTab = lazy(() =>
-  import('../features/models/models-tab.tsx').then((m) => ({ default: m.ModelsTab })),
-);
-const InternalTab = lazy(() =>
-  import('../features/internal/internal-tab.tsx').then((m) => ({ default: m.InternalTab })),
-);
-const OtaTab = lazy(() => import('../features/ota/ota-tab.tsx').then((m) => ({ default: m.OtaTab })));
-const MapTab = lazy(() => import('../features/map/map-tab.tsx').then((m) => ({ default: m.MapTab })));
+const ModelsTab = page(() => import('../features/models/models-tab.tsx').then((m) => m.ModelsTab));
+const InternalTab = page(() => import('../features/internal/internal-tab.tsx').then((m) => m.InternalTab));
+const OtaTab = page(() => import('../features/ota/ota-tab.tsx').then((m) => m.OtaTab));
+const MapTab = page(() => import('../features/map/map-tab.tsx').then((m) => m.MapTab));
 
 /** Every tab, in the order of the navigation. */
 export const TABS: readonly Tab[] = [

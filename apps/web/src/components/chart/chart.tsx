@@ -1,10 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { comesLater } from '../page/comes-later.tsx';
 import classes from './chart.module.css';
 import type { ChartOption } from './chart-engine.ts';
 import type { ChartPick } from './chart-pick.ts';
 
-const ChartCanvas = lazy(() => import('./chart-canvas.tsx').then((m) => ({ default: m.ChartCanvas })));
+const ChartCanvas = comesLater(
+  () => import('./chart-canvas.tsx').then((m) => m.ChartCanvas),
+  <Skeleton height="100%" radius="sm" />,
+);
 
 export interface ChartProps {
   /** What the chart shows, for those who do not see it. */
@@ -25,9 +29,7 @@ export interface ChartProps {
 export function Chart({ label, option, height, least, pick, children }: ChartProps) {
   const drawing = (
     <div className={classes.chart} style={{ height: height ?? '100%', minHeight: least }}>
-      <Suspense fallback={<Skeleton height="100%" radius="sm" />}>
-        <ChartCanvas label={label} option={option} pick={pick} />
-      </Suspense>
+      <ChartCanvas label={label} option={option} pick={pick} />
       {children}
     </div>
   );

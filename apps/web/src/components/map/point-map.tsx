@@ -1,10 +1,13 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { NO_LOCATION, positionOf } from '@sightline/domain/devices/coordinates';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { comesLater } from '../page/comes-later.tsx';
 import classes from './point-map.module.css';
 
-const PointMapView = lazy(() => import('./point-map-view.tsx').then((m) => ({ default: m.PointMapView })));
+const PointMapView = comesLater(
+  () => import('./point-map-view.tsx').then((m) => m.PointMapView),
+  <Loading />,
+);
 
 interface PointMapProps {
   /** Degrees. */
@@ -28,9 +31,7 @@ export function PointMap({ latitude, longitude, label }: PointMapProps) {
   }
   return (
     <div className={classes.map}>
-      <Suspense fallback={<Loading />}>
-        <PointMapView key={`${position.latitude} ${position.longitude}`} position={position} label={label} />
-      </Suspense>
+      <PointMapView key={`${position.latitude} ${position.longitude}`} position={position} label={label} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { useSearchParams } from 'wouter';
-import { PageLoader } from './page-loader.tsx';
 import classes from './section-tabs.module.css';
 
 export interface Section {
@@ -48,9 +47,7 @@ export function SectionTabs({ tab, label, sections }: SectionTabsProps) {
       </Tabs.List>
       {sections.map(({ value, content: Content }) => (
         <Tabs.Panel key={value} value={value} pt="lg">
-          <Suspense fallback={<PageLoader />}>
-            <Content />
-          </Suspense>
+          <Content />
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -1,15 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import { NO_LOCATION } from '@sightline/domain/devices/coordinates';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useChartColours } from '../../../components/chart/chart-colours.ts';
 import { DataPanel } from '../../../components/chart/data-panel.tsx';
 import { fileName } from '../../../components/chart/file-name.ts';
+import { comesLater } from '../../../components/page/comes-later.tsx';
 import type { WidgetProps } from '../widget.ts';
 import { type HeatSpot, heatSpots, heatTable } from './heat.ts';
 
 // The map's engine comes only where there is something to show.
-const HeatMap = lazy(() => import('./heat-map.tsx').then((m) => ({ default: m.HeatMap })));
+const HeatMap = comesLater(() => import('./heat-map.tsx').then((m) => m.HeatMap), <Skeleton height="100%" />);
 
 /** Where on the map most insights come from. */
 export function DeviceHeatmap({ title, counts, devices, scope, openInsights }: WidgetProps) {
@@ -38,9 +39,7 @@ export function DeviceHeatmap({ title, counts, devices, scope, openInsights }: W
       }}
       onPicture={drawPicture}
     >
-      <Suspense fallback={<Skeleton height="100%" />}>
-        <HeatMap ref={map} title={title} spots={spots} onOpen={onOpen} />
-      </Suspense>
+      <HeatMap ref={map} title={title} spots={spots} onOpen={onOpen} />
     </DataPanel>
   );
 }

@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+/** A component whose file comes when it is first shown. */
+export type LateComponent<Props = object> = ComponentType<Props> & {
+  /** Fetches the file already, where somebody is about to look. That it does not come is told where it is shown. */
+  readonly prepare: () => void;
+};
+
+interface Part<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly waiting: ReactNode;
+  /** Once it is there. */
+  component?: ComponentType<Props>;
+}
+
+/**
+ * A component whose file comes when it is first shown, with `waiting` in its place until then; a file that does not come is an
+ * error for the boundary around it. Unlike what React's `lazy` makes it is shown as soon as it is there: Suspense keeps its
+ * placeholders for at least 300 ms.
+ */
+export function comesLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+): LateComponent<Props> {
+  const part: Part<Props> = { load, waiting };
+  return Object.assign((props: Props) => <Coming part={part} props={props} />, {
+    prepare: () => void fetchPart(part).catch(() => {}),
+  });
+}
+
+async function fetchPart<Props>(part: Part<Props>): Promise<void> {
+  part.component ??= await part.load();
+}
+
+function Coming<Props extends object>({
+  part,
+  props,
+}: {
+  readonly part: Part<Props>;
+  readonly props: Props;
+}) {
+  const [, setThere] = useState(part.component !== undefined);
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  useEffect(() => {
+    fetchPart(part).then(
+      () => setThere(true),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [part]);
+
+  if (failure) throw failure.error;
+  const { component: Component } = part;
+  return Component ? <Component {...props} /> : part.waiting;
+}
