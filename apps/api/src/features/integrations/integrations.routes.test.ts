@@ -63,6 +63,16 @@ test.each([
   expect((await world.client().integrations.list()).message).toEqual([]);
 });
 
+test.each([
+  ['platform', 'fax', {}],
+  ['digestSetting', 'email', { emails: ['a@b.nz'], digestSetting: 'weekly' }],
+  ['alertSetting', 'email', { emails: ['a@b.nz'], alertSetting: 'maybe' }],
+] as const)('a word that %s does not know is a 400 that blames it', async (field, platform, options) => {
+  const error = await refused(save(platform as 'email', options));
+  expect([error.status, error.field(field)]).toEqual([400, expect.any(String)]);
+  expect((await world.client().integrations.list()).message).toEqual([]);
+});
+
 test('a mask of another key changes nothing', async () => {
   await world.saveGundi();
   const error = await refused(save('gundi_v2', { gundiV2ApiKey: '••••ffff' }));
