@@ -172,6 +172,16 @@ test("what is somebody else's, or nobody's, is the one 404", async () => {
   expect((await refused(stranger.client.integrations.setEmails({ body: { options: {} } }))).status).toBe(404);
 });
 
+test('a test event goes to Gundi v1 too, and only to where the server looks for it', async () => {
+  const elsewhere = { host: 'http://127.0.0.1:1', url: 'http://127.0.0.1:1' };
+  await save('gundi', { gundiApiKey: GUNDI_KEY, ...elsewhere }, elsewhere);
+  const { message } = await world.client().integrations.test({ params: { platform: 'gundi' } });
+  expect(message).toMatchObject({ kind: 'test', state: 'delivered' });
+  expect(world.gundi().heard).toMatchObject([
+    { method: 'POST', path: '/positions/', body: [{ location: { x: 172.8, y: -41.8 } }] },
+  ]);
+});
+
 test('test events are limited', async () => {
   await world.saveGundi();
   const send = () => world.client().integrations.test({ params: { platform: 'gundi_v2' } });
