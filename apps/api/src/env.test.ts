@@ -21,6 +21,13 @@ test('nothing but the database needs to be set, and an empty value counts as not
   expect([env.SMTP_URL, env.PUBLIC_URL]).toEqual([undefined, undefined]);
 });
 
+test('Gundi is looked for at its public addresses', () => {
+  expect(readEnv({ DATABASE_URL, GUNDI_V1_URL: '' })).toMatchObject({
+    GUNDI_V1_URL: 'https://cdip-api.pamdas.org/positions/',
+    GUNDI_V2_URL: 'https://sensors.api.gundiservice.org',
+  });
+});
+
 test.each([
   ['SMTP_URL', 'smtp://user:p%40ss@mail.example.org:587'],
   ['PHOTO_STORE', 's3://key:secret@store:9000/photos?tls=off&region=eu-1'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { evaluateAlerts } from '../src/features/alerts/evaluate-alerts.job.ts';
 import { deliver, deliverDue } from '../src/features/integrations/deliver.job.ts';
 import { orderDigests } from '../src/features/integrations/order-digests.job.ts';
 import { pruneDeliveries } from '../src/features/integrations/prune-deliveries.job.ts';
@@ -136,6 +137,7 @@ export function withDeliveries(settings: Readonly<Record<string, string>> = {}) 
     },
     due: () => deliverDue(services())(),
     orderDigests: () => orderDigests(services())(),
+    evaluateAlerts: () => evaluateAlerts(services())({}),
     prune: () => pruneDeliveries(services())(),
     invite: (email: string) => sendInvitation(services())({ userId: present(owner).userId, email }),
     tellProblem: (integrationId: number) => tellProblem(services())({ integrationId }),

@@ -146,6 +146,11 @@ test('the settings switch kinds of alerts and ignore groups, and undo nothing th
   await person.api.alerts.setSettings({ body: { settings: { no_recent_insights: false } } });
   await settings.getByRole('switch', { name: 'Cable errors' }).uncheck();
   await settings.getByRole('checkbox', { name: 'Test bench' }).check();
+  const saves: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/alerts/settings'))
+      saves.push(request.postDataJSON());
+  });
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Alert settings are saved.')).toBeVisible();
   expect((await person.api.alerts.settings()).message).toEqual({
@@ -175,26 +180,42 @@ test('the settings switch kinds of alerts and ignore groups, and undo nothing th
     [/New.*Bench: camera error: SD cable loose/, /New.*Creek: camera error: SD cable loose/],
     { timeout: 20_000 },
   );
+  expect(saves).toEqual([
+    { settings: { spypoint_error: false }, groupSettings: [{ deviceGroupId: groupId, ignore: true }] },
+    { settings: { spypoint_error: true }, groupSettings: [] },
+    { settings: {}, groupSettings: [{ deviceGroupId: groupId, ignore: false }] },
+  ]);
 });
 
-test('alerts that do not load offer Retry, and a step that fails is told and taken back', async ({
+test('alerts that do not load offer Retry, a step that fails is told and taken back, and after it the list is asked for anew', async ({
   signedIn: page,
-  cameras: _,
+  cameras: [creek],
   watch,
 }) => {
-  watch.expectErrors(/ERR_FAILED .*\/alerts/);
+  watch.expectErrors(/ERR_FAILED .*\/(alerts|events)/);
   const alerts = alertsPage(page);
+  // Nobody tells the page what has changed.
+  await page.route('**/events', (route) => route.abort());
   await page.route('**/alerts', (route) => route.abort());
   await alerts.open();
   await expect(page.getByRole('alert')).toContainText('Your alerts did not load', { timeout: 20_000 });
   await expect(page.getByText('No alert is open.')).toBeHidden();
   await page.unroute('**/alerts');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
   await expect(alerts.rows).toHaveCount(2);
   await page.route('**/alerts/statusUpdate/*', (route) => route.abort());
-  await alerts.row('Saddle').getByRole('button', { name: 'Acknowledge' }).click();
+  const acknowledge = alerts.row('Saddle').getByRole('button', { name: 'Acknowledge' });
+  await acknowledge.click();
   await expect(page.getByRole('alert')).toContainText('The alert was not acknowledged.');
   await expect(alerts.row('Saddle')).toContainText('New');
+  await page.unroute('**/alerts/statusUpdate/*');
+  await breakDown(creek, 'battery');
+  const step = page.waitForRequest('**/alerts/statusUpdate/*');
+  await acknowledge.click();
+  const sent = await step;
+  expect([sent.method(), sent.postDataJSON()]).toEqual(['PUT', { status: 'acknowledged' }]);
+  expect(sent.url()).toMatch(/\/alerts\/statusUpdate\/\d+$/);
+  await expect(alerts.rows).toHaveText([/New.*Creek/, /Acknowledged.*Saddle/, /Acknowledged.*Ridge/]);
 });
 
 test.describe('on a phone', () => {

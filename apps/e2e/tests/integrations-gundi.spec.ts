@@ -14,7 +14,9 @@ test.describe.configure({ mode: 'default' });
 test('Gundi v1: one call saves its key, Gundi v2 is shut out by it, and let in again when it is deleted', async ({
   signedIn: page,
   person,
+  watch,
 }) => {
+  watch.expectErrors(/ERR_FAILED .*\/integrations/);
   const ui = integrationsPage(page);
   const calls = changesOf(page);
   await ui.open();
@@ -29,8 +31,29 @@ test('Gundi v1: one call saves its key, Gundi v2 is shut out by it, and let in a
   await expect(ui.card('Gundi v2')).toContainText('Mutually exclusive');
   await expect(ui.button('Gundi v2', 'Save')).toBeDisabled();
   await expect(ui.button('Email', 'Save')).toBeEnabled();
+  await ui.button('Gundi v1', 'Edit').click();
+  await expect(ui.dialog('Edit Gundi v1')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Gundi v1 updated.')).toHaveCount(0);
+
   await ui.button('Gundi v1', 'Delete').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const question = ui.dialog('Delete Gundi v1?');
+  const goOn = question.getByRole('button', { name: 'Delete', exact: true });
+  const failed = page.getByRole('alert').filter({ hasText: /^Gundi v1 failed to update\.$/ });
+  await page.route('**/integrations/gundi', (route) => route.abort());
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await goOn.click();
+  await expect(failed).toBeVisible();
+  await page.clock.runFor(2_800);
+  await expect(failed).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(failed).toHaveCount(0);
+  await page.clock.resume();
+  await expect(question).toBeVisible();
+  await page.unroute('**/integrations/gundi');
+  await goOn.click();
+  await expect(page.getByText('Gundi v1 updated.')).toBeVisible();
   await expect(ui.button('Gundi v2', 'Save')).toBeEnabled();
   expect(calls).toEqual([
     `POST /integrations ${JSON.stringify({
@@ -38,6 +61,7 @@ test('Gundi v1: one call saves its key, Gundi v2 is shut out by it, and let in a
       options: { gundiApiKey: 'key-of-v1-c3d4' },
       notificationClasses: 'all',
     })}`,
+    'DELETE /integrations/gundi',
     'DELETE /integrations/gundi',
   ]);
   expect((await person.api.integrations.list()).message).toEqual([]);
@@ -85,11 +109,13 @@ test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and 
       'Gundi v2 refused the API key, and nothing is sent. Choose Edit and enter a valid key.',
     );
     await ui.button('Gundi v2', 'Edit').click();
-    await expect(page.getByText('Leave the field empty to keep it.')).toBeVisible();
+    await expect(ui.dialog('Edit Gundi v2')).toContainText('Leave the field empty to keep it.');
     await page.getByRole('textbox', { name: 'Gundi v2 API token' }).fill('the-right-key-a1b2');
     await ui.save.click();
     await expect(ui.card('Gundi v2')).toContainText('API token••••a1b2');
     await expect(ui.card('Gundi v2')).not.toContainText('Paused');
+    await ui.button('Gundi v2', 'Delete').click();
+    await ui.dialog('Delete Gundi v2?').getByRole('button', { name: 'Cancel' }).click();
     await ui.button('Gundi v2', 'Send a test event').click();
     await expect(ui.card('Gundi v2')).toContainText(
       'The test event was delivered.The receiver knows it as event-1.',

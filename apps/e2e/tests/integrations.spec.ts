@@ -84,12 +84,13 @@ test('Email: Save, Edit and Delete, their texts, and one call for each part that
     await expect(add).toBeDisabled();
     await ui.choose('Class names of the group to add', 'feral_cat');
     await add.click();
+    await dialog.getByRole('checkbox', { name: 'Notify for all class names of the group to add' }).check();
+    await expect(add, 'all class names, of no group').toBeDisabled();
     await page.getByRole('combobox', { name: 'Device group' }).click();
     await expect(page.getByRole('option').filter({ visible: true })).toHaveText(
       [ridge, ...others].map(({ group_name }) => group_name),
     );
     await page.getByRole('option', { name: ridge.group_name }).click();
-    await dialog.getByRole('checkbox', { name: 'Notify for all class names of the group to add' }).check();
     await add.click();
     await ui.save.click();
     await expect(ui.card('Email')).toContainText('2 device groups');
@@ -98,6 +99,17 @@ test('Email: Save, Edit and Delete, their texts, and one call for each part that
     await dialog.getByRole('button', { name: `Remove ${ridge.group_name}` }).click();
     await ui.save.click();
     await expect(ui.card('Email')).toContainText('1 device group');
+
+    await ui.button('Email', 'Edit').click();
+    await dialog.getByRole('combobox', { name: `Class names of ${valley.group_name}` }).press('Backspace');
+    await expect(dialog).toContainText('No class is chosen: nothing that this group sees is sent.');
+    await ui.save.click();
+    await expect(dialog).toHaveCount(0);
+    await ui.button('Email', 'Edit').click();
+    await dialog.getByRole('switch', { name: 'Group notifications' }).uncheck();
+    await ui.save.click();
+    await expect(ui.card('Email')).toContainText('Notifies ofstoat');
+    expect((await emailOf(owner))?.data).toMatchObject({ byGroup: false, groupNotifications: [] });
   });
 
   const emails = [owner.email, 'b@sightline.test'];
@@ -115,6 +127,10 @@ test('Email: Save, Edit and Delete, their texts, and one call for each part that
     `PUT /integrations/email/groups ${JSON.stringify({
       groupNotifications: [{ groupId: valley.group_id, groupNotificationClasses: ['feral_cat'] }],
     })}`,
+    `PUT /integrations/email/groups ${JSON.stringify({
+      groupNotifications: [{ groupId: valley.group_id, groupNotificationClasses: 'none' }],
+    })}`,
+    'PUT /integrations/email/groups {"groupNotifications":[]}',
   ]);
 
   await test.step('Delete asks first', async () => {

@@ -98,13 +98,19 @@ function isIndex(step: string): boolean {
   return /^\d+$/.test(step);
 }
 
+/** The field at fault: the innermost one of objects, and the list itself where an entry of it is wrong. */
+function blamed(path: readonly string[]): string {
+  const steps = path.slice(path.findIndex((step) => !isIndex(step)));
+  const entry = steps.findIndex(isIndex);
+  return steps.slice(0, entry === -1 ? undefined : entry).at(-1) ?? 'general';
+}
+
 function invalidInput(issues: readonly Issue[]): AppError {
   const fields: Record<string, string> = {};
   for (const { path, message = 'Not accepted.' } of issues.flatMap(flaws)) {
-    const [first = 'general', ...rest] = path;
-    // Of a list that is the whole body, the field at fault, and which entry it stands in.
-    const field = isIndex(first) ? (rest.find((step) => !isIndex(step)) ?? 'general') : first;
-    fields[field] ??= isIndex(first) ? `Entry ${Number(first) + 1}: ${message}` : message;
+    const [first = ''] = path;
+    // Of a list that is the whole body, also which entry it stands in.
+    fields[blamed(path)] ??= isIndex(first) ? `Entry ${Number(first) + 1}: ${message}` : message;
   }
   const [first] = Object.values(fields);
   return new AppError('invalid', first ?? 'Not accepted.', { fields });

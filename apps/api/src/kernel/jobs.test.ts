@@ -36,6 +36,29 @@ test('a job that fails is logged with its name, and tried again', async () => {
   await database.drop();
 }, 120_000);
 
+test('a worker has alerts evaluated every quarter of an hour and digests ordered every five minutes', async () => {
+  const database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
+  const jobs = await startJobs({
+    pool: db.pool,
+    log,
+    metrics: createMetrics(),
+    hasRoom: () => true,
+    role: 'worker',
+  });
+  const { rows } = await db.pool.query(
+    `SELECT name, cron, timezone FROM pgboss.schedule WHERE name IN ('evaluate-alerts', 'order-digests') ORDER BY name`,
+  );
+  expect(rows).toEqual([
+    { name: 'evaluate-alerts', cron: '*/15 * * * *', timezone: 'UTC' },
+    { name: 'order-digests', cron: '*/5 * * * *', timezone: 'UTC' },
+  ]);
+  await jobs.stop();
+  await db.close();
+  await database.drop();
+});
+
 test('a queue that an earlier version made keeps to its plan of today', async () => {
   const database = await createTestDatabase();
   const log = pino({ level: 'silent' });

@@ -123,6 +123,18 @@ describe('alerts', () => {
     expect(refused).toEqual({ status: 404, message: NOT_FOUND });
   });
 
+  test('PUT /alerts/all acknowledges and DELETE /alerts/all resolves, without a body', async () => {
+    const id = await open('low_battery');
+    const { authorization } = owner();
+    const ask = async (method: 'PUT' | 'DELETE') => {
+      const answer = await app().inject({ method, url: '/alerts/all', headers: { authorization } });
+      return [answer.statusCode, answer.json(), await statuses()];
+    };
+    const changed = [200, { message: { changed: 1 } }];
+    expect(await ask('PUT')).toEqual([...changed, [[id, 'acknowledged']]]);
+    expect(await ask('DELETE')).toEqual([...changed, [[id, 'resolved']]]);
+  });
+
   test('all settings are on at first; what is not named stays; a foreign group applies nothing', async () => {
     const { alerts, groups } = owner().client;
     const stranger = await createUser(app());

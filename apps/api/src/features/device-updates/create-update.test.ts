@@ -179,9 +179,9 @@ describe('creating a device update', () => {
     ['deviceIds', { deviceIds: [] }],
     ['firmwareReleaseTag', { firmwareReleaseTag: 'nightly' }],
     ['algReleaseId', { algReleaseId: null }],
-    ['settings', { settings: { cycleTime: 0, triggerNumber: 10 } }],
-    ['settings', { settings: { cycleTime: 240 } }],
-    ['settings', { settings: { cycleTime: 240, triggerNumber: 10, satelliteFixTime: -1 } }],
+    ['cycleTime', { settings: { cycleTime: 0, triggerNumber: 10 } }],
+    ['triggerNumber', { settings: { cycleTime: 240 } }],
+    ['satelliteFixTime', { settings: { cycleTime: 240, triggerNumber: 10, satelliteFixTime: -1 } }],
   ])('what is missing or wrong, %s, is a 400 that names it', async (field, changes) => {
     const response = await app().inject({
       method: 'POST',

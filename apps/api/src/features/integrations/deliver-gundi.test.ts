@@ -128,6 +128,29 @@ test('only the classes that were chosen, by the label of the model too, and no e
   ]);
 });
 
+test("a group with 'none' tells nothing while another tells everything", async () => {
+  await world.saveGundi();
+  const { groups, integrations } = world.client();
+  const other = await createDevice(world.test(), world.owner().userId);
+  const position = { latitude: 1, longitude: 2 };
+  await world.test().services.db.prisma.device.update({ where: { id: other.deviceId }, data: position });
+  const group = async (groupName: string, deviceId: number, groupNotificationClasses: 'all' | 'none') => {
+    const { group_id: groupId } = (await groups.create({ body: { groupName } })).message;
+    await groups.addDevice({ params: { groupId }, body: { deviceId } });
+    return { groupId, groupNotificationClasses };
+  };
+  const groupNotifications = [
+    await group('Ridge', world.camera().deviceId, 'none'),
+    await group('Valley', other.deviceId, 'all'),
+  ];
+  await integrations.setGroups({ params: { platform: 'gundi_v2' }, body: { groupNotifications } });
+  expect((await world.integration()).data.groupNotifications).toEqual(groupNotifications);
+  await see('stoat');
+  await world.send([insightMessage(1, { class_name: 'kea' })], other);
+  await world.turns();
+  expect(events().map(({ event_details }) => event_details.species)).toEqual(['kea']);
+});
+
 test('without a position anywhere it is skipped, and the log says why', async () => {
   await world.saveGundi();
   const lost = await createDevice(world.test(), world.owner().userId);

@@ -63,6 +63,16 @@ test.each([
   expect((await world.client().integrations.list()).message).toEqual([]);
 });
 
+test.each([
+  ['platform', 'fax', {}],
+  ['digestSetting', 'email', { emails: ['a@b.nz'], digestSetting: 'weekly' }],
+  ['alertSetting', 'email', { emails: ['a@b.nz'], alertSetting: 'maybe' }],
+] as const)('a word that %s does not know is a 400 that blames it', async (field, platform, options) => {
+  const error = await refused(save(platform as 'email', options));
+  expect([error.status, error.field(field)]).toEqual([400, expect.any(String)]);
+  expect((await world.client().integrations.list()).message).toEqual([]);
+});
+
 test('a mask of another key changes nothing', async () => {
   await world.saveGundi();
   const error = await refused(save('gundi_v2', { gundiV2ApiKey: '••••ffff' }));
@@ -160,6 +170,16 @@ test("what is somebody else's, or nobody's, is the one 404", async () => {
   );
   expect(theirs.status).toBe(404);
   expect((await refused(stranger.client.integrations.setEmails({ body: { options: {} } }))).status).toBe(404);
+});
+
+test('a test event goes to Gundi v1 too, and only to where the server looks for it', async () => {
+  const elsewhere = { host: 'http://127.0.0.1:1', url: 'http://127.0.0.1:1' };
+  await save('gundi', { gundiApiKey: GUNDI_KEY, ...elsewhere }, elsewhere);
+  const { message } = await world.client().integrations.test({ params: { platform: 'gundi' } });
+  expect(message).toMatchObject({ kind: 'test', state: 'delivered' });
+  expect(world.gundi().heard).toMatchObject([
+    { method: 'POST', path: '/positions/', body: [{ location: { x: 172.8, y: -41.8 } }] },
+  ]);
 });
 
 test('test events are limited', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SITE } from '../../../test/delivery-world.ts';
 import { MINUTE, SECOND, withMails } from '../../../test/mail-world.ts';
+import { statusMessage } from '../../../test/messages.ts';
 import { enqueueAlertDeliveries } from '../../plugins/delivery-queue.store.ts';
 
 const { inbox, passAndTurn, see, subjects, world } = withMails();
@@ -118,6 +119,17 @@ test('alerts that open together are one mail, for those who want them', async ()
     state: 'skipped',
     reason: 'Mails of alerts were switched off before it could be sent.',
   });
+});
+
+test('what a camera reports and what its silence tells are mailed to who wants alerts', async () => {
+  await world.saveEmail(['a@b.nz'], { alertSetting: 'enabled' });
+  await world.send([statusMessage(1, { camera_error: 'SD cable loose' })]);
+  await passAndTurn(MINUTE);
+  expect(subjects()).toEqual(['a@b.nz: Ridge 1: camera error: SD cable loose.']);
+  world.pass(8 * 24 * 60 * MINUTE);
+  await world.evaluateAlerts();
+  await passAndTurn(MINUTE);
+  expect(subjects().slice(1)).toEqual(['a@b.nz: Ridge 1: no insight for 8 days.']);
 });
 
 test('the digest comes once at seven by the clock of its reader, over a change of clocks', async () => {
