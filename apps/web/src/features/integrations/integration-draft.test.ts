@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  CLASSES_OF_NO_GROUP,
   type DraftPart,
   GROUP_NOT_ADDED,
   GROUPS_MISSING,
@@ -33,5 +34,7 @@ test('group notifications need a row, and one that was begun wants to be added',
   expect(groupsFault(draft({ byGroup: true }))).toBe(GROUPS_MISSING);
   expect(groupsFault(draft({ byGroup: true, groups }))).toBeUndefined();
   expect(groupsFault(draft({ byGroup: true, groups, nextGroup: 2 }))).toBe(GROUP_NOT_ADDED);
-  expect(groupsFault(draft({ byGroup: false, nextGroup: 2 }))).toBeUndefined();
+  const nextFilter = { all: false, classes: ['kiwi'] };
+  expect(groupsFault(draft({ byGroup: true, groups, nextFilter }))).toBe(CLASSES_OF_NO_GROUP);
+  expect(groupsFault(draft({ byGroup: false, nextGroup: 2, nextFilter }))).toBeUndefined();
 });

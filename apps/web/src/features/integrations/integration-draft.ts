@@ -1,5 +1,5 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
-import { ALL_CLASSES, type ClassDraft, NO_CLASSES, toClassDraft } from './class-draft.ts';
+import { ALL_CLASSES, type ClassDraft, isSameFilter, NO_CLASSES, toClassDraft } from './class-draft.ts';
 
 export interface GroupFilter {
   readonly groupId: number;
@@ -63,10 +63,18 @@ export function toDraft(integration: Integration | undefined): IntegrationDraft 
 
 export const GROUPS_MISSING = 'Add a group with its class names, or switch group notifications off.';
 export const GROUP_NOT_ADDED = 'This group is not added yet. Press Add group, or clear it.';
+export const CLASSES_OF_NO_GROUP =
+  'These classes are for no group yet. Choose a group and press Add group, or clear them.';
 
 /** What is wrong with the choice of groups. */
-export function groupsFault({ byGroup, groups, nextGroup }: IntegrationDraft): string | undefined {
+export function groupsFault({
+  byGroup,
+  groups,
+  nextGroup,
+  nextFilter,
+}: IntegrationDraft): string | undefined {
   if (!byGroup) return undefined;
   if (nextGroup !== null) return GROUP_NOT_ADDED;
+  if (!isSameFilter(nextFilter, NO_CLASSES)) return CLASSES_OF_NO_GROUP;
   return groups.length === 0 ? GROUPS_MISSING : undefined;
 }
