@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { switchFeature } from '../fixtures/features.ts';
+import { expectGivenUp } from '../fixtures/given-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { zoneMenu } from '../fixtures/zone-menu.ts';
 
@@ -166,25 +167,32 @@ test('time zone, units and mails follow the person to every browser', async ({ p
   await expect.poll(async () => (await person.api.account.preferences()).message.timeZone).toBeNull();
 });
 
-test('features are explained by keyboard too and switched in every open tab, from Account and from Admin', async ({
+test('features are explained by keyboard too and switched in every open tab, from Account and from Admin; what fails is told', async ({
   signedIn: page,
   person,
   watch,
 }) => {
-  watch.expectErrors(/ERR_FAILED .*\/features\/\d+/);
+  watch.expectErrors(/ERR_FAILED .*\/features/);
   await page.goto('/?tab=account');
   await page.getByRole('tab', { name: 'Features' }).click();
   await expect(page).toHaveURL('/?tab=account&section=features');
+  const features = (await person.api.features.list()).message;
+  expect(features[0]?.instructions).toMatch(/^Send messages to cameras with firmware 2\.0\.0 or later/);
   await expect(page.getByRole('switch')).toHaveCount(2);
-  const info = page.getByRole('button', { name: 'Instructions for OTA messages (experimental)' });
-  // By keyboard: what a script focuses does not show its focus.
-  await page.getByRole('switch', { name: 'OTA messages (experimental)' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(info).toBeFocused();
-  await expect(page.getByRole('tooltip')).toContainText(
-    'Send messages to cameras with firmware 2.0.0 or later',
-  );
-  await page.keyboard.press('Escape');
+  for (const { name, instructions } of features) {
+    const info = page.getByRole('button', { name: `Instructions for ${name}` });
+    // By keyboard: what a script focuses does not show its focus.
+    await page.getByRole('switch', { name }).focus();
+    await page.keyboard.press('Tab');
+    await expect(info).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText(instructions);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await info.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(instructions);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  }
 
   const other = await page.context().newPage();
   await other.goto('/?tab=admin&section=features');
@@ -205,6 +213,14 @@ test('features are explained by keyboard too and switched in every open tab, fro
     page.getByText(/^Insight collections is not changed\. Sightline cannot be reached/),
   ).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Insight collections' })).not.toBeChecked();
+
+  await page.clock.install();
+  await page.route('**/features', (route) => route.abort());
+  await page.reload();
+  await expectGivenUp(page, page.getByRole('alert'), 'The features did not load');
+  await page.unroute('**/features');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(2);
 });
 
 test('Admin has the settings in two tabs, and loads groups, models and what runs where for its dialogs before one is opened', async ({
