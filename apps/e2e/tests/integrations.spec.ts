@@ -185,6 +185,35 @@ test('what does not load is told; a Save of which one part fails says which, and
     'PUT /integrations/email/notifications',
     'PUT /integrations/email/notifications',
   ]);
+
+  await page.route('**/test', (route) => route.abort());
+  await ui.button('Email', 'Send a test event').click();
+  await expect(ui.card('Email')).toContainText(
+    'The test event was not delivered.Sightline cannot be reached.',
+  );
+});
+
+test('a delivery log and a delivery that do not load say so, and Retry loads them', async ({
+  signedIn: page,
+  person,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/deliveries/);
+  const options = { emails: [person.email] };
+  await person.api.integrations.save({ body: { platform: 'email', options } });
+  const ui = integrationsPage(page);
+  await page.clock.install();
+  for (const [address, calls, failure, loaded] of [
+    ['email', /\/deliveries$/, 'The delivery log did not load', 'Nothing was sent yet'],
+    ['email&delivery=1', /\/deliveries\?.*before=2/, 'This delivery did not load', 'Delivery not found'],
+  ] as const) {
+    await page.route(calls, (route) => route.abort());
+    await ui.openLog(address);
+    await expectGivenUp(page, page.getByRole('alert'), failure);
+    await page.unroute(calls);
+    await ui.retry.click();
+    await expect(page.getByRole('heading', { name: loaded })).toBeVisible();
+  }
 });
 
 test('a half-filled dialog asks before it closes, and one in which nothing was changed does not', async ({
