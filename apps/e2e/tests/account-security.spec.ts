@@ -1,3 +1,4 @@
+import { expectGivenUp } from '../fixtures/given-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Hashing passwords takes its time on a busy machine.
@@ -25,7 +26,13 @@ test('a new password: its requirements, its refusals, and who stays signed in', 
   const listed = () =>
     page.getByRole('list', { name: 'Your password needs to be or have' }).getByRole('listitem');
   await expect(button).toBeDisabled();
+  await fresh.fill('Not-my-password-1');
+  await expect(button).toBeDisabled();
+  await expect(listed().last()).toHaveText('different from the current onemet');
   await current.fill('Not-my-password-1');
+  await expect(button).toBeEnabled();
+  await expect(listed().last()).toHaveText('different from the current onenot met yet');
+  await fresh.fill('');
   await expect(button).toBeDisabled();
   await fresh.fill('Weka');
   await expect(listed()).toHaveText([
@@ -67,13 +74,13 @@ test('a new password: its requirements, its refusals, and who stays signed in', 
   await expect(person.api.auth.login({ body: person })).rejects.toMatchObject({ status: 400 });
 });
 
-test('sessions are listed as they come, and end at once: one, all others, all', async ({
+test('sessions are listed as they come, and end at once: one, all others, all; what fails is told', async ({
   signedIn: page,
   person,
   pageOf,
   watch,
 }) => {
-  watch.expectErrors(/status of 401/);
+  watch.expectErrors(/status of 401|ERR_FAILED .*\/sessions/);
   const signInAs = async (userAgent: string) => {
     const answer = await page.request.post('/login', {
       data: { email: person.email, password: person.password },
@@ -93,6 +100,13 @@ test('sessions are listed as they come, and end at once: one, all others, all', 
   await expect(rows.filter({ hasText: 'Firefox 145 on Android' })).toContainText(
     /127\.0\.0\.1 · Signed in just now · Last used just now/,
   );
+  await page.route('**/sessions/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign out Firefox 145 on Android' }).click();
+  await expect(
+    page.getByText(/^Firefox 145 on Android is not signed out\. Sightline cannot be reached/),
+  ).toBeVisible();
+  await expect(rows).toHaveCount(2);
+  await page.unroute('**/sessions/*');
   await page.getByRole('button', { name: 'Sign out Firefox 145 on Android' }).click();
   await expect(page.getByText('Firefox 145 on Android is signed out.')).toBeVisible();
   await expect(phone).toHaveURL('/login');
@@ -106,6 +120,14 @@ test('sessions are listed as they come, and end at once: one, all others, all', 
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByText('Every other browser is signed out.')).toBeVisible();
   await expect(second).toHaveURL('/login');
+  await expect(rows).toHaveText([/This browser/]);
+
+  await page.clock.install();
+  await page.route('**/sessions', (route) => route.abort());
+  await page.reload();
+  await expectGivenUp(page, page.getByRole('alert'), 'Your sessions did not load');
+  await page.unroute('**/sessions');
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(rows).toHaveText([/This browser/]);
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();

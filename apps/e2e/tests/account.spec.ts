@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { switchFeature } from '../fixtures/features.ts';
-import { integrationsPage } from '../fixtures/integrations-page.ts';
+import { expectGivenUp } from '../fixtures/given-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { zoneMenu } from '../fixtures/zone-menu.ts';
 
@@ -10,9 +10,9 @@ test.setTimeout(180_000);
 const save = (page: Page) => page.getByRole('button', { name: 'Save details' });
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` });
 
-/** The addresses of the pictures in the bar and at the head of the page. */
+/** The addresses of the pictures in the bar, in the navigation and at the head of the page. */
 async function pictures(page: Page): Promise<(string | null)[]> {
-  const images = page.locator('header img, main img');
+  const images = page.locator('header img, nav img, main img');
   return Promise.all((await images.all()).map((image) => image.getAttribute('src')));
 }
 
@@ -42,6 +42,10 @@ test('name and country are saved, and every tab shows the new name at once', asy
   await expect(save(page)).toBeDisabled();
   await firstName.fill('Ana');
   await expect(save(page)).toBeEnabled();
+  const lastName = page.getByRole('textbox', { name: 'Last name' });
+  await lastName.fill(' ');
+  await expect(save(page)).toBeDisabled();
+  await lastName.fill('Reed');
   await country.fill('chil');
   await page.getByRole('option', { name: 'Chile' }).click();
 
@@ -75,17 +79,18 @@ test('name and country are saved, and every tab shows the new name at once', asy
   await page.clock.resume();
   await expect(snackbar, 'snackbars hide after 6000 ms').toBeHidden();
   await expect(save(page)).toBeDisabled();
-  await expect(accountOf(page, 'Ana Marsh')).toBeVisible();
-  await expect(accountOf(other, 'Ana Marsh')).toBeVisible();
+  await expect(accountOf(page, 'Ana Reed')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toContainText('Ana Reed');
+  await expect(accountOf(other, 'Ana Reed')).toBeVisible();
   await expect(other.getByRole('combobox', { name: 'Country' })).toHaveValue('Chile');
   expect((await person.api.account.get()).message).toMatchObject({
-    ...profile,
     firstName: 'Ana',
+    lastName: 'Reed',
     country: 'Chile',
   });
 });
 
-test('a photo is chosen by keyboard, shown while it is on its way, and in the bar as soon as it is there', async ({
+test('a photo is chosen by keyboard or a click on the picture, shown while it is on its way, and in bar and navigation as soon as it is there', async ({
   signedIn: page,
   person,
   watch,
@@ -94,10 +99,17 @@ test('a photo is chosen by keyboard, shown while it is on its way, and in the ba
   // Whatever records a trace reads the preview too; the page itself only shows it.
   watch.expectErrors(/Connecting to 'blob:/);
   await page.goto('/?tab=account');
-  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Change photo' }).focus();
+  const picture = page.getByRole('button', { name: 'Change photo' });
+  const byKeyboard = async () => {
+    await picture.focus();
     await page.keyboard.press('Enter');
+  };
+  const choose = async (
+    file: { name: string; mimeType: string; buffer: Buffer },
+    openChooser: () => Promise<void> = byKeyboard,
+  ) => {
+    const chooser = page.waitForEvent('filechooser');
+    await openChooser();
     await (await chooser).setFiles(file);
   };
   await choose({ name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
@@ -121,17 +133,22 @@ test('a photo is chosen by keyboard, shown while it is on its way, and in the ba
     await route.fallback();
   });
   const buffer = await page.screenshot();
-  await choose({ name: 'me.png', mimeType: 'image/png', buffer });
+  await choose({ name: 'me.png', mimeType: 'image/png', buffer }, () => picture.click());
   await expect(page.getByText('Uploading photo...')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
   await expect.poll(() => pictures(page)).toEqual([expect.stringMatching(/^blob:/)]);
   slow.resolve();
   await expect(page.getByText('Uploaded photo! You may need to reload to see changes.')).toBeVisible();
   const { imageUrl } = (await person.api.account.get()).message;
-  await expect.poll(() => pictures(page)).toEqual([imageUrl, imageUrl]);
+  await expect.poll(() => pictures(page)).toEqual([imageUrl, imageUrl, imageUrl]);
 });
 
-test('time zone, units and mails follow the person to every browser', async ({ person, pageOf }) => {
+test('time zone, units and mails follow the person to every browser, and what is not saved is told and taken back', async ({
+  person,
+  pageOf,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/user\/preferences/);
   const page = await pageOf(person, { timezoneId: 'Asia/Tokyo' });
   await page.goto('/?tab=account');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
@@ -147,7 +164,13 @@ test('time zone, units and mails follow the person to every browser', async ({ p
   await expect(zoneMenu(elsewhere).item('My time')).toHaveAccessibleName(
     /^My time Pacific\/Auckland, UTC\+1[23]$/,
   );
-  await page.getByRole('radio', { name: 'Imperial: feet and miles' }).check();
+  const imperial = page.getByRole('radio', { name: 'Imperial: feet and miles' });
+  await page.route('**/user/preferences', (route) => route.abort());
+  await imperial.click();
+  await expect(page.getByText(/^Error saving preferences\. Sightline cannot be reached/)).toBeVisible();
+  await expect(imperial).not.toBeChecked();
+  await page.unroute('**/user/preferences');
+  await imperial.check();
   const outcomes = page.getByRole('switch', { name: 'Outcomes of device updates' });
   const problems = page.getByRole('switch', { name: 'Problems of integrations' });
   await expect(outcomes).not.toBeChecked();
@@ -161,31 +184,38 @@ test('time zone, units and mails follow the person to every browser', async ({ p
 
   await page.reload();
   await expect(zone).toHaveValue(/^Pacific\/Auckland, UTC\+1[23]$/);
-  await expect(page.getByRole('radio', { name: 'Imperial: feet and miles' })).toBeChecked();
+  await expect(imperial).toBeChecked();
   await zone.fill('browser');
   await page.getByRole('option', { name: /^As this browser/ }).click();
   await expect.poll(async () => (await person.api.account.preferences()).message.timeZone).toBeNull();
 });
 
-test('features are explained by keyboard too and switched in every open tab, from Account and from Admin', async ({
+test('features are explained by keyboard too and switched in every open tab, from Account and from Admin; what fails is told', async ({
   signedIn: page,
   person,
   watch,
 }) => {
-  watch.expectErrors(/ERR_FAILED .*\/features\/\d+/);
+  watch.expectErrors(/ERR_FAILED .*\/features/);
   await page.goto('/?tab=account');
   await page.getByRole('tab', { name: 'Features' }).click();
   await expect(page).toHaveURL('/?tab=account&section=features');
+  const features = (await person.api.features.list()).message;
+  expect(features[0]?.instructions).toMatch(/^Send messages to cameras with firmware 2\.0\.0 or later/);
   await expect(page.getByRole('switch')).toHaveCount(2);
-  const info = page.getByRole('button', { name: 'Instructions for OTA messages (experimental)' });
-  // By keyboard: what a script focuses does not show its focus.
-  await page.getByRole('switch', { name: 'OTA messages (experimental)' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(info).toBeFocused();
-  await expect(page.getByRole('tooltip')).toContainText(
-    'Send messages to cameras with firmware 2.0.0 or later',
-  );
-  await page.keyboard.press('Escape');
+  for (const { name, instructions } of features) {
+    const info = page.getByRole('button', { name: `Instructions for ${name}` });
+    // By keyboard: what a script focuses does not show its focus.
+    await page.getByRole('switch', { name }).focus();
+    await page.keyboard.press('Tab');
+    await expect(info).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText(instructions);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toBeHidden();
+    await info.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(instructions);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toBeHidden();
+  }
 
   const other = await page.context().newPage();
   await other.goto('/?tab=admin&section=features');
@@ -206,20 +236,26 @@ test('features are explained by keyboard too and switched in every open tab, fro
     page.getByText(/^Insight collections is not changed\. Sightline cannot be reached/),
   ).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Insight collections' })).not.toBeChecked();
+
+  await page.clock.install();
+  await page.route('**/features', (route) => route.abort());
+  await page.reload();
+  await expectGivenUp(page, page.getByRole('alert'), 'The features did not load');
+  await page.unroute('**/features');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(2);
 });
 
-test('Admin has the settings in two tabs, and loads groups, models and what runs where for them', async ({
+test('Admin has the settings in two tabs, and loads groups, models and what runs where for its dialogs before one is opened', async ({
   signedIn: page,
 }) => {
   const loaded = new Set<string>();
   page.on('request', (request) => loaded.add(new URL(request.url()).pathname.replace(/\d+$/, ':id')));
-  const ui = integrationsPage(page);
   await page.goto('/?tab=account');
   await expect(page.getByRole('tab')).toHaveText(['Profile', 'Security', 'Integrations', 'Features']);
+  loaded.clear();
   await page.goto('/?tab=admin');
   await expect(page.getByRole('tab')).toHaveText(['Integrations', 'Features']);
-  await ui.button('Email', 'Save').click();
-  await ui.dialog('Save Email').getByRole('switch', { name: 'Group notifications' }).check();
   await expect
     .poll(() => [...loaded])
     .toEqual(expect.arrayContaining(['/v2/groups', '/getModelsForUser/:id', '/getDeployedModels']));

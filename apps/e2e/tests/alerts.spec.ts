@@ -1,5 +1,6 @@
 import { alertsOf, alertsPage, breakDown, deliverBroken } from '../fixtures/alerts-page.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { expectGivenUp } from '../fixtures/given-up.ts';
 import { deliverReporters, type Reporter } from '../fixtures/reporter.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -15,10 +16,21 @@ const test = base.extend<AlertsFixtures>({
 
 test('alerts have a status icon, summary, key, associated id, created at and an action; resolved ones are hidden unless Show Resolved is on', async ({
   signedIn: page,
+  person,
   cameras: [creek, ridge, saddle],
 }) => {
   const alerts = alertsPage(page);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/alerts', async (route) => {
+    await held;
+    await route.continue();
+  });
   await alerts.open();
+  await expect(alerts.grid).toHaveAttribute('aria-busy', 'true');
+  await expect(alerts.grid).toHaveAttribute('aria-rowcount', '-1');
+  await expect(page.getByText('What needs you, and who knows of it.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toHaveCount(0);
+  answer();
   await expect(alerts.grid.getByRole('columnheader')).toHaveText([
     'Status',
     'Summary',
@@ -34,7 +46,13 @@ test('alerts have a status icon, summary, key, associated id, created at and an 
     row('Acknowledged', 'Ridge: battery at 3.08 V.', ridge.deviceId, 'Resolve'),
   ];
   await expect(alerts.rows).toHaveText(open);
+  await expect(alerts.grid).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByText('2 alerts, 1 new.')).toBeVisible();
+  for (const { associated_id, created_at } of (await person.api.alerts.list()).message.slice(0, 2)) {
+    const created = alerts.row(`Device id${associated_id}`).locator('time');
+    await expect(created).toHaveAttribute('datetime', created_at);
+    await expect(created).toHaveText(/^(just now|\d+ min ago)$/);
+  }
   await alerts.showResolved.click();
   const resolved = row('Resolved', 'Creek: camera error: SD cable loose.', creek.deviceId, 'Resolve');
   await expect(alerts.rows).toHaveText([...open, resolved]);
@@ -124,12 +142,14 @@ test('Acknowledge All and Resolve All ask first, say how many, and leave good ne
   expect((await alertsOf(person)).filter((alert) => !alert.endsWith('resolved'))).toEqual([]);
 });
 
-test('the settings switch kinds of alerts and ignore groups, and undo nothing that is saved elsewhere; what lasts is told when it is switched on again', async ({
+test('the settings switch kinds of alerts and ignore groups, and undo nothing that is saved elsewhere; what fails is told, and what lasts when it is switched on again', async ({
   signedIn: page,
   person,
   server,
   staff,
+  watch,
 }) => {
+  watch.expectErrors(/ERR_FAILED .*\/alerts\/settings/);
   const names = ['Creek', 'Bench'];
   const [creek, bench] = await deliverReporters({ server, staff, owner: person, names });
   if (!creek || !bench) throw new Error('There are two cameras.');
@@ -137,15 +157,24 @@ test('the settings switch kinds of alerts and ignore groups, and undo nothing th
   const { group_id: groupId } = group;
   await person.api.groups.addDevice({ params: { groupId }, body: { deviceId: bench.deviceId } });
   const alerts = alertsPage(page);
+  const settings = alerts.dialog('Alert Settings');
+  await page.clock.install();
+  await page.route('**/alerts/settings', (route) => route.abort());
   await alerts.open();
   await alerts.button('Alert Settings').click();
-  const settings = alerts.dialog('Alert Settings');
+  await expectGivenUp(page, settings.getByRole('alert'), 'Your alert settings did not load');
+  await page.unroute('**/alerts/settings');
+  await settings.getByRole('button', { name: 'Retry' }).click();
   await expect(settings.getByRole('switch')).toHaveCount(4);
   for (const name of ['Cable errors', 'Low battery', 'No recent insights', 'No recent camera triggers'])
     await expect(settings.getByRole('switch', { name })).toBeChecked();
   await person.api.alerts.setSettings({ body: { settings: { no_recent_insights: false } } });
   await settings.getByRole('switch', { name: 'Cable errors' }).uncheck();
   await settings.getByRole('checkbox', { name: 'Test bench' }).check();
+  await page.route('**/alerts/settings', (route) => route.abort());
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings.getByRole('alert')).toContainText('Sightline cannot be reached');
+  await page.unroute('**/alerts/settings');
   const saves: unknown[] = [];
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/alerts/settings'))

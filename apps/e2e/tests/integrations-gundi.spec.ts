@@ -72,7 +72,9 @@ test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and 
   person,
   staff,
   server,
+  watch,
 }) => {
+  watch.expectErrors(/ERR_FAILED .*\/retry/);
   const gundi = await startGundiReceiver('the-right-key-a1b2');
   const place = { display_name: 'Creek', latitude: -41.3, longitude: 174.7, cycle_time: 690 };
   const [creek] = await placeCameras({ server, staff, owner: person }, { Creek: place });
@@ -147,6 +149,10 @@ test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and 
     await ui.rows.first().click();
     await expect(ui.attempts).toHaveText([/Refused \(status 422\): .*Not today/]);
     gundi.status = 200;
+    await page.route('**/retry', (route) => route.abort());
+    await ui.retry.click();
+    await expect(page.getByRole('alert')).toContainText('Sightline cannot be reached.');
+    await page.unroute('**/retry');
     await ui.retry.click();
     await expectLive(ui.rows.first()).toContainText(/Delivered2200.*event-2/);
     await expectLive(ui.attempts).toHaveText([/Refused/, /Delivered \(status 200\)/]);
@@ -162,10 +168,15 @@ test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and 
     await expectLive(ui.rows).toHaveText([/Insight/, /Insight/, /Test event/]);
     await expect(page).toHaveURL(/state=failed/);
     gundi.status = 200;
-    await page.getByRole('button', { name: 'Retry all failed' }).click();
+    const retryAll = page.getByRole('button', { name: 'Retry all failed' });
+    await page.route('**/retry', (route) => route.abort());
+    await retryAll.click();
+    await expect(page.getByRole('alert')).toContainText('Sightline cannot be reached.');
+    await page.unroute('**/retry');
+    await retryAll.click();
     await expect(page.getByText('2 deliveries are tried again.')).toBeVisible();
     await expectLive(ui.rows).toHaveText([/Test event/]);
-    await expect(page.getByRole('button', { name: 'Retry all failed' })).toHaveCount(0);
+    await expect(retryAll).toHaveCount(0);
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'Every state' }).click();
     await expect(ui.rows).toHaveCount(5);

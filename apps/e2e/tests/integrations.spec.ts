@@ -1,4 +1,5 @@
 import { expectToFit } from '../fixtures/fit.ts';
+import { expectGivenUp } from '../fixtures/given-up.ts';
 import { changesOf, integrationsPage } from '../fixtures/integrations-page.ts';
 import { unsubscribeLink } from '../fixtures/mailbox.ts';
 import type { Person } from '../fixtures/people.ts';
@@ -144,25 +145,41 @@ test('Email: Save, Edit and Delete, their texts, and one call for each part that
   });
 });
 
-test('a Save of which one part fails says which, and the next one sends the rest alone', async ({
+test('what does not load is told; a Save of which one part fails says which, and the next one sends the rest alone', async ({
   signedIn: page,
   person,
   watch,
 }) => {
-  watch.expectErrors(/ERR_FAILED .*\/integrations/);
+  watch.expectErrors(/ERR_FAILED .*\/(integrations|v2\/groups|getDeployedModels)/);
   const options = { emails: [person.email] };
   await person.api.integrations.save({ body: { platform: 'email', options } });
+  await person.api.groups.create({ body: { groupName: 'North valley' } });
   const ui = integrationsPage(page);
-  await page.route('**/integrations', (route) => route.abort());
+  await page.clock.install();
+  const unloaded = ['**/integrations', '**/v2/groups', '**/getDeployedModels'];
+  for (const calls of unloaded) await page.route(calls, (route) => route.abort());
   await page.goto('/?tab=account&section=integrations');
-  await expect(page.getByRole('alert')).toContainText('Your integrations did not load', { timeout: 20_000 });
+  await expectGivenUp(page, page.getByRole('alert'), 'Your integrations did not load');
   await page.unroute('**/integrations');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await ui.retry.click();
 
   await ui.button('Email', 'Edit').click();
   const dialog = ui.dialog('Edit Email');
   await dialog.getByRole('switch', { name: /^Alerts/ }).check();
+  const byGroup = dialog.getByRole('switch', { name: 'Group notifications' });
+  await byGroup.check();
+  const groupsFailed = dialog.getByRole('alert').filter({ hasText: 'Your groups did not load.' });
+  await expectGivenUp(page, groupsFailed, 'Sightline cannot be reached.');
+  await page.unroute('**/v2/groups');
+  await groupsFailed.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('combobox', { name: 'Device group' }).click();
+  await expect(page.getByRole('option', { name: 'North valley' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await byGroup.uncheck();
   await dialog.getByRole('checkbox', { name: 'Notify for all class names' }).uncheck();
+  await expectGivenUp(page, dialog, 'The class names did not load. Sightline cannot be reached.');
+  await page.unroute('**/getDeployedModels');
+  await ui.retry.click();
   await expect(dialog).toContainText('No camera of yours runs a model yet');
   const calls = changesOf(page);
   await page.route('**/notifications', (route) => route.abort());
@@ -184,6 +201,35 @@ test('a Save of which one part fails says which, and the next one sends the rest
     'PUT /integrations/email/notifications',
     'PUT /integrations/email/notifications',
   ]);
+
+  await page.route('**/test', (route) => route.abort());
+  await ui.button('Email', 'Send a test event').click();
+  await expect(ui.card('Email')).toContainText(
+    'The test event was not delivered.Sightline cannot be reached.',
+  );
+});
+
+test('a delivery log and a delivery that do not load say so, and Retry loads them', async ({
+  signedIn: page,
+  person,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/deliveries/);
+  const options = { emails: [person.email] };
+  await person.api.integrations.save({ body: { platform: 'email', options } });
+  const ui = integrationsPage(page);
+  await page.clock.install();
+  for (const [address, calls, failure, loaded] of [
+    ['email', /\/deliveries$/, 'The delivery log did not load', 'Nothing was sent yet'],
+    ['email&delivery=1', /\/deliveries\?.*before=2/, 'This delivery did not load', 'Delivery not found'],
+  ] as const) {
+    await page.route(calls, (route) => route.abort());
+    await ui.openLog(address);
+    await expectGivenUp(page, page.getByRole('alert'), failure);
+    await page.unroute(calls);
+    await ui.retry.click();
+    await expect(page.getByRole('heading', { name: loaded })).toBeVisible();
+  }
 });
 
 test('a half-filled dialog asks before it closes, and one in which nothing was changed does not', async ({

@@ -24,15 +24,22 @@ async function tabs(page: Page): Promise<string[]> {
   return names.map((name) => name.split('\n')[0] ?? '');
 }
 
-test('an owner sees the tabs in their order, with the number of new alerts', async ({ pageOf, owner }) => {
+test('an owner sees the tabs in their order, with the number of new alerts up to 999', async ({
+  pageOf,
+  owner,
+}) => {
   const page = await pageOf(owner);
   await page.goto('/');
   // The demo's owner has messages over the air switched on.
   expect(await tabs(page)).toEqual([...TABS.toSpliced(3, 0, 'OTA Messages'), ...STARTED]);
-  const news = (await owner.api.alerts.list()).message.filter(({ status }) => status === 'new').length;
-  await expect(navigation(page).getByRole('link', { name: `Alerts ${news} new` })).toBeVisible();
+  const news = (await owner.api.alerts.list()).message.filter(({ status }) => status === 'new');
+  await expect(navigation(page).getByRole('link', { name: `Alerts ${news.length} new` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'GETTING STARTED' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Documentation/ })).toHaveAttribute('target', '_blank');
+  const many = Array.from({ length: 1_000 }, (_, index) => ({ ...news[0], id: index + 1 }));
+  await page.route('**/alerts', (route) => route.fulfill({ json: { message: many } }));
+  await page.reload();
+  await expect(navigation(page).getByRole('link', { name: 'Alerts 999+ new' })).toBeVisible();
 });
 
 test('staff see Internal too', async ({ pageOf, staff }) => {

@@ -35,7 +35,8 @@ export function Shell() {
   useUnseenFailures();
 
   if (user.data) {
-    return features.isPending ? <PageLoader fullScreen /> : <Frame />;
+    // Once it is told that they did not load, the frame stays while they are asked for anew.
+    return features.isFetched ? <Frame /> : <PageLoader fullScreen />;
   }
   if (user.isError) {
     return (

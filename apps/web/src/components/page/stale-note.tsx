@@ -11,7 +11,7 @@ interface StaleNoteProps {
   readonly mb?: MantineSpacing;
 }
 
-/** A refresh that failed while what was loaded before is on the screen. */
+/** A load that failed while the rest of the screen stands, or what was loaded before does. */
 export function StaleNote({
   words = 'This may be out of date.',
   error,

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
-import { type ClassLabels, missingLabelsWords, noLabelsWords } from './class-words.ts';
+import { type ClassLabels, missingLabelsWords, NOT_LOADED_WORDS, noLabelsWords } from './class-words.ts';
 
-const LABELS: ClassLabels = { labels: ['kiwi'], unknown: 0, isLoading: false, failure: undefined };
+const LABELS: ClassLabels = {
+  labels: ['kiwi'],
+  unknown: 0,
+  isLoading: false,
+  failure: undefined,
+  retry: () => {},
+};
 
 test.each([
   [{}, undefined],
   [{ labels: [], isLoading: true }, 'Loading…'],
-  [{ labels: [], failure: 'No.' }, 'No.'],
+  [{ labels: [], failure: new Error('No.') }, NOT_LOADED_WORDS],
   [{ labels: [] }, expect.stringMatching(/^No camera of yours runs a model yet/)],
   [{ labels: [], unknown: 1 }, expect.stringMatching(/^What your cameras run is not among your models/)],
 ] as const)('%j: why there is nothing to choose', (part, words) => {

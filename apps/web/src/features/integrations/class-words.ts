@@ -3,13 +3,17 @@ export interface ClassLabels {
   /** How many models run on cameras whose class names cannot be learnt: they are not the account's, and not public. */
   readonly unknown: number;
   readonly isLoading: boolean;
-  /** Why they did not load, in words. */
-  readonly failure: string | undefined;
+  /** Why they did not load. */
+  readonly failure: Error | undefined;
+  /** Loads what did not load anew. */
+  readonly retry: () => void;
 }
+
+export const NOT_LOADED_WORDS = 'The class names did not load.';
 
 /** Why there is nothing to choose, and what to do; undefined when there is something. */
 export function noLabelsWords({ labels, unknown, isLoading, failure }: ClassLabels): string | undefined {
-  if (failure) return failure;
+  if (failure) return NOT_LOADED_WORDS;
   if (isLoading) return 'Loading…';
   if (labels.length > 0) return undefined;
   return unknown > 0

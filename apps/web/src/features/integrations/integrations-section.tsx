@@ -10,6 +10,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { IntegrationDialog } from './integration-dialog.tsx';
 import styles from './integrations-section.module.css';
+import { useChoicesAhead } from './use-choices-ahead.ts';
 
 interface Asked {
   readonly what: 'edit' | 'delete';
@@ -24,6 +25,7 @@ const NOTHING_ASKED: Asked = { what: 'edit', platform: 'email', integration: und
 /** Who else hears what the account's cameras see: Gundi v1, Gundi v2 and Email (specification §2, Account). */
 export function IntegrationsSection() {
   const { data, error, isFetching, refetch } = useQuery(integrationsQuery);
+  useChoicesAhead();
   const [asked, setAsked] = useState(NOTHING_ASKED);
   const [opened, setOpened] = useState(false);
   const find = (platform: Platform | undefined) => data?.find((one) => one.platform === platform);

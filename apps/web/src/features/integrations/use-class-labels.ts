@@ -1,7 +1,6 @@
 import type { ModelClassWire } from '@sightline/contract/models/models.contract';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { problemWords } from '../../kernel/problem-words.ts';
 import { deployedModelsQuery, modelClassesQuery, modelsQuery } from '../../queries/models.ts';
 import { useUser } from '../../queries/user.ts';
 import { deployedLabels, foreignModels } from './class-options.ts';
@@ -23,12 +22,15 @@ export function useClassLabels(): ClassLabels {
     () => (models.data && deployed.data ? deployedLabels(models.data, deployed.data, classes) : NONE),
     [models.data, deployed.data, classes],
   );
-  const error = models.error ?? deployed.error;
+  const error = models.error ?? deployed.error ?? undefined;
   return {
     labels,
     unknown,
     isLoading: isThere ? isAsking : !error,
-    failure: !isThere && error ? `The class names did not load. ${problemWords(error)}` : undefined,
+    failure: isThere ? undefined : error,
+    retry: () => {
+      for (const query of [models, deployed]) if (query.isError) void query.refetch();
+    },
   };
 }
 

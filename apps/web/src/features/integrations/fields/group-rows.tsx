@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { StaleNote } from '../../../components/page/stale-note.tsx';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { NO_CLASSES } from '../class-draft.ts';
 import type { ClassLabels } from '../class-words.ts';
@@ -21,7 +21,7 @@ interface GroupRowsProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
 export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
   const { groups, nextGroup, nextFilter } = draft;
   const select = useRef<HTMLInputElement>(null);
-  const { data: loaded, error } = useQuery(groupsQuery);
+  const { data: loaded, error, isFetching, refetch } = useQuery(groupsQuery);
   const names = new Map(loaded?.map(({ group_id, group_name }) => [group_id, group_name]));
   const taken = new Set(groups.map(({ groupId }) => groupId));
   const free = (loaded ?? []).filter(({ group_id }) => !taken.has(group_id));
@@ -82,6 +82,15 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
       )}
       <fieldset className={styles.row} data-next hidden={loaded && free.length === 0}>
         <legend className={styles.name}>Add a group</legend>
+        {!loaded && error && (
+          <StaleNote
+            words="Your groups did not load."
+            mb="sm"
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
         <Select
           ref={select}
           label="Device group"
@@ -94,7 +103,6 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
           value={nextGroup === null ? null : String(nextGroup)}
           onChange={(id) => onChange({ nextGroup: id === null ? null : Number(id) })}
           nothingFoundMessage="No group has that name."
-          error={!loaded && error ? `Your groups did not load. ${problemWords(error)}` : undefined}
           mb="sm"
         />
         <ClassChoice
