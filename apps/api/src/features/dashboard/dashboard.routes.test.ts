@@ -1,5 +1,6 @@
 import type { DashboardWidget } from '@sightline/contract/dashboard/dashboard.contract';
 import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser, type TestUser } from '../../../test/factories.ts';
@@ -73,6 +74,14 @@ describe('widgets of a dashboard', () => {
   ])('a widget %s', async (_, sent, expected) => {
     expect((await save([sent])).message).toEqual([expected]);
     expect(await list()).toEqual([expected]);
+  });
+
+  test('no widget of any type is smaller than 2 steps', async () => {
+    const size = { width: 1, height: 1 };
+    const { message } = await save(WIDGET_TYPES.map((type) => widget(type, { type, size })));
+    expect(message).toEqual(
+      WIDGET_TYPES.map((type) => widget(type, { type, size: { width: 2, height: 2 } })),
+    );
   });
 
   test('what another version stored is shown, stays when the rest is arranged, and can be removed', async () => {
