@@ -9,16 +9,21 @@ import { envelope, insightMessage } from './messages.ts';
 const SIZE = 20;
 const SPECIES = ['kea', 'stoat', 'robin', 'kiwi'];
 const DAY = 86_400_000;
+const STAFF_ID = 900;
 
 /** The numbers of a dashboard against those of the table itself. */
 describe('counts of a dashboard', () => {
   let app: TestApp;
   let owner: TestUser;
+  let staff: TestUser;
   let cameras: TestDevice[];
   let seal: () => Promise<void>;
 
   beforeAll(async () => {
-    app = await startTestApp({ settings: { DEVICE_LIMITS: 'off' } });
+    app = await startTestApp({
+      settings: { DEVICE_LIMITS: 'off', INTERNAL_USER_IDS: String(STAFF_ID) },
+    });
+    staff = await createUser(app, { id: STAFF_ID });
     seal = sealInsights(app.services, SIZE);
   });
   afterAll(() => app.close());
@@ -179,6 +184,75 @@ describe('counts of a dashboard', () => {
     const after = await counts();
     expect([after.insights, after.devices.map(({ deviceId }) => deviceId)]).toEqual([5, [idOf(0)]]);
   });
+
+  /** What the widgets that list cameras draw, and the same from the tables themselves. */
+  async function expectCameras(
+    user: TestUser,
+    question: { deviceIds?: number[]; groupIds?: number[]; classNames?: string[] } = {},
+  ): Promise<number[]> {
+    const { rows } = await app.services.db.pool.query<{ id: number; last_seen: Date; insights: number }>(
+      `SELECT d.id, d.last_seen, count(i.insight_id)::int AS insights FROM devices d
+       LEFT JOIN insights i ON i.device_id = d.id AND i.owner_id = $1 AND ($4::text[] IS NULL OR class_name = ANY($4))
+       WHERE d.owner_id = $1 AND d.deleted_at IS NULL AND ($2::int[] IS NULL AND $3::int[] IS NULL OR d.id = ANY($2)
+         OR EXISTS (SELECT FROM device_group_members WHERE device_id = d.id AND group_id = ANY($3)))
+       GROUP BY d.id ORDER BY d.id`,
+      [user.userId, question.deviceIds ?? null, question.groupIds ?? null, question.classNames ?? null],
+    );
+    const counted = (await counts(question, user)).devices;
+    expect(counted.map(({ deviceId, insights }) => [deviceId, insights])).toEqual(
+      rows.map(({ id, insights }) => [id, insights]),
+    );
+    const listed = new Map(
+      (await user.client.devices.list()).message.map((device) => [device.device_id, device.last_seen]),
+    );
+    expect(rows.map(({ id }) => [id, listed.get(id)])).toEqual(
+      rows.map(({ id, last_seen }) => [id, last_seen.toISOString()]),
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  test.each(['an owner', 'staff'])(
+    'cameras are listed with their last word and their insights, those of %s alone, until one is given up',
+    async (who) => {
+      const user = who === 'staff' ? staff : owner;
+      await send(0, 0, 5);
+      await send(1, 100, 7);
+      const theirs = [];
+      for (let at = 0; at < 3; at++) {
+        const camera = await createDevice(app, user.userId);
+        await camera.client.deviceApi.messages({
+          body: envelope([
+            insightMessage(0, { class_name: 'kea' }),
+            insightMessage(1, { class_name: 'stoat' }),
+          ]),
+        });
+        theirs.push(camera.deviceId);
+      }
+      const [first = 0, second = 0, third = 0] = theirs;
+      const { message: group } = await user.client.groups.create({ body: { groupName: 'Ridge' } });
+      for (const deviceId of [first, second])
+        await user.client.groups.addDevice({ params: { groupId: group.group_id }, body: { deviceId } });
+      const own = user === owner ? [idOf(0), idOf(1)] : [];
+      const groupIds = [group.group_id];
+
+      expect(await expectCameras(user)).toEqual([...own, ...theirs]);
+      expect(await expectCameras(user, { classNames: ['kea'] })).toEqual([...own, ...theirs]);
+      expect(await expectCameras(user, { deviceIds: [second, idOf(0)] })).toEqual([
+        ...own.slice(0, 1),
+        second,
+      ]);
+      expect(await expectCameras(user, { groupIds })).toEqual([first, second]);
+      expect(await expectCameras(user, { groupIds, deviceIds: [third] })).toEqual(theirs);
+
+      await user.client.devices.clearData({ params: { deviceId: first }, query: { ownership: 'true' } });
+      expect(await expectCameras(user)).toEqual([...own, second, third]);
+      expect(await expectCameras(user, { groupIds })).toEqual([second]);
+      expect(await expectCameras(user, { deviceIds: [first] })).toEqual([]);
+      expect((await user.client.devices.list()).message.map(({ device_id }) => device_id)).not.toContain(
+        first,
+      );
+    },
+  );
 
   test("other people's cameras and groups count nothing", async () => {
     await send(0, 0, 5);

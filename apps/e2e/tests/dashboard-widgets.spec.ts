@@ -124,6 +124,57 @@ test('every widget draws the numbers that the database counts', async ({ viewer,
   }
 });
 
+test('under filters, and with what is archived, widgets draw what the database counts', async ({
+  viewer,
+  pageOf,
+}) => {
+  const page = await pageOf(viewer);
+  const { open, widget, number, bars, cells } = dashboardWidgets(page);
+  const [camera] = await askDatabase<{ id: number; name: string; last_seen: Date; insights: number }>(
+    `SELECT d.id, display_name AS name, last_seen, count(*)::int AS insights
+     FROM devices d JOIN insights i ON i.device_id = d.id AND i.owner_id = $1
+     WHERE d.owner_id = $1 AND insight_status = 'archive' GROUP BY d.id ORDER BY insights DESC LIMIT 1`,
+    [viewer.userId],
+  );
+  const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const [from, to] = [dayAgo(30), dayAgo(1)];
+  const by = async (key: string): Promise<Record<string, number>> =>
+    Object.fromEntries(
+      (
+        await askDatabase<{ key: string; count: number }>(
+          `SELECT ${key} AS key, count(*)::int AS count
+           FROM (SELECT *, coalesce(file_ctime, time_stamp) AT TIME ZONE 'UTC' AS taken FROM insights
+             WHERE owner_id = $1 AND device_id = $2) AS i
+           WHERE taken::date BETWEEN $3 AND $4 GROUP BY 1`,
+          [viewer.userId, camera?.id, from, to],
+        )
+      ).map(({ key: name, count }) => [name, count]),
+    );
+  await open(`&from=${from}&to=${to}&devices=${camera?.id}&archived=shown`);
+
+  const statuses = await by(`coalesce(insight_status, 'uncategorized')`);
+  expect(statuses.archive ?? 0).toBeGreaterThan(0);
+  await expect(widget('total_insights').getByRole('button')).toHaveText(total(statuses).toLocaleString('en'));
+  await expect(number('total_devices')).toHaveText('1');
+  expect((await bars('insight_statuses')).bars.map(([, count]) => count)).toEqual(
+    ['favorite', 'acknowledge', 'archive', 'uncategorized'].map((status) => statuses[status] ?? 0),
+  );
+  const days = await by(`to_char(taken, 'YYYY-MM-DD')`);
+  const drawnDays = (await bars('insights_over_2_weeks')).bars;
+  expect(drawnDays.map(([, count]) => count)).toEqual(drawnDays.map(([day]) => days[day] ?? 0));
+
+  const [[name, hours] = []] = (await bars('device_hours_since_graph')).bars;
+  const listed = await cells('device_hours_since_table');
+  const since = (Date.now() - (camera?.last_seen.getTime() ?? 0)) / 3_600_000;
+  expect([Math.floor(since), Math.floor(since - 0.1)]).toContain(hours);
+  expect([name, listed.map(([one]) => one)]).toEqual([camera?.name, [camera?.name]]);
+  await widget('device_heatmap')
+    .getByRole('button', { name: /as a table$/ })
+    .click();
+  const warm = (await cells('device_heatmap')).map(([one, , , insights]) => [one, insights]);
+  expect(warm).toEqual([[camera?.name, total(statuses).toLocaleString('en')]]);
+});
+
 test('where insights come from is warm on the map', async ({ viewer, pageOf }) => {
   const page = await pageOf(viewer);
   const { open, widget } = dashboardWidgets(page);
@@ -154,22 +205,27 @@ test('where insights come from is warm on the map', async ({ viewer, pageOf }) =
   await expect.poll(drawn, { timeout: 30_000 }).toEqual(seen);
 });
 
-test('hours are reckoned in the zone that is chosen', async ({ viewer, pageOf }) => {
+test('hours are reckoned in UTC, whatever the zone of the browser, until another zone is chosen', async ({
+  viewer,
+  pageOf,
+}) => {
   const page = await pageOf(viewer, { timezoneId: 'Pacific/Auckland' });
   const { open, widget, bars } = dashboardWidgets(page);
   await open();
   const type = 'insight_by_hour_of_day';
-  await bars(type);
+  const hoursIn = async (zone: string) => {
+    const hours = await countBy(`to_char(taken AT TIME ZONE '${zone}', 'HH24:00')`, viewer.userId);
+    return Array.from({ length: 24 }, (_, hour) => {
+      const name = `${String(hour).padStart(2, '0')}:00`;
+      return [name, hours[name] ?? 0];
+    });
+  };
+  const [utc, auckland] = [await hoursIn('UTC'), await hoursIn('Pacific/Auckland')];
+  expect(auckland).not.toEqual(utc);
+  await expect(widget(type).getByRole('combobox').locator('option:checked')).toHaveText('UTC');
+  expect((await bars(type)).bars).toEqual(utc);
   await widget(type).getByRole('combobox').selectOption({ label: 'Pacific/Auckland' });
-  const hours = await countBy(`to_char(taken AT TIME ZONE 'Pacific/Auckland', 'HH24:00')`, viewer.userId);
-  await expect
-    .poll(async () => (await bars(type)).bars)
-    .toEqual(
-      Array.from({ length: 24 }, (_, hour) => {
-        const name = `${String(hour).padStart(2, '0')}:00`;
-        return [name, hours[name] ?? 0];
-      }),
-    );
+  await expect.poll(async () => (await bars(type)).bars).toEqual(auckland);
 });
 
 test('too many classes for a narrow screen are said to be too many and listed, and the first of them can be drawn', async ({

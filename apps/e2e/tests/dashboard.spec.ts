@@ -1,4 +1,5 @@
 import { arrange, boxOf, dashboardPage, test, widgetAt } from '../fixtures/dashboard-page.ts';
+import { dashboardWidgets } from '../fixtures/dashboard-widgets.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
 import { expect } from '../fixtures/test.ts';
@@ -51,7 +52,7 @@ test('what arrives is counted by itself', async ({ server, signedIn: page, perso
   await expect(dashboard.number('Total Insights')).toHaveText('1', { timeout: 15_000 });
 });
 
-test('a device that is given up disappears from the dashboard', async ({
+test('a device that is given up disappears from the dashboard, and from the widgets that list devices', async ({
   server,
   signedIn: page,
   person,
@@ -60,17 +61,34 @@ test('a device that is given up disappears from the dashboard', async ({
   const [creek, bluff] = await deliverReporters({ server, staff, owner: person, names: ['Creek', 'Bluff'] });
   await creek?.see('kiwi');
   await bluff?.see('deer');
+  await arrange(person, [
+    widgetAt('total_insights', [0, 0, 2, 2]),
+    widgetAt('total_devices', [2, 0, 2, 2]),
+    widgetAt('device_hours_since_table', [4, 0, 8, 3]),
+    widgetAt('device_hours_since_graph', [0, 3, 6, 3]),
+    widgetAt('device_heatmap', [6, 3, 6, 3]),
+  ]);
   const dashboard = dashboardPage(page);
+  const { cells, bars } = dashboardWidgets(page);
+  /** The names that each of the three widgets has. */
+  const listed = async () => [
+    (await cells('device_hours_since_table')).map(([name]) => name).toSorted(),
+    (await bars('device_hours_since_graph')).bars.map(([name]) => name).toSorted(),
+    // Neither has a place on the map, so that it shows its table.
+    (await cells('device_heatmap')).map(([name]) => name).toSorted(),
+  ];
   const connected = page.waitForResponse('**/events');
   await dashboard.open();
   await connected;
   await expect(dashboard.number('Total Devices')).toHaveText('2');
+  await expect.poll(listed).toEqual(Array(3).fill(['Bluff', 'Creek']));
   await person.api.devices.clearData({
     params: { deviceId: bluff?.deviceId ?? 0 },
     query: { ownership: 'true' },
   });
   await expect(dashboard.number('Total Devices')).toHaveText('1', { timeout: 15_000 });
   await expect(dashboard.number('Total Insights')).toHaveText('1');
+  await expect.poll(listed).toEqual(Array(3).fill(['Creek']));
 });
 
 test('an empty dashboard says how widgets are added', async ({ signedIn: page, person }) => {

@@ -14,29 +14,36 @@ const MOST_WIDGETS = 100;
 /** Cameras, groups or species that a question may name. */
 const MOST_NAMED = 10_000;
 
-const steps = (least: number, most: number) =>
-  z
-    .int('This must be a whole number of grid steps.')
-    .min(least, `At least ${least} grid steps.`)
-    .max(most, `At most ${most} grid steps.`);
+const steps = z.int('This must be a whole number of grid steps.');
+const within = (least: number, most: number) => steps.min(least).max(most);
 
-export const widgetSchema = z
+/** As it is saved: whatever its size and place, it is put within the grid. */
+const sentWidgetSchema = z
   .object({
     id: requiredText('A widget needs an id.').describe(
       'Made by the client; one of its own in the dashboard.',
     ),
-    type: z.enum(WIDGET_TYPES, 'There is no widget of this type.'),
+    type: text().describe(
+      `One of ${WIDGET_TYPES.join(', ')}. One that only another version of Sightline knows comes as it is stored, and can be saved so.`,
+    ),
     title: text(),
+    size: z.object({ width: steps, height: steps }),
+    position: z.object({ x: steps, y: steps }),
+  })
+  .meta({ id: 'SentWidget', description: 'Steps of the grid may be any whole numbers.' });
+
+export const widgetSchema = sentWidgetSchema
+  .extend({
     size: z.object({
-      width: steps(SMALLEST_WIDGET, GRID_COLUMNS),
-      height: steps(SMALLEST_WIDGET, MOST_GRID_ROWS),
+      width: within(SMALLEST_WIDGET, GRID_COLUMNS),
+      height: within(SMALLEST_WIDGET, MOST_GRID_ROWS),
     }),
-    position: z.object({ x: steps(0, GRID_COLUMNS - SMALLEST_WIDGET), y: steps(0, MOST_GRID_ROWS) }),
+    position: z.object({ x: within(0, GRID_COLUMNS - SMALLEST_WIDGET), y: within(0, MOST_GRID_ROWS) }),
   })
   .meta({ id: 'Widget', description: `Sizes and places are steps of a grid of ${GRID_COLUMNS} columns.` });
 
-const widgetsSchema = z
-  .array(widgetSchema)
+const sentWidgetsSchema = z
+  .array(sentWidgetSchema)
   .max(MOST_WIDGETS, `A dashboard has at most ${MOST_WIDGETS} widgets.`)
   .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, {
     error: 'Two widgets have the same id.',
@@ -112,8 +119,8 @@ export const dashboardContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Save the whole list of widgets',
-    description: 'What would reach past the grid is moved and narrowed until it fits.',
-    body: z.object({ widgets: widgetsSchema }),
+    description: `What would reach past the grid is moved and narrowed until it fits; what is smaller than ${SMALLEST_WIDGET} steps becomes as large as that.`,
+    body: z.object({ widgets: sentWidgetsSchema }),
     answers: { 200: message(z.array(widgetSchema)) },
   }),
   reset: endpoint({

@@ -22,16 +22,21 @@ export interface WidgetPosition {
 export interface Widget {
   /** Made by the client, to 100 characters. */
   readonly id: string;
-  readonly type: WidgetType;
+  /** A {@link WidgetType}, or one that only another version of Sightline knows. */
+  readonly type: string;
   readonly title: string;
   readonly size: WidgetSize;
   readonly position: WidgetPosition;
 }
 
-const NUMBERS: ReadonlySet<WidgetType> = new Set(['total_insights', 'total_classes', 'total_devices']);
+const NUMBERS: ReadonlySet<string> = new Set<WidgetType>([
+  'total_insights',
+  'total_classes',
+  'total_devices',
+]);
 
 /** The size with which a widget is added: 2 x 2 for a single number, 4 x 2 for what is drawn (specification §9). */
-export function defaultSize(type: WidgetType): WidgetSize {
+export function defaultSize(type: string): WidgetSize {
   return NUMBERS.has(type) ? { width: 2, height: 2 } : { width: 4, height: 2 };
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cameraTimestamp } from '../insights/camera-timestamp.ts';
 import { encodeSegment } from '../segments/encode-segment.ts';
 import { exampleRow, seededRandom } from '../segments/example-row.ts';
@@ -155,6 +155,48 @@ test('an insight that changes, goes, comes back or comes late is counted as it i
   expect(counts.insights).toBe(now.size);
   expect(new Map(counts.classes.map(({ className, insights }) => [className, insights]))).toEqual(
     expected.classes,
+  );
+});
+
+describe('when cameras began to know the time, in September 2023', () => {
+  /** When the server received each; all were taken on August 30th at half past four. */
+  const ARRIVED = [
+    '2023-08-31T23:59:59.999Z',
+    '2023-09-01T00:00:00.000Z',
+    '2023-09-01T00:00:00.001Z',
+    '2023-09-01T07:00:00.000Z',
+  ];
+  const rows = examples(ARRIVED.length).map((row, i) => ({
+    ...row,
+    time_stamp: ARRIVED[i] ?? '',
+    file_ctime: '2023-08-30T04:30:00.000Z',
+  }));
+  const put = createCountedInsights();
+  for (const row of rows) putCounted(put, toCounted(row));
+  const tallyOf = (counted: typeof put, from = '2023-08-01', before = '2023-10-01') =>
+    tally(counted, {
+      ...ASK,
+      cameras: new Map(
+        [...ALL.keys()].map((id) => [id, camera('UTC', Date.parse(from), Date.parse(before))]),
+      ),
+      lastDay: '2023-09-01',
+    });
+
+  test.each([
+    ['sealed', countedOf(rows, 10)],
+    ['new', put],
+  ])(
+    '%s insights count at their arrival up to its first moment, and then at the photo’s time',
+    (_, counted) => {
+      const { hours, days, delays } = tallyOf(counted);
+      const some = (counts: readonly number[]) =>
+        Object.fromEntries([...counts.entries()].filter(([, count]) => count > 0));
+      expect(some(hours)).toEqual({ 0: 1, 4: 2, 23: 1 });
+      expect(some(days), 'August 30th and 31st, September 1st').toEqual({ 11: 2, 12: 1, 13: 1 });
+      expect(some(delays), 'none, and over a day').toEqual({ 0: 2, 7: 2 });
+      expect(tallyOf(counted, '2023-08-30', '2023-08-31').insights).toBe(2);
+      expect(tallyOf(counted, '2023-09-01', '2023-09-02').insights).toBe(1);
+    },
   );
 });
 

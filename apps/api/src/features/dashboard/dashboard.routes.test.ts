@@ -1,5 +1,6 @@
 import type { DashboardWidget } from '@sightline/contract/dashboard/dashboard.contract';
 import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser, type TestUser } from '../../../test/factories.ts';
@@ -56,9 +57,57 @@ describe('widgets of a dashboard', () => {
     expect(await list()).toEqual(FIRST_DASHBOARD);
   });
 
-  test('what reaches past the grid is moved into it', async () => {
-    const { message } = await save([widget('a', { position: { x: 10, y: 1 } })]);
-    expect(message).toEqual([widget('a', { position: { x: 8, y: 1 } })]);
+  /** Column, row, width and height. */
+  const at = (x: number, y: number, width: number, height: number) =>
+    widget('a', { size: { width, height }, position: { x, y } });
+
+  test.each([
+    ['stays where it fits', at(10, 1, 2, 2), at(10, 1, 2, 2)],
+    ['in column 11 is moved until it fits', at(11, 0, 4, 2), at(8, 0, 4, 2)],
+    ['past the last column is moved until it fits', at(12, 0, 2, 2), at(10, 0, 2, 2)],
+    ['wider than the grid is narrowed', at(0, 0, 13, 2), at(0, 0, 12, 2)],
+    ['wider than the grid is narrowed and moved', at(5, 3, 13, 2), at(0, 3, 12, 2)],
+    ['of no size is as small as a widget can be', at(0, 0, 0, 0), at(0, 0, 2, 2)],
+    ['of a step is as small as a widget can be', at(11, 0, 1, 1), at(10, 0, 2, 2)],
+    ['of negative numbers begins at the corner', at(-1, -7, -4, -2), at(0, 0, 2, 2)],
+    ['of huge numbers is as far down and as high as can be', at(1e12, 1e12, 1e12, 1e12), at(0, 1e4, 12, 1e4)],
+  ])('a widget %s', async (_, sent, expected) => {
+    expect((await save([sent])).message).toEqual([expected]);
+    expect(await list()).toEqual([expected]);
+  });
+
+  test('no widget of any type is smaller than 2 steps', async () => {
+    const size = { width: 1, height: 1 };
+    const { message } = await save(WIDGET_TYPES.map((type) => widget(type, { type, size })));
+    expect(message).toEqual(
+      WIDGET_TYPES.map((type) => widget(type, { type, size: { width: 2, height: 2 } })),
+    );
+  });
+
+  test('what another version stored is shown, stays when the rest is arranged, and can be removed', async () => {
+    const { pool } = app.services.db;
+    await save([widget('a'), widget('b', { title: 'Weather' })]);
+    await pool.query('ALTER TABLE dashboard_widgets DROP CONSTRAINT dashboard_widgets_type_check');
+    await pool.query(
+      `UPDATE dashboard_widgets SET type = 'insight_weather', x = 18, width = 16
+       WHERE user_id = $1 AND widget_id = 'b'`,
+      [owner.userId],
+    );
+    const weather = widget('b', {
+      type: 'insight_weather',
+      title: 'Weather',
+      size: { width: 12, height: 2 },
+    });
+    expect(await list()).toEqual([widget('a'), weather]);
+    const arranged = [{ ...weather, title: 'Rain' }, widget('a', { position: { x: 0, y: 2 } })];
+    expect((await save(arranged)).message).toEqual(arranged);
+    const refused = [400, 'There is no widget of this type.'];
+    expect(await refusal([{ ...weather, id: 'c' }])).toEqual(refused);
+    expect(await refusal([{ ...weather, type: 'insight_tides' }])).toEqual(refused);
+    expect(await list()).toEqual(arranged);
+    await save([widget('a')]);
+    expect(await list()).toEqual([widget('a')]);
+    expect(await refusal([weather]), 'once it is gone').toEqual(refused);
   });
 
   test('everybody has one of their own', async () => {
@@ -84,8 +133,10 @@ describe('widgets of a dashboard', () => {
     expect(await refusal(many)).toEqual([400, 'A dashboard has at most 100 widgets.']);
     for (const wrong of [
       { ...widget('b'), type: 'insight_weather' },
-      widget('b', { size: { width: 1, height: 2 } }),
-      widget('b', { size: { width: 13, height: 2 } }),
+      widget('b', { size: { width: 2.5, height: 2 } }),
+      widget('b', { position: { x: 0, y: 0.5 } }),
+      { ...widget('b'), size: { width: '4', height: 2 } },
+      { ...widget('b'), position: { x: 0 } },
       widget('x'.repeat(101)),
       widget(''),
     ]) {

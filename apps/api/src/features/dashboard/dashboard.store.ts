@@ -1,6 +1,5 @@
 import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
-import type { Widget } from '@sightline/domain/dashboard/layout';
-import { widgetType } from '@sightline/domain/dashboard/widget-type';
+import { clampWidget, type Widget } from '@sightline/domain/dashboard/layout';
 import type { Database } from '../../database/client.ts';
 
 /** Widgets as their owners arranged them. */
@@ -49,6 +48,7 @@ interface WidgetRow {
   readonly y: number;
 }
 
+/** Another version may have stored types that this one does not know, or places on a larger grid. */
 function toWidget({ widgetId, type, title, width, height, x, y }: WidgetRow): Widget {
-  return { id: widgetId, type: widgetType(type), title, size: { width, height }, position: { x, y } };
+  return clampWidget({ id: widgetId, type, title, size: { width, height }, position: { x, y } });
 }

@@ -10,7 +10,7 @@ import { WIDGETS } from './widgets.ts';
 export type SharedProps = Omit<WidgetProps, 'title'>;
 
 interface WidgetBodyProps {
-  readonly widget: Pick<Widget, 'title'> & { readonly type: string };
+  readonly widget: Pick<Widget, 'title' | 'type'>;
   /** Undefined while the numbers are on their way. */
   readonly shared: SharedProps | undefined;
 }

@@ -30,6 +30,8 @@ describe('a step', () => {
     const id = first?.id ?? '';
     expect(renamed(FIRST_DASHBOARD, id, ' Visits ')[0]?.title).toBe('Visits');
     expect(renamed(renamed(FIRST_DASHBOARD, id, 'Visits'), id, ' ')[0]?.title).toBe('Total Insights');
+    const weather = first ? [{ ...first, type: 'insight_weather', title: 'Weather' }] : [];
+    expect(renamed(weather, id, ' ')[0]?.title, 'of an unknown type, as it is called').toBe('Weather');
   });
 
   test('removes, and puts back once', () => {

@@ -1,5 +1,5 @@
 import { defaultSize, firstFreeRow, type Widget } from '@sightline/domain/dashboard/layout';
-import { WIDGET_TITLES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
+import { isWidgetType, WIDGET_TITLES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
 
 /** The widgets with one more, of its default size below all others (specification §9). */
 export function withWidget(widgets: readonly Widget[], id: string, type: WidgetType): readonly Widget[] {
@@ -11,10 +11,15 @@ export function withoutWidget(widgets: readonly Widget[], id: string): readonly 
   return widgets.filter((widget) => widget.id !== id);
 }
 
+/** What a widget is called without a title of its own: as its type, or as ever where that is unknown. */
+export function titleOfType({ type, title }: Pick<Widget, 'type' | 'title'>): string {
+  return isWidgetType(type) ? WIDGET_TITLES[type] : title;
+}
+
 /** Calls a widget something else; without a title it is called as its type again. */
 export function renamed(widgets: readonly Widget[], id: string, title: string): readonly Widget[] {
   return widgets.map((widget) =>
-    widget.id === id ? { ...widget, title: title.trim() || WIDGET_TITLES[widget.type] } : widget,
+    widget.id === id ? { ...widget, title: title.trim() || titleOfType(widget) } : widget,
   );
 }
 

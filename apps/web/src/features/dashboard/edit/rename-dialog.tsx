@@ -1,11 +1,10 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import type { Widget } from '@sightline/domain/dashboard/layout';
-import { WIDGET_TITLES } from '@sightline/domain/dashboard/widget-type';
 import { LIMITS } from '@sightline/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { changeDraft } from './dashboard-draft.ts';
-import { renamed } from './draft-steps.ts';
+import { renamed, titleOfType } from './draft-steps.ts';
 
 interface RenameDialogProps {
   /** Undefined while none is renamed. */
@@ -35,7 +34,7 @@ function RenameForm({ widget, onDone }: { readonly widget: Widget; readonly onDo
       <TextInput
         data-autofocus
         label="Title"
-        placeholder={WIDGET_TITLES[widget.type]}
+        placeholder={titleOfType(widget)}
         maxLength={LIMITS.textLength}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}

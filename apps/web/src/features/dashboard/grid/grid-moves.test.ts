@@ -1,7 +1,8 @@
 import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
 import type { Widget } from '@sightline/domain/dashboard/layout';
+import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { describe, expect, test } from 'vitest';
-import { settled } from './grid-layout.ts';
+import { settled, toLayout } from './grid-layout.ts';
 import { MOVES, type Move, moveWidget } from './grid-moves.ts';
 
 const widget = (id: string, x: number, y: number, width: number, height: number): Widget => ({
@@ -49,6 +50,14 @@ describe('a widget', () => {
     for (const move of ['narrower', 'shorter', 'wider', 'right', 'up', 'down'] as const)
       expect(moveWidget(small, 'a', move), move).toBe(small);
     expect(places(moveWidget(small, 'a', 'left'))).toEqual({ a: [9, 0, 2, 2] });
+  });
+
+  test.each(WIDGET_TYPES)('of the type %s goes down to 2 x 2 steps, by keys and by its corner', (type) => {
+    let widgets: readonly Widget[] = [{ ...widget('a', 0, 0, 4, 4), type }];
+    expect(toLayout(widgets)).toMatchObject([{ minW: 2, minH: 2 }]);
+    for (const move of ['narrower', 'shorter'] as const)
+      for (let times = 0; times < 4; times++) widgets = moveWidget(widgets, 'a', move);
+    expect(places(widgets)).toEqual({ a: [0, 0, 2, 2] });
   });
 
   test('that is gone moves nothing', () => {

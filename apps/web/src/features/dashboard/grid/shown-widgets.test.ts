@@ -1,0 +1,91 @@
+import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import { defaultSize, GRID_COLUMNS } from '@sightline/domain/dashboard/layout';
+import { WIDGET_TITLES, WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
+import { describe, expect, test } from 'vitest';
+import { GAP, shownWidgets } from './shown-widgets.ts';
+
+const WIDE = { width: 1200, isNarrow: false, isEditing: false };
+/** What a window of 626 pixels leaves the grid, or somewhat less: the narrowest that is no narrow screen. */
+const NO_LONGER_NARROW = { ...WIDE, width: 580 };
+/** What one of 625 pixels leaves it. */
+const NARROW = { ...WIDE, width: 590, isNarrow: true };
+
+/** One of each type, as small as it can be, side by side. */
+const SMALLEST = WIDGET_TYPES.map((type, at) => ({
+  id: type,
+  type,
+  title: WIDGET_TITLES[type],
+  size: { width: 2, height: 2 },
+  position: { x: (at % 6) * 2, y: Math.floor(at / 6) * 2 },
+}));
+const isNumber = (type: string) => defaultSize(type).width === 2;
+
+test.each([760, 1200, 3000])('on a grid of %i px widgets are where their owner placed them', (width) => {
+  expect(shownWidgets(FIRST_DASHBOARD, { ...WIDE, width })).toBe(FIRST_DASHBOARD);
+});
+
+test('while they are edited they are so on every screen that is not narrow', () => {
+  const edited = { ...NO_LONGER_NARROW, isEditing: true };
+  expect(shownWidgets(FIRST_DASHBOARD, edited)).toBe(FIRST_DASHBOARD);
+});
+
+describe('on a narrow screen', () => {
+  const shown = shownWidgets(SMALLEST, NARROW);
+
+  test('widgets stand one per row over the whole width, in reading order', () => {
+    let y = 0;
+    expect(shown.map(({ type }) => type)).toEqual(WIDGET_TYPES);
+    for (const { size, position } of shown) {
+      expect([position.x, position.y, size.width]).toEqual([0, y, GRID_COLUMNS]);
+      y += size.height;
+    }
+  });
+
+  test('a drawing is at least 4 steps high; numbers, and what is higher, stay as they are', () => {
+    for (const { type, size } of shown) expect(size.height, type).toBe(isNumber(type) ? 2 : 4);
+    const [heatmap] = shownWidgets(
+      FIRST_DASHBOARD.filter(({ type }) => type === 'device_heatmap'),
+      NARROW,
+    );
+    expect(heatmap?.size.height).toBe(5);
+  });
+
+  test('nobody edits: a draft that waits stands there like what is saved', () => {
+    expect(shownWidgets(SMALLEST, { ...NARROW, isEditing: true })).toEqual(shown);
+  });
+});
+
+describe('between the two', () => {
+  test('the three numbers of the first dashboard still share a row', () => {
+    const numbers = shownWidgets(FIRST_DASHBOARD, NO_LONGER_NARROW).filter(({ type }) => isNumber(type));
+    expect(numbers.map(({ position }) => [position.x, position.y])).toEqual([
+      [0, 0],
+      [4, 0],
+      [8, 0],
+    ]);
+  });
+
+  test.each(Array.from({ length: 8 }, (_, step) => 360 + step * 57))(
+    'on a grid of %i px each widget is wide enough to be read, and each row is full',
+    (width) => {
+      const shown = shownWidgets(SMALLEST, { ...WIDE, width });
+      const step = (width + GAP) / GRID_COLUMNS;
+      for (const { type, size } of shown)
+        expect(size.width * step - GAP, type).toBeGreaterThanOrEqual(isNumber(type) ? 140 : 300);
+      for (const row of Map.groupBy(shown, ({ position }) => position.y).values()) {
+        let x = 0;
+        for (const { position, size } of row) {
+          expect(position.x).toBe(x);
+          x += size.width;
+        }
+        expect(x).toBe(GRID_COLUMNS);
+      }
+    },
+  );
+});
+
+test('a widget of an unknown type is as large as a drawing', () => {
+  const [weather] = SMALLEST.slice(0, 1).map((widget) => ({ ...widget, type: 'insight_weather' }));
+  const shown = weather ? shownWidgets([weather], NARROW) : [];
+  expect(shown.map(({ size }) => size)).toEqual([{ width: GRID_COLUMNS, height: 4 }]);
+});
