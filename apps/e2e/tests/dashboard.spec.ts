@@ -1,4 +1,5 @@
 import { arrange, boxOf, dashboardPage, test, widgetAt } from '../fixtures/dashboard-page.ts';
+import { EVERY_WIDGET } from '../fixtures/dashboard-widgets.ts';
 import { expectToFit } from '../fixtures/fit.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
 import { expect } from '../fixtures/test.ts';
@@ -27,8 +28,9 @@ test('a new account has the first dashboard, and is told that numbers come with 
   await expect(page.getByText('There is no device in your account yet.')).toBeVisible();
 });
 
-test('all widgets are counted by one request', async ({ pageOf, observer }) => {
+test('all thirteen widgets are counted by one request', async ({ pageOf, observer }) => {
   const page = await pageOf(observer);
+  await page.route('**/dashboard/widgets', (route) => route.fulfill({ json: { message: EVERY_WIDGET } }));
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/dashboard/') && asked.push(request.url()));
   const dashboard = dashboardPage(page);
@@ -36,8 +38,11 @@ test('all widgets are counted by one request', async ({ pageOf, observer }) => {
   await expect(dashboard.number('Total Insights')).toHaveText('6');
   await expect(dashboard.number('Total Classes')).toHaveText('4');
   await expect(dashboard.number('Total Devices')).toHaveText('2');
+  await expect(dashboard.widgets).toHaveCount(13);
+  await expect(dashboard.widgets.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(asked.filter((url) => url.endsWith('/counts'))).toHaveLength(1);
   expect(asked.filter((url) => url.endsWith('/widgets'))).toHaveLength(1);
+  expect(asked).toHaveLength(2);
 });
 
 test('what arrives is counted by itself', async ({ server, signedIn: page, person, staff }) => {
@@ -151,6 +156,12 @@ test('at 625 px or less widgets stand one per row and nothing can be edited, abo
 }) => {
   const { page, dashboard } = await dashboardOf();
   const [insights, classes] = [dashboard.widget('Total Insights'), dashboard.widget('Total Classes')];
+  const more = async () => {
+    await dashboard.moreButton.click();
+    const items = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return items;
+  };
   for (const width of [360, 390, 625]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(dashboard.editButton).toHaveCount(0);
@@ -162,11 +173,15 @@ test('at 625 px or less widgets stand one per row and nothing can be edited, abo
     };
     await expect.poll(alike).toEqual([0, 0, true]);
   }
+  await expect(dashboard.filterButton).toBeVisible();
+  await expect(dashboard.archived).toBeVisible();
+  expect(await more(), 'Reset arranges widgets, too').toEqual(['Print']);
   for (const width of [626, 700, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(dashboard.editButton).toBeVisible();
     await expect.poll(async () => (await boxOf(classes)).y - (await boxOf(insights)).y).toBe(0);
   }
+  expect(await more()).toEqual(['Print', 'Reset to the first dashboard']);
   for (const width of [360, 626, 768, 1024]) {
     await page.setViewportSize({ width, height: 844 });
     await expectToFit(page, `at ${width} px`);
