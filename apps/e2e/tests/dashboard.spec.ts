@@ -1,7 +1,9 @@
 import { arrange, boxOf, dashboardPage, test, widgetAt } from '../fixtures/dashboard-page.ts';
-import { EVERY_WIDGET } from '../fixtures/dashboard-widgets.ts';
+import { dashboardWidgets, EVERY_WIDGET } from '../fixtures/dashboard-widgets.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { deliverHandMade } from '../fixtures/hand-made-camera.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
+import { saveStatuses } from '../fixtures/statuses.ts';
 import { expect } from '../fixtures/test.ts';
 
 const FIRST = [
@@ -54,6 +56,57 @@ test('what arrives is counted by itself', async ({ server, signedIn: page, perso
   await expect(dashboard.number('Total Insights')).toHaveText('0');
   await camera?.see('kiwi');
   await expect(dashboard.number('Total Insights')).toHaveText('1', { timeout: 15_000 });
+});
+
+test('what is said of an insight elsewhere, its image, its clearing and a camera that speaks again are shown by themselves', async ({
+  server,
+  signedIn: page,
+  person,
+  staff,
+}) => {
+  const deliver = (name: string) => deliverHandMade({ url: server, staff, owner: person, name });
+  const [creek, bluff] = [await deliver('Creek'), await deliver('Bluff')];
+  await creek.say([{}, {}]);
+  await arrange(person, [
+    widgetAt('insight_statuses', [0, 0, 6, 3]),
+    widgetAt('insights_vs_images', [6, 0, 6, 3]),
+    widgetAt('device_hours_since_table', [0, 3, 6, 3]),
+  ]);
+  const dashboard = dashboardPage(page);
+  const { bars, cells } = dashboardWidgets(page);
+  const connected = page.waitForResponse('**/events');
+  await dashboard.open();
+  await connected;
+  const soon = { timeout: 20_000 };
+  const statuses = async () => (await bars('insight_statuses')).bars.map(([, count]) => count);
+  const images = async () => (await bars('insights_vs_images')).bars[0];
+  const hours = async () => (await cells('device_hours_since_table')).map(([name, since]) => [name, since]);
+  // Favorited, acknowledged, archived, uncategorized.
+  await expect.poll(statuses).toEqual([0, 0, 0, 2]);
+  expect(await images()).toEqual(['Creek', 2, 0]);
+  expect(await hours()).toEqual([
+    ['Creek', '0'],
+    ['Bluff', '–'],
+  ]);
+
+  await saveStatuses(person, { 0: 'favorite' });
+  await expect.poll(statuses, soon).toEqual([1, 0, 0, 1]);
+  await saveStatuses(person, { 0: null });
+  await expect.poll(statuses, soon).toEqual([0, 0, 0, 2]);
+  await creek.show(1, 'thumbnail');
+  await expect.poll(images, soon).toEqual(['Creek', 2, 1]);
+  await bluff?.report({});
+  await expect
+    .poll(async () => (await hours()).toSorted(), soon)
+    .toEqual([
+      ['Bluff', '0'],
+      ['Creek', '0'],
+    ]);
+  await person.api.devices.clearData({
+    params: { deviceId: creek.deviceId },
+    query: { insights: 'true' },
+  });
+  await expect(dashboard.widget('Insight Statuses')).toContainText('No Data', soon);
 });
 
 test('a device that is given up disappears from the dashboard', async ({
