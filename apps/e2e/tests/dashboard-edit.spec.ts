@@ -52,7 +52,21 @@ test('a widget is added once its type is chosen, of its default size below the o
   const dialog = dashboard.dialog('Add widget');
   const add = dialog.getByRole('button', { name: 'Add', exact: true });
   await dashboard.addButton.click();
-  await expect(dialog.getByRole('radio')).toHaveCount(13);
+  await expect(dialog.getByRole('radio')).toHaveText([
+    /^Total Insights/,
+    /^Total Classes/,
+    /^Total Devices/,
+    /^Insights by Hour of Day/,
+    /^Last Device Communication Table/,
+    /^Last Device Communication Graph/,
+    /^Device Heatmap/,
+    /^Insights by Class/,
+    /^Insights over 2 Weeks/,
+    /^Insight vs Image Counts/,
+    /^Insights by Comms Source/,
+    /^Insight Delay/,
+    /^Insight Statuses/,
+  ]);
   await expect(add).toBeDisabled();
   await dialog.getByRole('radio', { name: /^Total Devices/ }).click();
   await expect(add).toBeEnabled();
@@ -254,23 +268,6 @@ test('while it is edited, a click on a number leads nowhere', async ({ dashboard
   await dashboard.number('Total Insights').click({ force: true });
   await expect(dashboard.saveButton).toBeVisible();
   await expect(page).toHaveURL('/?tab=dashboard');
-});
-
-test('the first dashboard comes back after a question, and what was there can be put back', async ({
-  signedIn: page,
-  person,
-}) => {
-  await arrange(person, THREE);
-  const dashboard = dashboardPage(page);
-  await dashboard.open();
-  await dashboard.moreButton.click();
-  await page.getByRole('menuitem', { name: 'Reset to the first dashboard' }).click();
-  await dashboard.dialog('Reset the dashboard?').getByRole('button', { name: 'Reset' }).click();
-  await expect(dashboard.widget('Device Heatmap')).toBeVisible();
-  await expect(dashboard.widget('Insight Delay')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Put back' }).click();
-  await expect(dashboard.widget('Insight Delay')).toBeVisible();
-  await expect.poll(async () => (await savedPlaces(person)).length).toBe(3);
 });
 
 test('what was stored past the grid is shown within it', async ({ signedIn: page, person }) => {

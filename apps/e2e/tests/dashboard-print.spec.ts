@@ -1,4 +1,5 @@
 import { dashboardPage, test } from '../fixtures/dashboard-page.ts';
+import { EVERY_WIDGET } from '../fixtures/dashboard-widgets.ts';
 import { expect } from '../fixtures/test.ts';
 
 test.use({ colorScheme: 'dark' });
@@ -8,6 +9,7 @@ test('on paper are title, period and filters, and all widgets on white without c
   observer,
 }) => {
   const page = await pageOf(observer, { colorScheme: 'dark' });
+  await page.route('**/dashboard/widgets', (route) => route.fulfill({ json: { message: EVERY_WIDGET } }));
   const dashboard = dashboardPage(page);
   await dashboard.open('&days=30&class=kiwi');
   await expect(dashboard.number('Total Insights')).toHaveText('2');
@@ -22,6 +24,7 @@ test('on paper are title, period and filters, and all widgets on white without c
   await expect(dashboard.filterButton).toBeHidden();
   await expect(dashboard.editButton).toBeHidden();
   await expect(dashboard.chips).toHaveCount(0);
+  await expect(dashboard.widgets).toHaveCount(13);
   for (const widget of await dashboard.widgets.all()) await expect(widget).toBeVisible();
   const cut = await dashboard.widgets.evaluateAll(
     (widgets) =>
@@ -32,7 +35,7 @@ test('on paper are title, period and filters, and all widgets on white without c
   expect(cut, 'widgets that the end of a page could cut').toBe(0);
   await expect(page.getByRole('button', { name: /^Download|as a table$/ })).toHaveCount(0);
   const top = async (title: string) => (await dashboard.widget(title).boundingBox())?.y ?? Number.NaN;
-  const below = async () => (await top('Insights over 2 Weeks')) - (await top('Total Insights'));
+  const below = async () => (await top('Total Classes')) - (await top('Total Insights'));
   await expect.poll(below, 'pixels from one widget down to its neighbour').toBe(0);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark');

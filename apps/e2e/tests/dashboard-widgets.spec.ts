@@ -1,6 +1,7 @@
 import { WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
-import { widgetAt } from '../fixtures/dashboard-page.ts';
+import { arrange, widgetAt } from '../fixtures/dashboard-page.ts';
 import { arrangeAll, askDatabase, dashboardWidgets, test } from '../fixtures/dashboard-widgets.ts';
+import { deliverReporters } from '../fixtures/reporter.ts';
 import { expect } from '../fixtures/test.ts';
 
 test.setTimeout(180_000);
@@ -247,6 +248,59 @@ test('too many classes for a narrow screen are said to be too many and listed, a
     const largest = Object.values(counts).toSorted((a, b) => b - a);
     expect((await bars(type)).bars.map(([, count]) => count)).toEqual(largest.slice(0, 20));
   }).toPass();
+});
+
+test('26 classes or cameras are too many on any screen, 21 on one of 625 pixels and not of 626, 20 on none', async ({
+  server,
+  signedIn: page,
+  person,
+  staff,
+}) => {
+  const names = Array.from({ length: 26 }, (_, at) => `Ridge ${String.fromCharCode(65 + at)}`);
+  const cameras = await deliverReporters({ server, staff, owner: person, names });
+  // As many classes as cameras: each has seen one of its own.
+  await Promise.all(cameras.map((camera, at) => camera.see(`class ${names[at]}`)));
+  const { open, widget, number, canvas, cells } = dashboardWidgets(page);
+  const crowds = [
+    ['insights_by_class', 'Too many insight classes. Please filter to fewer class names.'],
+    ['device_hours_since_graph', 'Too many devices. Please filter to fewer devices.'],
+    ['insights_vs_images', 'Too many devices. Please filter to fewer devices.'],
+  ] as const;
+  await arrange(person, [
+    widgetAt('total_classes', [0, 0, 2, 2]),
+    ...crowds.map(([type], at) => widgetAt(type, [0, 2 + at * 4, 12, 4])),
+  ]);
+  const of = (count: number) => `&devices=${cameras.slice(0, count).map(({ deviceId }) => deviceId)}`;
+  for (const [count, { wide, narrow }] of [
+    [26, { wide: 25, narrow: 20 }],
+    [25, { wide: undefined, narrow: 20 }],
+    [21, { wide: undefined, narrow: 20 }],
+    [20, { wide: undefined, narrow: undefined }],
+  ] as const) {
+    await page.setViewportSize({ width: 626, height: 900 });
+    await open(of(count));
+    await expect(number('total_classes')).toHaveText(String(count));
+    for (const [width, first] of [
+      [626, wide],
+      [625, narrow],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [type, words] of crowds) {
+        await test.step(`${type}: ${count} at ${width} px`, async () => {
+          if (first === undefined) {
+            await expect(canvas(type)).toBeVisible();
+            await expect(widget(type).getByText(words)).toHaveCount(0);
+            return;
+          }
+          await expect(widget(type)).toContainText(words);
+          await expect(widget(type).getByRole('button', { name: /^Show the first/ })).toHaveText(
+            `Show the first ${first} of ${count}`,
+          );
+          expect(await cells(type)).toHaveLength(count);
+        });
+      }
+    }
+  }
 });
 
 test('too many devices for a narrow screen are said to be too many by both charts of devices', async ({

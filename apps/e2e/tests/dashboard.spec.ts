@@ -1,7 +1,9 @@
 import { arrange, boxOf, dashboardPage, test, widgetAt } from '../fixtures/dashboard-page.ts';
-import { dashboardWidgets } from '../fixtures/dashboard-widgets.ts';
+import { dashboardWidgets, EVERY_WIDGET } from '../fixtures/dashboard-widgets.ts';
 import { expectToFit } from '../fixtures/fit.ts';
+import { deliverHandMade } from '../fixtures/hand-made-camera.ts';
 import { deliverReporters } from '../fixtures/reporter.ts';
+import { saveStatuses } from '../fixtures/statuses.ts';
 import { expect } from '../fixtures/test.ts';
 
 const FIRST = [
@@ -28,8 +30,9 @@ test('a new account has the first dashboard, and is told that numbers come with 
   await expect(page.getByText('There is no device in your account yet.')).toBeVisible();
 });
 
-test('all widgets are counted by one request', async ({ pageOf, observer }) => {
+test('all thirteen widgets are counted by one request', async ({ pageOf, observer }) => {
   const page = await pageOf(observer);
+  await page.route('**/dashboard/widgets', (route) => route.fulfill({ json: { message: EVERY_WIDGET } }));
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/dashboard/') && asked.push(request.url()));
   const dashboard = dashboardPage(page);
@@ -37,8 +40,11 @@ test('all widgets are counted by one request', async ({ pageOf, observer }) => {
   await expect(dashboard.number('Total Insights')).toHaveText('6');
   await expect(dashboard.number('Total Classes')).toHaveText('4');
   await expect(dashboard.number('Total Devices')).toHaveText('2');
+  await expect(dashboard.widgets).toHaveCount(13);
+  await expect(dashboard.widgets.locator('[aria-busy="true"]')).toHaveCount(0);
   expect(asked.filter((url) => url.endsWith('/counts'))).toHaveLength(1);
   expect(asked.filter((url) => url.endsWith('/widgets'))).toHaveLength(1);
+  expect(asked).toHaveLength(2);
 });
 
 test('what arrives is counted by itself', async ({ server, signedIn: page, person, staff }) => {
@@ -50,6 +56,57 @@ test('what arrives is counted by itself', async ({ server, signedIn: page, perso
   await expect(dashboard.number('Total Insights')).toHaveText('0');
   await camera?.see('kiwi');
   await expect(dashboard.number('Total Insights')).toHaveText('1', { timeout: 15_000 });
+});
+
+test('what is said of an insight elsewhere, its image, its clearing and a camera that speaks again are shown by themselves', async ({
+  server,
+  signedIn: page,
+  person,
+  staff,
+}) => {
+  const deliver = (name: string) => deliverHandMade({ url: server, staff, owner: person, name });
+  const [creek, bluff] = [await deliver('Creek'), await deliver('Bluff')];
+  await creek.say([{}, {}]);
+  await arrange(person, [
+    widgetAt('insight_statuses', [0, 0, 6, 3]),
+    widgetAt('insights_vs_images', [6, 0, 6, 3]),
+    widgetAt('device_hours_since_table', [0, 3, 6, 3]),
+  ]);
+  const dashboard = dashboardPage(page);
+  const { bars, cells } = dashboardWidgets(page);
+  const connected = page.waitForResponse('**/events');
+  await dashboard.open();
+  await connected;
+  const soon = { timeout: 20_000 };
+  const statuses = async () => (await bars('insight_statuses')).bars.map(([, count]) => count);
+  const images = async () => (await bars('insights_vs_images')).bars[0];
+  const hours = async () => (await cells('device_hours_since_table')).map(([name, since]) => [name, since]);
+  // Favorited, acknowledged, archived, uncategorized.
+  await expect.poll(statuses).toEqual([0, 0, 0, 2]);
+  expect(await images()).toEqual(['Creek', 2, 0]);
+  expect(await hours()).toEqual([
+    ['Creek', '0'],
+    ['Bluff', '–'],
+  ]);
+
+  await saveStatuses(person, { 0: 'favorite' });
+  await expect.poll(statuses, soon).toEqual([1, 0, 0, 1]);
+  await saveStatuses(person, { 0: null });
+  await expect.poll(statuses, soon).toEqual([0, 0, 0, 2]);
+  await creek.show(1, 'thumbnail');
+  await expect.poll(images, soon).toEqual(['Creek', 2, 1]);
+  await bluff?.report({});
+  await expect
+    .poll(async () => (await hours()).toSorted(), soon)
+    .toEqual([
+      ['Bluff', '0'],
+      ['Creek', '0'],
+    ]);
+  await person.api.devices.clearData({
+    params: { deviceId: creek.deviceId },
+    query: { insights: 'true' },
+  });
+  await expect(dashboard.widget('Insight Statuses')).toContainText('No Data', soon);
 });
 
 test('a device that is given up disappears from the dashboard, and from the widgets that list devices', async ({
@@ -169,6 +226,12 @@ test('at 625 px or less widgets stand one per row and nothing can be edited, abo
 }) => {
   const { page, dashboard } = await dashboardOf();
   const [insights, classes] = [dashboard.widget('Total Insights'), dashboard.widget('Total Classes')];
+  const more = async () => {
+    await dashboard.moreButton.click();
+    const items = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return items;
+  };
   for (const width of [360, 390, 625]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(dashboard.editButton).toHaveCount(0);
@@ -180,11 +243,15 @@ test('at 625 px or less widgets stand one per row and nothing can be edited, abo
     };
     await expect.poll(alike).toEqual([0, 0, true]);
   }
+  await expect(dashboard.filterButton).toBeVisible();
+  await expect(dashboard.archived).toBeVisible();
+  expect(await more(), 'Reset arranges widgets, too').toEqual(['Print']);
   for (const width of [626, 700, 768, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(dashboard.editButton).toBeVisible();
     await expect.poll(async () => (await boxOf(classes)).y - (await boxOf(insights)).y).toBe(0);
   }
+  expect(await more()).toEqual(['Print', 'Reset to the first dashboard']);
   for (const width of [360, 626, 768, 1024]) {
     await page.setViewportSize({ width, height: 844 });
     await expectToFit(page, `at ${width} px`);

@@ -35,6 +35,7 @@ const COUNTED_LISTS: readonly string[] = ['insights', 'devices', 'groups'];
 onLiveEvent((event) => {
   const isNews =
     event.kind === 'insights' ||
+    event.kind === 'insights_changed' ||
     event.kind === 'opened' ||
     (event.kind === 'changed' && COUNTED_LISTS.includes(event.list));
   if (isNews && queryClient.getQueryCache().find({ queryKey, exact: false })) counting.ask();

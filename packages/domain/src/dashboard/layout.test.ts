@@ -21,8 +21,25 @@ describe('a widget', () => {
   });
 
   test('is 2 x 2 as a number and 4 x 2 as a drawing when it is added', () => {
-    expect(defaultSize('total_classes')).toEqual({ width: 2, height: 2 });
-    expect(defaultSize('insights_by_class')).toEqual({ width: 4, height: 2 });
+    const sizes = WIDGET_TYPES.map((type) => {
+      const { width, height } = defaultSize(type);
+      return [type, [width, height]];
+    });
+    expect(Object.fromEntries(sizes)).toEqual({
+      total_insights: [2, 2],
+      total_classes: [2, 2],
+      total_devices: [2, 2],
+      insight_by_hour_of_day: [4, 2],
+      device_hours_since_table: [4, 2],
+      device_hours_since_graph: [4, 2],
+      device_heatmap: [4, 2],
+      insights_by_class: [4, 2],
+      insights_over_2_weeks: [4, 2],
+      insights_vs_images: [4, 2],
+      insight_comms_source: [4, 2],
+      insight_delay: [4, 2],
+      insight_statuses: [4, 2],
+    });
   });
 
   test('goes below the others', () => {

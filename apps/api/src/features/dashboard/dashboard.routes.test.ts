@@ -124,6 +124,13 @@ describe('widgets of a dashboard', () => {
     expect(lists).toContainEqual(await list());
   });
 
+  test('a title has at most 100 characters, and more are refused in words', async () => {
+    const longest = 'x'.repeat(100);
+    await save([widget('a', { title: longest })]);
+    expect(await refusal([widget('a', { title: `${longest}x` })])).toEqual([400, 'At most 100 characters.']);
+    expect((await list()).map(({ title }) => title)).toEqual([longest]);
+  });
+
   test('a list with a mistake is refused whole, in words', async () => {
     await save([widget('a')]);
     const expectKept = async () => expect(await list()).toEqual([widget('a')]);

@@ -1,0 +1,76 @@
+import { arrange, boxOf, dashboardPage, savedPlaces, test, widgetAt } from '../fixtures/dashboard-page.ts';
+import { expect } from '../fixtures/test.ts';
+
+/** Two numbers above a drawing. */
+const THREE = [
+  widgetAt('total_insights', [0, 0, 2, 2]),
+  widgetAt('total_classes', [2, 0, 4, 2]),
+  widgetAt('insight_delay', [0, 2, 6, 3]),
+];
+
+test('a window that becomes narrow and wide again loses nothing of what is edited', async ({
+  signedIn: page,
+  person,
+}) => {
+  await arrange(person, THREE);
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  await dashboard.edit();
+  await dashboard.act('Total Insights', 'Remove');
+  await dashboard.act('Total Classes', 'Narrower');
+  await page.keyboard.press('Escape');
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 625, height });
+  await expect(dashboard.saveButton).toHaveCount(0);
+  await expect(dashboard.addButton).toHaveCount(0);
+  await expect(dashboard.handle('Total Classes')).toHaveCount(0);
+  await expect(dashboard.widgets).toHaveCount(2);
+  await expect.poll(async () => (await boxOf(dashboard.widget('Total Classes'))).width).toBeGreaterThan(500);
+  await page.setViewportSize({ width, height });
+  await dashboard.saveButton.click();
+  await expect(dashboard.editButton).toBeVisible();
+  expect(await savedPlaces(person)).toEqual([
+    ['Total Classes', 2, 0, 3, 2],
+    ['Insight Delay', 0, 2, 6, 3],
+  ]);
+});
+
+test('the first dashboard comes back after a question, and what was there can be put back', async ({
+  signedIn: page,
+  person,
+}) => {
+  await arrange(person, THREE);
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  await dashboard.moreButton.click();
+  await page.getByRole('menuitem', { name: 'Reset to the first dashboard' }).click();
+  await dashboard.dialog('Reset the dashboard?').getByRole('button', { name: 'Reset' }).click();
+  await expect(dashboard.widget('Device Heatmap')).toBeVisible();
+  await expect(dashboard.widget('Insight Delay')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(dashboard.widget('Insight Delay')).toBeVisible();
+  await expect.poll(async () => (await savedPlaces(person)).length).toBe(3);
+});
+
+test('a reset that fails says so in its dialog and changes nothing, and can be tried again', async ({
+  signedIn: page,
+  person,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/dashboard\/widgets/);
+  await arrange(person, THREE);
+  const dashboard = dashboardPage(page);
+  await dashboard.open();
+  await dashboard.moreButton.click();
+  await page.getByRole('menuitem', { name: 'Reset to the first dashboard' }).click();
+  const dialog = dashboard.dialog('Reset the dashboard?');
+  const reset = dialog.getByRole('button', { name: 'Reset' });
+  await page.route('**/dashboard/widgets', (route) => route.abort());
+  await reset.click();
+  await expect(dialog.getByRole('alert')).toContainText('Sightline cannot be reached.');
+  await expect(dashboard.widget('Insight Delay')).toBeAttached();
+  await page.unroute('**/dashboard/widgets');
+  await reset.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(dashboard.widget('Device Heatmap')).toBeVisible();
+});

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
+import { fileOf, test } from '../fixtures/dashboard-sample.ts';
+import { dashboardWidgets, EVERY_WIDGET } from '../fixtures/dashboard-widgets.ts';
+import { heatSpots } from '../fixtures/heat-spots.ts';
+import { insightsPage } from '../fixtures/insights-page.ts';
+import { pictureOf } from '../fixtures/picture.ts';
+import { expect } from '../fixtures/test.ts';
+
+test.setTimeout(180_000);
+// Archived insights count, so that every status has a bar.
+const ALL = '&archived=shown';
+const MAP: WidgetType = 'device_heatmap';
+/** Cameras that stand somewhere. */
+const PLACED = 2;
+const TOTALS = ['total_insights', 'total_classes', 'total_devices'] as const;
+const LIST: WidgetType = 'device_hours_since_table';
+/** What is drawn, on a chart or on a map. */
+const DRAWN = WIDGET_TYPES.filter((type) => type !== LIST && !TOTALS.some((total) => total === type));
+/** Linear or logarithmic; days are all of one kind. */
+const WITH_SCALE = DRAWN.filter((type) => type !== MAP && type !== 'insights_over_2_weeks');
+
+test('everything that is drawn is there as a table, as a CSV file of the same numbers and as a picture', async ({
+  sample: { person, shownOn },
+  pageOf,
+}) => {
+  const page = await pageOf(person);
+  const { open, widget, bars, cells, download, lastDay } = dashboardWidgets(page);
+  await open(ALL);
+  const shown = shownOn(await lastDay());
+  expect(DRAWN).toHaveLength(9);
+  for (const type of DRAWN) {
+    await test.step(type, async () => {
+      const { columns, rows } = shown[type] ?? { columns: [], rows: [] };
+      if (type !== MAP) expect((await bars(type)).bars, 'drawn').toEqual(rows);
+      else await heatSpots(page, PLACED);
+
+      const picture = await download(type, 'Picture (PNG)');
+      expect(picture.suggestedFilename()).toBe(fileOf(type, 'png'));
+      const { width, height, colours } = await pictureOf(page, await readFile(await picture.path()));
+      expect(width, 'pixels across').toBe(2016);
+      expect(height, 'pixels down').toBeGreaterThan(500);
+      expect(colours, 'below the title').toBeGreaterThan(2);
+
+      const values = await download(type, 'Values (CSV)');
+      expect(values.suggestedFilename()).toBe(fileOf(type, 'csv'));
+      const lines = (await readFile(await values.path(), 'utf8')).trim().split('\r\n');
+      expect(lines, 'in the file').toEqual([columns, ...rows].map((row) => row.join(',')));
+
+      await widget(type)
+        .getByRole('button', { name: /as a table$/ })
+        .click();
+      const texts = rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))));
+      expect(await cells(type), 'in the table').toEqual(texts);
+    });
+  }
+});
+
+test('every bar, and its row of the table, opens as many insights as it counts; hours and delays open none', async ({
+  sample: { person, shownOn },
+  pageOf,
+}) => {
+  const page = await pageOf(person);
+  const { open, widget, bars, barAt } = dashboardWidgets(page);
+  const { rows } = insightsPage(page);
+  /** The map is drawn slowly, anew after each way back: it stands alone, and the charts without it. */
+  const openOnly = async (isShown: (type: WidgetType) => boolean) => {
+    const message = EVERY_WIDGET.filter(({ type }) => isShown(type));
+    await page.route('**/dashboard/widgets', (route) => route.fulfill({ json: { message } }));
+    await open(ALL);
+  };
+  const asTable = (type: WidgetType) => widget(type).getByRole('button', { name: /as a table$/ });
+  const names = (type: WidgetType) => widget(type).getByRole('table').getByRole('button');
+
+  async function clickDrawn(type: WidgetType, name: string): Promise<void> {
+    await widget(type).scrollIntoViewIfNeeded();
+    if (type === MAP) {
+      const spot = (await heatSpots(page, PLACED)).find((one) => one.name === name);
+      await page.mouse.click(spot?.x ?? 0, spot?.y ?? 0);
+      return;
+    }
+    const place = (await bars(type)).bars.findIndex(([label]) => label === name);
+    const { x, y } = await barAt(type, place);
+    await page.mouse.click(x + 3, y);
+  }
+
+  const shown = shownOn(new Date().toISOString().slice(0, 10));
+  async function openEach(type: WidgetType): Promise<void> {
+    const behind = Object.entries(shown[type]?.behind ?? {});
+    for (const [at, [name, insights]] of behind.entries()) {
+      await test.step(`${type}: ${name}`, async () => {
+        if (at === 0) await clickDrawn(type, name);
+        else {
+          await asTable(type).click();
+          await expect(names(type)).toHaveText(behind.map(([label]) => label));
+          await names(type).nth(at).click();
+        }
+        await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+        await expect(rows).toHaveCount(insights);
+        await page.goBack();
+        await expect(asTable(type)).toBeVisible();
+      });
+    }
+  }
+
+  await openOnly((type) => type === MAP);
+  await openEach(MAP);
+  await openOnly((type) => DRAWN.includes(type) && type !== MAP);
+  for (const type of DRAWN.filter((one) => one !== MAP)) await openEach(type);
+  // The Insights table has no filter for them.
+  for (const type of ['insight_by_hour_of_day', 'insight_delay'] as const) {
+    const place = (await bars(type)).bars.findIndex(([, count]) => (count ?? 0) > 0);
+    await widget(type).scrollIntoViewIfNeeded();
+    const { x, y } = await barAt(type, place);
+    await page.mouse.click(x + 3, y);
+    await asTable(type).click();
+    await expect(widget(type).getByRole('table')).toBeVisible();
+    await expect(names(type)).toHaveCount(0);
+  }
+});
+
+test('numbers and the list of cameras are what they say, and lead on', async ({
+  sample: { person },
+  pageOf,
+}) => {
+  const page = await pageOf(person);
+  const { open, widget, number, cells, download } = dashboardWidgets(page);
+  await open(ALL);
+  // One number has no table and no file, and what is a table already is no picture.
+  for (const type of TOTALS)
+    await expect(widget(type).getByRole('button', { name: /^Download|as a table$/ })).toHaveCount(0);
+  await expect(widget('total_classes').getByRole('button')).toHaveText(['deer']);
+  await expect(widget(LIST).getByRole('button', { name: /as a (table|chart)$/ })).toHaveCount(0);
+  await widget(LIST)
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Values (CSV)']);
+  await page.keyboard.press('Escape');
+
+  const devices = (await person.api.devices.list()).message;
+  const heard = await cells(LIST);
+  expect(heard.map(([name, hours]) => [name, hours]).toSorted()).toEqual([
+    ['Bluff', '0'],
+    ['Creek', '0'],
+    ['Gully', '0'],
+  ]);
+  const file = await download(LIST, 'Values (CSV)');
+  expect(file.suggestedFilename()).toBe(fileOf(LIST, 'csv'));
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(head).toBe('Device,Hours since last communication,Last communication');
+  const known = devices.map(({ device_name, last_seen }) => `${device_name},0,${last_seen}`);
+  expect(lines.toSorted()).toEqual(known.toSorted());
+
+  const insights = page.getByRole('heading', { name: 'Insights', level: 1 });
+  await number('total_insights').click();
+  await expect(insights).toBeVisible();
+  await expect(insightsPage(page).rows).toHaveCount(7);
+  await page.goBack();
+  await widget('total_classes').getByRole('button', { name: 'deer' }).click();
+  await expect(insightsPage(page).rows).toHaveText([/deer/, /deer/]);
+  await page.goBack();
+  await number('total_devices').click();
+  await expect(page).toHaveURL('/?tab=devices');
+  await page.goBack();
+  await widget(LIST).getByRole('link', { name: 'Bluff' }).click();
+  const bluff = devices.find(({ device_name }) => device_name === 'Bluff');
+  await expect(page).toHaveURL(new RegExp(`device=${bluff?.device_id}`));
+  await expect(page.getByRole('heading', { name: 'Bluff', level: 1 })).toBeVisible();
+});
+
+test('on a logarithmic axis none is still there, and the numbers are the same', async ({
+  sample: { person, shownOn },
+  pageOf,
+}) => {
+  const page = await pageOf(person);
+  const { open, widget, bars, lastDay } = dashboardWidgets(page);
+  await open(ALL);
+  const shown = shownOn(await lastDay());
+  expect(WITH_SCALE).toHaveLength(7);
+  for (const type of WITH_SCALE) {
+    await test.step(type, async () => {
+      const axis = widget(type).getByRole('radiogroup', { name: /^Axis of / });
+      const linear = await bars(type);
+      expect(linear.scale).toBe('value');
+      expect(linear.bars).toEqual(shown[type]?.rows);
+      await axis.getByText('Log', { exact: true }).click();
+      await expect.poll(async () => (await bars(type)).scale).toBe('log');
+      expect((await bars(type)).bars).toEqual(
+        linear.bars.map(([name, ...counts]) => [name, ...counts.map((count) => (count === 0 ? 0.5 : count))]),
+      );
+      await axis.getByText('Linear', { exact: true }).click();
+      await expect.poll(() => bars(type)).toEqual(linear);
+    });
+  }
+  await expect(page.getByRole('radiogroup', { name: /^Axis of / })).toHaveCount(WITH_SCALE.length);
+});
