@@ -2,13 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
 /** A component whose file comes when it is first shown. */
 export type LateComponent<Props = object> = ComponentType<Props> & {
-  /** Fetches the file already, where somebody is about to look. That it does not come is told where it is shown. */
+  /** Fetches the files already, where somebody is about to look. That they do not come is told where it is shown. */
   readonly prepare: () => void;
 };
 
 interface Part<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly waiting: ReactNode;
+  /** From the first fetch on; one that failed is not tried again, for then the page's styles would stay away unnoticed. */
+  coming?: Promise<void>;
   /** Once it is there. */
   component?: ComponentType<Props>;
 }
@@ -24,12 +26,17 @@ export function comesLater<Props extends object>(
 ): LateComponent<Props> {
   const part: Part<Props> = { load, waiting };
   return Object.assign((props: Props) => <Coming part={part} props={props} />, {
-    prepare: () => void fetchPart(part).catch(() => {}),
+    prepare: () => {
+      if (navigator.onLine) fetchPart(part).catch(() => {});
+    },
   });
 }
 
-async function fetchPart<Props>(part: Part<Props>): Promise<void> {
-  part.component ??= await part.load();
+function fetchPart<Props>(part: Part<Props>): Promise<void> {
+  part.coming ??= part.load().then((component) => {
+    part.component = component;
+  });
+  return part.coming;
 }
 
 function Coming<Props extends object>({
