@@ -121,6 +121,26 @@ test('the file of a page comes when somebody points at its tab, or reaches it by
   await expect(page).toHaveURL('/');
 });
 
+test('a page whose file does not come says so, the others are there, and Reload mends it', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/groups-tab-|dynamically imported module: .*\/groups-tab-/);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+  await page.route('**/assets/groups-tab-*.js', (route) => route.abort());
+  const tab = (name: string) => navigation(page).getByRole('link', { name });
+  const told = page.getByRole('main').getByRole('alert');
+  await tab('Device Groups').click();
+  await expect(told).toContainText('This page did not load');
+  await page.unroute('**/assets/groups-tab-*.js');
+  await tab('Map').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Map' })).toBeVisible();
+  await tab('Device Groups').click();
+  await told.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Groups' })).toBeVisible();
+});
+
 test('the account menu leads to the account', async ({ signedIn: page, person }) => {
   await page.goto('/');
   await page.getByRole('button', { name: `Account of ${person.name}` }).click();
