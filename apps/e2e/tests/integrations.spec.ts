@@ -159,9 +159,10 @@ test('what does not load is told; a Save of which one part fails says which, and
   const unloaded = ['**/integrations', '**/v2/groups', '**/getDeployedModels'];
   for (const calls of unloaded) await page.route(calls, (route) => route.abort());
   await page.goto('/?tab=account&section=integrations');
-  await expectGivenUp(page, page.getByRole('alert'), 'Your integrations did not load');
+  const told = page.getByRole('alert');
+  await expectGivenUp(page, told, 'Your integrations did not load');
   await page.unroute('**/integrations');
-  await ui.retry.click();
+  await told.getByRole('button', { name: 'Retry' }).click();
 
   await ui.button('Email', 'Edit').click();
   const dialog = ui.dialog('Edit Email');
@@ -177,9 +178,10 @@ test('what does not load is told; a Save of which one part fails says which, and
   await page.keyboard.press('Escape');
   await byGroup.uncheck();
   await dialog.getByRole('checkbox', { name: 'Notify for all class names' }).uncheck();
-  await expectGivenUp(page, dialog, 'The class names did not load. Sightline cannot be reached.');
+  const classesFailed = dialog.getByRole('alert').filter({ hasText: 'The class names did not load.' });
+  await expectGivenUp(page, classesFailed, 'Sightline cannot be reached.');
   await page.unroute('**/getDeployedModels');
-  await ui.retry.click();
+  await classesFailed.getByRole('button', { name: 'Retry' }).click();
   await expect(dialog).toContainText('No camera of yours runs a model yet');
   const calls = changesOf(page);
   await page.route('**/notifications', (route) => route.abort());
@@ -225,9 +227,10 @@ test('a delivery log and a delivery that do not load say so, and Retry loads the
   ] as const) {
     await page.route(calls, (route) => route.abort());
     await ui.openLog(address);
-    await expectGivenUp(page, page.getByRole('alert'), failure);
+    const told = page.getByRole('alert');
+    await expectGivenUp(page, told, failure);
     await page.unroute(calls);
-    await ui.retry.click();
+    await told.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('heading', { name: loaded })).toBeVisible();
   }
 });
