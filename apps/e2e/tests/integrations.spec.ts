@@ -211,6 +211,35 @@ test('what does not load is told; a Save of which one part fails says which, and
   );
 });
 
+test('classes of the group to add are seen as long as there are some, also when no group is left to add', async ({
+  signedIn: page,
+  person: { api, email },
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/v2\/groups/);
+  await api.integrations.save({ body: { platform: 'email', options: { emails: [email] } } });
+  const ui = integrationsPage(page);
+  await page.clock.install();
+  await page.route('**/v2/groups', (route) => route.abort());
+  await ui.open();
+  await ui.button('Email', 'Edit').click();
+  const dialog = ui.dialog('Edit Email');
+  await dialog.getByRole('switch', { name: 'Group notifications' }).check();
+  const all = dialog.getByRole('checkbox', { name: 'Notify for all class names of the group to add' });
+  await all.check();
+  const told = dialog.getByRole('alert').filter({ hasText: 'Your groups did not load.' });
+  await expectGivenUp(page, told, 'Sightline cannot be reached.');
+  await page.unroute('**/v2/groups');
+  await told.getByRole('button', { name: 'Retry' }).click();
+  await expect(dialog).toContainText('You have no device groups yet.');
+  await ui.save.click();
+  await expect(dialog).toContainText('These classes are for no group yet.');
+  await all.uncheck();
+  await expect(dialog.getByRole('group', { name: 'Add a group' })).toBeHidden();
+  await ui.save.click();
+  await expect(dialog).toContainText('Add a group with its class names, or switch group notifications off.');
+});
+
 test('a delivery log and a delivery that do not load say so, and Retry loads them', async ({
   signedIn: page,
   person,

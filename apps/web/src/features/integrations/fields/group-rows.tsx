@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
 import { StaleNote } from '../../../components/page/stale-note.tsx';
 import { groupsQuery } from '../../../queries/groups.ts';
-import { NO_CLASSES } from '../class-draft.ts';
+import { isSameFilter, NO_CLASSES } from '../class-draft.ts';
 import type { ClassLabels } from '../class-words.ts';
 import type { FieldsProps } from '../fields-props.ts';
 import type { GroupFilter } from '../integration-draft.ts';
@@ -25,6 +25,7 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
   const names = new Map(loaded?.map(({ group_id, group_name }) => [group_id, group_name]));
   const taken = new Set(groups.map(({ groupId }) => groupId));
   const free = (loaded ?? []).filter(({ group_id }) => !taken.has(group_id));
+  const isNextEmpty = nextGroup === null && isSameFilter(nextFilter, NO_CLASSES);
   const canAdd = nextGroup !== null && (nextFilter.all || nextFilter.classes.length > 0);
 
   function change(changed: GroupFilter): void {
@@ -80,7 +81,7 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
           Every group of yours is here.
         </Text>
       )}
-      <fieldset className={styles.row} data-next hidden={loaded && free.length === 0}>
+      <fieldset className={styles.row} data-next hidden={loaded && free.length === 0 && isNextEmpty}>
         <legend className={styles.name}>Add a group</legend>
         {!loaded && error && (
           <StaleNote
