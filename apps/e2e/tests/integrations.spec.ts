@@ -211,6 +211,55 @@ test('what does not load is told; a Save of which one part fails says which, and
   );
 });
 
+test('what the groups of a dialog choose from and does not load is told once; its Retry shows that it waits and keeps the focus', async ({
+  signedIn: page,
+  person: { api, email },
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/(v2\/groups|getDeployedModels)/);
+  const params = { platform: 'email' } as const;
+  await api.integrations.save({ body: { ...params, options: { emails: [email] } } });
+  const groupNotifications = [];
+  for (const groupName of ['North valley', 'South ridge', 'West coast']) {
+    const { group_id: groupId } = (await api.groups.create({ body: { groupName } })).message;
+    if (groupName !== 'West coast') groupNotifications.push({ groupId, groupNotificationClasses: ['kiwi'] });
+  }
+  await api.integrations.setGroups({ params, body: { groupNotifications } });
+  const ui = integrationsPage(page);
+  const dialog = ui.dialog('Edit Email');
+  await page.clock.install();
+  const choices = [
+    [
+      '**/getDeployedModels',
+      'The class names did not load.',
+      dialog.getByRole('region', { name: 'Notifications' }),
+    ],
+    ['**/v2/groups', 'Your groups did not load.', dialog.getByRole('combobox', { name: 'Device group' })],
+  ] as const;
+  for (const [calls] of choices) await page.route(calls, (route) => route.abort());
+  await ui.open();
+  await ui.button('Email', 'Edit').click();
+  const toAdd = dialog.getByRole('combobox', { name: 'Class names of the group to add' });
+  for (const [calls, words, next] of choices) {
+    const told = dialog.getByRole('alert').filter({ hasText: words });
+    await expectGivenUp(page, told, 'Sightline cannot be reached.');
+    await expect(toAdd, 'what is chosen is not at fault').not.toHaveAttribute('aria-invalid', 'true');
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.unroute(calls);
+    await page.route(calls, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const retry = told.getByRole('button', { name: 'Retry' });
+    await retry.press('Enter');
+    await expect(retry).toHaveAttribute('aria-disabled', 'true');
+    await expect(retry).toBeFocused();
+    answer();
+    await expect(told).toHaveCount(0);
+    await expect(next).toBeFocused();
+  }
+});
+
 test('classes of the group to add are seen as long as there are some, also when no group is left to add', async ({
   signedIn: page,
   person: { api, email },
