@@ -125,9 +125,10 @@ test('sessions are listed as they come, and end at once: one, all others, all; w
   await page.clock.install();
   await page.route('**/sessions', (route) => route.abort());
   await page.reload();
-  await expectGivenUp(page, page.getByRole('alert'), 'Your sessions did not load');
+  const told = page.getByRole('alert');
+  await expectGivenUp(page, told, 'Your sessions did not load');
   await page.unroute('**/sessions');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await told.getByRole('button', { name: 'Retry' }).click();
   await expect(rows).toHaveText([/This browser/]);
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -240,9 +240,10 @@ test('features are explained by keyboard too and switched in every open tab, fro
   await page.clock.install();
   await page.route('**/features', (route) => route.abort());
   await page.reload();
-  await expectGivenUp(page, page.getByRole('alert'), 'The features did not load');
+  const told = page.getByRole('alert');
+  await expectGivenUp(page, told, 'The features did not load');
   await page.unroute('**/features');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await told.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('switch')).toHaveCount(2);
 });
 

@@ -1,4 +1,4 @@
-import { Button, Group, type MantineSpacing } from '@mantine/core';
+import { Button, Group, Loader, type MantineSpacing } from '@mantine/core';
 import { problemWords } from '../../kernel/problem-words.ts';
 import styles from './stale-note.module.css';
 
@@ -24,7 +24,14 @@ export function StaleNote({
       <span>
         {words} {problemWords(error)}
       </span>
-      <Button flex="none" size="compact-sm" variant="subtle" loading={isRetrying} onClick={onRetry}>
+      <Button
+        flex="none"
+        size="compact-sm"
+        variant="subtle"
+        // A button that is disabled while it waits would lose the focus.
+        {...(isRetrying ? { 'aria-disabled': true, 'data-disabled': true } : { onClick: onRetry })}
+        leftSection={isRetrying && <Loader size={14} aria-hidden />}
+      >
         Retry
       </Button>
     </Group>

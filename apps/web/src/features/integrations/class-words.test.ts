@@ -13,6 +13,7 @@ test.each([
   [{}, undefined],
   [{ labels: [], isLoading: true }, 'Loading…'],
   [{ labels: [], failure: new Error('No.') }, NOT_LOADED_WORDS],
+  [{ labels: [], failure: new Error('No.'), isLoading: true }, 'Loading…'],
   [{ labels: [] }, expect.stringMatching(/^No camera of yours runs a model yet/)],
   [{ labels: [], unknown: 1 }, expect.stringMatching(/^What your cameras run is not among your models/)],
 ] as const)('%j: why there is nothing to choose', (part, words) => {

@@ -13,8 +13,8 @@ export const NOT_LOADED_WORDS = 'The class names did not load.';
 
 /** Why there is nothing to choose, and what to do; undefined when there is something. */
 export function noLabelsWords({ labels, unknown, isLoading, failure }: ClassLabels): string | undefined {
-  if (failure) return NOT_LOADED_WORDS;
   if (isLoading) return 'Loading…';
+  if (failure) return NOT_LOADED_WORDS;
   if (labels.length > 0) return undefined;
   return unknown > 0
     ? 'What your cameras run is not among your models, so its class names are not known here. Notify for all class names.'

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
 import { api } from '../../kernel/client.ts';
 import { dropIntegration, reloadIntegrations } from '../../queries/integrations.ts';
 import { notifyFailed, notifyUpdated } from './notify.ts';
-import { PLATFORM_PARTS } from './platforms/platform-parts.ts';
+import { PLATFORM_PARTS } from './platforms/platform-parts.tsx';
 
 interface DeleteDialogProps {
   readonly opened: boolean;

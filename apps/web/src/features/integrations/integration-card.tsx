@@ -19,7 +19,7 @@ import { Configuration } from './configuration.tsx';
 import { deliveriesHref } from './deliveries-href.ts';
 import { HealthLabel, HealthPanel } from './health-panel.tsx';
 import styles from './integration-card.module.css';
-import { PLATFORM_PARTS } from './platforms/platform-parts.ts';
+import { PLATFORM_PARTS } from './platforms/platform-parts.tsx';
 import { TestResult } from './test-event.tsx';
 
 interface IntegrationCardProps {

@@ -1,9 +1,8 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import { PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Dialog } from '../../components/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../components/dialog/discard-question.tsx';
-import { PageLoader } from '../../components/page/page-loader.tsx';
 import { IntegrationForm } from './integration-form.tsx';
 import { useIsSaving } from './use-integration-form.ts';
 
@@ -44,9 +43,7 @@ export function IntegrationDialog({ opened, onClose, ...form }: IntegrationDialo
         title={`${integration ? 'Edit' : 'Save'} ${PLATFORM_NAMES[platform]}`}
         size="38rem"
       >
-        <Suspense fallback={<PageLoader />}>
-          <IntegrationForm {...form} onClose={close} onUnsaved={setUnsaved} />
-        </Suspense>
+        <IntegrationForm {...form} onClose={close} onUnsaved={setUnsaved} />
       </Dialog>
       <DiscardQuestion
         opened={opened && isAsking}

@@ -7,7 +7,7 @@ import { formErrors } from '../../components/form/form-errors.ts';
 import { useWarnOnLeave } from '../../components/form/use-warn-on-leave.ts';
 import { NotificationFields } from './fields/notification-fields.tsx';
 import { failedWords } from './notify.ts';
-import { PLATFORM_PARTS } from './platforms/platform-parts.ts';
+import { PLATFORM_PARTS } from './platforms/platform-parts.tsx';
 import { outcomeWords, type SaveOutcome } from './run-steps.ts';
 import { useIntegrationForm } from './use-integration-form.ts';
 

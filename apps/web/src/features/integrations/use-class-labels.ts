@@ -1,6 +1,8 @@
 import type { ModelClassWire } from '@sightline/contract/models/models.contract';
 import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLastKnown } from '../../components/use-last-known.ts';
+import { loadState } from '../../queries/load-state.ts';
 import { deployedModelsQuery, modelClassesQuery, modelsQuery } from '../../queries/models.ts';
 import { useUser } from '../../queries/user.ts';
 import { deployedLabels, foreignModels } from './class-options.ts';
@@ -22,15 +24,14 @@ export function useClassLabels(): ClassLabels {
     () => (models.data && deployed.data ? deployedLabels(models.data, deployed.data, classes) : NONE),
     [models.data, deployed.data, classes],
   );
-  const error = models.error ?? deployed.error ?? undefined;
+  const { isLoading, error, retry } = loadState(models, deployed);
+  const failure = useLastKnown(error ?? undefined);
   return {
     labels,
     unknown,
-    isLoading: isThere ? isAsking : !error,
-    failure: isThere ? undefined : error,
-    retry: () => {
-      for (const query of [models, deployed]) if (query.isError) void query.refetch();
-    },
+    isLoading: isThere ? isAsking : isLoading,
+    failure: isThere ? undefined : failure,
+    retry,
   };
 }
 

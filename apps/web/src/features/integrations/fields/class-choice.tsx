@@ -1,9 +1,8 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useMemo } from 'react';
-import { StaleNote } from '../../../components/page/stale-note.tsx';
 import type { ClassDraft } from '../class-draft.ts';
 import { labelChoices } from '../class-options.ts';
-import { type ClassLabels, missingLabelsWords, NOT_LOADED_WORDS, noLabelsWords } from '../class-words.ts';
+import { type ClassLabels, missingLabelsWords, noLabelsWords } from '../class-words.ts';
 
 /** More options than this nobody scrolls through; a search narrows them. */
 const MOST = 200;
@@ -26,8 +25,9 @@ export function ClassChoice({ of, value, onChange, labels, none }: ClassChoicePr
     () => labelChoices(labels.labels, classes, knowsAll),
     [labels.labels, classes, knowsAll],
   );
-  const { failure } = labels;
-  const nothing = classes.length === 0 && !failure ? (noLabelsWords(labels) ?? none) : undefined;
+  // That they did not load is told once, above all choices.
+  const why = labels.failure ? undefined : noLabelsWords(labels);
+  const nothing = classes.length === 0 ? (why ?? none) : undefined;
   const description = [nothing, missingLabelsWords(labels)].filter(Boolean).join(' ');
   const suffix = of ? ` of ${of}` : '';
   return (
@@ -38,14 +38,6 @@ export function ClassChoice({ of, value, onChange, labels, none }: ClassChoicePr
         checked={all}
         onChange={(event) => onChange({ classes, all: event.currentTarget.checked })}
       />
-      {!all && failure && (
-        <StaleNote
-          words={NOT_LOADED_WORDS}
-          error={failure}
-          isRetrying={labels.isLoading}
-          onRetry={labels.retry}
-        />
-      )}
       {!all && (
         <MultiSelect
           label="Class names"
@@ -60,7 +52,6 @@ export function ClassChoice({ of, value, onChange, labels, none }: ClassChoicePr
           value={[...classes]}
           onChange={(chosen) => onChange({ all, classes: chosen })}
           nothingFoundMessage={noLabelsWords(labels) ?? 'No class has that name.'}
-          error={failure !== undefined}
           description={description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxDropdownHeight={260}

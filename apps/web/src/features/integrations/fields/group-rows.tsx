@@ -4,13 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
 import { StaleNote } from '../../../components/page/stale-note.tsx';
+import { useLastKnown } from '../../../components/use-last-known.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
-import { NO_CLASSES } from '../class-draft.ts';
+import { isSameFilter, NO_CLASSES } from '../class-draft.ts';
 import type { ClassLabels } from '../class-words.ts';
 import type { FieldsProps } from '../fields-props.ts';
 import type { GroupFilter } from '../integration-draft.ts';
 import { ClassChoice } from './class-choice.tsx';
 import styles from './group-rows.module.css';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface GroupRowsProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
   readonly fault: string | undefined;
@@ -21,12 +23,17 @@ interface GroupRowsProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
 export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
   const { groups, nextGroup, nextFilter } = draft;
   const select = useRef<HTMLInputElement>(null);
+  const rows = useRef<HTMLDivElement>(null);
   const { data: loaded, error, isFetching, refetch } = useQuery(groupsQuery);
+  const lastError = useLastKnown(error ?? undefined);
+  const failure = loaded ? undefined : lastError;
   const names = new Map(loaded?.map(({ group_id, group_name }) => [group_id, group_name]));
   const taken = new Set(groups.map(({ groupId }) => groupId));
   const free = (loaded ?? []).filter(({ group_id }) => !taken.has(group_id));
+  const isNextEmpty = nextGroup === null && isSameFilter(nextFilter, NO_CLASSES);
   const canAdd = nextGroup !== null && (nextFilter.all || nextFilter.classes.length > 0);
 
+  useFocusAfter(failure !== undefined, () => (free.length > 0 ? select.current : rows.current));
   function change(changed: GroupFilter): void {
     onChange({ groups: groups.map((row) => (row.groupId === changed.groupId ? changed : row)) });
   }
@@ -45,7 +52,7 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
   }
 
   return (
-    <div>
+    <div ref={rows} tabIndex={-1}>
       {groups.map(({ groupId, filter }) => {
         const name = names.get(groupId) ?? `Group ${groupId}`;
         return (
@@ -80,13 +87,13 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
           Every group of yours is here.
         </Text>
       )}
-      <fieldset className={styles.row} data-next hidden={loaded && free.length === 0}>
+      <fieldset className={styles.row} data-next hidden={loaded && free.length === 0 && isNextEmpty}>
         <legend className={styles.name}>Add a group</legend>
-        {!loaded && error && (
+        {failure && (
           <StaleNote
             words="Your groups did not load."
             mb="sm"
-            error={error}
+            error={failure}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />

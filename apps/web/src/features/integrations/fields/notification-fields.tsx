@@ -1,14 +1,24 @@
 import { Stack, Switch, Title } from '@mantine/core';
+import { useRef } from 'react';
+import { StaleNote } from '../../../components/page/stale-note.tsx';
+import { NOT_LOADED_WORDS } from '../class-words.ts';
 import type { FieldsProps } from '../fields-props.ts';
 import { useClassLabels } from '../use-class-labels.ts';
 import { ClassChoice } from './class-choice.tsx';
 import { GroupRows } from './group-rows.tsx';
+import { useFocusAfter } from './use-focus-after.ts';
 
 /** What is told of: one class filter for the whole integration, or one for each device group (specification §4). */
 export function NotificationFields({ draft, faults, onChange }: Omit<FieldsProps, 'integration'>) {
   const labels = useClassLabels();
+  const { failure } = labels;
+  const filters = draft.byGroup
+    ? [draft.nextFilter, ...draft.groups.map(({ filter }) => filter)]
+    : [draft.filter];
+  const section = useRef<HTMLElement>(null);
+  useFocusAfter(failure !== undefined, () => section.current);
   return (
-    <section aria-labelledby="notification-fields">
+    <section ref={section} aria-labelledby="notification-fields" tabIndex={-1}>
       <Stack gap="sm">
         <Title order={3} id="notification-fields">
           Notifications
@@ -19,6 +29,14 @@ export function NotificationFields({ draft, faults, onChange }: Omit<FieldsProps
           checked={draft.byGroup}
           onChange={(event) => onChange({ byGroup: event.currentTarget.checked })}
         />
+        {failure && filters.some(({ all }) => !all) && (
+          <StaleNote
+            words={NOT_LOADED_WORDS}
+            error={failure}
+            isRetrying={labels.isLoading}
+            onRetry={labels.retry}
+          />
+        )}
         {draft.byGroup ? (
           <GroupRows draft={draft} fault={faults.groups} labels={labels} onChange={onChange} />
         ) : (

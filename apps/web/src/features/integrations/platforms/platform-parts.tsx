@@ -1,6 +1,7 @@
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconMail, IconWorldPin, IconWorldShare, type TablerIcon } from '@tabler/icons-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { comesLater, type LateComponent } from '../../../components/page/comes-later.tsx';
+import { PageLoader } from '../../../components/page/page-loader.tsx';
 import type { FieldsProps } from '../fields-props.ts';
 
 interface PlatformParts {
@@ -10,7 +11,7 @@ interface PlatformParts {
   readonly isLegacy?: true;
   /** What is kept of it beside its filters. */
   readonly kept: string;
-  readonly Fields: LazyExoticComponent<ComponentType<FieldsProps>>;
+  readonly Fields: LateComponent<FieldsProps>;
 }
 
 /** How each platform is shown and filled in. */
@@ -20,18 +21,18 @@ export const PLATFORM_PARTS = {
     text: 'Positions of what your cameras see, for systems that Gundi v1 feeds.',
     isLegacy: true,
     kept: 'key',
-    Fields: lazy(() => import('./gundi-fields.tsx').then((m) => ({ default: m.GundiFields }))),
+    Fields: comesLater(() => import('./gundi-fields.tsx').then((m) => m.GundiFields), <PageLoader />),
   },
   gundi_v2: {
     icon: IconWorldShare,
     text: 'Events with their photos, for EarthRanger and others that Gundi feeds.',
     kept: 'key',
-    Fields: lazy(() => import('./gundi-v2-fields.tsx').then((m) => ({ default: m.GundiV2Fields }))),
+    Fields: comesLater(() => import('./gundi-v2-fields.tsx').then((m) => m.GundiV2Fields), <PageLoader />),
   },
   email: {
     icon: IconMail,
     text: 'A mail for every visit, for alerts if you like, and a digest once a day.',
     kept: 'emails',
-    Fields: lazy(() => import('./email-fields.tsx').then((m) => ({ default: m.EmailFields }))),
+    Fields: comesLater(() => import('./email-fields.tsx').then((m) => m.EmailFields), <PageLoader />),
   },
 } satisfies Record<Platform, PlatformParts> as Readonly<Record<Platform, PlatformParts>>;
