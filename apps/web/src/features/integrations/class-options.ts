@@ -28,13 +28,12 @@ export function deployedLabels(
   return [...new Set(labels)].sort(compareTexts);
 }
 
-/** What can be chosen: those, and what is chosen already though no camera is known to know it any more. */
-export function labelChoices(labels: readonly string[], chosen: readonly string[], knowsAll = true) {
+/** What can be chosen: those, and what is chosen already and is not among them, with a remark on why if there is one. */
+export function labelChoices(labels: readonly string[], chosen: readonly string[], remark?: string) {
   const known = new Set(labels);
   const others = chosen.filter((label) => !known.has(label)).sort(compareTexts);
-  const remark = knowsAll ? 'no camera knows it now' : 'of no model of yours';
   return [...labels, ...others].map((value) => ({
     value,
-    label: known.has(value) ? value : `${value} (${remark})`,
+    label: known.has(value) || !remark ? value : `${value} (${remark})`,
   }));
 }

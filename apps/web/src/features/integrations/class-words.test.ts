@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type ClassLabels, missingLabelsWords, NOT_LOADED_WORDS, noLabelsWords } from './class-words.ts';
+import {
+  type ClassLabels,
+  missingLabelsWords,
+  NOT_LOADED_WORDS,
+  noLabelsWords,
+  strangerRemark,
+} from './class-words.ts';
 
 const LABELS: ClassLabels = {
   labels: ['kiwi'],
@@ -25,4 +31,13 @@ test('what is missing among the choices is told beside them', () => {
   expect(missingLabelsWords({ ...LABELS, unknown: 1 })).toMatch(/^One model that runs on your cameras/);
   expect(missingLabelsWords({ ...LABELS, unknown: 2 })).toMatch(/^2 models that run on your cameras/);
   expect(missingLabelsWords({ ...LABELS, labels: [], unknown: 1 })).toBeUndefined();
+});
+
+test.each([
+  [{}, 'no camera knows it now'],
+  [{ unknown: 1 }, 'of no model of yours'],
+  [{ isLoading: true }, undefined],
+  [{ failure: new Error('No.') }, undefined],
+] as const)('%j: what is said of a chosen class that is not among the choices', (part, words) => {
+  expect(strangerRemark({ ...LABELS, ...part })).toBe(words);
 });

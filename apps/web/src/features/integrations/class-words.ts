@@ -28,3 +28,9 @@ export function missingLabelsWords({ labels, unknown, isLoading }: ClassLabels):
     ? 'One model that runs on your cameras is not among your models: its class names are missing here.'
     : `${unknown} models that run on your cameras are not among your models: their class names are missing here.`;
 }
+
+/** What to say of a class that is chosen and not among the choices; undefined while it is not known what they are. */
+export function strangerRemark({ unknown, isLoading, failure }: ClassLabels): string | undefined {
+  if (isLoading || failure) return undefined;
+  return unknown === 0 ? 'no camera knows it now' : 'of no model of yours';
+}

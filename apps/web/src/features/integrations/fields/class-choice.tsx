@@ -2,7 +2,7 @@ import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ClassDraft } from '../class-draft.ts';
 import { labelChoices } from '../class-options.ts';
-import { type ClassLabels, missingLabelsWords, noLabelsWords } from '../class-words.ts';
+import { type ClassLabels, missingLabelsWords, noLabelsWords, strangerRemark } from '../class-words.ts';
 
 /** More options than this nobody scrolls through; a search narrows them. */
 const MOST = 200;
@@ -20,10 +20,10 @@ interface ClassChoiceProps {
 /** All class names, or some of those that the account's cameras know (specification §5). */
 export function ClassChoice({ of, value, onChange, labels, none }: ClassChoiceProps) {
   const { all, classes } = value;
-  const knowsAll = labels.unknown === 0;
+  const remark = strangerRemark(labels);
   const choices = useMemo(
-    () => labelChoices(labels.labels, classes, knowsAll),
-    [labels.labels, classes, knowsAll],
+    () => labelChoices(labels.labels, classes, remark),
+    [labels.labels, classes, remark],
   );
   // That they did not load is told once, above all choices.
   const why = labels.failure ? undefined : noLabelsWords(labels);
