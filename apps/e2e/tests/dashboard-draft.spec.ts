@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { arrange, boxOf, dashboardPage, savedPlaces, test, widgetAt } from '../fixtures/dashboard-page.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -35,11 +36,7 @@ test('a window that becomes narrow and wide again loses nothing of what is edite
   ]);
 });
 
-test('the first dashboard comes back after a question, and what was there can be put back', async ({
-  signedIn: page,
-  person,
-}) => {
-  await arrange(person, THREE);
+async function openAndReset(page: Page) {
   const dashboard = dashboardPage(page);
   await dashboard.open();
   await dashboard.moreButton.click();
@@ -47,9 +44,62 @@ test('the first dashboard comes back after a question, and what was there can be
   await dashboard.dialog('Reset the dashboard?').getByRole('button', { name: 'Reset' }).click();
   await expect(dashboard.widget('Device Heatmap')).toBeVisible();
   await expect(dashboard.widget('Insight Delay')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Put back' }).click();
+  return { ...dashboard, putBack: page.getByRole('button', { name: 'Put back' }) };
+}
+
+test('the first dashboard comes back after a question, and what was there can be put back', async ({
+  signedIn: page,
+  person,
+}) => {
+  await arrange(person, THREE);
+  const dashboard = await openAndReset(page);
+  await dashboard.putBack.click();
   await expect(dashboard.widget('Insight Delay')).toBeVisible();
   await expect.poll(async () => (await savedPlaces(person)).length).toBe(3);
+});
+
+test('a dashboard that cannot be put back says so and offers it again', async ({
+  signedIn: page,
+  person,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/dashboard\/widgets/);
+  await arrange(person, THREE);
+  const before = await savedPlaces(person);
+  const dashboard = await openAndReset(page);
+  await page.route('**/dashboard/widgets', (route) => route.abort());
+  await dashboard.putBack.click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Your dashboard is not put back.' });
+  await expect(alert).toContainText('Sightline cannot be reached.');
+  await expect(dashboard.widget('Insight Delay')).toHaveCount(0);
+  await page.unroute('**/dashboard/widgets');
+  await alert.getByRole('button', { name: 'Put back' }).click();
+  await expect(dashboard.widget('Insight Delay')).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await expect.poll(() => savedPlaces(person)).toEqual(before);
+});
+
+test('a dashboard with a widget of an unknown type is put back without it', async ({
+  signedIn: page,
+  person,
+  watch,
+}) => {
+  watch.expectErrors(/There is no widget of the type insight_weather|status of 400 .*\/dashboard\/widgets/);
+  await arrange(person, THREE);
+  const before = await savedPlaces(person);
+  // Another version stored it; after the reset the server knows nothing of it.
+  const weather = { ...widgetAt('total_classes', [6, 0, 4, 2], 'Weather'), type: 'insight_weather' };
+  await page.route('**/dashboard/widgets', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({ json: { message: [...THREE, weather] } })
+      : route.continue(),
+  );
+  const dashboard = await openAndReset(page);
+  await dashboard.putBack.click();
+  await expect(page.getByText('Your dashboard is back, without the widgets')).toBeVisible();
+  await expect(dashboard.widget('Insight Delay')).toBeVisible();
+  await expect(dashboard.widget('Weather')).toHaveCount(0);
+  expect(await savedPlaces(person)).toEqual(before);
 });
 
 test('a reset that fails says so in its dialog and changes nothing, and can be tried again', async ({

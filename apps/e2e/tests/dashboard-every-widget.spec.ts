@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { isNumberWidget } from '@sightline/domain/dashboard/layout';
 import { WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
 import { fileOf, test } from '../fixtures/dashboard-sample.ts';
 import { dashboardWidgets, EVERY_WIDGET } from '../fixtures/dashboard-widgets.ts';
@@ -13,10 +14,12 @@ const ALL = '&archived=shown';
 const MAP: WidgetType = 'device_heatmap';
 /** Cameras that stand somewhere. */
 const PLACED = 2;
-const TOTALS = ['total_insights', 'total_classes', 'total_devices'] as const;
+/** The colour in which a map shows a camera. */
+const SPOT = '#1f5a40';
+const TOTALS = WIDGET_TYPES.filter(isNumberWidget);
 const LIST: WidgetType = 'device_hours_since_table';
 /** What is drawn, on a chart or on a map. */
-const DRAWN = WIDGET_TYPES.filter((type) => type !== LIST && !TOTALS.some((total) => total === type));
+const DRAWN = WIDGET_TYPES.filter((type) => type !== LIST && !isNumberWidget(type));
 /** Linear or logarithmic; days are all of one kind. */
 const WITH_SCALE = DRAWN.filter((type) => type !== MAP && type !== 'insights_over_2_weeks');
 
@@ -25,10 +28,16 @@ test('everything that is drawn is there as a table, as a CSV file of the same nu
   pageOf,
 }) => {
   const page = await pageOf(person);
-  const { open, widget, bars, cells, download, lastDay } = dashboardWidgets(page);
+  const { open, widget, bars, cells, download, lastDay, colour } = dashboardWidgets(page);
   await open(ALL);
   const shown = shownOn(await lastDay());
   expect(DRAWN).toHaveLength(9);
+  const [bar, text] = [await colour('--mantine-color-forest-6'), await colour('--mantine-color-text')];
+  /** The colour of what is drawn: of cameras on a map, of bars, and of the numbers where all bars are as long as none. */
+  const inkOf = (type: WidgetType, counts: readonly unknown[]) => {
+    if (type === MAP) return { ink: SPOT, least: 100 };
+    return counts.some((count) => count !== 0) ? { ink: bar, least: 5_000 } : { ink: text, least: 20 };
+  };
   for (const type of DRAWN) {
     await test.step(type, async () => {
       const { columns, rows } = shown[type] ?? { columns: [], rows: [] };
@@ -37,10 +46,14 @@ test('everything that is drawn is there as a table, as a CSV file of the same nu
 
       const picture = await download(type, 'Picture (PNG)');
       expect(picture.suggestedFilename()).toBe(fileOf(type, 'png'));
-      const { width, height, colours } = await pictureOf(page, await readFile(await picture.path()));
+      const { ink, least } = inkOf(
+        type,
+        rows.flatMap(([, ...counts]) => counts),
+      );
+      const { width, height, pixels } = await pictureOf(page, await readFile(await picture.path()), ink);
       expect(width, 'pixels across').toBe(2016);
       expect(height, 'pixels down').toBeGreaterThan(500);
-      expect(colours, 'below the title').toBeGreaterThan(2);
+      expect(pixels, `of ${ink} below the title`).toBeGreaterThan(least);
 
       const values = await download(type, 'Values (CSV)');
       expect(values.suggestedFilename()).toBe(fileOf(type, 'csv'));
@@ -60,6 +73,8 @@ test('every bar, and its row of the table, opens as many insights as it counts; 
   sample: { person, shownOn },
   pageOf,
 }) => {
+  // It goes to the insights and back some forty times.
+  test.setTimeout(300_000);
   const page = await pageOf(person);
   const { open, widget, bars, barAt } = dashboardWidgets(page);
   const { rows } = insightsPage(page);
@@ -84,21 +99,25 @@ test('every bar, and its row of the table, opens as many insights as it counts; 
     await page.mouse.click(x + 3, y);
   }
 
+  /** Then goes back. */
+  async function expectInsights(type: WidgetType, insights: number): Promise<void> {
+    await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
+    await expect(rows).toHaveCount(insights);
+    await page.goBack();
+    await expect(asTable(type)).toBeVisible();
+  }
+
   const shown = shownOn(new Date().toISOString().slice(0, 10));
   async function openEach(type: WidgetType): Promise<void> {
     const behind = Object.entries(shown[type]?.behind ?? {});
     for (const [at, [name, insights]] of behind.entries()) {
       await test.step(`${type}: ${name}`, async () => {
-        if (at === 0) await clickDrawn(type, name);
-        else {
-          await asTable(type).click();
-          await expect(names(type)).toHaveText(behind.map(([label]) => label));
-          await names(type).nth(at).click();
-        }
-        await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
-        await expect(rows).toHaveCount(insights);
-        await page.goBack();
-        await expect(asTable(type)).toBeVisible();
+        await clickDrawn(type, name);
+        await expectInsights(type, insights);
+        await asTable(type).click();
+        await expect(names(type)).toHaveText(behind.map(([label]) => label));
+        await names(type).nth(at).click();
+        await expectInsights(type, insights);
       });
     }
   }
@@ -166,6 +185,18 @@ test('numbers and the list of cameras are what they say, and lead on', async ({
   const bluff = devices.find(({ device_name }) => device_name === 'Bluff');
   await expect(page).toHaveURL(new RegExp(`device=${bluff?.device_id}`));
   await expect(page.getByRole('heading', { name: 'Bluff', level: 1 })).toBeVisible();
+});
+
+test('with the reduced menu the number and the list of cameras lead nowhere', async ({ viewer, pageOf }) => {
+  const page = await pageOf(viewer);
+  await page.route('**/dashboard/widgets', (route) => route.fulfill({ json: { message: EVERY_WIDGET } }));
+  const { open, widget, number, cells } = dashboardWidgets(page);
+  await open();
+  await expect(number('total_devices')).toHaveText(/^[1-9]/);
+  expect((await cells(LIST)).length, 'cameras').toBeGreaterThan(1);
+  for (const type of ['total_devices', LIST] as const)
+    await expect(widget(type).getByRole('link')).toHaveCount(0);
+  await expect(widget('total_devices').getByRole('button')).toHaveCount(0);
 });
 
 test('on a logarithmic axis none is still there, and the numbers are the same', async ({

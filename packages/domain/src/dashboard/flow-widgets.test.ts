@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { FIRST_DASHBOARD } from './first-dashboard.ts';
 import { flowWidgets } from './flow-widgets.ts';
-import { defaultSize } from './layout.ts';
+import { isNumberWidget } from './layout.ts';
 
 const places = (least: number) =>
-  flowWidgets(FIRST_DASHBOARD, ({ type }) => (defaultSize(type).width === 2 ? 4 : least)).map(
+  flowWidgets(FIRST_DASHBOARD, ({ type }) => (isNumberWidget(type) ? 4 : least)).map(
     ({ type, position: { x, y }, size: { width, height } }) => [type, x, y, width, height],
   );
 

@@ -35,9 +35,14 @@ const NUMBERS: ReadonlySet<string> = new Set<WidgetType>([
   'total_devices',
 ]);
 
+/** Whether a widget is a single number, and not a drawing or a table. */
+export function isNumberWidget(type: string): boolean {
+  return NUMBERS.has(type);
+}
+
 /** The size with which a widget is added: 2 x 2 for a single number, 4 x 2 for what is drawn (specification §9). */
 export function defaultSize(type: string): WidgetSize {
-  return NUMBERS.has(type) ? { width: 2, height: 2 } : { width: 4, height: 2 };
+  return isNumberWidget(type) ? { width: 2, height: 2 } : { width: 4, height: 2 };
 }
 
 const clamp = (value: number, least: number, most: number) =>

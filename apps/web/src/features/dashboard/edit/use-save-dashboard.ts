@@ -1,39 +1,69 @@
+import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { Widget } from '@sightline/domain/dashboard/layout';
+import { isWidgetType } from '@sightline/domain/dashboard/widget-type';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify } from '../../../components/page/notify.tsx';
 import { api } from '../../../kernel/client.ts';
+import { problemWords } from '../../../kernel/problem-words.ts';
 import { widgetsQuery } from '../../../queries/dashboard.ts';
 import { settled } from '../grid/grid-layout.ts';
 import { endEditing } from './dashboard-draft.ts';
 
+async function write(widgets: readonly Widget[]) {
+  return (await api.dashboard.save({ body: { widgets: [...settled(widgets)] } })).message;
+}
+
 /** Writes the whole list of widgets; what is not saved stays in the draft. */
 export function useSaveDashboard() {
+  return useMutation({ mutationFn: write, onSuccess: useShowSaved() });
+}
+
+function useShowSaved() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (widgets: readonly Widget[]) =>
-      (await api.dashboard.save({ body: { widgets: [...settled(widgets)] } })).message,
-    onSuccess: (saved) => {
-      client.setQueryData(widgetsQuery.queryKey, saved);
-      endEditing();
-      notify('dashboard', 'done', 'Your dashboard is saved.');
-    },
-  });
+  return (saved: Widget[], sent: readonly Widget[]) => {
+    client.setQueryData(widgetsQuery.queryKey, saved);
+    endEditing();
+    const isWhole = saved.length === sent.length;
+    const without = 'Your dashboard is back, without the widgets that this server does not know.';
+    notify('dashboard', 'done', isWhole ? 'Your dashboard is saved.' : without);
+  };
+}
+
+/** The server keeps widgets that only another version knows, but does not take them back after a reset. */
+async function writeAgain(widgets: readonly Widget[]) {
+  try {
+    return await write(widgets);
+  } catch (error) {
+    const known = widgets.filter(({ type }) => isWidgetType(type));
+    const isRefused = error instanceof ProblemError && error.status === 400;
+    if (!isRefused || known.length === widgets.length) throw error;
+    return write(known);
+  }
 }
 
 /** Goes back to the first dashboard; what was there can be put back. */
 export function useResetDashboard(onDone: () => void) {
   const client = useQueryClient();
-  const putBack = useSaveDashboard();
+  const putBack = useMutation({
+    mutationFn: writeAgain,
+    meta: { tellsFailure: true },
+    onSuccess: useShowSaved(),
+    onError: (error, replaced) =>
+      offer('problem', `Your dashboard is not put back. ${problemWords(error)}`, replaced),
+  });
+  function offer(tone: 'done' | 'problem', words: string, replaced: readonly Widget[] | undefined): void {
+    notify('dashboard', tone, words, {
+      label: 'Put back',
+      onClick: () => replaced && putBack.mutate(replaced),
+    });
+  }
   return useMutation({
     mutationFn: async () => (await api.dashboard.reset()).message,
     onSuccess: (first) => {
       const replaced = client.getQueryData(widgetsQuery.queryKey);
       client.setQueryData(widgetsQuery.queryKey, first);
       endEditing();
-      notify('dashboard', 'done', 'This is the first dashboard again.', {
-        label: 'Put back',
-        onClick: () => replaced && putBack.mutate(replaced),
-      });
+      offer('done', 'This is the first dashboard again.', replaced);
       onDone();
     },
   });

@@ -1,5 +1,5 @@
 import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
-import { defaultSize, GRID_COLUMNS } from '@sightline/domain/dashboard/layout';
+import { GRID_COLUMNS, isNumberWidget } from '@sightline/domain/dashboard/layout';
 import { WIDGET_TITLES, WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { describe, expect, test } from 'vitest';
 import { GAP, shownWidgets } from './shown-widgets.ts';
@@ -18,7 +18,6 @@ const SMALLEST = WIDGET_TYPES.map((type, at) => ({
   size: { width: 2, height: 2 },
   position: { x: (at % 6) * 2, y: Math.floor(at / 6) * 2 },
 }));
-const isNumber = (type: string) => defaultSize(type).width === 2;
 
 test.each([760, 1200, 3000])('on a grid of %i px widgets are where their owner placed them', (width) => {
   expect(shownWidgets(FIRST_DASHBOARD, { ...WIDE, width })).toBe(FIRST_DASHBOARD);
@@ -42,7 +41,7 @@ describe('on a narrow screen', () => {
   });
 
   test('a drawing is at least 4 steps high; numbers, and what is higher, stay as they are', () => {
-    for (const { type, size } of shown) expect(size.height, type).toBe(isNumber(type) ? 2 : 4);
+    for (const { type, size } of shown) expect(size.height, type).toBe(isNumberWidget(type) ? 2 : 4);
     const [heatmap] = shownWidgets(
       FIRST_DASHBOARD.filter(({ type }) => type === 'device_heatmap'),
       NARROW,
@@ -57,7 +56,9 @@ describe('on a narrow screen', () => {
 
 describe('between the two', () => {
   test('the three numbers of the first dashboard still share a row', () => {
-    const numbers = shownWidgets(FIRST_DASHBOARD, NO_LONGER_NARROW).filter(({ type }) => isNumber(type));
+    const numbers = shownWidgets(FIRST_DASHBOARD, NO_LONGER_NARROW).filter(({ type }) =>
+      isNumberWidget(type),
+    );
     expect(numbers.map(({ position }) => [position.x, position.y])).toEqual([
       [0, 0],
       [4, 0],
@@ -71,7 +72,7 @@ describe('between the two', () => {
       const shown = shownWidgets(SMALLEST, { ...WIDE, width });
       const step = (width + GAP) / GRID_COLUMNS;
       for (const { type, size } of shown)
-        expect(size.width * step - GAP, type).toBeGreaterThanOrEqual(isNumber(type) ? 140 : 300);
+        expect(size.width * step - GAP, type).toBeGreaterThanOrEqual(isNumberWidget(type) ? 140 : 300);
       for (const row of Map.groupBy(shown, ({ position }) => position.y).values()) {
         let x = 0;
         for (const { position, size } of row) {

@@ -1,5 +1,5 @@
 import { flowWidgets } from '@sightline/domain/dashboard/flow-widgets';
-import { defaultSize, GRID_COLUMNS, stackWidgets, type Widget } from '@sightline/domain/dashboard/layout';
+import { GRID_COLUMNS, isNumberWidget, stackWidgets, type Widget } from '@sightline/domain/dashboard/layout';
 
 /** Pixels between widgets. */
 export const GAP = 12;
@@ -12,8 +12,6 @@ const PLACES_FROM_PX = 760;
 const LEAST_PX = { number: 140, drawing: 300 } as const;
 /** On a narrow screen a drawing is at least so many grid steps high. */
 const LEAST_DRAWING_STEPS = 4;
-
-const isNumber = ({ type }: Widget) => defaultSize(type).width === 2;
 
 interface Screen {
   /** Pixels of the grid. */
@@ -31,12 +29,12 @@ export function shownWidgets(
   if (isEditing || width >= PLACES_FROM_PX) return widgets;
   const step = (width + GAP) / GRID_COLUMNS;
   return flowWidgets(widgets, (widget) =>
-    Math.ceil((LEAST_PX[isNumber(widget) ? 'number' : 'drawing'] + GAP) / step),
+    Math.ceil((LEAST_PX[isNumberWidget(widget.type) ? 'number' : 'drawing'] + GAP) / step),
   );
 }
 
 function tallEnough(widget: Widget): Widget {
-  if (isNumber(widget)) return widget;
+  if (isNumberWidget(widget.type)) return widget;
   const height = Math.max(widget.size.height, LEAST_DRAWING_STEPS);
   return { ...widget, size: { ...widget.size, height } };
 }

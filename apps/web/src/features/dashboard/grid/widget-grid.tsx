@@ -1,6 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { GRID_COLUMNS, type Widget } from '@sightline/domain/dashboard/layout';
-import type { WidgetType } from '@sightline/domain/dashboard/widget-type';
+import { GRID_COLUMNS, isNumberWidget, type Widget } from '@sightline/domain/dashboard/layout';
 import { type CSSProperties, useMemo } from 'react';
 import { type EventCallback, GridLayout, useContainerWidth } from 'react-grid-layout';
 import { verticalCompactor } from 'react-grid-layout/core';
@@ -16,13 +15,6 @@ import classes from './widget-grid.module.css';
 
 /** Pixels that both A4 and Letter have across, on their side, within the margins of the print style. */
 const PAPER_PX = 960;
-
-/** They are read at a glance, and need not wait for charts to be drawn. */
-const NUMBERS: readonly string[] = [
-  'total_insights',
-  'total_classes',
-  'total_devices',
-] satisfies WidgetType[];
 
 interface WidgetGridProps {
   /** Settled: without gaps, in reading order. */
@@ -75,9 +67,10 @@ export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: Widg
         >
           {shown.map((widget) => (
             <div key={widget.id} className={classes.item}>
+              {/* Numbers are read at a glance, and need not wait for charts to be drawn. */}
               <WidgetFrame
                 widget={widget}
-                shared={numbersArePainted || NUMBERS.includes(widget.type) ? shared : undefined}
+                shared={numbersArePainted || isNumberWidget(widget.type) ? shared : undefined}
                 editing={editing}
               />
             </div>
