@@ -281,7 +281,7 @@ describe('counts of a dashboard', () => {
   test.each([
     [{ zone: 'Middle/Earth' }, 'zone'],
     [{ from: '2026-02-30' }, 'from'],
-    [{ confidence: { least: -1, most: 50 } }, 'confidence'],
+    [{ confidence: { least: -1, most: 50 } }, 'least'],
     [{ deviceIds: ['all'] }, 'deviceIds'],
   ])('%j is refused', async (body, field) => {
     const answer = await app.inject({

@@ -55,7 +55,10 @@ test('every field of an insight stands in its dialog, titled with the class name
   );
 });
 
-test('one species alone is no list; a place opens the map', async ({ signedIn: page, camera }) => {
+test('one species alone is no list; a place opens the map at its camera', async ({
+  signedIn: page,
+  camera,
+}) => {
   await camera.see('kea', { photo: false });
   await page.goto('/?tab=insights');
   const { row, dialog } = insightsPage(page);
@@ -64,7 +67,8 @@ test('one species alone is no list; a place opens the map', async ({ signedIn: p
   await expect(dialog('kea').getByRole('region', { name: 'All possible species' })).toHaveCount(0);
   await dialog('kea').getByRole('button', { name: 'Open map' }).click();
   await expect(page).toHaveURL(/tab=map/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog('kea')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: /^camera-/ })).toBeVisible({ timeout: 20_000 });
 });
 
 test('an insight that came without a place is shown where its camera is', async ({
