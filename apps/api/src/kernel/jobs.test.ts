@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createTestDatabase, PATIENCE } from '../../test/database.ts';
 import { connectDatabase } from '../database/client.ts';
@@ -8,18 +8,23 @@ import { createMetrics } from './metrics.ts';
 /** A try comes five to ten seconds after the one before. */
 const SLOW = { timeout: 60_000, interval: 100 };
 
-test('a job that fails is logged with its name, and tried again', async () => {
+async function startWorker(log: Logger, hasRoom = () => true) {
   const database = await createTestDatabase();
+  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
+  const metrics = createMetrics();
+  const jobs = await startJobs({ pool: db.pool, log, metrics, hasRoom, role: 'worker' });
+  const stop = async () => {
+    await jobs.stop();
+    await db.close();
+    await database.drop();
+  };
+  return { jobs, pool: db.pool, stop };
+}
+
+test('a job that fails is logged with its name, and tried again', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
-  const jobs = await startJobs({
-    pool: db.pool,
-    log,
-    metrics: createMetrics(),
-    hasRoom: () => true,
-    role: 'worker',
-  });
+  const { jobs, stop } = await startWorker(log);
   let tries = 0;
   await jobs.work('make-thumbnail', async () => {
     if (tries++ === 0) throw new Error('no such picture');
@@ -31,32 +36,20 @@ test('a job that fails is logged with its name, and tried again', async () => {
   expect(ofJobs).toMatchObject([
     { level: 50, job: 'make-thumbnail', jobId: expect.any(String), err: { message: 'no such picture' } },
   ]);
-  await jobs.stop();
-  await db.close();
-  await database.drop();
+  await stop();
 }, 120_000);
 
 test('a worker has alerts evaluated every quarter of an hour and digests ordered every five minutes', async () => {
-  const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
-  const jobs = await startJobs({
-    pool: db.pool,
-    log,
-    metrics: createMetrics(),
-    hasRoom: () => true,
-    role: 'worker',
-  });
-  const { rows } = await db.pool.query(
+  const { pool, stop } = await startWorker(log);
+  const { rows } = await pool.query(
     `SELECT name, cron, timezone FROM pgboss.schedule WHERE name IN ('evaluate-alerts', 'order-digests') ORDER BY name`,
   );
   expect(rows).toEqual([
     { name: 'evaluate-alerts', cron: '*/15 * * * *', timezone: 'UTC' },
     { name: 'order-digests', cron: '*/5 * * * *', timezone: 'UTC' },
   ]);
-  await jobs.stop();
-  await db.close();
-  await database.drop();
+  await stop();
 });
 
 test('a queue that an earlier version made keeps to its plan of today', async () => {
@@ -81,30 +74,20 @@ test('a queue that an earlier version made keeps to its plan of today', async ()
 });
 
 test('what fills the disk waits while there is no room, and has all its tries when there is', async () => {
-  const database = await createTestDatabase();
   const log = pino({ level: 'silent' });
-  const db = connectDatabase({ url: database.url, max: 3, log, ...PATIENCE });
   let room = false;
-  const jobs = await startJobs({
-    pool: db.pool,
-    log,
-    metrics: createMetrics(),
-    hasRoom: () => room,
-    role: 'worker',
-  });
+  const { jobs, pool, stop } = await startWorker(log, () => room);
   const done: string[] = [];
   await jobs.work('make-thumbnail', async () => void done.push('thumbnail'));
   await jobs.work('remove-photo-files', async () => void done.push('removal'));
   await jobs.send('make-thumbnail', { photoId: 7 });
   await jobs.send('remove-photo-files', { keys: [] });
   await expect.poll(() => done, SLOW).not.toEqual([]);
-  const { rows } = await db.pool.query(
+  const { rows } = await pool.query(
     `SELECT state, retry_count FROM pgboss.job WHERE name = 'make-thumbnail'`,
   );
   expect(rows).toEqual([{ state: 'created', retry_count: 0 }]);
   room = true;
   await expect.poll(() => done, SLOW).toEqual(['removal', 'thumbnail']);
-  await jobs.stop();
-  await db.close();
-  await database.drop();
+  await stop();
 }, 120_000);
