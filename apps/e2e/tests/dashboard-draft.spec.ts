@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
-import { arrange, boxOf, dashboardPage, savedPlaces, test, widgetAt } from '../fixtures/dashboard-page.ts';
+import {
+  arrange,
+  boxOf,
+  dashboardPage,
+  savedPlaces,
+  THREE,
+  test,
+  widgetAt,
+} from '../fixtures/dashboard-page.ts';
 import { expect } from '../fixtures/test.ts';
-
-/** Two numbers above a drawing. */
-const THREE = [
-  widgetAt('total_insights', [0, 0, 2, 2]),
-  widgetAt('total_classes', [2, 0, 4, 2]),
-  widgetAt('insight_delay', [0, 2, 6, 3]),
-];
 
 test('a window that becomes narrow and wide again loses nothing of what is edited', async ({
   signedIn: page,
@@ -36,12 +37,18 @@ test('a window that becomes narrow and wide again loses nothing of what is edite
   ]);
 });
 
-async function openAndReset(page: Page) {
+async function openToReset(page: Page) {
   const dashboard = dashboardPage(page);
   await dashboard.open();
   await dashboard.moreButton.click();
   await page.getByRole('menuitem', { name: 'Reset to the first dashboard' }).click();
-  await dashboard.dialog('Reset the dashboard?').getByRole('button', { name: 'Reset' }).click();
+  const question = dashboard.dialog('Reset the dashboard?');
+  return { ...dashboard, question, reset: question.getByRole('button', { name: 'Reset' }) };
+}
+
+async function openAndReset(page: Page) {
+  const dashboard = await openToReset(page);
+  await dashboard.reset.click();
   await expect(dashboard.widget('Device Heatmap')).toBeVisible();
   await expect(dashboard.widget('Insight Delay')).toHaveCount(0);
   return { ...dashboard, putBack: page.getByRole('button', { name: 'Put back' }) };
@@ -109,18 +116,13 @@ test('a reset that fails says so in its dialog and changes nothing, and can be t
 }) => {
   watch.expectErrors(/ERR_FAILED .*\/dashboard\/widgets/);
   await arrange(person, THREE);
-  const dashboard = dashboardPage(page);
-  await dashboard.open();
-  await dashboard.moreButton.click();
-  await page.getByRole('menuitem', { name: 'Reset to the first dashboard' }).click();
-  const dialog = dashboard.dialog('Reset the dashboard?');
-  const reset = dialog.getByRole('button', { name: 'Reset' });
+  const { question, reset, widget } = await openToReset(page);
   await page.route('**/dashboard/widgets', (route) => route.abort());
   await reset.click();
-  await expect(dialog.getByRole('alert')).toContainText('Sightline cannot be reached.');
-  await expect(dashboard.widget('Insight Delay')).toBeAttached();
+  await expect(question.getByRole('alert')).toContainText('Sightline cannot be reached.');
+  await expect(widget('Insight Delay')).toBeAttached();
   await page.unroute('**/dashboard/widgets');
   await reset.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(dashboard.widget('Device Heatmap')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(widget('Device Heatmap')).toBeVisible();
 });

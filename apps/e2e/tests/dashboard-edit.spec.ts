@@ -1,14 +1,16 @@
-import { arrange, boxOf, dashboardPage, savedPlaces, test, widgetAt } from '../fixtures/dashboard-page.ts';
+import {
+  arrange,
+  boxOf,
+  dashboardPage,
+  savedPlaces,
+  THREE,
+  test,
+  widgetAt,
+} from '../fixtures/dashboard-page.ts';
 import { expect } from '../fixtures/test.ts';
 
 /** Appears above the grid once the cameras are known, and moves it. */
 const NO_DEVICE = 'There is no device in your account yet.';
-/** Two numbers above a drawing. */
-const THREE = [
-  widgetAt('total_insights', [0, 0, 2, 2]),
-  widgetAt('total_classes', [2, 0, 4, 2]),
-  widgetAt('insight_delay', [0, 2, 6, 3]),
-];
 
 test('the edit toggle is Edit Dashboard, then Save Dashboard, which writes the whole list', async ({
   signedIn: page,
