@@ -1,4 +1,4 @@
-import { expectGivenUp } from '../fixtures/given-up.ts';
+import { retryGivenUp } from '../fixtures/given-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Hashing passwords takes its time on a busy machine.
@@ -126,9 +126,7 @@ test('sessions are listed as they come, and end at once: one, all others, all; w
   await page.route('**/sessions', (route) => route.abort());
   await page.reload();
   const told = page.getByRole('alert');
-  await expectGivenUp(page, told, 'Your sessions did not load');
-  await page.unroute('**/sessions');
-  await told.getByRole('button', { name: 'Retry' }).click();
+  await retryGivenUp(page, told, 'Your sessions did not load', '**/sessions');
   await expect(rows).toHaveText([/This browser/]);
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();

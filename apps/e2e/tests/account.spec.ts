@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { switchFeature } from '../fixtures/features.ts';
-import { expectGivenUp } from '../fixtures/given-up.ts';
+import { retryGivenUp } from '../fixtures/given-up.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { zoneMenu } from '../fixtures/zone-menu.ts';
 
@@ -241,9 +241,7 @@ test('features are explained by keyboard too and switched in every open tab, fro
   await page.route('**/features', (route) => route.abort());
   await page.reload();
   const told = page.getByRole('alert');
-  await expectGivenUp(page, told, 'The features did not load');
-  await page.unroute('**/features');
-  await told.getByRole('button', { name: 'Retry' }).click();
+  await retryGivenUp(page, told, 'The features did not load', '**/features');
   await expect(page.getByRole('switch')).toHaveCount(2);
 });
 

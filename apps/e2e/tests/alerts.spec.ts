@@ -1,6 +1,6 @@
 import { alertsOf, alertsPage, breakDown, deliverBroken } from '../fixtures/alerts-page.ts';
 import { expectToFit } from '../fixtures/fit.ts';
-import { expectGivenUp } from '../fixtures/given-up.ts';
+import { retryGivenUp } from '../fixtures/given-up.ts';
 import { deliverReporters, type Reporter } from '../fixtures/reporter.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 
@@ -162,9 +162,12 @@ test('the settings switch kinds of alerts and ignore groups, and undo nothing th
   await page.route('**/alerts/settings', (route) => route.abort());
   await alerts.open();
   await alerts.button('Alert Settings').click();
-  await expectGivenUp(page, settings.getByRole('alert'), 'Your alert settings did not load');
-  await page.unroute('**/alerts/settings');
-  await settings.getByRole('button', { name: 'Retry' }).click();
+  await retryGivenUp(
+    page,
+    settings.getByRole('alert'),
+    'Your alert settings did not load',
+    '**/alerts/settings',
+  );
   await expect(settings.getByRole('switch')).toHaveCount(4);
   for (const name of ['Cable errors', 'Low battery', 'No recent insights', 'No recent camera triggers'])
     await expect(settings.getByRole('switch', { name })).toBeChecked();
