@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { switchFeature } from '../fixtures/features.ts';
 import { retryGivenUp } from '../fixtures/given-up.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -15,6 +15,13 @@ async function pictures(page: Page): Promise<(string | null)[]> {
   const images = page.locator('header img, nav img, main img');
   return Promise.all((await images.all()).map((image) => image.getAttribute('src')));
 }
+
+/** Presses a box, and tells whether it is checked before anything else could happen in the page. */
+const checkedByPress = (box: Locator) =>
+  box.evaluate((input: HTMLInputElement) => {
+    input.click();
+    return input.checked;
+  });
 
 test('name and country are saved, and every tab shows the new name at once', async ({
   signedIn: page,
@@ -170,13 +177,12 @@ test('time zone, units and mails follow the person to every browser, and what is
   await expect(page.getByText(/^Error saving preferences\. Sightline cannot be reached/)).toBeVisible();
   await expect(imperial).not.toBeChecked();
   await page.unroute('**/user/preferences');
-  await imperial.check();
+  expect(await checkedByPress(imperial)).toBe(true);
   const outcomes = page.getByRole('switch', { name: 'Outcomes of device updates' });
   const problems = page.getByRole('switch', { name: 'Problems of integrations' });
   await expect(outcomes).not.toBeChecked();
   await expect(problems).toBeChecked();
-  await outcomes.click();
-  await expect(outcomes).toBeChecked();
+  expect(await checkedByPress(outcomes)).toBe(true);
   const chosen = { timeZone: 'Pacific/Auckland', units: 'imperial', mailUpdateOutcomes: true };
   await expect
     .poll(async () => (await person.api.account.preferences()).message)
@@ -222,7 +228,7 @@ test('features are explained by keyboard too and switched in every open tab, fro
   const menu = (where: Page) => where.getByRole('link', { name: 'OTA Messages' });
   const ota = (where: Page) => where.getByRole('switch', { name: 'OTA messages (experimental)' });
   await expect(ota(other)).not.toBeChecked();
-  await ota(page).click();
+  expect(await checkedByPress(ota(page))).toBe(true);
   await expect(menu(page)).toBeVisible();
   await expect(menu(other)).toBeVisible();
   await expect(ota(other)).toBeChecked();

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../components/page/notify.tsx';
 import { api } from '../../kernel/client.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
+import { useSeenAtOnce } from '../../kernel/use-seen-at-once.ts';
 import { editUser } from '../../queries/user.ts';
 import { withAnswer } from './with-answer.ts';
 
@@ -19,5 +20,5 @@ export function useSetPreferences() {
     },
     onError: (error) => notify('preferences', 'problem', `Error saving preferences. ${problemWords(error)}`),
   });
-  return { set: mutate, isSaving: isPending, chosen: isPending ? variables : undefined };
+  return { set: useSeenAtOnce(mutate), chosen: isPending ? variables : undefined };
 }

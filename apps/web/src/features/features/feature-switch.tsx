@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../components/page/notify.tsx';
 import { api } from '../../kernel/client.ts';
 import { problemWords } from '../../kernel/problem-words.ts';
+import { useSeenAtOnce } from '../../kernel/use-seen-at-once.ts';
 import { editFeature, type Feature } from '../../queries/features.ts';
 import classes from './feature-switch.module.css';
 
@@ -21,12 +22,13 @@ export function FeatureSwitch({ feature: { id, name, enabled, instructions } }: 
     onSuccess: editFeature,
     onError: (error) => notify('features', 'problem', `${name} is not changed. ${problemWords(error)}`),
   });
+  const set = useSeenAtOnce(mutate);
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" className={classes.row}>
       <Switch
         label={name}
         checked={isPending ? variables : enabled}
-        onChange={(event) => mutate(event.currentTarget.checked)}
+        onChange={(event) => set(event.currentTarget.checked)}
       />
       <Tooltip label={instructions} multiline w={280} events={BY_EVERY_WAY} openDelay={0}>
         <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Instructions for ${name}`}>
