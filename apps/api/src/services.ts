@@ -13,8 +13,8 @@ import { watchPool } from './plugins/pool-metrics.ts';
 import { watchQueues } from './plugins/queue-metrics.store.ts';
 import { readOrCreateSecret } from './plugins/session.ts';
 
-/** Nobody waits for a job as people do for an answer. */
-const JOB_STATEMENT_MS = 30_000;
+/** Nobody waits for a job as people do for an answer: it may wait longer for its turn at a connection, and run longer. */
+const JOB_TIMES: DatabaseTimes = { connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 };
 
 export interface RunningServices extends Services {
   /** Lets go of everything, in the order in which it may be let go. */
@@ -25,7 +25,7 @@ export interface RunningServices extends Services {
 export async function startServices(
   env: Env,
   role: 'sender' | 'worker',
-  times: DatabaseTimes = role === 'worker' ? { statementTimeoutMs: JOB_STATEMENT_MS } : {},
+  times: DatabaseTimes = role === 'worker' ? JOB_TIMES : {},
 ): Promise<RunningServices> {
   await mkdir(env.DATA_DIR, { recursive: true });
   const log = createLogger(env);
