@@ -121,6 +121,26 @@ test('the file of a page comes when somebody points at its tab, or reaches it by
   await expect(page).toHaveURL('/');
 });
 
+test('while the server is away the file of a page is not asked for ahead, and comes with the server', async ({
+  signedIn: page,
+  watch,
+}) => {
+  watch.expectErrors(/ERR_FAILED .*\/events/);
+  await page.clock.install();
+  await page.route('**/events', (route) => route.abort());
+  const away = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/events'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Insights' })).toBeVisible();
+  await away;
+  await page.route('**/assets/groups-tab-*', (route) => route.abort());
+  const tab = navigation(page).getByRole('link', { name: 'Device Groups' });
+  await tab.hover();
+  await tab.focus();
+  await page.unroute('**/assets/groups-tab-*');
+  await tab.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Device Groups' })).toBeVisible();
+});
+
 test('a page whose file does not come says so, the others are there, and Reload mends it', async ({
   signedIn: page,
   watch,

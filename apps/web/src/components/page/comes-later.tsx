@@ -1,8 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { mayBeAnswered } from '../../kernel/connection.ts';
 
 /** A component whose file comes when it is first shown. */
 export type LateComponent<Props = object> = ComponentType<Props> & {
-  /** Fetches the files already, where somebody is about to look. That they do not come is told where it is shown. */
+  /**
+   * Fetches the files already, where somebody is about to look, unless it is known that nothing would come: what fails stays
+   * failed. That they do not come is told where it is shown.
+   */
   readonly prepare: () => void;
 };
 
@@ -27,7 +31,7 @@ export function comesLater<Props extends object>(
   const part: Part<Props> = { load, waiting };
   return Object.assign((props: Props) => <Coming part={part} props={props} />, {
     prepare: () => {
-      if (navigator.onLine) fetchPart(part).catch(() => {});
+      if (mayBeAnswered()) fetchPart(part).catch(() => {});
     },
   });
 }
