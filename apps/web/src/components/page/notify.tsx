@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import { onSessionEnd } from '../../kernel/session.ts';
 
 type Tone = 'done' | 'info' | 'problem';
 
@@ -55,3 +56,9 @@ export function notify(subject: string, tone: Tone, words: string, wayBack?: Way
 }
 
 const shown = new Map<string, string>();
+
+// Whoever signs in next is neither told nor offered what was meant for somebody else.
+onSessionEnd(() => {
+  notifications.clean();
+  shown.clear();
+});
