@@ -140,6 +140,32 @@ test('classes of the group to add are seen as long as there are some, also when 
   await expect(dialog).toContainText('Add a group with its class names, or switch group notifications off.');
 });
 
+test('the focus stays among the groups when the last one is added, and when it is removed', async ({
+  signedIn: page,
+  person: { api, email },
+}) => {
+  await api.integrations.save({ body: { platform: 'email', options: { emails: [email] } } });
+  await api.groups.create({ body: { groupName: 'North valley' } });
+  const ui = integrationsPage(page);
+  await ui.open();
+  await ui.button('Email', 'Edit').click();
+  const dialog = ui.dialog('Edit Email');
+  await dialog.getByRole('switch', { name: 'Group notifications' }).check();
+  const group = dialog.getByRole('combobox', { name: 'Device group' });
+  await group.click();
+  await page.getByRole('option', { name: 'North valley' }).click();
+  await dialog.getByRole('checkbox', { name: 'Notify for all class names of the group to add' }).check();
+  await dialog.getByRole('button', { name: 'Add group' }).press('Enter');
+  await expect(group).toBeHidden();
+  await page.keyboard.press('Tab');
+  const remove = dialog.getByRole('button', { name: 'Remove North valley' });
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(group).toBeFocused();
+});
+
 test('a delivery log and a delivery that do not load say so, and Retry loads them', async ({
   signedIn: page,
   person,

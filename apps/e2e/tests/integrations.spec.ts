@@ -18,10 +18,13 @@ test('Email: Save, Edit and Delete, their texts, and one call for each part that
   const page = await pageOf(owner);
   const ui = integrationsPage(page);
   const calls = changesOf(page);
+  const fields = page.waitForResponse(/\/email-fields-/);
   await ui.open();
+  await fields;
   await test.step('addresses are judged at once, and there are three at most', async () => {
     await ui.button('Email', 'Save').click();
     await expect(ui.dialog('Save Email')).toBeVisible();
+    await expect(ui.email, 'what is typed goes into the first field').toBeFocused();
     await ui.save.click();
     await expect(page.getByText('Please add at least one email.')).toBeVisible();
     await expect(ui.email).toBeFocused();

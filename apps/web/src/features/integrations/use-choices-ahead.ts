@@ -3,11 +3,16 @@ import { queryClient } from '../../kernel/query.ts';
 import { groupsQuery } from '../../queries/groups.ts';
 import { deployedModelsQuery, modelsQuery } from '../../queries/models.ts';
 import { useUser } from '../../queries/user.ts';
+import { PLATFORM_PARTS } from './platforms/platform-parts.tsx';
 
-/** Loads the groups and models that the dialogs choose from before one is opened. What fails is asked for again, and told, there. */
+/**
+ * Loads what the dialogs are made of before one is opened: their fields, and the groups and models to choose from. What fails
+ * is told there, and choices are asked for again.
+ */
 export function useChoicesAhead(): void {
   const userId = useUser()?.userIdSql;
   useEffect(() => {
+    for (const { Fields } of Object.values(PLATFORM_PARTS)) Fields.prepare();
     if (userId === undefined) return;
     void queryClient.prefetchQuery(groupsQuery);
     void queryClient.prefetchQuery(modelsQuery(userId));

@@ -33,7 +33,9 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
   const isNextEmpty = nextGroup === null && isSameFilter(nextFilter, NO_CLASSES);
   const canAdd = nextGroup !== null && (nextFilter.all || nextFilter.classes.length > 0);
 
-  useFocusAfter(failure !== undefined, () => (free.length > 0 ? select.current : rows.current));
+  // The choice of a group is hidden while there is none to add.
+  const next = (left: number) => (left > 0 ? select.current : rows.current);
+  useFocusAfter(failure !== undefined, () => next(free.length));
   function change(changed: GroupFilter): void {
     onChange({ groups: groups.map((row) => (row.groupId === changed.groupId ? changed : row)) });
   }
@@ -44,11 +46,11 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
       nextGroup: null,
       nextFilter: NO_CLASSES,
     });
-    select.current?.focus();
+    next(free.length - 1)?.focus();
   }
   function remove(gone: number): void {
     onChange({ groups: groups.filter(({ groupId }) => groupId !== gone) });
-    select.current?.focus();
+    next(free.length)?.focus();
   }
 
   return (
