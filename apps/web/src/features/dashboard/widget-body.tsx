@@ -11,7 +11,7 @@ export type SharedProps = Omit<WidgetProps, 'title'>;
 
 interface WidgetBodyProps {
   readonly widget: Pick<Widget, 'title' | 'type'>;
-  /** Undefined while the numbers are on their way. */
+  /** Undefined while the numbers are on their way, and for a drawing until they are painted. */
   readonly shared: SharedProps | undefined;
 }
 
