@@ -15,8 +15,20 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { boundaries, ground, manners, unused } from './guards/plants.mjs';
+import { findDocumentFaults, indexFaults, missingPaths } from './guards/decision-index.mjs';
+import { findPrivateNames, privateNamesIn } from './guards/find-private-names.mjs';
+import {
+  boundaries,
+  conventions,
+  ground,
+  indexes,
+  pagePaths,
+  privateNames,
+  unused,
+} from './guards/plants.mjs';
+import { countLines, MOST_FILES, MOST_LINES, sizeFaults } from './guards/sizes.mjs';
 import { root } from './lib/install.mjs';
+import { budgetNote, budgetsIn } from './lib/profile.mjs';
 
 const tree = mkdtempSync(path.join(tmpdir(), 'sightline-guards-'));
 const bin = path.join(root, 'node_modules/.bin');
@@ -86,7 +98,7 @@ test('dependency-cruiser catches every planted crossing and nothing else', () =>
   );
 });
 
-for (const [file, text, rule] of manners) {
+for (const [file, text, rule] of conventions) {
   test(`Biome catches ${rule} in ${path.basename(file)}`, () => {
     plant(file, text);
     const { diagnostics } = run('biome', 'lint', '--reporter=json', file);
@@ -106,15 +118,71 @@ test('knip catches unused files, exports and packages', () => {
   assert.ok(!names('files').some((file) => file.includes('generated')));
 });
 
-test('every setting stands in .env.example and in the README', () => {
+test('every setting stands in .env.example and in docs/settings.md', () => {
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const settings = [...read('apps/api/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
     ([, name]) => name,
   );
   assert.ok(settings.length > 20);
-  const [example, readme] = [read('.env.example'), read('README.md')];
-  const missing = settings.filter(
-    (name) => !(example.includes(`${name}=`) && readme.includes(`\`${name}\``)),
-  );
+  const [example, page] = [read('.env.example'), read('docs/settings.md')];
+  const missing = settings.filter((name) => !(example.includes(`${name}=`) && page.includes(`\`${name}\``)));
   assert.deepEqual(missing, []);
+});
+
+test('names and texts use words that a newcomer would search for', () => {
+  assert.deepEqual(findPrivateNames(root), []);
+});
+
+for (const [file, text, found] of privateNames) {
+  test(`the vocabulary catches ${found || `nothing in “${text}”`}`, () => {
+    const caught = privateNamesIn(file, text);
+    assert.equal(caught.length, found ? 1 : 0, caught.join('\n'));
+    if (found) assert.ok(caught[0].startsWith(found), caught[0]);
+  });
+}
+
+test('every decision is in the index once, and every path of a page exists', () => {
+  assert.deepEqual(findDocumentFaults(root), []);
+});
+
+for (const [index, records, found] of indexes) {
+  test(`the index of decisions: ${found.join(', ') || 'no fault'}`, () => {
+    assert.deepEqual(indexFaults(index, records), found);
+  });
+}
+
+for (const [text, found] of pagePaths) {
+  test(`paths of a page: ${found || `nothing in “${text}”`}`, () => {
+    const caught = missingPaths('docs/planted.md', text, ['docs/planted.md', 'apps/api/src/main.ts']);
+    assert.deepEqual(caught, found ? [`docs/planted.md: ${found}`] : []);
+  });
+}
+
+test('no file has more than 300 lines, and no folder more than 40 files beside each other', () => {
+  assert.deepEqual([MOST_LINES, MOST_FILES], [300, 40]);
+  assert.deepEqual(sizeFaults(countLines(root)), []);
+});
+
+test('sizes that are too large are caught, and no others', () => {
+  const folder = (name, files) => Array.from({ length: files }, (_, index) => [`${name}/${index}.ts`, 1]);
+  const lines = [
+    ['apps/long.ts', 301],
+    ['apps/right.ts', 300],
+    ['apps/data.json', 5_000],
+    ['docs/performance.md', 301],
+  ];
+  assert.deepEqual(sizeFaults(new Map([...lines, ...folder('full', 40), ...folder('crowded', 41)])), [
+    'apps/long.ts: 301 lines',
+    'crowded: 41 files',
+  ]);
+});
+
+test('budgets are read from the page, and the profile says which areas are past theirs', () => {
+  const page = '## Budgets\n\n| Area | Minutes |\n|---|---|\n| `alerts` | 1.5 |\n\n## Next\n| `map` | 9 |\n';
+  const budgets = budgetsIn(page);
+  assert.deepEqual([...budgets], [['alerts', 1.5]]);
+  assert.equal(budgetNote(89, budgets.get('alerts')), '1.5');
+  assert.equal(budgetNote(91, budgets.get('alerts')), '1.5, past it');
+  assert.equal(budgetNote(1, budgets.get('map')), 'none');
+  assert.ok(budgetsIn(readFileSync(path.join(root, 'docs/testing.md'), 'utf8')).size > 20);
 });

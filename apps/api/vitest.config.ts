@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     setupFiles: 'test/console-error.ts',
     pool: 'forks',
+    // Files share their worker and its modules: loading all of the server takes longer than most of them.
+    isolate: false,
     // Most of the time these tests wait: for PostgreSQL, for files, for what a queue does next.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A busy machine takes its time.

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{chaos,stories}/**/*.test.ts'],
+    include: ['{chaos,launcher,scenarios}/**/*.test.ts'],
     globalSetup: '../api/test/global-setup.ts',
     setupFiles: '../api/test/console-error.ts',
     pool: 'forks',

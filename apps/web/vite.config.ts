@@ -5,6 +5,7 @@ import { contract } from '@sightline/contract/contract';
 import { tileServices } from '@sightline/domain/map/tile-service';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite';
+import { guidePlugin } from './guide/guide-plugin.ts';
 
 const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
 
@@ -38,7 +39,7 @@ export default defineConfig(({ mode }) => {
   // Wrong settings of the map end the build here, with words that name them.
   tileServices(loadEnv(mode, import.meta.dirname));
   return {
-    plugins: [react()],
+    plugins: [react(), guidePlugin(path.resolve(import.meta.dirname, '../../docs/guide'))],
     define: { 'import.meta.env.MAPS_VERSION': JSON.stringify(mapsVersion()) },
     server: { proxy: apiProxy() },
     preview: { proxy: apiProxy() },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { GatewayTokens } from '@sightline/simulator/enlist/join-networks';
+import type { GatewayTokens } from '@sightline/simulator/register/join-networks';
 import type { PoolClient } from 'pg';
 import type { SeededCamera } from './fleet.ts';
 import { insertRows } from './insert-rows.ts';

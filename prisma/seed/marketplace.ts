@@ -1,8 +1,8 @@
 import { ALG_ID } from '@sightline/simulator/demo-fleet';
 import { drawPortrait } from '@sightline/simulator/photos/draw-portrait';
 import type { PoolClient } from 'pg';
-import type { PhotoStore } from '../../apps/api/src/plugins/photo-store.ts';
-import { marketplaceImageKey } from '../../apps/api/src/plugins/photo-store-key.ts';
+import { marketplaceImageKey } from '../../apps/api/src/photo-store/photo-keys.ts';
+import type { PhotoStore } from '../../apps/api/src/photo-store/photo-store.ts';
 import { insertRows } from './insert-rows.ts';
 import { PUBLIC_MODELS } from './marketplace-models.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { GatewayTokens } from '@sightline/simulator/enlist/join-networks';
+import type { GatewayTokens } from '@sightline/simulator/register/join-networks';
 import type { PoolClient } from 'pg';
 import type { SeededCamera } from './fleet.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { readOrCreateSecret } from '../../apps/api/src/access/session.ts';
 import { connectDatabase } from '../../apps/api/src/database/client.ts';
 import { withDatabase } from '../../apps/api/src/database/commands/database-url.ts';
+import { runCommand } from '../../apps/api/src/database/commands/run-command.ts';
 import { inTransaction } from '../../apps/api/src/database/transaction.ts';
 import { readSecretFiles } from '../../apps/api/src/env.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
-import { createPhotoStore } from '../../apps/api/src/plugins/photo-store.ts';
-import { readOrCreateSecret } from '../../apps/api/src/plugins/session.ts';
+import { createPhotoStore } from '../../apps/api/src/photo-store/photo-store.ts';
 import { ACCOUNTS, DEMO_PASSWORD, OWNER } from './accounts.ts';
 import { insertArtifacts } from './artifacts.ts';
 import { insertDeployments } from './deployments.ts';
@@ -24,6 +25,7 @@ import { insertMarketplace } from './marketplace.ts';
 import { insertModels } from './models.ts';
 import { openNetworks } from './networks.ts';
 import { insertOtaMessages } from './ota-messages.ts';
+import { insertOwnerHistory } from './owner-history.ts';
 import { insertAlerts, settleDevices } from './present.ts';
 import { insertReleases } from './releases.ts';
 import { insertUpdates } from './updates.ts';
@@ -51,8 +53,10 @@ const photos = await createPhotoStore({
   DATA_DIR: dataDir,
 });
 
-await withDatabase(async (url) => {
-  const db = connectDatabase({ url, statementTimeoutMs: 300_000, log: pino({ level: 'warn' }) });
+await runCommand((log) => withDatabase((url) => fillDatabase(url, log)));
+
+async function fillDatabase(url: string, log: Logger): Promise<void> {
+  const db = connectDatabase({ url, statementTimeoutMs: 300_000, log });
   try {
     const { rows: tables } = await db.pool.query<{ any: boolean }>(
       `SELECT to_regclass('users') IS NOT NULL AS any`,
@@ -63,7 +67,7 @@ await withDatabase(async (url) => {
       return;
     }
     const { rows } = await db.pool.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM users) AS any');
-    if (rows[0]?.any && more > 0) return await addInsights(db);
+    if (rows[0]?.any && more > 0) return await addInsights(db, log);
     if (rows[0]?.any) {
       if (options['if-empty']) return;
       console.error('There are accounts already. npm run db:reset empties the database first.');
@@ -74,12 +78,12 @@ await withDatabase(async (url) => {
     console.log(
       `Seeded the demo: ${count} insights of ${HISTORY_DAYS} days in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
     );
-    if (more > 0) await addInsights(db);
+    if (more > 0) await addInsights(db, log);
   } finally {
     photos.close();
     await db.close();
   }
-});
+}
 
 /** All or nothing: a seed that was interrupted leaves an empty database behind. */
 async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
@@ -95,7 +99,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     await insertRows(
       sql,
       'users',
-      ACCOUNTS.map((account) => ({ ...account, password_hash: hash, ...times })),
+      ACCOUNTS.map((account) => ({ ...account, password_hash: hash, email_verified_at: at, ...times })),
     );
     await switchFeaturesOn(sql);
     await insertFleet(sql, fleet, now);
@@ -109,6 +113,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     const endedAt = now - UNTOLD_MS;
     const history = await insertHistory(sql, fleet, SEED, endedAt);
     await insertOtaMessages(sql, fleet, now);
+    await insertOwnerHistory(sql, fleet, now);
     await settleDevices(sql);
     await insertAlerts(sql);
     await insertIntegrations(sql, tokenSecret, now);
@@ -128,14 +133,14 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
 }
 
 /** Gives the demo's owner so many more insights, and seals them so that the first look at them is a fast one. */
-async function addInsights(db: ReturnType<typeof connectDatabase>): Promise<void> {
+async function addInsights(db: ReturnType<typeof connectDatabase>, log: Logger): Promise<void> {
   const beganAt = Date.now();
   await inTransaction(db.pool, (sql) =>
     insertManyInsights(sql, { ownerId: OWNER.id, count: more, now: startedAt }),
   );
   await db.pool.query('VACUUM (ANALYZE) insights');
   const insertedAt = Date.now();
-  await sealInsights({ db, log: pino({ level: 'warn' }) })();
+  await sealInsights({ db, log })();
   console.log(
     `Added ${more} insights in ${((insertedAt - beganAt) / 1000).toFixed(1)} s, sealed in ${((Date.now() - insertedAt) / 1000).toFixed(1)} s`,
   );

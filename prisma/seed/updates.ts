@@ -97,7 +97,7 @@ export async function insertUpdates(
     })),
   );
   await sql.query(`SELECT setval(pg_get_serial_sequence('device_updates', 'id'), 999)`);
-  const steps = updates.flatMap((update) => update.parts.map((part) => lifeOf(update, part)));
+  const steps = updates.flatMap((update) => update.parts.map((part) => runtimeOf(update, part)));
   await insertRows(
     sql,
     'device_update_devices',
@@ -123,7 +123,7 @@ interface SeededUpdate {
 }
 
 /** A camera's part of an update, and what it said of it. */
-function lifeOf(
+function runtimeOf(
   { id, createdAt, droppedAt }: SeededUpdate,
   { camera, reached }: { camera: SeededCamera; reached: DeviceUpdateState },
 ) {

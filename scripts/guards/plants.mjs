@@ -33,7 +33,7 @@ export const boundaries = [
     'domain-is-pure',
   ],
   [
-    'packages/domain/src/planted-room.ts',
+    'packages/domain/src/planted-package-import.ts',
     `import { quiet } from '@sightline/contract/alerts/alerts.contract';\nexport const x = quiet;`,
     'domain-is-pure',
   ],
@@ -48,7 +48,7 @@ export const boundaries = [
     'contract-knows-domain-and-zod-only',
   ],
   [
-    'packages/contract/src/planted-room.ts',
+    'packages/contract/src/planted-package-import.ts',
     `import type { find } from '../../../apps/api/src/features/alerts/alerts.store.ts';\nexport type X = typeof find;`,
     'contract-knows-domain-and-zod-only',
   ],
@@ -60,7 +60,12 @@ export const boundaries = [
   [
     'apps/api/src/kernel/planted-upward.ts',
     `import { find } from '../features/alerts/alerts.store.ts';\nexport const x = find;`,
-    'api-ground-does-not-know-features',
+    'api-base-does-not-know-features',
+  ],
+  [
+    'apps/api/src/shared-stores/planted-upward.store.ts',
+    `import { find } from '../features/alerts/alerts.store.ts';\nexport const y = find;`,
+    'api-base-does-not-know-features',
   ],
   [
     'apps/api/src/features/alerts/alerts.routes.ts',
@@ -112,7 +117,7 @@ export const boundaries = [
 const nested = (depth) => (depth ? `if (a > ${depth}) { ${nested(depth - 1)} }` : 'return 1;');
 
 /** File, its text, and the rule of Biome that must name it. */
-export const manners = [
+export const conventions = [
   ['packages/domain/src/planted-barrel.ts', `export * from './alerts/quiet.ts';`, 'noBarrelFile'],
   ['packages/domain/src/planted-default.ts', 'export default 1;', 'noDefaultExport'],
   ['packages/domain/src/planted-enum.ts', 'export enum Kind { A }', 'noEnum'],
@@ -134,12 +139,17 @@ export const manners = [
     'noExcessiveCognitiveComplexity',
   ],
   [
+    'packages/domain/src/planted-long.ts',
+    `export function long(a: number) {\n${'  a += 1;\n'.repeat(90)}  return a;\n}`,
+    'noExcessiveLinesPerFunction',
+  ],
+  [
     'packages/domain/src/planted-switch.ts',
     `type K = 'a' | 'b';\nexport function f(k: K) { switch (k) { case 'a': return 1; } return 0; }`,
     'useExhaustiveSwitchCases',
   ],
   ['packages/domain/src/planted-clock.ts', 'export const f = () => Date.now();', 'plugin'],
-  ['apps/simulator/src/world/planted-chance.ts', 'export const f = () => Math.random();', 'plugin'],
+  ['apps/simulator/src/environment/planted-chance.ts', 'export const f = () => Math.random();', 'plugin'],
   [
     'apps/api/src/features/alerts/planted-query.ts',
     'export const f = (db: { pool: { end(): void } }) => db.pool.end();',
@@ -164,3 +174,61 @@ export const unused = {
   'apps/web/src/queries/alerts.ts': 'export const alerts = 1;\nexport const plantedInApp = 2;',
   'packages/domain/src/alerts/quiet.ts': 'export const QUIET = 7;\nexport const PLANTED_IN_PACKAGE = 8;',
 };
+
+/** File, its text, and where the vocabulary finds a private word; empty where the word is ordinary English. */
+export const privateNames = [
+  ['apps/api/src/planted.ts', '\nexport const createDarkroom = 1;', 'apps/api/src/planted.ts:2: “Darkroom”'],
+  [
+    'apps/web/src/features/insights/action-words.ts',
+    '',
+    'apps/web/src/features/insights/action-words.ts:0: “-words.ts”',
+  ],
+  ['apps/api/src/kernel/planted.ts', '/** At most 3 (§9). */', 'apps/api/src/kernel/planted.ts:1: “§”'],
+  ['docs/planted.md', 'As the specification says.', 'docs/planted.md:1: “the specification”'],
+  ['docs/planted.md', 'What happens on bad nights.', 'docs/planted.md:1: “bad nights”'],
+  ['apps/web/src/planted.tsx', 'const verdictOf = 1;', 'apps/web/src/planted.tsx:1: “verdict”'],
+  ['apps/simulator/src/planted.ts', 'const toldInsights = 1;', 'apps/simulator/src/planted.ts:1: “toldI”'],
+  ['apps/e2e/fixtures/map-places.ts', '', 'apps/e2e/fixtures/map-places.ts:0: “-places.ts”'],
+  ['apps/e2e/planted.ts', "test('has no barrier', () => {});", 'apps/e2e/planted.ts:1: “barrier”'],
+  ['apps/web/test/planted.ts', '// The photo on the desk.', 'apps/web/test/planted.ts:1: “desk”'],
+  ['apps/api/src/planted.ts', 'const workerTurns = 1;', 'apps/api/src/planted.ts:1: “workerTurns”'],
+  ['apps/web/src/planted.ts', 'const crowd = [];', 'apps/web/src/planted.ts:1: “crowd”'],
+  ['apps/simulator/src/planted.ts', 'const fates = [];', 'apps/simulator/src/planted.ts:1: “fates”'],
+  ['apps/simulator/src/planted.ts', '/** A story. */', 'apps/simulator/src/planted.ts:1: “story”'],
+  ['apps/bench/src/planted.ts', 'list.map((_, place) => place)', 'apps/bench/src/planted.ts:1: “(_, place)”'],
+  ['apps/simulator/src/planted.ts', 'const LONELY = {};', 'apps/simulator/src/planted.ts:1: “LONELY”'],
+  ['apps/api/src/means.ts', '', 'apps/api/src/means.ts:0: “/means.ts”'],
+  ['docs/planted.md', 'It finds the twin of a message.', 'docs/planted.md:1: “twin”'],
+  ['docs/planted.md', '# Manners', 'docs/planted.md:1: “Manners”'],
+  ['docs/planted.md', '# What may go after years', 'docs/planted.md:1: “What may go after years”'],
+  [
+    'apps/web/src/planted.tsx',
+    '<p>That was the last one.</p>',
+    'apps/web/src/planted.tsx:1: “That was the last one”',
+  ],
+  ['apps/api/src/planted.ts', '// A camera is told once, in other words; two places need room.', ''],
+];
+
+/** An index of decisions, the records that are there, and the faults between the two. */
+export const indexes = [
+  ['- [1](001-use-a.md)', ['001-use-a.md'], []],
+  ['- [the template](000-template.md)', [], []],
+  ['', ['001-use-a.md'], ['docs/decisions/001-use-a.md: not in the index']],
+  ['- [1](001-use-a.md)', [], ['docs/decisions/README.md: no record 001-use-a.md']],
+  [
+    '- [1](001-use-a.md)\n- [1](001-use-a.md)',
+    ['001-use-a.md'],
+    ['docs/decisions/README.md: 001-use-a.md twice'],
+  ],
+];
+
+/** The text of a page, and the path in it that no file has; only the page and `apps/api/src/main.ts` are there. */
+export const pagePaths = [
+  ['See `apps/api/src/main.ts`, `main.ts`, `apps/<app>/src/` and [it](../apps/api/src/main.ts#top).', ''],
+  ['`GET /photos`, `application/json`, `manifest.json` and [elsewhere](https://example.org/x.ts)', ''],
+  ['See `apps/api/src/planted.ts`.', 'apps/api/src/planted.ts'],
+  ['See `planted.test.ts`.', 'planted.test.ts'],
+  ['See `apps/web/`.', 'apps/web/'],
+  ['[A page](missing.md#part)', 'missing.md'],
+  ['```\nserver → apps/api/src/planted.ts: starts\n```', 'apps/api/src/planted.ts'],
+];

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { PLANS } from './kernel/job-plans.ts';
+import { PLANS } from './jobs/job-plans.ts';
 
 const MAIL_JOBS = [
   'send-reset-mail',
-  'tell-password-changed',
-  'tell-update-outcome',
-  'tell-integration-problem',
+  'notify-password-changed',
+  'notify-update-outcome',
+  'notify-integration-problem',
   'send-invitation',
 ] as const;
 

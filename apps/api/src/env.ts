@@ -90,7 +90,7 @@ const envSchema = z.object({
     .optional(),
   SMTP_TIMEOUT_SECONDS: z.coerce
     .number<string>()
-    // Twice that is less than a job that sends a mail may take (`kernel/job-plans.ts`).
+    // Twice that is less than a job that sends a mail may take (`jobs/job-plans.ts`).
     .pipe(z.int().min(1).max(25))
     .default(20)
     .describe('The mail server may be silent for so long; all of a mail may take twice that.'),
@@ -122,6 +122,9 @@ const envSchema = z.object({
   SUPPORT_EMAIL: z.email().default('support@sightline.test'),
   COMPANY_NAME: z.string().default('Sightline'),
   COMPANY_URL: webAddress.default('https://sightline.test'),
+  DOCUMENTATION_URL: webAddress
+    .optional()
+    .describe('Another place for the user guide; none: the guide of the web app.'),
   SESSION_IDLE_MINUTES: z.coerce
     .number<string>()
     .pipe(z.int32().min(5))
@@ -132,9 +135,14 @@ const envSchema = z.object({
   BULK_SAVE_SKIPPED_USER_IDS: idList,
   EXTRA_FIRMWARE_USER_IDS: idList,
   LIMIT_USER_CALLS_PER_MINUTE: count(600),
+  LIMIT_USER_STREAMS: count(20).describe('Pages of one user that one server keeps up to date.'),
+  LIMIT_STREAMS: count(5_000).describe('Pages that one server keeps up to date.'),
   LIMIT_SIGNUPS_PER_HOUR: count(100),
+  LIMIT_RESETS_PER_HOUR: count(100),
   LIMIT_RESET_MAILS_PER_HOUR: count(5),
+  LIMIT_LOGINS: count(300),
   LIMIT_LOGIN_FAILURES: count(10),
+  LIMIT_LOGIN_FAILURES_PER_ACCOUNT: count(50),
   DEVICE_LIMITS: z
     .enum(['on', 'off'])
     .default('on')

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts';
 import { readEnv } from './env.ts';
-import { serveMetrics } from './plugins/metrics-server.ts';
-import { startTracing } from './plugins/tracing.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { startTracing } from './metrics/tracing.ts';
 import { stopOnSignal } from './process.ts';
 import { startServices } from './services.ts';
 

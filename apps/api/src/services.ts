@@ -1,17 +1,18 @@
 import { mkdir } from 'node:fs/promises';
+import { readOrCreateSecret } from './access/session.ts';
 import { connectDatabase, type DatabaseTimes } from './database/client.ts';
 import type { Env } from './env.ts';
-import { startJobs } from './kernel/jobs.ts';
-import { createMetrics } from './kernel/metrics.ts';
+import { PASSWORD_HASH_COST } from './features/auth/password-hasher.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { watchDisk } from './kernel/disk-space.ts';
 import type { Services } from './kernel/services.ts';
-import { watchDisk } from './plugins/disk-room.ts';
-import { startLiveBus } from './plugins/live-bus.ts';
-import { createLogger } from './plugins/logger.ts';
-import { createMailer } from './plugins/mailer.ts';
-import { createPhotoStore } from './plugins/photo-store.ts';
-import { watchPool } from './plugins/pool-metrics.ts';
-import { watchQueues } from './plugins/queue-metrics.store.ts';
-import { readOrCreateSecret } from './plugins/session.ts';
+import { startLiveBus } from './live/live-bus.ts';
+import { createLogger } from './logging/logger.ts';
+import { createMailer } from './mail/mailer.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { watchPool } from './metrics/pool-metrics.ts';
+import { watchQueues } from './metrics/queue-metrics.store.ts';
+import { createPhotoStore } from './photo-store/photo-store.ts';
 
 /** Nobody waits for a job as people do for an answer: it may wait longer for its turn at a connection, and run longer. */
 const JOB_TIMES: DatabaseTimes = { connectTimeoutMs: 5_000, statementTimeoutMs: 30_000 };
@@ -33,9 +34,9 @@ export async function startServices(
   const metrics = createMetrics();
   watchPool(metrics, db);
   if (role === 'worker') watchQueues(metrics, db);
-  const hasRoom = watchDisk(env.DATA_DIR);
+  const hasDiskSpace = watchDisk(env.DATA_DIR);
   const [jobs, live, photos] = await Promise.all([
-    startJobs({ pool: db.pool, log, metrics, hasRoom, role }),
+    startJobs({ pool: db.pool, log, metrics, hasDiskSpace, role }),
     startLiveBus(env.DATABASE_URL, log, times.connectTimeoutMs),
     createPhotoStore(env),
   ]);
@@ -48,9 +49,10 @@ export async function startServices(
     live,
     now: () => new Date(),
     tokenSecret: env.JWT_SECRET ?? (await readOrCreateSecret(env.DATA_DIR)),
+    passwordHashCost: PASSWORD_HASH_COST,
     mailer: createMailer(env, log),
     photos,
-    hasRoom,
+    hasDiskSpace,
     close: async () => {
       await jobs.stop();
       await live.stop();

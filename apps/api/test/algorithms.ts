@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Place } from './factories.ts';
+import type { TestHost } from './factories.ts';
 
 interface Algorithm {
   readonly algName?: string;
@@ -12,7 +12,7 @@ interface Algorithm {
 }
 
 /** An algorithm that could be released, with the classes mouse (1) and rat (3). */
-export async function createAlgorithm({ services }: Place, fields: Algorithm = {}): Promise<number> {
+export async function createAlgorithm({ services }: TestHost, fields: Algorithm = {}): Promise<number> {
   const { id } = await services.db.prisma.algorithm.create({
     data: {
       algName: `Model ${randomUUID()}`,
@@ -33,6 +33,6 @@ export async function createAlgorithm({ services }: Place, fields: Algorithm = {
 }
 
 /** Puts an algorithm into an account, as staff do. */
-export async function giveAlgorithm({ services }: Place, userId: number, algId: number): Promise<void> {
+export async function giveAlgorithm({ services }: TestHost, userId: number, algId: number): Promise<void> {
   await services.db.prisma.userAlgorithm.create({ data: { userId, algId, source: 'staff' } });
 }

@@ -24,12 +24,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+const CHEAPEST_HASH = 4;
+
 interface Options {
   readonly settings?: Readonly<Record<string, string>>;
   /** Also does the worker's jobs in this process. */
   readonly withWorker?: boolean;
   /** A clock that a test can turn. */
   readonly now?: () => Date;
+  /** The least that bcrypt takes when left out. */
+  readonly passwordHashCost?: number;
 }
 
 /** The real server over a database of its own, called without a network. */
@@ -37,6 +41,7 @@ export async function startTestApp({
   settings = {},
   withWorker = false,
   now,
+  passwordHashCost = CHEAPEST_HASH,
 }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'sightline-api-'));
@@ -52,7 +57,7 @@ export async function startTestApp({
     ...settings,
   });
   const started = await startServices(env, withWorker ? 'worker' : 'sender', PATIENCE);
-  const services = now ? { ...started, now } : started;
+  const services = { ...started, passwordHashCost, ...(now && { now }) };
   if (withWorker) await startWork(services);
   const app = await buildApp(services);
   await app.ready();

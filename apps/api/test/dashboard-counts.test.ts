@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealInsights } from '../src/features/insights/seal-insights.job.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from './factories.ts';
-import { readTable } from './insight-mirror.ts';
+import { readTable } from './insight-replica.ts';
 import { envelope, insightMessage } from './messages.ts';
 
 const SIZE = 20;

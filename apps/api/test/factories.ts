@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { signSessionToken } from '../src/access/session-token.ts';
 import type { Services } from '../src/kernel/services.ts';
-import { signSessionToken } from '../src/plugins/session-token.ts';
 import type { ApiClient, TestApp } from './app.ts';
 
 /** What it takes to make people and cameras: a database, and a way to call the server over it. */
-export interface Ground extends Pick<TestApp, 'client'> {
+export interface TestServer extends Pick<TestApp, 'client'> {
   readonly services: Pick<Services, 'db' | 'now' | 'tokenSecret'>;
 }
 
 /** A whole server to make people and things on. */
-export type Place = Ground & Pick<TestApp, 'inject'> & { readonly services: Services };
+export type TestHost = TestServer & Pick<TestApp, 'inject'> & { readonly services: Services };
 
 export interface TestUser {
   readonly userId: number;
@@ -18,13 +18,19 @@ export interface TestUser {
   readonly client: ApiClient;
 }
 
-/** An account that is signed in. It has no usable password; tests of passwords sign up through the API. */
-export async function createUser(test: Ground, overrides: { readonly id?: number } = {}): Promise<TestUser> {
+/** An account that is signed in, its address confirmed unless said otherwise. Without a hash it has no usable password; tests of passwords sign up through the API. */
+export async function createUser(
+  test: TestServer,
+  overrides: {
+    readonly id?: number;
+    readonly passwordHash?: string;
+    readonly emailVerifiedAt?: Date | null;
+  } = {},
+): Promise<TestUser> {
   const name = `person-${randomUUID()}`;
   const { prisma } = test.services.db;
   const { id: userId, email } = await prisma.user.create({
     data: {
-      ...overrides,
       email: `${name}@sightline.test`,
       username: name,
       firstName: 'Aroha',
@@ -32,6 +38,8 @@ export async function createUser(test: Ground, overrides: { readonly id?: number
       phoneNumber: '+64 3 000 0000',
       country: 'New Zealand',
       passwordHash: 'none',
+      emailVerifiedAt: test.services.now(),
+      ...overrides,
     },
   });
   const { authorization } = await signIn(test, userId);
@@ -39,7 +47,7 @@ export async function createUser(test: Ground, overrides: { readonly id?: number
 }
 
 /** One more session of an account, for an hour. */
-export async function signIn({ services }: Ground, userId: number) {
+export async function signIn({ services }: TestServer, userId: number) {
   const expiresAt = new Date(services.now().getTime() + 3_600_000);
   const { id: sessionId } = await services.db.prisma.session.create({
     data: { id: randomUUID(), userId, expiresAt },
@@ -49,7 +57,7 @@ export async function signIn({ services }: Ground, userId: number) {
 }
 
 /** Switches every experimental feature on for an account. */
-export async function switchFeaturesOn({ services }: Ground, { userId }: TestUser): Promise<void> {
+export async function switchFeaturesOn({ services }: TestServer, { userId }: TestUser): Promise<void> {
   const { prisma } = services.db;
   const features = await prisma.feature.findMany();
   await prisma.userFeature.createMany({
@@ -64,7 +72,7 @@ export interface TestDevice {
 }
 
 /** A provisioned camera with its key. */
-export async function createDevice(test: Ground, ownerId: number | null): Promise<TestDevice> {
+export async function createDevice(test: TestServer, ownerId: number | null): Promise<TestDevice> {
   const { id: deviceId } = await test.services.db.prisma.device.create({
     data: { ownerId, hardwareId: randomUUID(), deviceName: 'cam' },
   });
@@ -73,7 +81,7 @@ export async function createDevice(test: Ground, ownerId: number | null): Promis
 }
 
 /** One more key of a camera. */
-export async function issueKey({ services }: Ground, deviceId: number): Promise<string> {
+export async function issueKey({ services }: TestServer, deviceId: number): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const keyId = randomBytes(9).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest();

@@ -1,6 +1,6 @@
 import { sealInsights } from '../src/features/insights/seal-insights.job.ts';
-import type { JobName, JobPayloads } from '../src/kernel/job-plans.ts';
-import type { Jobs } from '../src/kernel/jobs.ts';
+import type { JobName, JobPayloads } from '../src/jobs/job-plans.ts';
+import type { Jobs } from '../src/jobs/jobs.ts';
 import { startWork } from '../src/work.ts';
 import type { TestApp } from './app.ts';
 
@@ -10,7 +10,7 @@ export async function doJobs<K extends JobName>({ services }: TestApp, name: K):
   const work: Jobs['work'] = async (kind, handle) => void handlers.set(kind, handle);
   await startWork({ ...services, jobs: { ...services.jobs, work } });
   const { rows } = await services.db.pool.query<{ data: JobPayloads[K] }>(
-    `DELETE FROM pgboss.job WHERE name = $1 AND state = 'created' RETURNING data - 'cause' AS data`,
+    `DELETE FROM pgboss.job WHERE name = $1 AND state = 'created' RETURNING data - 'context' AS data`,
     [name],
   );
   for (const { data } of rows) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { type OwnProcess, startProcess } from './own-process.ts';
-import { startTraceReceiver, type TraceReceiver } from './trace-receiver.ts';
+import { startTraceReceiver, type TraceReceiver } from './servers/trace-receiver.ts';
 
 const SLOW = { timeout: 60_000, interval: 50 };
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Place } from './factories.ts';
+import type { TestHost } from './factories.ts';
 
 /** A release of one model that an account may install. */
-export async function createRelease({ services }: Place, userId: number | null) {
+export async function createRelease({ services }: TestHost, userId: number | null) {
   const { prisma } = services.db;
   const { id: algId } = await prisma.algorithm.create({
     data: { algName: 'Forest', framework: 'YOLOv5', algBucket: 'models', algPath: 'forest/1.tflite' },
@@ -23,7 +23,7 @@ type Kind =
   | { readonly kind: 'model'; readonly algId: number };
 
 /** A file that cameras may be told to fetch, with random bytes. */
-export async function createArtifact({ services }: Place, kind: Kind, bytes = 10_000) {
+export async function createArtifact({ services }: TestHost, kind: Kind, bytes = 10_000) {
   const content = randomBytes(bytes);
   const storageKey = `artifacts/${randomUUID()}.bin`;
   await services.photos.put(storageKey, content);

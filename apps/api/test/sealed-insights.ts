@@ -7,15 +7,15 @@ export const SEGMENT_SIZE = 10;
 
 /** An account whose insights are sealed in small segments whenever a test says so. */
 export function withSealedInsights() {
-  const desk = withOwnedCamera({ DATABASE_POOL: '20', LIMIT_USER_CALLS_PER_MINUTE: '1000000' });
-  const { app, owner, camera } = desk;
+  const context = withOwnedCamera({ DATABASE_POOL: '20', LIMIT_USER_CALLS_PER_MINUTE: '1000000' });
+  const { app, owner, camera } = context;
   return {
     app,
     owner,
     camera,
     seal: () => sealInsights(app().services, SEGMENT_SIZE)(),
     send: (first: number, count: number, from = camera()) =>
-      desk.send(
+      context.send(
         Array.from({ length: count }, (_, i) => insightMessage(first + i)),
         {},
         from,

@@ -1,7 +1,7 @@
 import { connectDatabase } from '../src/database/client.ts';
-import { startTracing } from '../src/plugins/tracing.ts';
+import { startTracing } from '../src/metrics/tracing.ts';
 import { createTestDatabase, PATIENCE } from './database.ts';
-import { startTraceReceiver } from './trace-receiver.ts';
+import { startTraceReceiver } from './servers/trace-receiver.ts';
 
 /**
  * A pool of one connection whose statements are traced, and the collector that they are told to. `finish` ends the pool and

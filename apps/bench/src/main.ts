@@ -16,11 +16,11 @@ import { benchThumbnails } from './benches/thumbnails.ts';
 import { benchTyping } from './benches/typing.ts';
 import { benchUploads } from './benches/uploads.ts';
 import { benchWidgets } from './benches/widgets.ts';
+import { cleanup } from './kernel/cleanup.ts';
 import { interruption } from './kernel/interruption.ts';
-import { leftovers } from './kernel/leftovers.ts';
 import { writePerformancePage } from './kernel/performance-page.ts';
 import { type Report, writeOutcomes, writeReport } from './kernel/report.ts';
-import { runApart } from './kernel/run-apart.ts';
+import { runIsolated } from './kernel/run-isolated.ts';
 
 /**
  * Every bench, one line each: `npm run bench pages` runs one, `npm run bench` all. `-- --write` puts what they found into
@@ -83,7 +83,7 @@ async function runHere(name: string): Promise<string> {
   try {
     return await Promise.race([run(name), interrupted]);
   } finally {
-    await leftovers.disposeAsync();
+    await cleanup.disposeAsync();
   }
 }
 
@@ -92,7 +92,7 @@ async function runAll(): Promise<void> {
   const outcomes = new Map<string, string>();
   for (const name of chosen) {
     const args = [name, ...(values.write ? ['--write'] : [])];
-    const outcome = await runApart(import.meta.filename, args, interrupted);
+    const outcome = await runIsolated(import.meta.filename, args, interrupted);
     outcomes.set(name, outcome ?? 'broke off');
     if (!outcome?.startsWith('ok')) process.exitCode = 1;
   }

@@ -1,13 +1,13 @@
 import os from 'node:os';
 import { interruption } from '../../bench/src/kernel/interruption.ts';
 import { type Report, writeOutcomes, writeReport } from '../../bench/src/kernel/report.ts';
+import { type Environment, openEnvironment } from './kernel/environment.ts';
 import { never, play, type Scenario, type Size } from './kernel/scenario.ts';
-import { openWorld, type World } from './kernel/world.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const words = process.argv.slice(2);
-const size: Size = words.includes('--small') ? 'small' : 'full';
-const named = words.filter((word) => word !== '--small');
+const text = process.argv.slice(2);
+const size: Size = text.includes('--small') ? 'small' : 'full';
+const named = text.filter((word) => word !== '--small');
 const all = Object.keys(SCENARIOS).filter((name) => !SCENARIOS[name]?.onlyByName);
 const names = named.length > 0 ? named : all;
 const unknown = names.filter((name) => !Object.hasOwn(SCENARIOS, name));
@@ -24,24 +24,24 @@ interrupted.catch(() => {
   goesOn = false;
 });
 
-/** Each in a world of its own, which has to end cleanly, too. */
+/** Each in an environment of its own, which has to end cleanly, too. */
 async function report(scenario: Scenario): Promise<Report> {
-  const world = await openWorld(scenario.world);
+  const environment = await openEnvironment(scenario.environment);
   try {
-    const { lines, targets } = await Promise.race([play(scenario, world, size), interrupted]);
-    const unclean = never('ends that were not clean', await end(world));
+    const { lines, targets } = await Promise.race([play(scenario, environment, size), interrupted]);
+    const unclean = never('ends that were not clean', await end(environment));
     return { title: scenario.title, lines, targets: [...targets, unclean] };
   } catch (error) {
-    console.log(world.lastWords());
-    await end(world);
+    console.log(environment.lastLog());
+    await end(environment);
     throw error;
   }
 }
 
 /** Resolves to how many ends were not clean, and says what was wrong. */
-async function end(world: World): Promise<number> {
+async function end(environment: Environment): Promise<number> {
   try {
-    await world.close();
+    await environment.close();
     return 0;
   } catch (error) {
     console.log(error);

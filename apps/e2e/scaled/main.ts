@@ -4,14 +4,21 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { DEMO_RIGHTS } from '../../../prisma/seed/accounts.ts';
-import { startBucket } from '../../api/test/bucket.ts';
-import { openWorld } from '../chaos/kernel/world.ts';
+import { startBucket } from '../../api/test/servers/bucket.ts';
+import { openEnvironment } from '../chaos/kernel/environment.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const { PORT: port = '4000', DATA_DIR: dataDir, ...given } = process.env;
 const address = `http://localhost:${port}`;
 /** What this is told is for the servers, too. */
-const TOLD = ['LOG_LEVEL', 'GUNDI_V1_URL', 'GUNDI_V2_URL', 'GUNDI_REQUEST_SECONDS', 'LIMIT_SIGNUPS_PER_HOUR'];
+const TOLD = [
+  'LOG_LEVEL',
+  'GUNDI_V1_URL',
+  'GUNDI_V2_URL',
+  'GUNDI_REQUEST_SECONDS',
+  'LIMIT_SIGNUPS_PER_HOUR',
+  'LIMIT_LOGINS',
+];
 /** As they are delivered, and not as other worlds have them; without a mail server, mails become files. */
 const AS_DELIVERED = {
   NODE_ENV: 'development',
@@ -31,7 +38,7 @@ if (status !== 0) throw new Error('The web app could not be built.');
 
 const bucket = await startBucket();
 try {
-  const world = await openWorld({
+  const environment = await openEnvironment({
     apis: 3,
     workers: 2,
     port: Number(port),
@@ -49,7 +56,7 @@ try {
   });
   process.stdout.write(`Three servers and two workers are ready at ${address}\n`);
   await ended;
-  await world.close();
+  await environment.close();
 } finally {
   await bucket.close();
 }

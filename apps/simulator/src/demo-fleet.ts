@@ -13,7 +13,7 @@ const SOLAR: Partial<Record<string, { solarMah: number }>> = {
   wifi: { solarMah: 1_200 },
 };
 
-/** Photos waiting before a busy camera wakes: a visit is told while the animal is still there. */
+/** Photos waiting before a busy camera wakes: a visit is reported while the animal is still there. */
 const IMMEDIATE = 3;
 
 /** Thirteen cameras that are this much livelier send some 3 to 10 insights a minute, most by night. */

@@ -1,4 +1,4 @@
-import type { PastHappening } from './camera/happening.ts';
+import type { PastEvent } from './camera/camera-event.ts';
 import type { Site } from './demo-site.ts';
 
 /** When somebody last went round a group with fresh batteries and empty cards, in days before the end. */
@@ -10,8 +10,8 @@ const SERVICE_ROUNDS: Readonly<Record<string, number>> = {
   'Upper North Island': 51,
 };
 
-/** What befell single cameras. */
-const MISHAPS: Readonly<Record<string, readonly PastHappening[]>> = {
+/** Events of single cameras. */
+const MISHAPS: Readonly<Record<string, readonly PastEvent[]>> = {
   'eglinton-4': [{ kind: 'restart', days: 17.3 }],
   'arthurs-pass-1': [{ kind: 'firmware', days: 21.6, before: 'release-2.2.4' }],
   'okarito-5': [
@@ -25,8 +25,8 @@ const MISHAPS: Readonly<Record<string, readonly PastHappening[]>> = {
   ],
 };
 
-/** Everything that befell a camera of the demo; one with empty batteries was passed over on the round. */
-export function demoPast({ name, group, trouble }: Site): PastHappening[] {
+/** All events of a camera of the demo; one with empty batteries was passed over on the round. */
+export function demoPast({ name, group, trouble }: Site): PastEvent[] {
   const days = SERVICE_ROUNDS[group];
   const service = days === undefined || trouble ? [] : [{ kind: 'service', days } as const];
   return [...service, ...(MISHAPS[name] ?? [])];

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { type Bustle, createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
 import { loadJson } from './disk/save-file.ts';
-import type { GatewayTokens } from './enlist/join-networks.ts';
 import type { FleetCamera } from './fleet.ts';
 import { generateHistory, type History } from './history.ts';
 import type { HistoryCamera } from './history-run.ts';
 import { createRandom } from './random.ts';
+import type { GatewayTokens } from './register/join-networks.ts';
 import { relayAccessOf } from './relays/relay-access.ts';
 
 const DAY = 86_400_000;

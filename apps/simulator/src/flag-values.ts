@@ -37,7 +37,7 @@ export function photosOf(value: string): PhotoChoice {
 export function daysOf(value: string): number {
   const days = /^\d+d?$/.test(value) ? Number.parseInt(value, 10) : 0;
   if (days < 1 || days > MOST_DAYS)
-    throw new UsageError(`--warp needs days from 1d to ${MOST_DAYS}d, not "${value}".`);
+    throw new UsageError(`--fast-forward needs days from 1d to ${MOST_DAYS}d, not "${value}".`);
   return days;
 }
 

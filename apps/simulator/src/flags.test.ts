@@ -31,9 +31,9 @@ test('every flag is read', () => {
     minutes: 3,
     photos: 'sampled',
   });
-  const warp = '--warp 365d --seed y --report r.json --verify o@b:p';
-  expect(readFlags(warp.split(' '))).toMatchObject({
-    warpDays: 365,
+  const fastForward = '--fast-forward 365d --seed y --report r.json --verify o@b:p';
+  expect(readFlags(fastForward.split(' '))).toMatchObject({
+    fastForwardDays: 365,
     photos: 'pooled',
     report: 'r.json',
     verify: { email: 'o@b', password: 'p' },
@@ -53,22 +53,27 @@ test.each([
   ['--mishaps=-1', '--mishaps needs a number from 0 on, not "-1"'],
   ['--scenario mars', 'quiet-valley, busy-waterhole'],
   ['--photos some', 'all, sampled, pooled, none'],
-  ['--warp 401d', '--warp needs days from 1d to 400d, not "401d"'],
-  ['--warp year', '--warp needs days'],
-  ['--warp 30d --speed 60', 'leave out --demo, --speed and --minutes'],
+  ['--fast-forward 401d', '--fast-forward needs days from 1d to 400d, not "401d"'],
+  ['--fast-forward year', '--fast-forward needs days'],
+  ['--fast-forward 30d --speed 60', 'leave out --demo, --speed and --minutes'],
   ['--scenario failing-rollout --mishaps 2', 'leave out --mishaps'],
-  ['--warp 30d --mishaps=0', 'leave out --mishaps'],
+  ['--fast-forward 30d --mishaps=0', 'leave out --mishaps'],
   ['--minutes 1 --verify o@b', '--verify needs email:password'],
   ['--staff someone', '--staff needs email:password'],
   ['--demo .data --cameras 3', 'leave out --cameras'],
   ['--demo .data --truth truth.jsonl', 'leave out --cameras'],
   ['--demo .data --staff a@b:c', 'leave out --cameras'],
   ['--demo .data --owner=o@b', 'leave out --cameras'],
-  ['--report r.json', 'add --minutes or --warp'],
-  ['--demo .data --verify o@b:p', 'add --minutes or --warp'],
+  ['--report r.json', 'add --minutes or --fast-forward'],
+  ['--demo .data --verify o@b:p', 'add --minutes or --fast-forward'],
   ['--colour red', '--colour'],
   ['stray', 'stray'],
 ])('%s is refused with words that name it', (line, words) => {
   expect(() => readFlags(line.split(' '))).toThrow(UsageError);
   expect(() => readFlags(line.split(' '))).toThrow(words);
+});
+
+test('--warp, the former name of --fast-forward, is still taken', () => {
+  expect(readFlags(['--warp', '30d'])).toMatchObject({ fastForwardDays: 30 });
+  expect(() => readFlags(['--warp', '30d', '--speed', '60'])).toThrow('leave out --demo, --speed');
 });

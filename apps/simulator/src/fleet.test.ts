@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { report } from './report/report.ts';
-import { startMadeFleet } from './testing/made-fleet.ts';
-import { startTinyConsole, type TinyConsole } from './testing/tiny-console.ts';
-import { startTinyServer, type TinyServer } from './testing/tiny-server.ts';
+import { startTestFleet } from './testing/test-fleet.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { startTestServerConsole, type TestServerConsole } from './testing/test-server-console.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 const HOUR = 3_600_000;
 
 let dir: string;
-let server: TinyServer;
+let server: TestServer;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'fleet-'));
 });
@@ -23,8 +23,8 @@ afterEach(async () => {
 const fiftyTokens = Array.from({ length: 50 }, (_, i) => `token ${i}`);
 
 test('every camera starts, reports and comes to its end; one that is refused stops no other', async () => {
-  server = await startTinyServer(fiftyTokens.slice(1));
-  const { fleet, bedtime, logged } = startMadeFleet({
+  server = await startTestServer(fiftyTokens.slice(1));
+  const { fleet, bedtime, logged } = startTestFleet({
     url: server.url,
     dir,
     tokens: fiftyTokens,
@@ -39,7 +39,7 @@ test('every camera starts, reports and comes to its end; one that is refused sto
   expect(await fleet.ended).toBe(1);
   expect(logged.join()).toContain('busy-waterhole-1 stopped: refused with 401');
   expect(fleet.presence.counts).toMatchObject({ ended: 50, sending: 0, silent: 0 });
-  const { counts, links } = fleet.tally;
+  const { counts, links } = fleet.counters;
   expect(counts.accepted).toBe(server.messages.size);
   expect([...links.values()].reduce((sum, part) => sum + part.counts.accepted, 0)).toBe(counts.accepted);
   expect(keysOfInsights(server)).not.toHaveLength(0);
@@ -47,9 +47,9 @@ test('every camera starts, reports and comes to its end; one that is refused sto
 });
 
 /** One camera's messages of ten hours, which the server takes, and what the run then comes to. */
-async function reported(harm: (server: TinyServer, console: TinyConsole) => void) {
-  server = await startTinyServer(['token']);
-  const { fleet } = startMadeFleet({
+async function reported(harm: (server: TestServer, console: TestServerConsole) => void) {
+  server = await startTestServer(['token']);
+  const { fleet } = startTestFleet({
     url: server.url,
     dir,
     tokens: ['token'],
@@ -60,7 +60,7 @@ async function reported(harm: (server: TinyServer, console: TinyConsole) => void
   const failed = await fleet.ended;
   expect(fleet.acknowledged.size).toBe(keysOfInsights(server).length);
   const hardwareId = fleet.cameras[0]?.profile.hardwareId ?? '';
-  const owner = await startTinyConsole(server, hardwareId);
+  const owner = await startTestServerConsole(server, hardwareId);
   const printed: string[] = [];
   harm(server, owner);
   const verify = { email: 'owner@sightline.test', password: 'Secret!2026' };
@@ -70,7 +70,7 @@ async function reported(harm: (server: TinyServer, console: TinyConsole) => void
   return { status, text: printed.join('\n'), server };
 }
 
-const keysOfInsights = ({ messages }: TinyServer) =>
+const keysOfInsights = ({ messages }: TestServer) =>
   [...messages].flatMap(([key, { kind }]) => (kind === 'insight' ? [key] : []));
 
 test('a run of which everything arrived once ends well', async () => {
@@ -81,16 +81,16 @@ test('a run of which everything arrived once ends well', async () => {
 });
 
 test('an insight that was acknowledged and is not there is lost', async () => {
-  const { status, text } = await reported((tiny) => {
-    for (const key of keysOfInsights(tiny).slice(0, 2)) tiny.messages.delete(key);
+  const { status, text } = await reported((testServer) => {
+    for (const key of keysOfInsights(testServer).slice(0, 2)) testServer.messages.delete(key);
   });
   expect(text).toMatch(/ {2}lost +2 /);
   expect(status).toBe(1);
 });
 
 test('a message that became two insights is doubled', async () => {
-  const { status, text } = await reported((tiny, console) => {
-    console.doubled.add(keysOfInsights(tiny)[3] ?? '');
+  const { status, text } = await reported((testServer, console) => {
+    console.doubled.add(keysOfInsights(testServer)[3] ?? '');
   });
   expect(text).toMatch(/ {2}doubled +1$/m);
   expect(status).toBe(1);

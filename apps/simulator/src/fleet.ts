@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Clock, createClock } from './clock.ts';
-import { createDarkroom, type Darkroom, poolPrints } from './live/darkroom.ts';
+import { fastForwardCamera } from './fast-forward/fast-forward-camera.ts';
 import { type LiveCamera, runCamera } from './live/live-camera.ts';
 import type { PhotoChoice } from './live/photo-choice.ts';
+import { createPhotoRenderer, type PhotoRenderer, poolPhotos } from './live/photo-renderer.ts';
 import { createPresence, type Presence } from './live/presence.ts';
-import { createTally, type FleetTally } from './live/tally.ts';
+import { createFleetCounters, type FleetCounters } from './live/traffic-counters.ts';
 import type { DeviceClient } from './net/device-client.ts';
 import type { MishapRates } from './ota/mishaps.ts';
 import { createRandom } from './random.ts';
-import type { ToldInsights } from './relays/told-insights.ts';
-import { warpCamera } from './warp/warp-camera.ts';
+import type { ReportedInsights } from './relays/reported-insights.ts';
 
-/** One camera as a fleet is told of it. */
+/** One camera as a fleet gets it. */
 export type FleetCamera = Pick<
   LiveCamera,
-  'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall' | 'relay' | 'witness'
+  'provisioningToken' | 'profile' | 'plan' | 'wakes' | 'begin' | 'recall' | 'relay' | 'observer'
 > &
   // What goes wrong with its updates, where that is not as with the others.
   Partial<Pick<LiveCamera, 'mishaps'>>;
@@ -41,15 +41,15 @@ export type FleetOptions = {
 
 export type Fleet = {
   readonly cameras: readonly FleetCamera[];
-  readonly tally: FleetTally;
+  readonly counters: FleetCounters;
   readonly presence: Presence;
-  readonly darkroom: Darkroom;
+  readonly photoRenderer: PhotoRenderer;
   /** Cameras that have their key and a connection of their own, by hardware id. */
   readonly ready: ReadonlyMap<string, DeviceClient>;
   /** The insights that the server says it has, by their id; none of a fleet that is not verified. */
   readonly acknowledged: ReadonlySet<number>;
   /** What insights of cameras behind networks are; nothing of a fleet that is not verified. */
-  readonly told: ReadonlyMap<number, string>;
+  readonly reported: ReadonlyMap<number, string>;
   /** How much of their past is with the server, 0 to 1. */
   arrived(): number;
   /** Resolves when each camera has its key or has ended. */
@@ -66,12 +66,12 @@ const STARTING_AT_ONCE = 32;
 /** Starts the cameras of a fleet. */
 export function startFleet(cameras: readonly FleetCamera[], options: FleetOptions): Fleet {
   const { log, signal, past, photoChoice, isVerified } = options;
-  const tally = createTally();
+  const counters = createFleetCounters();
   const presence = createPresence();
-  const darkroom = photoChoice === 'pooled' ? poolPrints(createDarkroom()) : createDarkroom();
+  const photoRenderer = photoChoice === 'pooled' ? poolPhotos(createPhotoRenderer()) : createPhotoRenderer();
   const ready = new Map<string, DeviceClient>();
   const acknowledged = new Set<number>();
-  const told: ToldInsights = new Map();
+  const reported: ReportedInsights = new Map();
   const arrivedAt = new Map<string, number>();
   const wall = createClock();
   const starting = pLimit(STARTING_AT_ONCE);
@@ -85,7 +85,7 @@ export function startFleet(cameras: readonly FleetCamera[], options: FleetOption
       ...options,
       ...camera,
       patience: { clock: wall, random: createRandom(Date.now()).fork(hardwareId), signal },
-      post: { darkroom, tally, log, ...(isVerified && { acknowledged, told }) },
+      post: { photoRenderer, counters, log, ...(isVerified && { acknowledged, reported }) },
       luck: createRandom(hardwareId),
       onReady(client) {
         if (client) ready.set(hardwareId, client);
@@ -94,15 +94,15 @@ export function startFleet(cameras: readonly FleetCamera[], options: FleetOption
       ...(onPhase && { onPhase }),
     };
     const onArrived = (at: number) => arrivedAt.set(hardwareId, at);
-    const life = past ? warpCamera(live, { until: past.until, onArrived }) : runCamera(live);
+    const life = past ? fastForwardCamera(live, { until: past.until, onArrived }) : runCamera(live);
     await Promise.race([talking.promise, life]);
     return { life };
   }
 
-  async function run(camera: FleetCamera, place: number): Promise<boolean> {
+  async function run(camera: FleetCamera, index: number): Promise<boolean> {
     const onPhase = presence.join();
     try {
-      await sleep(place * gap, undefined, { signal });
+      await sleep(index * gap, undefined, { signal });
       const { life } = await starting(start, camera, onPhase).finally(() => started.one());
       await life;
       return true;
@@ -116,15 +116,15 @@ export function startFleet(cameras: readonly FleetCamera[], options: FleetOption
   }
 
   const started = countdown(cameras.length);
-  const ended = Promise.all(cameras.map(run)).then((fates) => fates.filter((good) => !good).length);
+  const ended = Promise.all(cameras.map(run)).then((outcomes) => outcomes.filter((good) => !good).length);
   return {
     cameras,
-    tally,
+    counters,
     presence,
-    darkroom,
+    photoRenderer,
     ready,
     acknowledged,
-    told,
+    reported,
     arrived: () => arrivedShare(arrivedAt, cameras.length, past),
     started: Promise.race([started.done, ended.then(() => undefined)]),
     ended,

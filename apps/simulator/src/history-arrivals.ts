@@ -1,9 +1,9 @@
-import { carry } from './camera/carriage.ts';
+import { deliverReport } from './camera/message-delivery.ts';
 import type { PhotoPlan } from './camera/photo-plan.ts';
 import type { CameraProfile } from './camera/profile.ts';
 import type { Report } from './camera/wake.ts';
 import type { Random } from './random.ts';
-import { type Witness, witnessFates } from './truth/witness.ts';
+import { observeDeliveries, type TruthObserver } from './truth/observer.ts';
 import type { Envelope, InsightMessage, StatusMessage, WireMessage } from './wire.ts';
 
 export type Received<Message> = {
@@ -24,17 +24,17 @@ type Arrivals = {
   underWay: Report[];
 };
 
-type Road = { random: Random; to: number; witness?: Witness | undefined };
+type Road = { random: Random; to: number; observer?: TruthObserver | undefined };
 
 /** Sends a report over the camera's link. What comes twice is there once, at its first arrival. */
-export function arrivalsOf(report: Report, profile: CameraProfile, { random, to, witness }: Road): Arrivals {
+export function arrivalsOf(report: Report, profile: CameraProfile, { random, to, observer }: Road): Arrivals {
   const { hardwareId } = profile;
-  const fates = carry(report, profile, random);
-  if (witness) witnessFates(hardwareId, report, fates, witness);
+  const deliveries = deliverReport(report, profile, random);
+  if (observer) observeDeliveries(hardwareId, report, deliveries, observer);
   const photos = new Map(report.photos.map((photo) => [keyOf(photo), photo]));
   const late = new Set<string>();
   const arrived: Arrivals = { insights: [], statuses: [], underWay: [] };
-  for (const { message, arrivals } of fates) {
+  for (const { message, arrivals } of deliveries) {
     const [first] = arrivals;
     if (first === undefined) continue;
     const { envelope } = report;

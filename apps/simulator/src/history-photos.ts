@@ -76,11 +76,11 @@ async function sendPicture({ hardwareId, item }: Picture, fleet: Fleet, patience
     await sleep(1_000, undefined, { signal: patience.signal });
   const client = fleet.ready.get(hardwareId);
   if (!client) return;
-  const print = await fleet.darkroom.print(item.order, 'sometime');
-  const fate = await untilAnswered(
+  const print = await fleet.photoRenderer.print(item.order, 'sometime');
+  const delivery = await untilAnswered(
     () => uploadPhoto(client, item, print, patience.signal),
     patience,
     () => true,
   );
-  fleet.tally.add(fate === 'kept' ? 'photos' : 'photosRefused');
+  fleet.counters.add(delivery === 'kept' ? 'photos' : 'photosRefused');
 }

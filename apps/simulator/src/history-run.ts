@@ -1,12 +1,12 @@
 import { CAPACITY_MAH } from './camera/battery.ts';
-import type { PastHappening } from './camera/happening.ts';
+import type { PastEvent } from './camera/camera-event.ts';
 import type { CameraProfile, CameraSettings } from './camera/profile.ts';
 import { type Ahead, type CameraState, startCamera } from './camera/state.ts';
 import { createTriggerPlan } from './camera/triggers.ts';
 import { nextWake, type Report } from './camera/wake.ts';
 import type { Random } from './random.ts';
-import { createLifeWitness } from './truth/life-witness.ts';
-import type { Witness } from './truth/witness.ts';
+import { createCameraObserver } from './truth/camera-observer.ts';
+import type { TruthObserver } from './truth/observer.ts';
 
 const DAY = 86_400_000;
 
@@ -17,8 +17,8 @@ export type HistoryCamera = {
   profile: CameraProfile;
   settings: CameraSettings;
   trouble?: Trouble;
-  /** What befell it before, in any order. */
-  past?: readonly PastHappening[];
+  /** Its events before then, in any order. */
+  past?: readonly PastEvent[];
   /** Charge at the start, 0 to 1; drawn when left out. */
   charge?: number;
 };
@@ -26,15 +26,15 @@ export type HistoryCamera = {
 type Run = { reports: Report[]; state: CameraState };
 
 /** A camera's life from `from` to `to` (milliseconds since 1970), with the trouble it has. */
-export function reportsOf(camera: HistoryCamera, random: Random, { from, to, witness }: Span): Run {
+export function reportsOf(camera: HistoryCamera, random: Random, { from, to, observer }: Span): Run {
   const trouble = camera.trouble;
   const go = (until: number, change: Partial<CameraState> = {}) =>
-    run(camera, random, { from, to: until, witness }, change);
+    run(camera, random, { from, to: until, observer }, change);
   if (trouble?.kind === 'silent') {
     const since = to - trouble.days * DAY;
     const { hardwareId } = camera.profile;
     const from = new Date(since).toISOString();
-    witness?.({ kind: 'fault', camera: hardwareId, fault: 'silent', from, to: null });
+    observer?.({ kind: 'fault', camera: hardwareId, fault: 'silent', from, to: null });
     return go(since);
   }
   if (trouble?.kind === 'cable-error') return go(to, { cableBrokenAt: to - trouble.days * DAY });
@@ -46,19 +46,19 @@ export function reportsOf(camera: HistoryCamera, random: Random, { from, to, wit
   return go(to, { chargeMah: spent + CAPACITY_MAH * 0.012 });
 }
 
-type Span = { from: number; to: number; witness?: Witness | undefined };
+type Span = { from: number; to: number; observer?: TruthObserver | undefined };
 
 function run(
   camera: HistoryCamera,
   random: Random,
-  { from, to, witness }: Span,
+  { from, to, observer }: Span,
   change: Partial<CameraState>,
 ): Run {
   const { profile, settings } = camera;
   const plan = createTriggerPlan(profile, random.fork('triggers'));
   const wakes = random.fork('wakes');
   const reports: Report[] = [];
-  const life = witness && createLifeWitness(profile, witness);
+  const life = observer && createCameraObserver(profile, observer);
   // Cameras are not switched on together: each starts somewhere in its first cycle.
   const first = from - Math.floor(random.fork('start').between(0, settings.cycleTime * 60_000));
   let state: CameraState = {
@@ -80,14 +80,14 @@ function run(
 }
 
 function firmwareBefore({ past = [] }: HistoryCamera): Partial<CameraState> {
-  const update = past.find((happening) => happening.kind === 'firmware');
+  const update = past.find((event) => event.kind === 'firmware');
   return update ? { softwareVersion: update.before } : {};
 }
 
-/** What befalls a camera from when it is switched on, in order. */
+/** What happens to a camera from when it is switched on, in order. */
 function aheadOf({ past = [] }: HistoryCamera, first: number, to: number): Ahead[] {
   return past
-    .map(({ days, ...happening }) => ({ ...happening, at: to - days * DAY }))
+    .map(({ days, ...event }) => ({ ...event, at: to - days * DAY }))
     .filter(({ at }) => at > first)
     .sort((a, b) => a.at - b.at);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PastHappening } from './camera/happening.ts';
+import type { PastEvent } from './camera/camera-event.ts';
 import { DEMO_FLEET } from './demo-fleet.ts';
 import { generateHistory } from './history.ts';
 import { solarHour } from './sun.ts';
@@ -25,7 +25,7 @@ test('the same seed gives the same history, another seed another', () => {
   expect(text('a')).not.toBe(text('b'));
 });
 
-test('a camera tells the same story whatever fleet it is in', () => {
+test('a camera does the same whatever fleet it is in', () => {
   const third = DEMO_FLEET[2];
   if (!third) throw new Error('no third camera');
   const alone = generateHistory('demo', [third], TO - 30 * DAY, TO).insights;
@@ -95,9 +95,9 @@ describe('a longer past', () => {
     if (!found) throw new Error(`no camera ${name}`);
     return found;
   };
-  /** Statuses of one camera by the days before the end, with what befell it. */
-  const past = (name: string, ...happenings: PastHappening[]) =>
-    generateHistory('demo', [{ ...camera(name), past: happenings }], TO - 30 * DAY, TO, since)
+  /** Statuses of one camera by the days before the end, with its events. */
+  const past = (name: string, ...events: PastEvent[]) =>
+    generateHistory('demo', [{ ...camera(name), past: events }], TO - 30 * DAY, TO, since)
       .statuses.map(({ message }) => ({ days: (TO - Date.parse(message.reported_at)) / DAY, ...message }))
       .sort((one, other) => other.days - one.days);
 
@@ -119,7 +119,7 @@ describe('a longer past', () => {
       ({ summary }, index) => summary.image_count < (statuses[index - 1]?.summary.image_count ?? 0),
     );
     expect(emptied).toHaveLength(1);
-    // It is told with the next wake, half a day later at most.
+    // It is reported with the next wake, half a day later at most.
     expect(emptied[0]?.days).toBeLessThan(50);
     expect(emptied[0]?.days).toBeGreaterThan(48.9);
   });
@@ -132,7 +132,7 @@ describe('a longer past', () => {
     expect(Math.min(...voltage(DAYS, 0))).toBeGreaterThan(3.3);
   });
 
-  test('restarts, firmware and cables are told', () => {
+  test('restarts, firmware and cables are reported', () => {
     const statuses = past(
       'whakapapa-1',
       { kind: 'cable-broken', days: 20 },

@@ -3,7 +3,7 @@ import type { Report } from './camera/wake.ts';
 import { arrivalsOf, byArrival, type Received, type ReceivedInsight } from './history-arrivals.ts';
 import { type HistoryCamera, reportsOf } from './history-run.ts';
 import { createRandom } from './random.ts';
-import type { Witness } from './truth/witness.ts';
+import type { TruthObserver } from './truth/observer.ts';
 import type { StatusMessage } from './wire.ts';
 
 export type History = {
@@ -18,8 +18,8 @@ export type History = {
 };
 
 /**
- * Everything a fleet told the server between `from` and `to` (milliseconds since 1970), and its statuses from `since`
- * on; the witness hears what really happened. Pure.
+ * Everything a fleet reported to the server between `from` and `to` (milliseconds since 1970), and its statuses from `since`
+ * on; the observer receives what really happened. Pure.
  */
 export function generateHistory(
   seed: string,
@@ -27,18 +27,18 @@ export function generateHistory(
   from: number,
   to: number,
   since = from,
-  witness?: Witness,
+  observer?: TruthObserver,
 ): History {
   const history: History = { insights: [], statuses: [], states: new Map(), underWay: new Map() };
   for (const camera of cameras) {
     const { hardwareId } = camera.profile;
     const random = createRandom(seed).fork(hardwareId);
-    const { reports, state } = reportsOf(camera, random, { from: since, to, witness });
+    const { reports, state } = reportsOf(camera, random, { from: since, to, observer });
     const underWay: Report[] = [];
     for (const report of reports) {
-      const told = report.sentAt < from ? statusAlone(report) : report;
-      const road = { random: random.fork(`link ${report.sentAt}`), to, witness };
-      const arrived = arrivalsOf(told, camera.profile, road);
+      const reported = report.sentAt < from ? statusAlone(report) : report;
+      const road = { random: random.fork(`link ${report.sentAt}`), to, observer };
+      const arrived = arrivalsOf(reported, camera.profile, road);
       history.insights.push(...arrived.insights);
       history.statuses.push(...arrived.statuses);
       underWay.push(...arrived.underWay);

@@ -5,7 +5,7 @@ import type { Fleet } from './fleet.ts';
 import { FIELD_RATES, scaleRates } from './ota/mishaps.ts';
 import { report } from './report/report.ts';
 import { startDemo } from './run-demo.ts';
-import { startMadeUp, startWarp } from './run-made-up.ts';
+import { startFastForward, startGenerated } from './run-generated.ts';
 import { createShow, type Show } from './view/show.ts';
 
 /** How long a fleet whose time is over may take to send what it still has. */
@@ -15,7 +15,7 @@ const LINE_SECONDS = { endless: 60, ending: 10 };
 
 /** Runs what the flags say, and resolves with the exit status when it has ended or `stop` has fired. */
 export async function run(flags: Flags, stop: AbortSignal): Promise<number> {
-  const isEndless = flags.minutes === undefined && flags.warpDays === undefined;
+  const isEndless = flags.minutes === undefined && flags.fastForwardDays === undefined;
   const show = createShow(
     process.stdout,
     process.env,
@@ -75,7 +75,7 @@ type Signals = { awake: AbortSignal; signal: AbortSignal };
 
 /** Undefined where the data folder of the demo holds nothing. */
 async function start(flags: Flags, show: Show, signals: Signals): Promise<Fleet | undefined> {
-  const { demo, warpDays } = flags;
+  const { demo, fastForwardDays } = flags;
   const options = {
     url: flags.url,
     photoChoice: flags.photos,
@@ -88,19 +88,19 @@ async function start(flags: Flags, show: Show, signals: Signals): Promise<Fleet 
   const fleet =
     demo !== undefined
       ? await startDemo(demo, { ...options, activity: flags.activity })
-      : warpDays !== undefined
-        ? await startWarp({ ...flags, warpDays }, options)
-        : await startMadeUp(flags, options);
+      : fastForwardDays !== undefined
+        ? await startFastForward({ ...flags, fastForwardDays }, options)
+        : await startGenerated(flags, options);
   if (!fleet) return undefined;
   show.open(titleOf(flags), fleet);
-  if (warpDays !== undefined) show.stage({ kind: 'warping' });
+  if (fastForwardDays !== undefined) show.stage({ kind: 'fast-forwarding' });
   show.log(`Cameras are waking at ${flags.url}`);
   return fleet;
 }
 
-function titleOf({ demo, scenario, seed, speed, warpDays }: Flags): string {
+function titleOf({ demo, scenario, seed, speed, fastForwardDays }: Flags): string {
   if (demo !== undefined) return 'the demo';
-  const pace = warpDays === undefined ? `${speed} × the time` : `${warpDays} days`;
+  const pace = fastForwardDays === undefined ? `${speed} × the time` : `${fastForwardDays} days`;
   return `${scenario}, seed ${seed}, ${pace}`;
 }
 

@@ -1,6 +1,6 @@
+import type { Season } from './environment/seasons.ts';
 import type { Family } from './photos/animals/animals.ts';
 import type { Biome } from './photos/scenery/biome.ts';
-import type { Season } from './world/seasons.ts';
 
 /** Share of a species' activity by local solar hour, 0 to 23. */
 export type Rhythm = keyof typeof RHYTHMS;
@@ -113,7 +113,7 @@ export const SPECIES: readonly Species[] = TABLE.map(
   }),
 );
 
-/** What a model reports for a photo of nothing (spec §3). */
+/** What a model reports for a photo of nothing. */
 export const EMPTY_CLASS = { classId: 99, label: 'empty' } as const;
 
 /** Pairs that models often take for each other; the share of photos is our guess at a good classifier. */

@@ -6,7 +6,7 @@ import { buildRelief } from './relief.mjs';
 import { buildSatellite } from './satellite.mjs';
 import { buildVector } from './vector.mjs';
 
-/** Writes the base map that needs no internet; see docs/decisions/090-the-map-without-internet.md. */
+/** Writes the base map that needs no internet; see docs/architecture/map.md. */
 const folder = path.resolve(import.meta.dirname, '../public/maps');
 mkdirSync(folder, { recursive: true });
 sharp.cache(false);

@@ -39,23 +39,23 @@ export function writePmtiles(file, tiles, { type, metadata }) {
 }
 
 function layOut(tiles, zipped) {
-  const places = new Map();
+  const ranges = new Map();
   const bodies = [];
   const entries = [];
   let bodyBytes = 0;
   for (const { id, data } of tiles) {
     const body = zipped ? gzipSync(data, { level: 9 }) : data;
     const digest = createHash('sha256').update(body).digest('base64');
-    let place = places.get(digest);
-    if (!place) {
-      place = { offset: bodyBytes, length: body.length };
-      places.set(digest, place);
+    let range = ranges.get(digest);
+    if (!range) {
+      range = { offset: bodyBytes, length: body.length };
+      ranges.set(digest, range);
       bodies.push(body);
       bodyBytes += body.length;
     }
     const last = entries.at(-1);
-    if (last && last.offset === place.offset && last.id + last.run === id) last.run += 1;
-    else entries.push({ id, run: 1, ...place });
+    if (last && last.offset === range.offset && last.id + last.run === id) last.run += 1;
+    else entries.push({ id, run: 1, ...range });
   }
   return { bodies, entries, bodyBytes };
 }

@@ -18,7 +18,7 @@ function blend(colour, other, share) {
 }
 
 /** What grows at a pixel, judged by its colour seen from space and its height (0 to 255). */
-function groundColour(red, green, blue, height) {
+function backgroundColour(red, green, blue, height) {
   const light = (red * 0.35 + green * 0.5 + blue * 0.15) / 255;
   const ice = clamp((light - 0.62) / 0.2) * clamp((blue - red + 30) / 25);
   const colour = [...OPEN_LAND];
@@ -63,7 +63,7 @@ export async function buildRelief() {
     for (let x = 0; x < size; x++) {
       const index = y * size + x;
       const [red, green, blue] = colours.data.subarray(index * 3, index * 3 + 3);
-      const ground = groundColour(red, green, blue, heights[index]);
+      const ground = backgroundColour(red, green, blue, heights[index]);
       const lit = inLight(ground, shadeAt(heights, size, x, y) + detail(index));
       for (let i = 0; i < 3; i++) {
         const land = Math.min(255, lit[i]);

@@ -5,15 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
-import { followOtherTabs } from './kernel/session.ts';
-
-followOtherTabs();
+import { createServices } from './kernel/services.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <Providers>
+    <Providers services={createServices()}>
       <AppRouter />
     </Providers>
   </StrictMode>,

@@ -9,7 +9,7 @@ const calls = Object.values(areas).flatMap((area) =>
   ),
 );
 
-/** The calls of specification §7, and of the device protocol what every camera needs. */
+/** The calls of the console, and of the device protocol what every camera needs. */
 const DOCUMENTED = [
   'POST /login',
   'POST /signup',

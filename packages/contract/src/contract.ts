@@ -11,6 +11,7 @@ import { devicesContract } from './devices/devices.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
+import { historyContract } from './history/history.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
 import { integrationsContract, subscriptionsContract } from './integrations/integrations.contract.ts';
 import { internalContract } from './internal/internal.contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   ota: otaContract,
   alerts: alertsContract,
   dashboard: dashboardContract,
+  history: historyContract,
   events: eventsContract,
   integrations: integrationsContract,
   subscriptions: subscriptionsContract,

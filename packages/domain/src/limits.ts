@@ -1,4 +1,4 @@
-/** Every number of specification §9 that two rooms need, named once. */
+/** Every limit that two packages need, named once. */
 export const LIMITS = {
   /** Characters of an ordinary text field. */
   textLength: 100,
@@ -39,16 +39,20 @@ export const LIMITS = {
   tableListLength: 200,
   /** Classes or devices that one chart shows; more of them are to be filtered … */
   chartBars: 25,
-  /** … and on a narrow screen. */
-  narrowChartBars: 20,
+  /** … and devices on a narrow screen. */
+  narrowChartDevices: 20,
   tablePageSizes: [5, 10, 25, 50, 100],
   tablePageSize: 25,
-  /** Photos of one camera belong to one visit when less than this many milliseconds lie between them … */
+  /** Photos of one camera belong to one collection when less than this many milliseconds lie between them … */
   collectionGapMs: 60_000,
-  /** … and the whole visit lasts no longer than this. */
+  /** … and the whole collection lasts no longer than this. */
   collectionSpanMs: 15 * 60_000,
   /** Requests for a higher resolution image that one camera may have open. */
   openHigherResRequests: 2,
+  /** Longest time between wake-ups that may be asked for, minutes: 48 hours. */
+  cycleTimeMinutes: 2_880,
+  /** Photos in the backlog that may be asked for to wake a camera early. */
+  triggerNumber: 10_000,
   /** OTA messages of all kinds that one camera may have open. */
   openOtaMessages: 10,
 } as const;

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
+import { chmod, copyFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { SECRET_FILE } from '../access/session.ts';
 import type { Env } from '../env.ts';
-import { createPhotoStore } from '../plugins/photo-store.ts';
-import { SECRET_FILE } from '../plugins/session.ts';
+import { makePrivateFolder, PRIVATE_FILE } from '../kernel/private-folder.ts';
+import { createPhotoStore } from '../photo-store/photo-store.ts';
 import { copyFiles } from './files.ts';
 import { BackupError, type Manifest, writeManifest } from './manifest.ts';
 import { dumpTables, listNamedFiles } from './tables.ts';
@@ -15,9 +16,9 @@ import { dumpTables, listNamedFiles } from './tables.ts';
  * long as it takes, and no transaction is open meanwhile.
  */
 export async function backUp(env: Env, folder: string): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makePrivateFolder(folder);
   if ((await readdir(folder)).length > 0) throw new BackupError(`${folder} is not empty: name a new folder.`);
-  await mkdir(path.join(folder, 'tables'));
+  await makePrivateFolder(path.join(folder, 'tables'));
   const madeAt = new Date().toISOString();
   const secret = await copySecret(env, folder);
 
@@ -55,6 +56,6 @@ async function copySecret(env: Env, folder: string): Promise<boolean> {
   if (env.JWT_SECRET || !existsSync(file)) return false;
   const copy = path.join(folder, SECRET_FILE);
   await copyFile(file, copy);
-  await chmod(copy, 0o600);
+  await chmod(copy, PRIVATE_FILE);
   return true;
 }

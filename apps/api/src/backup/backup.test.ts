@@ -1,16 +1,17 @@
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/app.ts';
-import { type Bucket, startBucket } from '../../test/bucket.ts';
 import { createTestDatabase, PATIENCE, type TestDatabase } from '../../test/database.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../test/factories.ts';
 import { envelope, insightMessage } from '../../test/messages.ts';
 import { jpeg, reprDigest } from '../../test/pictures.ts';
+import { type Bucket, startBucket } from '../../test/servers/bucket.ts';
 import { buildApp } from '../app.ts';
 import { applyMigrations, knownMigrations } from '../database/migrate.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -22,6 +23,7 @@ import { checkBackup, restore } from './restore.ts';
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-backup-'));
 const archive = path.join(folder, 'archive');
+const log = pino({ level: 'silent' });
 let bucket: Bucket;
 let app: TestApp;
 let owner: TestUser;
@@ -87,6 +89,16 @@ test('a backup is made while cameras go on sending', async () => {
   await expect(checkBackup(archive)).resolves.toEqual(manifest);
 });
 
+test('a backup is for our own account alone', async () => {
+  const found = await readdir(archive, { recursive: true, withFileTypes: true });
+  expect(found.filter((entry) => entry.isFile()).length).toBeGreaterThan(5);
+  for (const entry of found) {
+    const { mode } = await stat(path.join(entry.parentPath, entry.name));
+    expect(mode & 0o777, entry.name).toBe(entry.isFile() ? 0o600 : 0o700);
+  }
+  expect((await stat(archive)).mode & 0o777).toBe(0o700);
+});
+
 test('it is written into a new folder only', async () => {
   await expect(backUp(app.env, archive)).rejects.toThrow('is not empty: name a new folder');
 });
@@ -108,9 +120,9 @@ test('while files are copied no transaction is open', async () => {
 });
 
 test('a list of files that cannot be written is what is told', async () => {
-  const place = path.join(folder, 'no-list');
-  await mkdir(path.join(place, 'files.jsonl.zst'), { recursive: true });
-  await expect(copyFiles(app.services.photos, place)).rejects.toThrow('EISDIR');
+  const target = path.join(folder, 'no-list');
+  await mkdir(path.join(target, 'files.jsonl.zst'), { recursive: true });
+  await expect(copyFiles(app.services.photos, target)).rejects.toThrow('EISDIR');
 });
 
 test('every file that a row names and the store has not is named', async () => {
@@ -135,16 +147,16 @@ test('what was damaged on the way is named, and nothing is changed', async () =>
   const file = path.join(archive, 'tables/insights.copy.zst');
   const whole = await readFile(file);
   await appendFile(file, 'x');
-  await expect(restore(targetEnv, archive)).rejects.toThrow(
+  await expect(restore(targetEnv, archive, log)).rejects.toThrow(
     'tables/insights.copy.zst of the backup is damaged',
   );
   await writeFile(file, whole);
   const [key] = await photoKeys();
   const picture = path.join(archive, 'files', key ?? '');
   await writeFile(picture, photo.subarray(1));
-  await expect(restore(targetEnv, archive)).rejects.toThrow('is damaged');
+  await expect(restore(targetEnv, archive, log)).rejects.toThrow('is damaged');
   await rm(picture);
-  await expect(restore(targetEnv, archive)).rejects.toThrow('cannot be read');
+  await expect(restore(targetEnv, archive, log)).rejects.toThrow('cannot be read');
   await writeFile(picture, photo);
 });
 
@@ -152,16 +164,16 @@ test('a restore that breaks off leaves no row without its secret, and says how t
   const env = { ...targetEnv, PHOTO_STORE: 'folder', DATA_DIR: path.join(folder, 'broken') };
   const inTheWay = path.join(env.DATA_DIR, 'token-secret');
   await mkdir(inTheWay, { recursive: true });
-  await expect(restore(env, archive)).rejects.toThrow('token-secret');
+  await expect(restore(env, archive, log)).rejects.toThrow('token-secret');
   const sql = new pg.Client({ connectionString: target.url });
   await sql.connect();
   expect((await sql.query('SELECT FROM users')).rows).toEqual([]);
   await sql.end();
-  await expect(restore(env, archive)).rejects.toThrow('After a restore that was interrupted, empty');
+  await expect(restore(env, archive, log)).rejects.toThrow('After a restore that was interrupted, empty');
 });
 
 test('restored into an empty database and a bucket, everything is as it was and goes on', async () => {
-  await restore(targetEnv, archive);
+  await restore(targetEnv, archive, log);
   const second = path.join(folder, 'second');
   const again = await backUp(targetEnv, second);
   const digests = ({ tables }: Manifest) => tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 }));
@@ -193,9 +205,9 @@ test('restored into an empty database and a bucket, everything is as it was and 
 });
 
 test('a target that has been used is refused', async () => {
-  await expect(restore(targetEnv, archive)).rejects.toThrow('The store for photos is not empty');
+  await expect(restore(targetEnv, archive, log)).rejects.toThrow('The store for photos is not empty');
   const elsewhere = { ...targetEnv, PHOTO_STORE: 'folder', DATA_DIR: path.join(folder, 'elsewhere') };
-  await expect(restore(elsewhere, archive)).rejects.toThrow('The target is not empty');
+  await expect(restore(elsewhere, archive, log)).rejects.toThrow('The target is not empty');
 });
 
 test('a backup of an older version goes through the later migrations', async () => {
@@ -214,7 +226,7 @@ test('a backup of an older version goes through the later migrations', async () 
   await sql.end();
   const before = await backUp(at(old.url, 'old'), path.join(folder, 'older'));
   expect(before.migrations).toHaveLength(knownMigrations().length - 1);
-  await restore(at(later.url, 'later'), path.join(folder, 'older'));
+  await restore(at(later.url, 'later'), path.join(folder, 'older'), log);
   const after = await backUp(at(later.url, 'later'), path.join(folder, 'third'));
   expect(after.migrations).toEqual(knownMigrations());
   expect(after.tables.find(({ name }) => name === 'devices')?.rows).toBe(1);
@@ -224,12 +236,12 @@ test('a backup of an older version goes through the later migrations', async () 
 test('a backup of a newer version, and a folder that is none, are refused', async () => {
   const file = path.join(archive, 'manifest.json');
   await writeFile(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, '2999_later'] }));
-  await expect(restore(targetEnv, archive)).rejects.toThrow('of a newer version: it has 2999_later');
+  await expect(restore(targetEnv, archive, log)).rejects.toThrow('of a newer version: it has 2999_later');
   const unfinished = path.join(folder, 'unfinished');
   await mkdir(unfinished);
-  await expect(restore(targetEnv, unfinished)).rejects.toThrow('holds no finished backup');
+  await expect(restore(targetEnv, unfinished, log)).rejects.toThrow('holds no finished backup');
   await writeFile(path.join(unfinished, 'manifest.json'), '{"format": 1,');
-  await expect(restore(targetEnv, unfinished)).rejects.toThrow('manifest.json is damaged');
+  await expect(restore(targetEnv, unfinished, log)).rejects.toThrow('manifest.json is damaged');
 });
 
 async function photoKeys(): Promise<string[]> {

@@ -1,18 +1,18 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PhotoStore } from '../plugins/photo-store.ts';
-import { STORE_FOLDERS } from '../plugins/photo-store-key.ts';
+import { makePrivateFolder } from '../kernel/private-folder.ts';
+import { STORE_FOLDERS } from '../photo-store/photo-keys.ts';
+import type { PhotoStore } from '../photo-store/photo-store.ts';
 import { BackupError, fileLineSchema, type Manifest, UNTOUCHED } from './manifest.ts';
 import { assertWhole, createGauge, seal, unseal } from './sealed-file.ts';
 
 const AT_ONCE = 8;
 const FILES = 'files';
 
-const placeOf = (folder: string, key: string) => path.join(folder, FILES, key);
+const pathOf = (folder: string, key: string) => path.join(folder, FILES, key);
 
 /**
  * Copies every file of the store, and answers the list and the keys. A file that is removed meanwhile is left out, as its
@@ -28,10 +28,10 @@ export async function copyFiles(store: PhotoStore, folder: string) {
     if (!lines.writable) throw new Error('The list of files cannot be written.');
     const found = await store.get(key);
     if (!found) return;
-    const place = placeOf(folder, key);
-    await mkdir(path.dirname(place), { recursive: true });
+    const target = pathOf(folder, key);
+    await makePrivateFolder(path.dirname(target));
     const gauge = createGauge();
-    await pipeline(found.stream, gauge.stream, createWriteStream(place, { flush: true, mode: 0o600 }));
+    await pipeline(found.stream, gauge.stream, createWriteStream(target, { flush: true, mode: 0o600 }));
     const read = gauge.read();
     contentBytes += read.bytes;
     keys.add(key);
@@ -63,7 +63,7 @@ export async function assertFiles(folder: string, files: Manifest['files']): Pro
 export async function putFiles(store: PhotoStore, folder: string, files: Manifest['files']): Promise<void> {
   await eachOf(readList(folder, files), async ({ key }) => {
     const staged = store.stage();
-    await pipeline(createReadStream(placeOf(folder, key)), createWriteStream(staged));
+    await pipeline(createReadStream(pathOf(folder, key)), createWriteStream(staged));
     await store.put(key, { path: staged });
   });
 }

@@ -1,14 +1,14 @@
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
+import { SECRET_FILE } from '../access/session.ts';
 import { applyMigrations, knownMigrations } from '../database/migrate.ts';
 import type { Env } from '../env.ts';
-import { isJobName } from '../kernel/job-plans.ts';
-import { startJobs } from '../kernel/jobs.ts';
-import { createMetrics } from '../kernel/metrics.ts';
-import { createPhotoStore } from '../plugins/photo-store.ts';
-import { SECRET_FILE } from '../plugins/session.ts';
+import { currentJobName } from '../jobs/job-plans.ts';
+import { startJobs } from '../jobs/jobs.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { createPhotoStore } from '../photo-store/photo-store.ts';
 import { assertFiles, assertNoFiles, putFiles } from './files.ts';
 import { BackupError, type Manifest, readManifest } from './manifest.ts';
 import { assertWhole } from './sealed-file.ts';
@@ -27,7 +27,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
  * {@link BackupError} before anything is changed when the backup is damaged or newer, or the target has been used. One that
  * breaks off leaves a target that is refused: what had not been done, such as the jobs, is done when it begins anew.
  */
-export async function restore(env: Env, folder: string): Promise<Manifest> {
+export async function restore(env: Env, folder: string, log: Logger): Promise<Manifest> {
   const manifest = await checkBackup(folder);
   const known = new Set(knownMigrations());
   const newer = manifest.migrations.find((name) => !known.has(name));
@@ -45,7 +45,7 @@ export async function restore(env: Env, folder: string): Promise<Manifest> {
       if (manifest.secret) await putSecret(env, folder);
     });
     await applyMigrations(env.DATABASE_URL);
-    await sendJobs(env.DATABASE_URL, jobs);
+    await sendJobs(env.DATABASE_URL, jobs, log);
   } finally {
     store.close();
   }
@@ -98,21 +98,22 @@ async function putSecret(env: Env, folder: string): Promise<void> {
   await chmod(file, 0o600);
 }
 
-/** What waited goes on waiting; a kind of job that there is no more is forgotten. */
-async function sendJobs(url: string, waiting: readonly WaitingJob[]): Promise<void> {
+/** Jobs that waited wait again, under the names of this version; jobs of a kind that no longer exists are dropped. */
+async function sendJobs(url: string, waiting: readonly WaitingJob[], log: Logger): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const jobs = await startJobs({
     pool,
-    log: pino({ level: 'warn' }),
+    log,
     metrics: createMetrics(),
-    hasRoom: () => true,
+    hasDiskSpace: () => true,
     role: 'sender',
   });
   try {
     for (const { name, data, singleton_key, start_after } of waiting) {
-      if (!isJobName(name)) continue;
+      const currentName = currentJobName(name);
+      if (!currentName) continue;
       // The payload was written by the version that sent the job, as any job that waits through an upgrade.
-      await jobs.send(name, data as never, undefined, {
+      await jobs.send(currentName, data as never, undefined, {
         after: start_after,
         ...(singleton_key ? { key: singleton_key } : {}),
       });

@@ -16,7 +16,7 @@ import { findPrograms, type Programs } from './embedded-programs.ts';
 
 const VERSION = '18';
 
-/** A place where a server can keep its data, and what runs it there. */
+/** A folder where a server can keep its data, and what runs it there. */
 export interface Cluster {
   /** <DATA_DIR>/postgres, without symbolic links. */
   readonly folder: string;
@@ -30,17 +30,17 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
     mkdirSync(dataDir, { recursive: true });
     chmodSync(dataDir, 0o711);
   }
-  const place = realpathSync(dataDir);
+  const dataFolder = realpathSync(dataDir);
   const own = postgresAccount();
   const programs = await findPrograms(own);
-  const account = reaching(own, place);
-  return { folder: join(place, 'postgres'), account, programs };
+  const account = reaching(own, dataFolder);
+  return { folder: join(dataFolder, 'postgres'), account, programs };
 }
 
 /** Makes the data on the first start; on later ones checks that this version can read it. */
 export function ensureData({ folder, account, programs }: Cluster, password: string, durable: boolean): void {
   if (!existsSync(folder)) {
-    // Built beside its place and moved when complete, so that a start cut short leaves nothing half made.
+    // Built beside its folder and moved when complete, so that a start cut short leaves nothing half made.
     const draft = `${folder}.new`;
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { type Account, reaches } from './embedded-account.ts';
 
 /** Where programs go that lie in a folder closed to the account that runs them. */
-const OPEN_PLACE = '/var/lib/sightline';
+const SHARED_FOLDER = '/var/lib/sightline';
 
 export interface Programs {
   readonly initdb: string;
@@ -21,9 +21,9 @@ export async function findPrograms(account: Account): Promise<Programs> {
   if (reaches(account, bin)) return { initdb, postgres };
   const packageFolder = dirname(bin);
   const { version } = await packageOf(packageFolder);
-  const place = join(OPEN_PLACE, `postgresql-${version}`);
-  if (!existsSync(place)) copyWhole(packageFolder, place);
-  return { initdb: join(place, 'bin', basename(initdb)), postgres: join(place, 'bin', basename(postgres)) };
+  const copy = join(SHARED_FOLDER, `postgresql-${version}`);
+  if (!existsSync(copy)) copyWhole(packageFolder, copy);
+  return { initdb: join(copy, 'bin', basename(initdb)), postgres: join(copy, 'bin', basename(postgres)) };
 }
 
 function copyWhole(from: string, to: string): void {

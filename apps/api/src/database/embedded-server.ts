@@ -39,17 +39,17 @@ const UNSAFE_SETTINGS = {
   shared_buffers: '64MB',
 };
 
-/** Starts a server on prepared data and waits until it answers. Throws with its own last words when it does not. */
+/** Starts a server on prepared data and waits until it answers. Throws with the end of its output when it does not. */
 export async function launchServer(cluster: Cluster, port: number, password: string, durable: boolean) {
   const deadline = Date.now() + ORPHANS_TIMEOUT_MS;
   for (;;) {
-    const { server, words } = spawnServer(cluster, port, durable);
+    const { server, output } = spawnServer(cluster, port, durable);
     if (await isReady(server, port, password)) return server;
     // Workers of a server that was killed take a moment to notice and to let go of its memory.
-    const waitsForOrphans = words().includes('pre-existing shared memory block');
+    const waitsForOrphans = output().includes('pre-existing shared memory block');
     if (!waitsForOrphans || Date.now() > deadline) {
       throw new Error(
-        `PostgreSQL did not start in ${cluster.folder}: ${words().trim() || 'see its log folder'}`,
+        `PostgreSQL did not start in ${cluster.folder}: ${output().trim() || 'see its log folder'}`,
       );
     }
     await delay(200);
@@ -77,14 +77,14 @@ function spawnServer({ folder, account, programs }: Cluster, port: number, durab
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let words = '';
+  let output = '';
   server.on('error', (error) => {
-    words += error.message;
+    output += error.message;
   });
   server.stderr.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-4_000);
+    output = (output + chunk.toString()).slice(-4_000);
   });
-  return { server, words: () => words };
+  return { server, output: () => output };
 }
 
 /** True once it answers, which after a crash is when recovery is done; false when it has ended instead. */

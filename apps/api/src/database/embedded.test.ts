@@ -125,12 +125,12 @@ describe('the embedded server', { timeout: 60_000 }, () => {
     const dataDir = newFolder();
     const first = await startEmbedded({ dataDir, durable: false });
     await first.stop();
-    const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
-    await once(squatter, 'listening');
+    const otherServer = createServer().listen(Number(new URL(first.url).port), '127.0.0.1');
+    await once(otherServer, 'listening');
     const second = await startEmbedded({ dataDir, durable: false });
     expect(second.url).not.toBe(first.url);
     await second.stop();
-    squatter.close();
+    otherServer.close();
   });
 
   test.runIf(isRoot)('runs below a folder that is closed to its account', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { knownMigrations } from './migrate.ts';
-import { buildsBesideTraffic, migrationProblems } from './migration-rules.ts';
+import { buildsBesideTraffic, indexBuiltBesideTraffic, migrationProblems } from './migration-rules.ts';
 import { migrationsFolder } from './schema-engine.ts';
 
 /** Earlier ones were applied before anybody used the product. */
@@ -76,4 +76,12 @@ test.each([
   ['-- contract: a small table, so not CONCURRENTLY\nALTER TABLE features DROP COLUMN a;', false],
 ])('%j builds beside the traffic: %s', (migration, does) =>
   expect(buildsBesideTraffic(migration)).toBe(does),
+);
+
+test.each([
+  ['-- Few.\nCREATE INDEX CONCURRENTLY x ON insights (a);', 'x'],
+  ['CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "y" ON insights (a);', 'y'],
+  ['CREATE INDEX x ON insights (a); -- CREATE INDEX CONCURRENTLY y ON insights (a)', undefined],
+])('the index that %j builds beside the traffic: %s', (migration, index) =>
+  expect(indexBuiltBesideTraffic(migration)).toBe(index),
 );

@@ -1,12 +1,12 @@
 /** What a migration must not do while the version before it still runs, and what to do instead. */
-const RULES: readonly { readonly found: RegExp; readonly words: string }[] = [
+const RULES: readonly { readonly found: RegExp; readonly problem: string }[] = [
   {
     found: /\bDROP\s+TABLE\b/i,
-    words: 'removes what the version before reads: stop using it one release earlier',
+    problem: 'removes what the version before reads: stop using it one release earlier',
   },
   {
     found: /\bRENAME\b/i,
-    words: 'renames what the version before uses: add, copy and remove in three releases',
+    problem: 'renames what the version before uses: add, copy and remove in three releases',
   },
 ];
 /** What begins something else than a column in one part of an ALTER TABLE; the word COLUMN may be left out before one. */
@@ -15,34 +15,36 @@ const NO_COLUMN = '(?!CONSTRAINT\\b|CHECK\\b|UNIQUE\\b|PRIMARY\\b|FOREIGN\\b|EXC
 const COLUMN_RULES: typeof RULES = [
   {
     found: new RegExp(`^DROP\\s+${NO_COLUMN}`, 'i'),
-    words: 'removes what the version before reads: stop using it one release earlier',
+    problem: 'removes what the version before reads: stop using it one release earlier',
   },
   {
     found: /^ALTER\s+(COLUMN\s+)?\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
-    words: 'rewrites the table under a lock: add a column beside it',
+    problem: 'rewrites the table under a lock: add a column beside it',
   },
   {
     found: /^ALTER\s+(COLUMN\s+)?\S+\s+SET\s+NOT\s+NULL\b/i,
-    words: 'reads the table under a lock: validate a check first',
+    problem: 'reads the table under a lock: validate a check first',
   },
   {
     found: new RegExp(`^ADD\\s+${NO_COLUMN}(?!.*\\bDEFAULT\\b).*\\bNOT\\s+NULL\\b`, 'is'),
-    words: 'adds a column that the version before does not fill: give it a default',
+    problem: 'adds a column that the version before does not fill: give it a default',
   },
 ];
 const INDEX =
   /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b)(?:IF\s+NOT\s+EXISTS\s+)?(?:\S+\s+)??ON\s+(?:ONLY\s+)?"?(\w+)"?/gi;
+const BESIDE_TRAFFIC =
+  /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s+ON\b/i;
 const ALTERED = /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?"?(\w+)"?\s+([^;]*)/gi;
 /** What a new rule does to a table that is in use, by what stands in one part of an ALTER TABLE. */
-const NEW_RULES: readonly { readonly found: RegExp; readonly words: (table: string) => string }[] = [
+const NEW_RULES: readonly { readonly found: RegExp; readonly problem: (table: string) => string }[] = [
   {
     found: /^ADD\b(?=.*\b(UNIQUE|PRIMARY\s+KEY|EXCLUDE)\b)(?!.*\bUSING\s+INDEX\b)/is,
-    words: (table) =>
+    problem: (table) =>
       `locks ${table} while it builds an index: CREATE UNIQUE INDEX CONCURRENTLY, alone, then ADD CONSTRAINT … USING INDEX`,
   },
   {
     found: /^ADD\b(?=.*\b(FOREIGN\s+KEY|REFERENCES|CHECK)\b)(?!.*\bNOT\s+VALID\b)/is,
-    words: (table) =>
+    problem: (table) =>
       `reads ${table} under a lock: add it as a constraint of its own, NOT VALID, validate it in the next`,
   },
 ];
@@ -75,15 +77,15 @@ export function migrationProblems(migration: string): string[] {
   const created = new Set(named(sql, CREATED));
   const onOld = (pattern: RegExp) => named(sql, pattern).filter((table) => !created.has(table));
   return [
-    ...RULES.filter(({ found }) => found.test(sql)).map(({ words }) => words),
+    ...RULES.filter(({ found }) => found.test(sql)).map(({ problem }) => problem),
     ...onOld(INDEX).map(
       (table) => `locks ${table} while it builds an index: CREATE INDEX CONCURRENTLY, alone`,
     ),
     ...alterations(sql)
       .filter(({ table }) => !created.has(table))
       .flatMap(({ table, part }) => [
-        ...COLUMN_RULES.filter(({ found }) => found.test(part)).map(({ words }) => words),
-        ...NEW_RULES.filter(({ found }) => found.test(part)).map(({ words }) => words(table)),
+        ...COLUMN_RULES.filter(({ found }) => found.test(part)).map(({ problem }) => problem),
+        ...NEW_RULES.filter(({ found }) => found.test(part)).map(({ problem }) => problem(table)),
       ]),
   ];
 }
@@ -91,4 +93,9 @@ export function migrationProblems(migration: string): string[] {
 /** Whether a migration builds an index beside the traffic: it locks nobody out and takes as long as it takes. */
 export function buildsBesideTraffic(migration: string): boolean {
   return /\bCONCURRENTLY\b/i.test(withoutComments(migration));
+}
+
+/** The name of the index that a migration builds beside the traffic; undefined where it builds none. */
+export function indexBuiltBesideTraffic(migration: string): string | undefined {
+  return BESIDE_TRAFFIC.exec(withoutComments(migration))?.[1];
 }

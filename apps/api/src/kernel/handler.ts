@@ -9,8 +9,8 @@ import type {
 } from '@sightline/contract/kernel/media';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { DevicePrincipal, GatewayPrincipal, Principal, UserPrincipal } from '../access/principal.ts';
 import type { JsonText } from './json-text.ts';
-import type { DevicePrincipal, GatewayPrincipal, Principal, UserPrincipal } from './principal.ts';
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : never;
 

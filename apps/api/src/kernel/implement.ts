@@ -1,6 +1,6 @@
 import type { Area, EndpointDefinition } from '@sightline/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { AccessGate } from './access.ts';
+import type { AccessGate } from '../access/access-gate.ts';
 import { notFound } from './app-error.ts';
 import { Answer, type AnyHandler, type Authorizer, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';

@@ -83,11 +83,11 @@ function operation(id: string, tag: string, endpoint: EndpointDefinition, schema
   };
 }
 
-function parameters(place: string, object: z.ZodObject | undefined, schemas: Json): Json[] {
+function parameters(location: string, object: z.ZodObject | undefined, schemas: Json): Json[] {
   return Object.entries(object?.shape ?? {}).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
+    in: location,
+    required: location === 'path' || !(schema as z.ZodType).safeParse(undefined).success,
     schema: jsonSchema(schema as z.ZodType, 'input', schemas),
   }));
 }

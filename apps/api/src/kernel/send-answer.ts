@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { EndpointDefinition } from '@sightline/contract/kernel/endpoint';
 import type { FastifyReply } from 'fastify';
+import { sendEvents } from '../live/send-events.ts';
 import type { Answer, BinaryBody } from './handler.ts';
 import { JsonText } from './json-text.ts';
-import { sendEvents } from './send-events.ts';
 
 /** Sends an answer in the form that the contract gives its status. */
 export function sendAnswer(reply: FastifyReply, endpoint: EndpointDefinition, answer: Answer): FastifyReply {

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { Env } from '../env.ts';
-import type { DiskRoom } from '../plugins/disk-room.ts';
-import type { LiveBus } from '../plugins/live-bus.ts';
-import type { Mailer } from '../plugins/mailer.ts';
-import type { PhotoStore } from '../plugins/photo-store.ts';
-import type { Jobs } from './jobs.ts';
-import type { Metrics } from './metrics.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { LiveBus } from '../live/live-bus.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { PhotoStore } from '../photo-store/photo-store.ts';
+import type { HasDiskSpace } from './disk-space.ts';
 
 /** What a feature may use; made once in app.ts and handed to every area. */
 export interface Services {
@@ -16,9 +16,10 @@ export interface Services {
   readonly metrics: Metrics;
   readonly now: () => Date;
   readonly tokenSecret: string;
+  readonly passwordHashCost: number;
   readonly mailer: Mailer;
   readonly photos: PhotoStore;
-  readonly hasRoom: DiskRoom;
+  readonly hasDiskSpace: HasDiskSpace;
   readonly jobs: Jobs;
   readonly live: LiveBus;
 }

@@ -5,10 +5,10 @@ import pLimit from 'p-limit';
 import { everyCall } from '../every-call.ts';
 import { createPrincipals, type PrincipalName } from '../rights/principals.ts';
 import { requestsNaming } from '../rights/requests.ts';
+import type { FuzzServer } from './fuzz-server.ts';
 import { faultOf } from './judge.ts';
 import { type Example, type Kind, requestsTo, type WireRequest } from './requests.ts';
 import { send } from './send.ts';
-import type { Stage } from './stage.ts';
 import type { Known } from './values.ts';
 
 /** An answer that breaks the contract, and the smallest request found that gets one. */
@@ -18,14 +18,14 @@ export interface Fault {
   readonly request: WireRequest | undefined;
 }
 
-export interface Tally {
+export interface FuzzResults {
   /** By kind of request, and by status. */
   readonly kinds: Record<Kind, number>;
   readonly statuses: Record<number, number>;
   readonly faults: Fault[];
 }
 
-export function newTally(): Tally {
+export function newResults(): FuzzResults {
   return { kinds: { valid: 0, nearly: 0, wild: 0 }, statuses: {}, faults: [] };
 }
 
@@ -42,8 +42,8 @@ const AT_ONCE = 6;
 const LONGEST_PATH = 14_000;
 
 /** Sends every endpoint requests of its own, several endpoints at once. */
-export async function fuzzCalls(stage: Stage, plan: Plan, tally: Tally): Promise<void> {
-  const { names, shared, authorizationOf } = await createPrincipals(stage);
+export async function fuzzCalls(server: FuzzServer, plan: Plan, results: FuzzResults): Promise<void> {
+  const { names, shared, authorizationOf } = await createPrincipals(server);
   const examples: Readonly<Record<string, Readonly<Record<string, Example>>>> = requestsNaming(names, shared);
   const values = Object.values({ ...names, ...shared });
   const known: Known = {
@@ -71,15 +71,15 @@ export async function fuzzCalls(stage: Stage, plan: Plan, tally: Tally): Promise
     if (!result.failed) return;
     const fault =
       result.errorInstance instanceof Error ? result.errorInstance.message : 'It ended without words.';
-    tally.faults.push({ operation, fault, request: result.counterexample?.[0] });
+    results.faults.push({ operation, fault, request: result.counterexample?.[0] });
   }
 
   async function judged(endpoint: EndpointDefinition, request: WireRequest): Promise<string | undefined> {
     const { who } = request;
     if (!keys.has(who)) keys.set(who, await authorizationOf(who));
-    const answer = await send(stage, endpoint.method, request, keys.get(who));
-    tally.kinds[request.kind]++;
-    tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1;
+    const answer = await send(server, endpoint.method, request, keys.get(who));
+    results.kinds[request.kind]++;
+    results.statuses[answer.status] = (results.statuses[answer.status] ?? 0) + 1;
     // Some calls end sessions and keys.
     if (answer.status === 401) keys.delete(who);
     const isTooLong = request.path.length > LONGEST_PATH && answer.status === 431;

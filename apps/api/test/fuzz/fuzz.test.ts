@@ -1,24 +1,26 @@
 import { authContract } from '@sightline/contract/auth/auth.contract';
 import { expect, test } from 'vitest';
 import { createTestDatabase, PATIENCE } from '../database.ts';
-import { fuzzCalls, newTally } from './fuzz-calls.ts';
+import { fuzzCalls, newResults } from './fuzz-calls.ts';
 import { fuzzDecoders } from './fuzz-decoders.ts';
+import { startFuzzServer } from './fuzz-server.ts';
 import { faultOf } from './judge.ts';
 import { faultsOf, reportOf } from './report.ts';
-import { startStage } from './stage.ts';
 
 const SEED = 20_261_122;
 
 test('whatever endpoints are sent, their answers keep the contract', async () => {
   const database = await createTestDatabase();
-  const stage = await startStage(database.url, PATIENCE);
-  const tally = newTally();
-  await fuzzCalls(stage, { seed: SEED, requests: 4, only: '' }, tally);
-  await stage.close();
+  const server = await startFuzzServer(database.url, PATIENCE);
+  const results = newResults();
+  await fuzzCalls(server, { seed: SEED, requests: 4, only: '' }, results);
+  await server.close();
   await database.drop();
-  expect(faultsOf(tally, [], stage.complaints), reportOf(tally, [], stage.complaints).join('\n')).toBe(0);
+  expect(faultsOf(results, [], server.complaints), reportOf(results, [], server.complaints).join('\n')).toBe(
+    0,
+  );
   // Neither all refused nor all accepted: it went past the first check.
-  expect(Object.keys(tally.statuses)).toEqual(
+  expect(Object.keys(results.statuses)).toEqual(
     expect.arrayContaining(['200', '201', '400', '401', '403', '404']),
   );
 });
@@ -29,9 +31,9 @@ test('whatever decoders are given, they read it or say that they cannot', () => 
 
 test('a complaint in the log is a fault, and so is what a decoder did', () => {
   const decoder = { name: 'segments', inputs: 1, fault: 'It read past the end.' };
-  expect(faultsOf(newTally(), [], ['out of memory'])).toBe(1);
-  expect(faultsOf(newTally(), [decoder, { ...decoder, fault: undefined }], [])).toBe(1);
-  expect(reportOf(newTally(), [], ['out of memory'])).toContain('Faults:   1');
+  expect(faultsOf(newResults(), [], ['out of memory'])).toBe(1);
+  expect(faultsOf(newResults(), [decoder, { ...decoder, fault: undefined }], [])).toBe(1);
+  expect(reportOf(newResults(), [], ['out of memory'])).toContain('Faults:   1');
 });
 
 const PROBLEM = { type: 'about:blank', title: 'Conflict', status: 400, detail: 'No.', message: 'No.' };

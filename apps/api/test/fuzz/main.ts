@@ -3,10 +3,10 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startTemporary } from '../../src/database/embedded-temporary.ts';
 import { applyMigrations } from '../../src/database/migrate.ts';
-import { fuzzCalls, newTally } from './fuzz-calls.ts';
+import { fuzzCalls, newResults } from './fuzz-calls.ts';
 import { fuzzDecoders } from './fuzz-decoders.ts';
+import { startFuzzServer } from './fuzz-server.ts';
 import { faultsOf, reportOf, requestsOf } from './report.ts';
-import { startStage } from './stage.ts';
 
 const HELP = `npm run fuzz -- [flags]
 
@@ -40,24 +40,24 @@ async function main(): Promise<number> {
   const since = Date.now();
   console.log(`Seed ${seed}`);
   const decoders = inputs > 0 ? fuzzDecoders(seed, inputs) : [];
-  const tally = newTally();
+  const results = newResults();
   const complaints: string[] = [];
   const server = await startTemporary();
   try {
     await applyMigrations(server.url);
-    const isGood = () => faultsOf(tally, [], complaints) === 0;
-    for (let round = 0; requestsOf(tally) < requests && isGood(); round++) {
-      const stage = await startStage(await newDatabase(server.url, round));
-      await fuzzCalls(stage, { seed: seed + round, requests: A_ROUND, only: flags.only }, tally);
-      await stage.close();
-      complaints.push(...stage.complaints);
+    const isGood = () => faultsOf(results, [], complaints) === 0;
+    for (let round = 0; requestsOf(results) < requests && isGood(); round++) {
+      const fuzzed = await startFuzzServer(await newDatabase(server.url, round));
+      await fuzzCalls(fuzzed, { seed: seed + round, requests: A_ROUND, only: flags.only }, results);
+      await fuzzed.close();
+      complaints.push(...fuzzed.complaints);
     }
   } finally {
     await server.stop();
   }
-  for (const line of reportOf(tally, decoders, complaints)) console.log(line);
+  for (const line of reportOf(results, decoders, complaints)) console.log(line);
   console.log(`Seed ${seed}, ${Math.round((Date.now() - since) / 1_000)} s`);
-  return faultsOf(tally, decoders, complaints);
+  return faultsOf(results, decoders, complaints);
 }
 
 async function newDatabase(template: string, round: number): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Fault, Tally } from './fuzz-calls.ts';
+import type { Fault, FuzzResults } from './fuzz-calls.ts';
 import type { DecoderResult } from './fuzz-decoders.ts';
 import { KINDS } from './requests.ts';
 
@@ -7,36 +7,36 @@ const LONGEST = 300;
 
 /** What a run came to, on one screen. */
 export function reportOf(
-  tally: Tally,
+  results: FuzzResults,
   decoders: readonly DecoderResult[],
   complaints: readonly string[],
 ): string[] {
   const count = (number: number) => number.toLocaleString('en');
-  const statuses = Object.entries(tally.statuses).map(([status, times]) => `${status} × ${count(times)}`);
-  const kinds = KINDS.map((kind) => `${count(tally.kinds[kind])} ${kind}`);
+  const statuses = Object.entries(results.statuses).map(([status, times]) => `${status} × ${count(times)}`);
+  const kinds = KINDS.map((kind) => `${count(results.kinds[kind])} ${kind}`);
   return [
-    `Requests: ${count(requestsOf(tally))} (${kinds.join(', ')})`,
+    `Requests: ${count(requestsOf(results))} (${kinds.join(', ')})`,
     `Answers:  ${statuses.join(', ')}`,
     ...decoders.map(
       ({ name, inputs, fault }) => `Decoders: ${count(inputs)} ${name}${fault ? `: ${fault}` : ''}`,
     ),
     ...complaints.slice(0, 2).map((line) => `Log:      ${line.slice(0, LONGEST * 4)}`),
-    ...tally.faults.slice(0, MOST_FAULTS).flatMap(faultLines),
-    `Faults:   ${faultsOf(tally, decoders, complaints)}`,
+    ...results.faults.slice(0, MOST_FAULTS).flatMap(faultLines),
+    `Faults:   ${faultsOf(results, decoders, complaints)}`,
   ];
 }
 
-export function requestsOf({ kinds }: Tally): number {
+export function requestsOf({ kinds }: FuzzResults): number {
   return Object.values(kinds).reduce((sum, times) => sum + times, 0);
 }
 
 /** What the server complained of in its log is a fault, whatever it answered. */
 export function faultsOf(
-  tally: Tally,
+  results: FuzzResults,
   decoders: readonly DecoderResult[],
   complaints: readonly string[],
 ): number {
-  return tally.faults.length + decoders.filter(({ fault }) => fault).length + complaints.length;
+  return results.faults.length + decoders.filter(({ fault }) => fault).length + complaints.length;
 }
 
 function faultLines({ operation, fault, request }: Fault): string[] {

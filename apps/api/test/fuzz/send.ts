@@ -1,6 +1,6 @@
 import http from 'node:http';
+import type { FuzzServer } from './fuzz-server.ts';
 import type { WireRequest } from './requests.ts';
-import type { Stage } from './stage.ts';
 
 export interface WireAnswer {
   readonly status: number;
@@ -16,7 +16,7 @@ const PATIENCE_MS = 30_000;
  * connection that the server closed after the answer before, and which says so too late, is not held against it.
  */
 export async function send(
-  stage: Stage,
+  server: FuzzServer,
   method: string,
   request: WireRequest,
   authorization: string | undefined,
@@ -26,9 +26,9 @@ export async function send(
     'content-length': String(request.body.length),
     ...(authorization ? { authorization } : {}),
   };
-  const options = { port: stage.port, host: '127.0.0.1', method, path: request.path, headers };
+  const options = { port: server.port, host: '127.0.0.1', method, path: request.path, headers };
   try {
-    return await sendOnce({ ...options, agent: stage.agent }, request.body);
+    return await sendOnce({ ...options, agent: server.agent }, request.body);
   } catch (error) {
     if (!(error instanceof StaleConnection)) throw error;
     return sendOnce({ ...options, agent: false }, request.body);

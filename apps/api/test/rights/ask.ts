@@ -1,7 +1,7 @@
 import { contract } from '@sightline/contract/contract';
 import { createClient, type Transport } from '@sightline/contract/kernel/client';
-import { REQUEST_ID_HEADER } from '../../src/kernel/name-requests.ts';
-import type { Place } from '../factories.ts';
+import { REQUEST_ID_HEADER } from '../../src/http/request-ids.ts';
+import type { TestHost } from '../factories.ts';
 import { injected } from '../inject-transport.ts';
 
 /** An answer as it came, without what every answer has of its own. */
@@ -13,7 +13,7 @@ export interface Heard {
 
 /** Calls an endpoint as the typed client does, and answers what was heard instead of what it means. */
 export async function ask(
-  place: Place,
+  host: TestHost,
   operation: string,
   input: unknown,
   authorization: string | undefined,
@@ -22,7 +22,7 @@ export async function ask(
   let cause: unknown;
   const transport: Transport = async (url, init) => {
     const request = await injected(url, init, authorization);
-    const response = await place.inject({ ...request, payloadAsStream: true });
+    const response = await host.inject({ ...request, payloadAsStream: true });
     const { date: _, [REQUEST_ID_HEADER]: __, ...headers } = response.headers;
     heard = { status: response.statusCode, headers, body: await readAll(response) };
     return new Response(null, { status: 204 });
@@ -39,7 +39,7 @@ export async function ask(
 }
 
 /** A stream of events has no end of its own: that it begins is enough. */
-async function readAll(response: Awaited<ReturnType<Place['inject']>>): Promise<string> {
+async function readAll(response: Awaited<ReturnType<TestHost['inject']>>): Promise<string> {
   const stream = response.stream();
   if (String(response.headers['content-type']).startsWith('text/event-stream')) {
     stream.destroy();

@@ -1,10 +1,10 @@
-import type { Place } from '../factories.ts';
+import type { TestHost } from '../factories.ts';
 
 /** What changes by being asked at all: when sessions and keys were last used, and how often was asked. */
 const NOTES_OF_USE = ['sessions', 'device_keys', 'gateway_tokens', 'rate_limits'];
 
 /** A digest of the rows of each table, by which to see that nothing changed. */
-export async function contentsOf({ services }: Place): Promise<Record<string, string>> {
+export async function contentsOf({ services }: TestHost): Promise<Record<string, string>> {
   const { pool } = services.db;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL($1) ORDER BY 1`,

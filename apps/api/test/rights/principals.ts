@@ -1,14 +1,14 @@
 import type { Capability } from '@sightline/domain/access/capability';
+import { createGateway } from '../contexts/relay-context.ts';
 import {
   createDevice,
   createUser,
   issueKey,
-  type Place,
   signIn,
   switchFeaturesOn,
+  type TestHost,
   type TestUser,
 } from '../factories.ts';
-import { createGateway } from '../relay-desk.ts';
 import { createThings } from './things.ts';
 
 const IDS = { staff: 900, reduced: 901, skipSave: 902 } as const;
@@ -51,27 +51,27 @@ export const CAPABILITIES: Readonly<Partial<Record<PrincipalName, Capability>>> 
  * One of each, and what belongs to the owner. Each call of a person or camera has a session or key of its own, for some
  * calls end them.
  */
-export async function createPrincipals(place: Place) {
-  const owner = await createUser(place);
+export async function createPrincipals(host: TestHost) {
+  const owner = await createUser(host);
   const users: Partial<Record<PrincipalName, TestUser>> = {
     owner,
-    stranger: await createUser(place),
-    reduced: await createUser(place, { id: IDS.reduced }),
-    skipSave: await createUser(place, { id: IDS.skipSave }),
-    staff: await createUser(place, { id: IDS.staff }),
+    stranger: await createUser(host),
+    reduced: await createUser(host, { id: IDS.reduced }),
+    skipSave: await createUser(host, { id: IDS.skipSave }),
+    staff: await createUser(host, { id: IDS.staff }),
   };
-  for (const user of Object.values(users)) await switchFeaturesOn(place, user);
-  const things = await createThings(place, owner);
-  const device = await createDevice(place, users.stranger?.userId ?? null);
-  const relay = await createGateway(place, 'lora', [device.deviceId]);
+  for (const user of Object.values(users)) await switchFeaturesOn(host, user);
+  const things = await createThings(host, owner);
+  const device = await createDevice(host, users.stranger?.userId ?? null);
+  const relay = await createGateway(host, 'lora', [device.deviceId]);
   const keys: Partial<Record<PrincipalName, () => Promise<string>>> = {
-    device: () => issueKey(place, device.deviceId),
-    ownDevice: () => issueKey(place, things.camera.deviceId),
+    device: () => issueKey(host, device.deviceId),
+    ownDevice: () => issueKey(host, things.camera.deviceId),
     gateway: async () => relay.authorization,
   };
   const authorizationOf = async (name: PrincipalName): Promise<string | undefined> => {
     const user = users[name];
-    return user ? (await signIn(place, user.userId)).authorization : keys[name]?.();
+    return user ? (await signIn(host, user.userId)).authorization : keys[name]?.();
   };
   return { names: things.names, shared: things.shared, authorizationOf };
 }

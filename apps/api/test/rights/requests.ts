@@ -14,7 +14,7 @@ type AreaRequests<A extends Area> = {
 /** A call that needs something does not compile without its example here. */
 export type Requests = { readonly [K in keyof Contract]: AreaRequests<Contract[K]> };
 
-const NOTHING_NEEDED = { operations: {}, releases: {}, events: {} };
+const NOTHING_NEEDED = { operations: {}, releases: {}, events: {}, history: {} };
 
 /** A request for every call, such as the owner of these things makes: each would be a success. */
 export function requestsNaming(names: Names, shared: SharedNames): Requests {
@@ -37,6 +37,7 @@ function ofPeople(names: Names, shared: SharedNames) {
       login: { body: { email: account.email, password } },
       signup: { body: { ...account, password } },
       resetPassword: { body: { email: account.email } },
+      verifyEmail: { body: { token: 'made-up' } },
       changePassword: { body: { currPassword: password, newPassword: 'Tui-in-the-flax-2' } },
       endSession: { params: { id: names.sessionId } },
     },
@@ -151,7 +152,9 @@ function ofStaff(names: Names) {
         body: { deviceIds: [names.deviceId, names.spareDeviceId, names.idleDeviceId] },
       },
       endSessions: { params: user },
+      verifyEmail: { params: user },
       registerDevices: { body: { hardware_id: 'rights-1' } },
+      checkRegistrations: { body: [{ hardware_id: 'rights-2' }] },
       clearDevice: { params: spare },
       revokeKeys: { params: spare },
       issueToken: { params: spare },

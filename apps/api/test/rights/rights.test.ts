@@ -7,7 +7,7 @@ import { contentsOf } from './contents.ts';
 import { ENTITLED, type Expected, expectedOf } from './expected.ts';
 import { createPrincipals, PRINCIPALS, type PrincipalName, SETTINGS } from './principals.ts';
 import { requestsNaming } from './requests.ts';
-import { MADE_UP } from './things.ts';
+import { MISSING } from './things.ts';
 
 /** What is read comes before what is changed, and what is removed comes last. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -49,20 +49,20 @@ type Inputs = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 let app: TestApp;
 let principals: Awaited<ReturnType<typeof createPrincipals>>;
 let own: Inputs;
-let madeUp: Inputs;
+let missingNames: Inputs;
 
 beforeAll(async () => {
   app = await startTestApp({ settings: SETTINGS });
   principals = await createPrincipals(app);
   own = requestsNaming(principals.names, principals.shared);
-  madeUp = requestsNaming(MADE_UP, principals.shared);
+  missingNames = requestsNaming(MISSING, principals.shared);
 });
 afterAll(() => app.close());
 
 const inputOf = (inputs: Inputs, { area, name }: Call) => inputs[area]?.[name];
 const operationsOf = (calls: readonly Call[]) => calls.map(({ operation }) => operation);
 const namesThings = (call: Call) =>
-  JSON.stringify(inputOf(own, call)) !== JSON.stringify(inputOf(madeUp, call));
+  JSON.stringify(inputOf(own, call)) !== JSON.stringify(inputOf(missingNames, call));
 
 /** Staff who put releases together read the classes of every model. */
 const SHOWN_TO_STAFF: readonly string[] = ['models.classes'];
@@ -126,7 +126,7 @@ describe('refused by the declaration', () => {
       const missing = await ask(
         app,
         call.operation,
-        inputOf(madeUp, call),
+        inputOf(missingNames, call),
         await principals.authorizationOf(who),
       );
       expect({ who, ...heard }).toEqual({ who, ...missing });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { createLogger } from '../../src/plugins/logger.ts';
+import { createLogger } from '../../src/logging/logger.ts';
 import { startTestApp, type TestApp } from '../app.ts';
 import { everyCall } from '../every-call.ts';
 import { ask } from './ask.ts';
@@ -26,19 +26,19 @@ test('no log holds what a call carries or an answer gives in confidence', async 
   const level = { LOG_LEVEL: 'trace', NODE_ENV: 'production' } as const;
   const log = createLogger(level, { write: (line) => void lines.push(line) });
   const server = await buildApp({ ...app.services, log });
-  const place = { ...app, inject: server.inject.bind(server) };
-  const { names, shared, authorizationOf } = await createPrincipals(place);
+  const host = { ...app, inject: server.inject.bind(server) };
+  const { names, shared, authorizationOf } = await createPrincipals(host);
   const inputs: Readonly<Record<string, Readonly<Record<string, Input>>>> = requestsNaming(names, shared);
   const secrets = new Set<string>([shared.unsubscribeToken, GUNDI_KEY]);
   for (const { operation, area, name, endpoint } of everyCall()) {
     const authorization = await authorizationOf(ENTITLED[endpoint.access]);
     const input = inputs[area]?.[name];
-    const { body } = await ask(place, operation, input, authorization);
+    const { body } = await ask(host, operation, input, authorization);
     for (const secret of [...secretsIn(input?.body), ...secretsIn(parsed(body))]) secrets.add(secret);
     if (authorization) secrets.add(authorization.replace(/^\w+ /, ''));
   }
   const key = { platform: 'gundi_v2', options: { gundiV2ApiKey: GUNDI_KEY }, notificationClasses: 'all' };
-  const saved = await ask(place, 'integrations.save', { body: key }, await authorizationOf('owner'));
+  const saved = await ask(host, 'integrations.save', { body: key }, await authorizationOf('owner'));
   await server.close();
   expect(saved.status).toBe(201);
 

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sealInsights } from '../../src/features/insights/seal-insights.job.ts';
-import { signSubscriber } from '../../src/features/integrations/unsubscribe-token.ts';
-import { marketplaceImageKey } from '../../src/plugins/photo-store-key.ts';
+import { signSubscriber } from '../../src/features/integrations/email/unsubscribe-token.ts';
+import { marketplaceImageKey } from '../../src/photo-store/photo-keys.ts';
 import { createAlgorithm, giveAlgorithm } from '../algorithms.ts';
-import { createDevice, type Place, signIn, type TestDevice, type TestUser } from '../factories.ts';
+import { createGateway } from '../contexts/relay-context.ts';
+import { createDevice, signIn, type TestDevice, type TestHost, type TestUser } from '../factories.ts';
 import { envelope, insightMessage } from '../messages.ts';
 import { orderUpdate, poll } from '../orders.ts';
 import { jpeg, reprDigest } from '../pictures.ts';
-import { createGateway } from '../relay-desk.ts';
 import { createArtifact } from '../releases.ts';
 
 /** How calls name one of everything. `spare…` is a second one, for calls that end what they name. */
@@ -41,7 +41,7 @@ export interface Names {
 }
 
 /** The same for things that never were. */
-export const MADE_UP: Names = {
+export const MISSING: Names = {
   userId: 987_654_321,
   email: 'made-up@sightline.test',
   sessionId: 'made-up',
@@ -83,41 +83,41 @@ export interface SharedNames {
 }
 
 /** One of everything that belongs to an account, whose features are switched on. */
-export async function createThings(place: Place, owner: TestUser) {
-  const [camera, spare] = [await createDevice(place, owner.userId), await createDevice(place, owner.userId)];
-  const seen = await createInsights(place, owner, camera);
-  const orders = await createOrders(place, owner, [camera, spare]);
+export async function createThings(host: TestHost, owner: TestUser) {
+  const [camera, spare] = [await createDevice(host, owner.userId), await createDevice(host, owner.userId)];
+  const seen = await createInsights(host, owner, camera);
+  const orders = await createOrders(host, owner, [camera, spare]);
   const group = async (groupName: string) =>
     (await owner.client.groups.create({ body: { groupName } })).message.group_id;
   const names: Names = {
     userId: owner.userId,
     email: owner.email,
-    sessionId: (await signIn(place, owner.userId)).sessionId,
+    sessionId: (await signIn(host, owner.userId)).sessionId,
     deviceId: camera.deviceId,
     spareDeviceId: spare.deviceId,
-    idleDeviceId: (await createDevice(place, owner.userId)).deviceId,
+    idleDeviceId: (await createDevice(host, owner.userId)).deviceId,
     groupId: await group('Valley'),
     spareGroupId: await group('Ridge'),
-    alertId: await createAlert(place, owner.userId, camera.deviceId),
+    alertId: await createAlert(host, owner.userId, camera.deviceId),
     uploadId: await createUpload(camera, 5),
     spareUploadId: await createUpload(camera, 6),
-    deliveryId: await createDelivery(place, owner),
+    deliveryId: await createDelivery(host, owner),
     ...seen,
     ...orders,
-    ...(await createRelayMessage(place, camera.deviceId)),
+    ...(await createRelayMessage(host, camera.deviceId)),
   };
   const { groupId, deviceId } = names;
   await owner.client.groups.addDevice({ params: { groupId }, body: { deviceId } });
-  return { camera, names, shared: await createShared(place, owner) };
+  return { camera, names, shared: await createShared(host, owner) };
 }
 
-async function createInsights(place: Place, owner: TestUser, camera: TestDevice) {
+async function createInsights(host: TestHost, owner: TestUser, camera: TestDevice) {
   const { client, authorization } = camera;
   await client.deviceApi.messages({ body: envelope([insightMessage(1), insightMessage(2)]) });
-  await sealInsights(place.services, 2)();
+  await sealInsights(host.services, 2)();
   await client.deviceApi.messages({ body: envelope([insightMessage(4)]) });
   const photo = await jpeg();
-  await place.inject({
+  await host.inject({
     method: 'PUT',
     url: '/device-api/v1/photos/boot:1/0?kind=full',
     headers: { authorization, 'content-type': 'image/jpeg', 'repr-digest': reprDigest(photo) },
@@ -140,12 +140,12 @@ async function createInsights(place: Place, owner: TestUser, camera: TestDevice)
   };
 }
 
-async function createOrders(place: Place, owner: TestUser, cameras: readonly [TestDevice, TestDevice]) {
-  const { prisma } = place.services.db;
+async function createOrders(host: TestHost, owner: TestUser, cameras: readonly [TestDevice, TestDevice]) {
+  const { prisma } = host.services.db;
   const [camera, spare] = cameras;
-  const algId = await createAlgorithm(place);
-  await giveAlgorithm(place, owner.userId, algId);
-  const { artifactId } = await createArtifact(place, { kind: 'model', algId });
+  const algId = await createAlgorithm(host);
+  await giveAlgorithm(host, owner.userId, algId);
+  const { artifactId } = await createArtifact(host, { kind: 'model', algId });
   const { id: releaseId } = await prisma.algRelease.create({
     data: {
       name: `Forest ${randomUUID()}`,
@@ -171,7 +171,7 @@ async function createOrders(place: Place, owner: TestUser, cameras: readonly [Te
   return { algId, artifactId, releaseId, ...orders };
 }
 
-async function createAlert({ services }: Place, ownerId: number, deviceId: number): Promise<number> {
+async function createAlert({ services }: TestHost, ownerId: number, deviceId: number): Promise<number> {
   const alertType = 'low_battery';
   const { id } = await services.db.prisma.alert.create({
     data: { ownerId, deviceId, alertType, summary: 'Low battery', associatedId: deviceId },
@@ -197,7 +197,7 @@ export function uploadHeaders(seq: number) {
   return { 'upload-length': '2', 'upload-metadata': encoded.join(','), 'tus-resumable': '1.0.0' };
 }
 
-async function createDelivery({ services }: Place, owner: TestUser): Promise<number> {
+async function createDelivery({ services }: TestHost, owner: TestUser): Promise<number> {
   const { prisma } = services.db;
   const { userId, email } = owner;
   await owner.client.integrations.save({
@@ -211,9 +211,9 @@ async function createDelivery({ services }: Place, owner: TestUser): Promise<num
   return id;
 }
 
-async function createRelayMessage(place: Place, deviceId: number) {
-  const { id: gatewayId } = await createGateway(place, 'lora', [deviceId]);
-  const { id: relayMessageId } = await place.services.db.prisma.relayMessage.create({
+async function createRelayMessage(host: TestHost, deviceId: number) {
+  const { id: gatewayId } = await createGateway(host, 'lora', [deviceId]);
+  const { id: relayMessageId } = await host.services.db.prisma.relayMessage.create({
     data: {
       gatewayTokenId: gatewayId,
       provider: 'lora',
@@ -226,13 +226,13 @@ async function createRelayMessage(place: Place, deviceId: number) {
   return { gatewayId, relayMessageId };
 }
 
-async function createShared(place: Place, owner: TestUser): Promise<SharedNames> {
-  const { services } = place;
+async function createShared(host: TestHost, owner: TestUser): Promise<SharedNames> {
+  const { services } = host;
   const { prisma } = services.db;
   const picture = await jpeg(64, 48);
   const image = new Blob([picture], { type: 'image/jpeg' });
   const { imageUrl } = (await owner.client.account.uploadImage({ body: { image } })).message;
-  const algId = await createAlgorithm(place);
+  const algId = await createAlgorithm(host);
   const imagePath = marketplaceImageKey(algId);
   await services.photos.put(imagePath, picture);
   await prisma.marketplaceModel.create({ data: { algId, name: 'Forest', imagePath } });

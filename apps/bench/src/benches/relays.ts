@@ -1,9 +1,9 @@
 import { makeAccountDatabase } from '../kernel/account-database.ts';
+import { atConstantRate } from '../kernel/constant-rate.ts';
 import { fetchJson } from '../kernel/http.ts';
 import { percentile, percentiles } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
 import { startWorker } from '../kernel/server-process.ts';
-import { steadily } from '../kernel/steadily.ts';
 import { makeRelayedCameras, uplinkOf } from '../kernel/uplinks.ts';
 
 const CAMERAS = 200;
@@ -38,7 +38,7 @@ export async function benchRelays(): Promise<Report> {
   try {
     for (let seq = 0; seq < WARMING; seq++) await post(seq);
     const startedAt = performance.now();
-    const answers = await steadily(
+    const answers = await atConstantRate(
       A_SECOND,
       (n) => n < UPLINKS,
       (n) => post(WARMING + n),

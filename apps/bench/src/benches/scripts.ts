@@ -53,7 +53,7 @@ function reportOf(login: readonly LoadedScript[], insights: readonly LoadedScrip
   if (!knows) throw new Error('The build says of no script what it holds: it has no source maps.');
   return {
     title: 'JavaScript that is loaded before a screen can be used, compressed by gzip',
-    lines: [wordsOf('login screen', login), wordsOf('Insights tab', insights)],
+    lines: [messageOf('login screen', login), messageOf('Insights tab', insights)],
     targets: [
       { what: 'before the login screen, kB', value: kilobytes(login), atMost: 180 },
       {
@@ -70,7 +70,7 @@ function reportOf(login: readonly LoadedScript[], insights: readonly LoadedScrip
   };
 }
 
-function wordsOf(screen: string, scripts: readonly LoadedScript[]): string {
+function messageOf(screen: string, scripts: readonly LoadedScript[]): string {
   const largest = scripts
     .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, LARGEST)

@@ -17,7 +17,7 @@ interface Contents {
 export async function benchSegments(): Promise<Report> {
   const million = await makeMillion();
   const ours = await million.startApi();
-  const usual = await startServer('servers/usual-stack.ts', {
+  const baseline = await startServer('servers/baseline-server.ts', {
     DATABASE_URL: million.databaseUrl,
     OWNER_ID: String(million.ownerId),
   });
@@ -41,10 +41,12 @@ export async function benchSegments(): Promise<Report> {
     const timings = await interleave({
       cold: async () => void (await load(false)),
       warm: async () => void (await load(true)),
-      usual: async () => {
-        const pages = Array.from({ length: INSIGHTS / PAGE }, (_, place) => place * PAGE);
+      baseline: async () => {
+        const pages = Array.from({ length: INSIGHTS / PAGE }, (_, index) => index * PAGE);
         await Promise.all(
-          pages.map((offset) => download(`${usual.url}/insights/paginated?limit=${PAGE}&offset=${offset}`)),
+          pages.map((offset) =>
+            download(`${baseline.url}/insights/paginated?limit=${PAGE}&offset=${offset}`),
+          ),
         );
       },
     });
@@ -54,18 +56,18 @@ export async function benchSegments(): Promise<Report> {
       lines: [
         `columns, first visit: ${show('cold')}, ${(bytes.cold / 1e6).toFixed(1)} MB (${(bytes.cold / INSIGHTS).toFixed(1)} bytes a row)`,
         `columns, all kept, asked again with ETags: ${show('warm')}, ${(bytes.warm / 1e3).toFixed(0)} kB`,
-        `usual stack, pages in parallel: ${show('usual')}`,
+        `baseline stack, pages in parallel: ${show('baseline')}`,
       ],
       targets: [
         {
-          what: 'first visit, times as fast as the usual stack',
-          value: median(timings.usual) / median(timings.cold),
+          what: 'first visit, times as fast as the baseline',
+          value: median(timings.baseline) / median(timings.cold),
           atLeast: 10,
         },
       ],
     };
   } finally {
-    await Promise.all([ours.stop(), usual.stop()]);
+    await Promise.all([ours.stop(), baseline.stop()]);
     await million.stop();
   }
 }

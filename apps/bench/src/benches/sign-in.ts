@@ -1,8 +1,8 @@
+import { atConstantRate } from '../kernel/constant-rate.ts';
 import { download } from '../kernel/http.ts';
 import { median, percentile, RUNS } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
 import { addPeople, type SignIn, signIn } from '../kernel/sign-ins.ts';
-import { steadily } from '../kernel/steadily.ts';
 import { makeThumbnailDatabase } from '../kernel/thumbnails.ts';
 
 /** Sign-ins that come at once, and so many that hardly half of them can wait. */
@@ -18,12 +18,12 @@ const TOO_MANY = 429;
 /** Thumbnails while many people sign in, beside the same while nobody does. */
 export async function benchSignIn(): Promise<Report> {
   const database = await makeThumbnailDatabase((db) => addPeople(db, FLOOD));
-  const api = await database.startApi();
+  const api = await database.startApi({ TRUST_PROXY: '1' });
   const urls = database.paths.map((path) => `${api.url}${path}`);
 
   /** Milliseconds of each thumbnail. */
   function look(isWanted: () => boolean): Promise<number[]> {
-    return steadily(A_SECOND, isWanted, async (n) => {
+    return atConstantRate(A_SECOND, isWanted, async (n) => {
       const startedAt = performance.now();
       await download(urls[n % urls.length] ?? '', { authorization: database.authorization });
       return performance.now() - startedAt;

@@ -28,8 +28,8 @@ export async function benchThumbnails(): Promise<Report> {
   async function round(contender: Contender): Promise<Round> {
     const server = servers[contender];
     const all = requests[contender];
-    const lines = Array.from({ length: CONNECTIONS }, (_, place) =>
-      Array.from({ length: REQUESTS }, (_request, n) => all[(place + n) % all.length] as Buffer),
+    const lines = Array.from({ length: CONNECTIONS }, (_, index) =>
+      Array.from({ length: REQUESTS }, (_request, n) => all[(index + n) % all.length] as Buffer),
     );
     // Without its database's.
     const [cpuBefore, startedAt] = [server.cpuSeconds(), performance.now()];

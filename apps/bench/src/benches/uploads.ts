@@ -1,9 +1,9 @@
 import { makeAccountDatabase } from '../kernel/account-database.ts';
+import { atConstantRate } from '../kernel/constant-rate.ts';
 import { type Camera, makeIngestCameras } from '../kernel/ingest-cameras.ts';
 import { keepSending, postOf } from '../kernel/keep-sending.ts';
 import { median, percentiles } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
-import { steadily } from '../kernel/steadily.ts';
 import { photoMaker, uploadPhoto } from '../kernel/upload-photo.ts';
 
 const CAMERAS = 100;
@@ -64,7 +64,7 @@ export async function benchUploads(): Promise<Report> {
     const memory: number[] = [];
     const watch = setInterval(() => memory.push(api.megabytes()), LOOK_MS);
     const startedAt = performance.now();
-    const taken = await steadily(
+    const taken = await atConstantRate(
       A_SECOND,
       (n) => n < uploads,
       (n) => upload(WARMING + n),

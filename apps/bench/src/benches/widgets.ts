@@ -1,5 +1,9 @@
 /// <reference lib="dom" />
-import { WIDGET_TITLES, WIDGET_TYPES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
+import {
+  DATA_WIDGET_TYPES,
+  type DataWidgetType,
+  WIDGET_TITLES,
+} from '@sightline/domain/dashboard/widget-type';
 import type { Page } from 'playwright-core';
 import { type OpenedDashboard, openDashboard, type WidgetKind } from '../browser/open-dashboard.ts';
 import { type Browsing, SOFTWARE_WEBGL } from '../kernel/browser.ts';
@@ -9,7 +13,7 @@ import { INSIGHTS, type Million } from '../kernel/million.ts';
 import type { Report } from '../kernel/report.ts';
 import { idle, openSignedIn } from '../kernel/signed-in-page.ts';
 
-const KINDS: Readonly<Record<WidgetType, WidgetKind>> = {
+const KINDS: Readonly<Record<DataWidgetType, WidgetKind>> = {
   total_insights: 'number',
   total_classes: 'number',
   total_devices: 'number',
@@ -24,18 +28,18 @@ const KINDS: Readonly<Record<WidgetType, WidgetKind>> = {
   insight_delay: 'chart',
   insight_statuses: 'chart',
 };
-const KIND_OF = Object.fromEntries(WIDGET_TYPES.map((type) => [WIDGET_TITLES[type], KINDS[type]]));
+const KIND_OF = Object.fromEntries(DATA_WIDGET_TYPES.map((type) => [WIDGET_TITLES[type], KINDS[type]]));
 const NUMBERS = titlesOf('number');
 const MAPS = titlesOf('map');
 const ALL = Object.keys(KIND_OF);
 
 /** Opening the Dashboard tab with every widget there is, from another tab of the loaded app. */
 export async function benchWidgets(): Promise<Report> {
-  const { million, browsing, url, usualUrl, close } = await openBrowserStage(SOFTWARE_WEBGL);
+  const { million, browsing, url, baselineUrl, close } = await openBrowserStage(SOFTWARE_WEBGL);
   try {
     await saveDashboard(url, million);
     const ours = await measureOurs(browsing, url, million);
-    const theirs = await measureUsual(browsing, usualUrl);
+    const theirs = await measureBaseline(browsing, baselineUrl);
     return report(ours, theirs);
   } finally {
     await close();
@@ -43,17 +47,17 @@ export async function benchWidgets(): Promise<Report> {
 }
 
 function titlesOf(kind: WidgetKind): string[] {
-  return WIDGET_TYPES.filter((type) => KINDS[type] === kind).map((type) => WIDGET_TITLES[type]);
+  return DATA_WIDGET_TYPES.filter((type) => KINDS[type] === kind).map((type) => WIDGET_TITLES[type]);
 }
 
 /** Every widget once, three in a row. */
 async function saveDashboard(url: string, { authorization }: Million): Promise<void> {
-  const widgets = WIDGET_TYPES.map((type, place) => ({
+  const widgets = DATA_WIDGET_TYPES.map((type, index) => ({
     id: type,
     type,
     title: WIDGET_TITLES[type],
     size: { width: 4, height: 2 },
-    position: { x: (place % 3) * 4, y: Math.floor(place / 3) * 2 },
+    position: { x: (index % 3) * 4, y: Math.floor(index / 3) * 2 },
   }));
   const response = await fetch(`${url}/dashboard/widgets`, {
     method: 'PUT',
@@ -95,7 +99,7 @@ async function openOnce(page: Page, url: string): Promise<Opening> {
 }
 
 /** The reference writes its numbers as text, and draws no chart. */
-async function measureUsual({ context }: Browsing, url: string): Promise<number[]> {
+async function measureBaseline({ context }: Browsing, url: string): Promise<number[]> {
   const page = await context.newPage();
   await page.route('**/numbers', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Numbers</p>' }),

@@ -42,9 +42,11 @@ export function openDashboard(kinds: Readonly<Record<string, WidgetKind>>): Prom
     number: (frame) => /\d/.test(frame.textContent.replace(frame.ariaLabel ?? '', '')),
     table: hasRows,
     chart: (frame) => {
-      const place = frame.querySelector<HTMLElement & { chart?: DrawnChart }>('[data-testid="chart-canvas"]');
+      const canvas = frame.querySelector<HTMLElement & { chart?: DrawnChart }>(
+        '[data-testid="chart-canvas"]',
+      );
       // One with more bars than can be told apart says so above a table of them.
-      return (place?.chart?.getZr().storage.getDisplayList().length ?? 0) > 0 || hasRows(frame);
+      return (canvas?.chart?.getZr().storage.getDisplayList().length ?? 0) > 0 || hasRows(frame);
     },
     map: (frame) =>
       isMapDrawn(frame.querySelector<HTMLElement & { map?: DrawnMap }>('[data-testid="map-canvas"]')?.map),

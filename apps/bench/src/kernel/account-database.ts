@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { signSessionToken } from '../../../api/src/access/session-token.ts';
 import { connectDatabase, type Database } from '../../../api/src/database/client.ts';
 import { startTemporary } from '../../../api/src/database/embedded-temporary.ts';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
-import { signSessionToken } from '../../../api/src/plugins/session-token.ts';
+import { cleanup } from './cleanup.ts';
 import { cpuSecondsOfFamily } from './cpu-seconds.ts';
-import { leftovers } from './leftovers.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 const OWNER_ID = 1;
@@ -77,7 +77,7 @@ export async function startDatabase(durable: boolean) {
     ending ??= end();
     return ending;
   };
-  leftovers.defer(stop);
+  cleanup.defer(stop);
   starting = startTemporary({ durable });
   return { starting, dataDir, stop };
 }

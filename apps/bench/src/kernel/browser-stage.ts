@@ -3,13 +3,13 @@ import { type Browsing, buildWeb, openBrowser } from './browser.ts';
 import { type Million, makeMillion } from './million.ts';
 import { startServer } from './server-process.ts';
 
-/** Chromium before a million insights: ours, with the web app, and those of the usual stack. */
+/** Chromium before a million insights: ours, with the web app, and those of the baseline. */
 export interface BrowserStage {
   readonly million: Million;
   readonly browsing: Browsing;
   /** Where ours is. */
   readonly url: string;
-  readonly usualUrl: string;
+  readonly baselineUrl: string;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function openBrowserStage(flags: readonly string[] = []): Promise<B
   process.env.WEB_DIR = web;
   const million = await makeMillion();
   const api = await million.startApi();
-  const usual = await startServer('servers/usual-stack.ts', {
+  const baseline = await startServer('servers/baseline-server.ts', {
     DATABASE_URL: million.databaseUrl,
     OWNER_ID: String(million.ownerId),
   });
@@ -27,10 +27,10 @@ export async function openBrowserStage(flags: readonly string[] = []): Promise<B
     million,
     browsing,
     url: api.url,
-    usualUrl: usual.url,
+    baselineUrl: baseline.url,
     close: async () => {
       await browsing.close();
-      await Promise.all([api.stop(), usual.stop()]);
+      await Promise.all([api.stop(), baseline.stop()]);
       await million.stop();
       await rm(web, { recursive: true, force: true });
     },

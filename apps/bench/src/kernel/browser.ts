@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { leftovers } from './leftovers.ts';
+import { cleanup } from './cleanup.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const ARGS = [
@@ -42,7 +42,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browsi
     await (await starting.catch(() => undefined))?.close();
     await rm(profile, { recursive: true, force: true });
   };
-  leftovers.defer(close);
+  cleanup.defer(close);
   const context = await starting;
   return {
     context,
@@ -69,7 +69,7 @@ const run = promisify(execFile);
 /** Builds the web app, with its built-in map, into a folder of its own and says where. */
 export async function buildWeb(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-web-'));
-  leftovers.defer(() => rm(folder, { recursive: true, force: true }));
+  cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   const tools = path.join(ROOT, 'node_modules/.bin');
   await run(path.join(tools, 'turbo'), ['run', 'basemap', '--filter=@sightline/web'], { cwd: ROOT });
   await run(path.join(tools, 'vite'), ['build', '--outDir', folder, '--emptyOutDir'], {

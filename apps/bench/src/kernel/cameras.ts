@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { signSessionToken } from '../../../api/src/plugins/session-token.ts';
+import { signSessionToken } from '../../../api/src/access/session-token.ts';
 import { BENCH_SECRET, makeAccountDatabase } from './account-database.ts';
 import { addCameras } from './add-cameras.ts';
 import { startWorker } from './server-process.ts';
@@ -91,7 +91,7 @@ export async function makeCameras<Name extends string>(
       const { keys } = ownerOf(name);
       const times: number[] = [];
       let left = requests;
-      const line = async (place: number) => {
+      const line = async (index: number) => {
         while (left-- > 0) {
           const first = seq;
           seq += insights;
@@ -104,11 +104,11 @@ export async function makeCameras<Name extends string>(
             confidence: 91,
           }));
           const body = { comms_source: 'wifi', boot_id: 'b', messages };
-          const key = keys[place % keys.length] ?? '';
+          const key = keys[index % keys.length] ?? '';
           times.push(await send(`${api.url}/device-api/v1/messages`, key, body));
         }
       };
-      await Promise.all(Array.from({ length: atOnce }, (_, place) => line(place)));
+      await Promise.all(Array.from({ length: atOnce }, (_, index) => line(index)));
       return times;
     },
 

@@ -6,8 +6,8 @@ import { addCameras } from './add-cameras.ts';
 
 /** What the owner has before, so that indexes are as they are and not empty. */
 const BEFORE = 100_000;
-/** Visits of a camera: so many photos, one soon after the other, and a pause. */
-const VISIT = { photos: 4, paceMs: 10_000, everyMs: 600_000 };
+/** Sequences of a camera: so many photos, one soon after the other, and a pause. */
+const SEQUENCE = { photos: 4, paceMs: 10_000, everyMs: 600_000 };
 
 export interface Camera {
   readonly authorization: string;
@@ -35,7 +35,7 @@ export async function makeIngestCameras(
 }
 
 function insightOf(seq: number, beganAt: number) {
-  const visit = Math.floor(seq / VISIT.photos);
+  const sequence = Math.floor(seq / SEQUENCE.photos);
   return {
     kind: 'insight',
     message_id: `b:${seq}`,
@@ -48,7 +48,9 @@ function insightOf(seq: number, beganAt: number) {
       { className: 'deer', confidence: 91 },
       { className: 'elk', confidence: 6 },
     ],
-    file_ctime: new Date(beganAt + visit * VISIT.everyMs + (seq % VISIT.photos) * VISIT.paceMs).toISOString(),
+    file_ctime: new Date(
+      beganAt + sequence * SEQUENCE.everyMs + (seq % SEQUENCE.photos) * SEQUENCE.paceMs,
+    ).toISOString(),
     bbox: [0.31, 0.42, 0.2, 0.18],
   };
 }

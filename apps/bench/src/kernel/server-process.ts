@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
 import { endChild, hasEnded } from '../../../api/test/end-child.ts';
 import { freePort } from '../../../api/test/free-port.ts';
+import { cleanup } from './cleanup.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
-import { leftovers } from './leftovers.ts';
 import { megabytesOf } from './process-memory.ts';
 
 const START_MS = 30_000;
@@ -69,6 +69,6 @@ function start(file: string, settings: Readonly<Record<string, string>>, flags: 
     env: { ...process.env, ...settings },
   });
   const stop = async () => void (await endChild(child));
-  leftovers.defer(stop);
+  cleanup.defer(stop);
   return { child, stop };
 }

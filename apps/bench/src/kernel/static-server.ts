@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { endChild } from '../../../api/test/end-child.ts';
 import { freePort } from '../../../api/test/free-port.ts';
+import { cleanup } from './cleanup.ts';
 import { cpuSecondsOf } from './cpu-seconds.ts';
-import { leftovers } from './leftovers.ts';
 import { type ServerProcess, startServer, waitUntilUp } from './server-process.ts';
 
 export interface StaticServer extends Pick<ServerProcess, 'url' | 'cpuSeconds' | 'stop'> {
@@ -28,7 +28,7 @@ async function startNginx(folder: string): Promise<StaticServer> {
     await endChild(child, 'SIGQUIT');
     await rm(ownFolder, { recursive: true, force: true });
   };
-  leftovers.defer(stop);
+  cleanup.defer(stop);
   const url = `http://127.0.0.1:${port}`;
   try {
     await waitUntilUp(url, child);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { insertManyInsights } from '../../../../prisma/seed/many-insights.ts';
 import type { Database } from '../../../api/src/database/client.ts';
 import { inTransaction } from '../../../api/src/database/transaction.ts';
-import { createFolderPhotoStore } from '../../../api/src/plugins/photo-store-folder.ts';
+import { createFolderPhotoStore } from '../../../api/src/photo-store/folder-photo-store.ts';
 import { type AccountDatabase, makeAccountDatabase } from './account-database.ts';
 import { addCameras } from './add-cameras.ts';
 import { type AddedPhoto, addPhotos } from './add-photos.ts';

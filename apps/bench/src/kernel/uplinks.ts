@@ -3,7 +3,7 @@ import { encodeRecord } from '@sightline/domain/relays/relay-record';
 import type { Database } from '../../../api/src/database/client.ts';
 
 /** What the network calls a camera. */
-const devEuiOf = (place: number) => place.toString(16).padStart(16, '0').toUpperCase();
+const devEuiOf = (index: number) => index.toString(16).padStart(16, '0').toUpperCase();
 
 /** Makes cameras of an owner that a network may speak for; answers the header that the network signs in with. */
 export async function makeRelayedCameras(
@@ -13,7 +13,7 @@ export async function makeRelayedCameras(
 ): Promise<string> {
   const id = randomBytes(9).toString('base64url');
   const secret = randomBytes(32).toString('base64url');
-  const names = Array.from({ length: count }, (_, place) => devEuiOf(place));
+  const names = Array.from({ length: count }, (_, index) => devEuiOf(index));
   await pool.query(
     `WITH token AS (
        INSERT INTO gateway_tokens (token_id, provider, secret_hash) VALUES ($1, 'lora', $2) RETURNING id),
@@ -27,7 +27,7 @@ export async function makeRelayedCameras(
 }
 
 /** An uplink with one insight, as The Things Stack sends it. */
-export function uplinkOf(place: number, seq: number, at: number) {
+export function uplinkOf(index: number, seq: number, at: number) {
   const record = encodeRecord({
     kind: 'insight',
     seq: seq % 65_536,
@@ -39,7 +39,7 @@ export function uplinkOf(place: number, seq: number, at: number) {
     isClockSet: true,
   });
   return {
-    end_device_ids: { device_id: `cam-${place}`, dev_eui: devEuiOf(place) },
+    end_device_ids: { device_id: `cam-${index}`, dev_eui: devEuiOf(index) },
     uplink_message: {
       session_key_id: 'AYfg8rhha5n+FWx0ZaAprA==',
       f_cnt: seq,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { Target } from '../../../bench/src/kernel/report.ts';
 import type { CameraLoad } from './camera-load.ts';
+import type { Environment } from './environment.ts';
 import { never, type Size } from './scenario.ts';
 import { until } from './until.ts';
-import type { World } from './world.ts';
 
 /** A job whose worker died is given to another after two minutes, and looked for each minute. */
 const JOBS_MS = 300_000;
@@ -20,15 +20,16 @@ interface StoredPhoto {
 }
 
 /** Compares what a load's cameras were told with what there is, once all is sent. */
-export async function audit(world: World, load: CameraLoad, size: Size): Promise<Target[]> {
+export async function audit(environment: Environment, load: CameraLoad, size: Size): Promise<Target[]> {
   await load.finish();
   const devices = devicesOf(load);
-  const { lost, stored } = await auditInsights(world, load, devices);
+  const { lost, stored } = await auditInsights(environment, load, devices);
   // In the suite nobody waits for a job to be given to another worker: it has to be there.
-  if (size === 'full') await until('all thumbnails are made', () => thumbnailsAreMade(world, load), JOBS_MS);
-  const photos = await storedPhotos(world, devices);
+  if (size === 'full')
+    await until('all thumbnails are made', () => thumbnailsAreMade(environment, load), JOBS_MS);
+  const photos = await storedPhotos(environment, devices);
   const { missing, surplus } = comparePhotos(load, photos);
-  const broken = await brokenFiles(world, load, photos);
+  const broken = await brokenFiles(environment, load, photos);
   return [
     { what: 'acknowledged', value: load.acknowledged.length, atLeast: 1 },
     never('acknowledged and not there', lost),
@@ -43,7 +44,7 @@ export async function audit(world: World, load: CameraLoad, size: Size): Promise
 }
 
 /** Under the id that the camera was told, and of the message that it sent. */
-async function auditInsights({ db }: World, { acknowledged }: CameraLoad, devices: readonly number[]) {
+async function auditInsights({ db }: Environment, { acknowledged }: CameraLoad, devices: readonly number[]) {
   const { rows } = await db.pool.query<{ device_id: number; message_id: string; insight_id: number }>(
     `SELECT i.device_id, i.message_id, i.insight_id FROM insights i
      JOIN device_messages m ON m.insight_id = i.insight_id AND m.device_id = i.device_id AND m.message_id = i.message_id
@@ -61,7 +62,7 @@ async function auditInsights({ db }: World, { acknowledged }: CameraLoad, device
   return { lost: lost.length, stored: counted.rows[0]?.count ?? 0 };
 }
 
-async function storedPhotos({ db }: World, devices: readonly number[]): Promise<StoredPhoto[]> {
+async function storedPhotos({ db }: Environment, devices: readonly number[]): Promise<StoredPhoto[]> {
   const { rows } = await db.pool.query<StoredPhoto>(
     `SELECT p.insight_id, p.storage_key, p.sha256, p.thumbnail_key IS NOT NULL AS thumbnail, count(j.id)::int AS jobs,
        count(j.id) FILTER (WHERE j.state IN ('created', 'retry', 'active', 'completed'))::int AS live_jobs
@@ -84,7 +85,7 @@ export function comparePhotos(
 }
 
 /** Whether the worker has done what the load's photos gave it to do. */
-export async function thumbnailsAreMade({ db }: World, load: CameraLoad): Promise<boolean> {
+export async function thumbnailsAreMade({ db }: Environment, load: CameraLoad): Promise<boolean> {
   const { rowCount } = await db.pool.query(
     'SELECT FROM photos WHERE device_id = ANY($1) AND thumbnail_key IS NULL LIMIT 1',
     [devicesOf(load)],
@@ -94,7 +95,7 @@ export async function thumbnailsAreMade({ db }: World, load: CameraLoad): Promis
 
 /** Counts the photos whose file is missing, or which by file or digest are not the one that was sent. */
 async function brokenFiles(
-  { photos }: World,
+  { photos }: Environment,
   { photo = Buffer.alloc(0) }: CameraLoad,
   stored: readonly StoredPhoto[],
 ): Promise<number> {
@@ -113,7 +114,7 @@ function devicesOf({ acknowledged }: CameraLoad): number[] {
 }
 
 /** How many thumbnails were ever finished. */
-export async function finishedJobs({ db }: World): Promise<number> {
+export async function finishedJobs({ db }: Environment): Promise<number> {
   const { rows } = await db.pool.query<{ count: number }>(
     `SELECT count(*) FROM pgboss.job WHERE name = 'make-thumbnail' AND state = 'completed'`,
   );

@@ -3,8 +3,9 @@ import { receiptSchema } from '@sightline/contract/device-api/device-message';
 import type { TestDevice } from '../../../api/test/factories.ts';
 import { envelope, insightMessage } from '../../../api/test/messages.ts';
 import { reprDigest } from '../../../api/test/pictures.ts';
-import { openInsistentLine } from './insistent-line.ts';
-import { createTally, type Measure } from './tally.ts';
+import { createCallCounters, type Measure } from './call-counters.ts';
+import type { Call } from './http.ts';
+import { openRetryingLink } from './retrying-link.ts';
 import { until } from './until.ts';
 
 const PATIENCE_MS = 60_000;
@@ -52,9 +53,28 @@ export interface CameraLoad {
   stop(): Promise<void>;
 }
 
+function messagesCall(authorization: string, seq: number, batch: number): Call {
+  const messages = Array.from({ length: batch }, (_, n) => insightMessage(seq + n));
+  return {
+    method: 'POST',
+    path: '/device-api/v1/messages',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(envelope(messages)),
+  };
+}
+
+function photoCall(authorization: string, photo: Buffer, messageId: string): Call {
+  return {
+    method: 'PUT',
+    path: `/device-api/v1/photos/${messageId}/0?kind=full`,
+    headers: { authorization, 'content-type': 'image/jpeg', 'repr-digest': reprDigest(photo) },
+    body: photo,
+  };
+}
+
 export function startLoad(url: string, cameras: readonly TestDevice[], options: LoadOptions): CameraLoad {
-  const tally = createTally();
-  const line = openInsistentLine(url, cameras.length, tally, complain);
+  const counters = createCallCounters();
+  const link = openRetryingLink(url, cameras.length, counters, complain);
   const acknowledged: Acknowledged[] = [];
   const withPhoto: number[] = [];
   const unexpected: string[] = [];
@@ -62,19 +82,13 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
   let finishing = false;
   let failure: Error | undefined;
 
-  function complain(words: string): void {
-    unexpected.push(words);
+  function complain(text: string): void {
+    unexpected.push(text);
     if (unexpected.length > ENOUGH) throw new Error(unexpected.join('\n'));
   }
 
   async function sendMessages({ deviceId, authorization }: TestDevice, seq: number): Promise<Acknowledged[]> {
-    const messages = Array.from({ length: options.batch }, (_, n) => insightMessage(seq + n));
-    const { text } = await line.call({
-      method: 'POST',
-      path: '/device-api/v1/messages',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify(envelope(messages)),
-    });
+    const { text } = await link.call(messagesCall(authorization, seq, options.batch));
     const { results } = receiptSchema.parse(JSON.parse(text));
     return results.flatMap(({ status, message_id: messageId, insight_id: insightId }) => {
       if ((status === 'accepted' || status === 'duplicate') && messageId && insightId)
@@ -85,30 +99,25 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
   }
 
   async function sendPhoto({ authorization }: TestDevice, photo: Buffer, of: Acknowledged): Promise<void> {
-    await line.call({
-      method: 'PUT',
-      path: `/device-api/v1/photos/${of.messageId}/0?kind=full`,
-      headers: { authorization, 'content-type': 'image/jpeg', 'repr-digest': reprDigest(photo) },
-      body: photo,
-    });
+    await link.call(photoCall(authorization, photo, of.messageId));
     withPhoto.push(of.insightId);
   }
 
-  async function live(camera: TestDevice, place: number): Promise<void> {
+  async function live(camera: TestDevice, index: number): Promise<void> {
     for (let seq = 0; !finishing; seq += options.batch) {
       const sentAt = performance.now();
       const taken = await sendMessages(camera, seq);
       acknowledged.push(...taken);
-      lastTaken[place] = sentAt;
+      lastTaken[index] = sentAt;
       const [first] = taken;
-      if (options.photo && first && place % PHOTO_EVERY === 0) await sendPhoto(camera, options.photo, first);
+      if (options.photo && first && index % PHOTO_EVERY === 0) await sendPhoto(camera, options.photo, first);
       if (options.pauseMs) await pause(options.pauseMs);
     }
   }
 
   function end(): void {
     finishing = true;
-    line.close();
+    link.close();
   }
 
   async function stop(): Promise<void> {
@@ -135,9 +144,9 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
     photo: options.photo,
     unexpected,
     get refusals() {
-      return tally.refusals;
+      return counters.refusals;
     },
-    measure: tally.measure,
+    measure: counters.measure,
     async more(count) {
       const goal = acknowledged.length + count;
       const reached = () => atWork() && acknowledged.length >= goal;
@@ -151,7 +160,7 @@ export function startLoad(url: string, cameras: readonly TestDevice[], options: 
     async finish() {
       finishing = true;
       await living;
-      line.close();
+      link.close();
     },
     stop,
   };

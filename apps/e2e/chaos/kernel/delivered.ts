@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GundiReceiver } from '../../../api/test/gundi-receiver.ts';
+import type { GundiReceiver } from '../../../api/test/servers/gundi-receiver.ts';
 import type { Acknowledged } from './camera-load.ts';
 
 const eventsSchema = z.array(z.object({ event_details: z.object({ insight_id: z.int() }) }));

@@ -18,7 +18,7 @@ export interface Call {
 const LONGEST_MS = 30_000;
 
 /** Calls of a server over connections that are kept; a call that ends without a whole answer rejects. */
-export function openLine(url: string, connections: number) {
+export function openLink(url: string, connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   return {
     call: ({ method, path, headers, body }: Call): Promise<Answer> =>

@@ -1,7 +1,7 @@
 import { HEAP_FLAGS } from '../../../api/src/heap-flags.ts';
 import { freePort } from '../../../api/test/free-port.ts';
-import { isReady } from '../../fixtures/is-ready.ts';
-import { type KeptProcess, keepRunning } from './kept-process.ts';
+import { isReady } from '../../fixtures/servers/is-ready.ts';
+import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
 /** As `npm start` starts them. */
 const SERVER = [...HEAP_FLAGS.main, 'apps/api/src/main.ts'];
@@ -13,13 +13,13 @@ export interface Numbers {
   readonly workers?: number;
 }
 
-export interface Server extends KeptProcess {
+export interface Server extends SupervisedProcess {
   readonly url: string;
 }
 
 interface Processes {
   readonly apis: readonly Server[];
-  readonly workers: readonly KeptProcess[];
+  readonly workers: readonly SupervisedProcess[];
 }
 
 interface Circumstances {
@@ -39,11 +39,11 @@ export async function startProcesses(
   numbers: Numbers,
 ): Promise<Processes> {
   const apis: Server[] = [];
-  const workers: KeptProcess[] = [];
+  const workers: SupervisedProcess[] = [];
   endings.defer(() => stopAll([...apis, ...workers]));
   for (let n = 0; n < (numbers.apis ?? 1); n++) {
     const port = String(await freePort());
-    const server = keepRunning({
+    const server = superviseProcess({
       args: [...flags, ...SERVER],
       env: { ...env, DATA_DIR: folderOf(`server-${n + 1}`), PORT: port, HOST: '127.0.0.1' },
       log,
@@ -52,7 +52,7 @@ export async function startProcesses(
   }
   for (let n = 0; n < (numbers.workers ?? 1); n++)
     workers.push(
-      keepRunning({
+      superviseProcess({
         args: [...flags, ...WORKER],
         env: { ...env, DATA_DIR: folderOf(`worker-${n + 1}`) },
         log,
@@ -61,7 +61,7 @@ export async function startProcesses(
   return { apis, workers };
 }
 
-async function stopAll(processes: readonly KeptProcess[]): Promise<void> {
+async function stopAll(processes: readonly SupervisedProcess[]): Promise<void> {
   const statuses = await Promise.all(processes.map((each) => each.stop()));
   if (statuses.some((status) => status !== 0))
     throw new Error(`Not everything ended cleanly: exit statuses ${statuses.join(', ')}.`);

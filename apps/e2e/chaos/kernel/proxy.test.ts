@@ -90,15 +90,15 @@ test('events are heard as they happen, and who leaves is gone for the server, to
   const server = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
     response.once('close', leave);
-    tell = (words) => response.write(words);
+    tell = (text) => response.write(text);
   });
   const { url } = await before(server);
   const leaving = new AbortController();
   const { body } = await fetch(url, { signal: leaving.signal });
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (const words of ['first', 'second']) {
-    tell(words);
-    expect((await reader?.read())?.value).toBe(words);
+  for (const text of ['first', 'second']) {
+    tell(text);
+    expect((await reader?.read())?.value).toBe(text);
   }
   leaving.abort();
   await left;

@@ -88,5 +88,5 @@ function hand(request: IncomingMessage, response: ServerResponse, socket: net.So
 
 /** Names and values, one after the other, as they are carried on. */
 function carried(raw: readonly string[]): string[] {
-  return raw.filter((_word, place) => !OF_A_CONNECTION.has((raw[place - (place % 2)] ?? '').toLowerCase()));
+  return raw.filter((_word, index) => !OF_A_CONNECTION.has((raw[index - (index % 2)] ?? '').toLowerCase()));
 }

@@ -1,5 +1,5 @@
 import type { Report, Target } from '../../../bench/src/kernel/report.ts';
-import type { World, WorldOptions } from './world.ts';
+import type { Environment, EnvironmentOptions } from './environment.ts';
 
 /** `full` is what the figures are for; `small` is the same in a few seconds, for the suite. */
 export type Size = 'full' | 'small';
@@ -8,21 +8,25 @@ export type Size = 'full' | 'small';
 export interface Scenario {
   readonly title: string;
   /** What it needs that others do not. */
-  readonly world?: WorldOptions;
+  readonly environment?: EnvironmentOptions;
   /** Why it cannot be played here; undefined where it can. */
   readonly obstacle?: () => string | undefined;
   /** It takes too long to be played with the others. */
   readonly onlyByName?: true;
-  run(world: World, size: Size): Promise<Pick<Report, 'lines' | 'targets'>>;
+  run(environment: Environment, size: Size): Promise<Pick<Report, 'lines' | 'targets'>>;
 }
 
 /** Plays it; cameras and people of one that fails are stopped, so that they trouble nobody after it. */
-export async function play({ run }: Scenario, world: World, size: Size): ReturnType<Scenario['run']> {
+export async function play(
+  { run }: Scenario,
+  environment: Environment,
+  size: Size,
+): ReturnType<Scenario['run']> {
   try {
-    return await run(world, size);
+    return await run(environment, size);
   } finally {
-    await Promise.all([...world.underWay].map((stop) => stop()));
-    world.underWay.clear();
+    await Promise.all([...environment.underWay].map((stop) => stop()));
+    environment.underWay.clear();
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import { setInterval } from 'node:timers';
-import { MOST_UNDER_WAY } from '../../../api/src/kernel/limit-pipelines.ts';
-import { appear, VANISHING_ADDRESS, vanish } from './vanish.ts';
+import { MOST_UNDER_WAY } from '../../../api/src/http/limit-pipelines.ts';
+import { makeReachable, makeUnreachable, UNREACHABLE_CLIENT_ADDRESS } from './unreachable-client.ts';
 
 /** What a slow client does; the last two vanish without a word. */
 export type Slowness =
@@ -33,29 +33,29 @@ export interface SlowClients {
 /** Opens connections to a server of this machine that hold it up. */
 export async function openSlowClients(url: string, kinds: readonly Slowness[]): Promise<SlowClients> {
   const port = Number(new URL(url).port);
-  const some = kinds.some(vanishes);
-  if (some) appear();
+  const some = kinds.some(becomesUnreachable);
+  if (some) makeReachable();
   let seen = 0;
   const count = (socket: net.Socket) => {
     if (clientPorts(port).has(socket.localPort ?? 0)) seen += 1;
   };
   const sockets = await Promise.all(kinds.map((kind) => connect(port, kind, count)));
-  if (some) vanish();
+  if (some) makeUnreachable();
   return {
     seen,
     kept: () => {
       const established = clientPorts(port);
-      return kinds.filter((_kind, place) => established.has(sockets[place]?.localPort ?? 0));
+      return kinds.filter((_kind, index) => established.has(sockets[index]?.localPort ?? 0));
     },
     stop: () => {
       for (const socket of sockets) socket.destroy();
-      if (some) appear();
+      if (some) makeReachable();
     },
   };
 }
 
 /** Whether such a client is one of those that vanish, for which see {@link vanish}. */
-export function vanishes(kind: Slowness): boolean {
+export function becomesUnreachable(kind: Slowness): boolean {
   return kind.startsWith('gone');
 }
 
@@ -64,7 +64,7 @@ async function connect(
   kind: Slowness,
   onConnected: (socket: net.Socket) => void,
 ): Promise<net.Socket> {
-  const from = vanishes(kind) ? { localAddress: VANISHING_ADDRESS } : {};
+  const from = becomesUnreachable(kind) ? { localAddress: UNREACHABLE_CLIENT_ADDRESS } : {};
   const socket = net.connect({ port, host: '127.0.0.1', ...from });
   socket.on('error', () => undefined);
   await new Promise<void>((resolve) => socket.once('connect', resolve));

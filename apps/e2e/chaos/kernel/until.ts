@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 const LOOK_MS = 50;
+
+// In browsers, too.
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Resolves once `holds` does, to what it answered; looks again and again, and throws with `what` when time is up. */
 export async function until<T>(

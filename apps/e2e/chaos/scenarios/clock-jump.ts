@@ -1,5 +1,5 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
-import { SESSION_HOURS } from '../../../api/src/plugins/session-token.ts';
+import { SESSION_HOURS } from '../../../api/src/access/session-token.ts';
 import type { TestUser } from '../../../api/test/factories.ts';
 import { audit, thumbnailsAreMade } from '../kernel/audit.ts';
 import { signedInForLong, underLoad } from '../kernel/fleet.ts';
@@ -19,15 +19,15 @@ const JOBS_MS = { full: 300_000, small: 120_000 };
  */
 export const clockJump: Scenario = {
   title: 'The clock jumps under load',
-  async run(world, size) {
-    const load = await underLoad(world);
-    const { client } = await signedInForLong(world);
+  async run(environment, size) {
+    const load = await underLoad(environment);
+    const { client } = await signedInForLong(environment);
     let furthest = 0;
     let wrongAnswers = 0;
-    const pids = [...world.apis, ...world.workers].map(({ pid }) => pid);
+    const pids = [...environment.apis, ...environment.workers].map(({ pid }) => pid);
     try {
       for (const hours of JUMPS[size]) {
-        world.clock.jump(hours * HOUR_MS, pids);
+        environment.clock.jump(hours * HOUR_MS, pids);
         await load.more(STEADY[size]);
         furthest = Math.max(furthest, hours);
         // A session that has ended may or may not be swept away before the clock is back.
@@ -35,18 +35,18 @@ export const clockJump: Scenario = {
         wrongAnswers += Number((await isSignedIn(client)) !== furthest < SESSION_HOURS);
       }
     } finally {
-      world.clock.jump(0, pids);
+      environment.clock.jump(0, pids);
     }
     const { gapMs } = load.measure();
-    const facts = await audit(world, load, size);
-    await until('all thumbnails are made', () => thumbnailsAreMade(world, load), JOBS_MS[size]);
+    const facts = await audit(environment, load, size);
+    await until('all thumbnails are made', () => thumbnailsAreMade(environment, load), JOBS_MS[size]);
     return {
       lines: [`jumped to ${JUMPS[size].map((hours) => `${hours} h`).join(', ')}`],
       targets: [
         ...facts,
         never('sessions that ended too early, or not', wrongAnswers),
         inTime('longest wait of a camera', gapMs, 2, size),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },

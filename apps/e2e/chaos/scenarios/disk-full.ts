@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { audit } from '../kernel/audit.ts';
+import type { Environment } from '../kernel/environment.ts';
 import { underLoad } from '../kernel/fleet.ts';
 import { memory } from '../kernel/memory.ts';
 import { inTime, never, type Scenario, type Size } from '../kernel/scenario.ts';
 import { fillDisk } from '../kernel/small-disk.ts';
 import { until } from '../kernel/until.ts';
-import type { World } from '../kernel/world.ts';
 
 const DISK_MB = 640;
 const FULL_MS = { full: 60_000, small: 2_000 };
@@ -20,46 +20,46 @@ const PATIENCE_MS = 120_000;
  */
 export const diskFull: Scenario = {
   title: 'The disk is full under load',
-  world: { diskMegabytes: DISK_MB },
+  environment: { diskMegabytes: DISK_MB },
   obstacle: () => (process.getuid?.() === 0 ? undefined : 'Only root can mount a small disk.'),
-  async run(world, size) {
-    const load = await underLoad(world);
+  async run(environment, size) {
+    const load = await underLoad(environment);
     await load.more(STEADY[size]);
     load.measure();
-    const makeRoom = fillDisk(world.dataDir);
+    const makeRoom = fillDisk(environment.dataDir);
     const fullAt = performance.now();
-    await until('the server says that it is not ready', () => saysNotReady(world), PATIENCE_MS);
+    await until('the server says that it is not ready', () => saysNotReady(environment), PATIENCE_MS);
     const noticedMs = performance.now() - fullAt;
     const before = load.acknowledged.length;
-    const failedReads = await readMeanwhile(world, load.owner.authorization, size);
+    const failedReads = await readMeanwhile(environment, load.owner.authorization, size);
     const taken = load.acknowledged.length - before;
     const { refused, slowestRefusalMs } = load.measure();
     makeRoom();
     const roomAt = performance.now();
     await load.roundtrip();
     const wait = performance.now() - roomAt;
-    await world.ready();
-    const facts = await audit(world, load, size);
+    await environment.ready();
+    const facts = await audit(environment, load, size);
     return {
-      lines: [`${refused} calls were told to come again, ${taken} messages were taken all the same`],
+      lines: [`${refused} calls were notice to come again, ${taken} messages were taken all the same`],
       targets: [
         ...facts,
         inTime('slowest answer that told a camera to come again', slowestRefusalMs, 1, size),
         inTime('until /readyz says so', noticedMs, 15, size),
         never('reads that failed', failedReads),
         inTime('longest wait after there is room', wait, 5, size),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },
 };
 
-async function saysNotReady({ url }: World): Promise<boolean> {
+async function saysNotReady({ url }: Environment): Promise<boolean> {
   return (await fetch(`${url}/readyz`)).status === 503;
 }
 
 /** Somebody looks at what there is, again and again. */
-async function readMeanwhile({ url }: World, authorization: string, size: Size): Promise<number> {
+async function readMeanwhile({ url }: Environment, authorization: string, size: Size): Promise<number> {
   let failed = 0;
   for (const end = performance.now() + FULL_MS[size]; performance.now() < end; await pause(LOOK_MS)) {
     const { ok } = await fetch(`${url}/insights/paginated?limit=100`, { headers: { authorization } });

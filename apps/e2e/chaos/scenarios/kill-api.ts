@@ -18,10 +18,10 @@ const START_MS = 60_000;
  */
 export const killApi: Scenario = {
   title: 'The server is killed under load',
-  async run(world, size) {
+  async run(environment, size) {
     const times = howOften(TIMES, size);
-    const load = await underLoad(world);
-    const [api] = world.apis;
+    const load = await underLoad(environment);
+    const [api] = environment.apis;
     const waits: number[] = [];
     let brokenOff = 0;
     for (let time = 0; time < times; time++) {
@@ -35,7 +35,7 @@ export const killApi: Scenario = {
       brokenOff += broken.length;
     }
     const middle = percentile(waits, 0.5) / 1_000;
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     return {
       lines: [
         `killed ${times} times; ${brokenOff} calls broke off; longest wait after the middle one ${middle.toFixed(1)} s`,
@@ -43,7 +43,7 @@ export const killApi: Scenario = {
       targets: [
         ...facts,
         inTime('longest wait of a camera', Math.max(...waits), 2, size),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },

@@ -15,10 +15,10 @@ const START_MS = 120_000;
  */
 export const killPostgres: Scenario = {
   title: 'PostgreSQL is killed under load',
-  async run(world, size) {
+  async run(environment, size) {
     const times = howOften(TIMES, size);
-    const load = await underLoad(world);
-    const { database } = world;
+    const load = await underLoad(environment);
+    const { database } = environment;
     let slowestMs = 0;
     for (let time = 0; time < times; time++) {
       await load.more(STEADY[size]);
@@ -30,14 +30,14 @@ export const killPostgres: Scenario = {
       slowestMs = Math.max(slowestMs, performance.now() - backAt);
     }
     const { refused, slowestRefusalMs } = load.measure();
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     return {
-      lines: [`killed ${times} times; ${refused} calls were told to come again`],
+      lines: [`killed ${times} times; ${refused} calls were notice to come again`],
       targets: [
         ...facts,
         inTime('longest wait after it is back', slowestMs, 5, size),
         inTime('slowest answer that told a camera to come again', slowestRefusalMs, 5, size),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },

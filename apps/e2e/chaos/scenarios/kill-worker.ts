@@ -15,23 +15,23 @@ const START_MS = 60_000;
  */
 export const killWorker: Scenario = {
   title: 'The worker is killed under load',
-  async run(world, size) {
+  async run(environment, size) {
     const times = howOften(TIMES, size);
-    const load = await underLoad(world);
-    const [worker] = world.workers;
+    const load = await underLoad(environment);
+    const [worker] = environment.workers;
     for (let time = 0; time < times; time++) {
       await load.more(STEADY[size]);
       const victim = worker?.pid ?? 0;
       process.kill(victim, 'SIGKILL');
       await until('another worker runs', () => worker?.pid !== victim, START_MS);
-      const done = await finishedJobs(world);
-      await until('it does jobs', async () => (await finishedJobs(world)) > done, START_MS);
+      const done = await finishedJobs(environment);
+      await until('it does jobs', async () => (await finishedJobs(environment)) > done, START_MS);
     }
     const { gapMs } = load.measure();
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     return {
       lines: [`killed ${times} times`],
-      targets: [...facts, inTime('longest wait of a camera', gapMs, 2, size), ...memory(world, size)],
+      targets: [...facts, inTime('longest wait of a camera', gapMs, 2, size), ...memory(environment, size)],
     };
   },
 };

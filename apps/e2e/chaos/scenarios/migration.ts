@@ -7,10 +7,10 @@ import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { migrationsFolder } from '../../../api/src/database/schema-engine.ts';
 import { inTransaction } from '../../../api/src/database/transaction.ts';
 import { audit } from '../kernel/audit.ts';
+import type { Environment } from '../kernel/environment.ts';
 import { makeFleet, underLoad } from '../kernel/fleet.ts';
 import { memory } from '../kernel/memory.ts';
 import { inTime, type Scenario } from '../kernel/scenario.ts';
-import type { World } from '../kernel/world.ts';
 
 const INSIGHTS = { full: 1_000_000, small: 5_000 };
 const STEADY = { full: 2_000, small: 200 };
@@ -36,18 +36,18 @@ const EXPANSION = {
  */
 export const migration: Scenario = {
   title: 'Migrations of a large table under load',
-  async run(world, size) {
-    await fillTable(world, INSIGHTS[size]);
-    const load = await underLoad(world, { withPhotos: false });
+  async run(environment, size) {
+    await fillTable(environment, INSIGHTS[size]);
+    const load = await underLoad(environment, { withPhotos: false });
     await load.more(STEADY[size]);
     load.measure();
-    const looking = lookLong(world, LOOK_MS[size]);
+    const looking = lookLong(environment, LOOK_MS[size]);
     const startedAt = performance.now();
-    const applied = await applyExpansion(world);
+    const applied = await applyExpansion(environment);
     const seconds = (performance.now() - startedAt) / 1_000;
     await looking;
     const { gapMs, refused, broken } = load.measure();
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     const inTheWay = refused + broken.length;
     return {
       lines: [`${applied} migrations took ${seconds.toFixed(1)} s; ${inTheWay} calls had to be made again`],
@@ -55,28 +55,28 @@ export const migration: Scenario = {
         ...facts,
         { what: 'migrations applied', value: applied, atLeast: Object.keys(EXPANSION).length },
         inTime('longest wait of a camera', gapMs, 2, size),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },
 };
 
-async function fillTable(world: World, count: number): Promise<void> {
-  const { owner } = await makeFleet(world, CAMERAS);
-  await inTransaction(world.db.pool, (sql) =>
+async function fillTable(environment: Environment, count: number): Promise<void> {
+  const { owner } = await makeFleet(environment, CAMERAS);
+  await inTransaction(environment.db.pool, (sql) =>
     insertManyInsights(sql, { ownerId: owner.userId, count, now: Date.now() }),
   );
-  await world.db.pool.query('VACUUM (ANALYZE) insights');
+  await environment.db.pool.query('VACUUM (ANALYZE) insights');
 }
 
-async function lookLong({ db }: World, ms: number): Promise<void> {
+async function lookLong({ db }: Environment, ms: number): Promise<void> {
   await inTransaction(db.pool, async (sql) => {
     await sql.query('SELECT FROM insights LIMIT 1');
     await pause(ms);
   });
 }
 
-async function applyExpansion({ database }: World): Promise<number> {
+async function applyExpansion({ database }: Environment): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sightline-migrations-'));
   try {
     cpSync(migrationsFolder, folder, { recursive: true });

@@ -16,10 +16,10 @@ const PATIENCE_MS = 60_000;
  */
 export const pausePostgres: Scenario = {
   title: 'PostgreSQL stands still under load',
-  async run(world, size) {
-    const load = await underLoad(world);
+  async run(environment, size) {
+    const load = await underLoad(environment);
     const goal = load.refusals + load.cameras.length;
-    const thaw = freeze(world.database.postmaster());
+    const thaw = freeze(environment.database.postmaster());
     try {
       await pause(STILL_MS[size]);
       // As many calls as there are cameras, whichever of them made these.
@@ -31,7 +31,7 @@ export const pausePostgres: Scenario = {
     await load.roundtrip();
     const wait = performance.now() - backAt;
     const { refused, slowestRefusalMs } = load.measure();
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     return {
       lines: [],
       targets: [
@@ -39,7 +39,7 @@ export const pausePostgres: Scenario = {
         { what: 'calls that were told to come again', value: refused, atLeast: load.cameras.length },
         inTime('slowest answer that told a camera to come again', slowestRefusalMs, 5, size),
         inTime('longest wait after it goes on', wait, 5, size),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createUser, type TestUser } from '../../../api/test/factories.ts';
 import { audit } from '../kernel/audit.ts';
 import { deliveredInsights, outOfOrder } from '../kernel/delivered.ts';
+import type { Environment } from '../kernel/environment.ts';
 import { saveGundi, underLoad } from '../kernel/fleet.ts';
 import { memory } from '../kernel/memory.ts';
 import { never, type Scenario } from '../kernel/scenario.ts';
 import { until } from '../kernel/until.ts';
-import type { World } from '../kernel/world.ts';
 
 const AWAY_MS = { full: 60_000, small: 0 };
 const INSIGHTS = { full: 2_000, small: 60 };
@@ -21,27 +21,27 @@ const PATIENCE_MS = { full: 600_000, small: 120_000 };
  */
 export const receiversAway: Scenario = {
   title: 'Gundi and the mail server are down, then hang',
-  async run(world, size) {
-    const { gundi, mail } = world;
-    const load = await underLoad(world, { cameras: 4, batch: 5, withPhotos: false, delivered: true });
-    gundi.mood = 'broken';
-    mail.mood = 'down';
+  async run(environment, size) {
+    const { gundi, mail } = environment;
+    const load = await underLoad(environment, { cameras: 4, batch: 5, withPhotos: false, delivered: true });
+    gundi.mode = 'broken';
+    mail.mode = 'down';
     const asked = gundi.asked.length;
-    const early = await askForResets(world, PEOPLE[size]);
+    const early = await askForResets(environment, PEOPLE[size]);
     await load.more(INSIGHTS[size]);
     await until('a delivery failed', () => gundi.asked.length > asked, PATIENCE_MS[size]);
     await pause(AWAY_MS[size]);
-    gundi.mood = 'hanging';
-    mail.mood = 'no greeting';
+    gundi.mode = 'hanging';
+    mail.mode = 'no greeting';
     const called = mail.calls();
-    const people = [...early, ...(await askForResets(world, PEOPLE[size]))];
+    const people = [...early, ...(await askForResets(environment, PEOPLE[size]))];
     await load.more(INSIGHTS[size]);
     await until('a mail waits for a greeting', () => mail.calls() > called, PATIENCE_MS[size]);
     await pause(AWAY_MS[size]);
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
 
-    gundi.mood = 'well';
-    mail.mood = 'well';
+    gundi.mode = 'well';
+    mail.mode = 'well';
     await saveGundi(load.owner);
     const own = new Set(load.acknowledged.map(({ insightId }) => insightId));
     const delivered = () => deliveredInsights(gundi).filter((id) => own.has(id));
@@ -56,14 +56,14 @@ export const receiversAway: Scenario = {
         never('insights delivered twice', ids.length - new Set(ids).size),
         never('insights delivered out of order', outOfOrder(ids, load.acknowledged)),
         never('mails twice', mailed().length - people.length),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },
 };
 
-async function askForResets(world: World, count: number): Promise<TestUser[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => createUser(world)));
-  for (const { email } of people) await world.client().auth.resetPassword({ body: { email } });
+async function askForResets(environment: Environment, count: number): Promise<TestUser[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => createUser(environment)));
+  for (const { email } of people) await environment.client().auth.resetPassword({ body: { email } });
   return people;
 }

@@ -1,8 +1,8 @@
 import { audit } from '../kernel/audit.ts';
 import { underLoad } from '../kernel/fleet.ts';
-import type { KeptProcess } from '../kernel/kept-process.ts';
 import { memory } from '../kernel/memory.ts';
 import { howOften, inTime, type Scenario } from '../kernel/scenario.ts';
+import type { SupervisedProcess } from '../kernel/supervised-process.ts';
 import { until } from '../kernel/until.ts';
 
 const ROUNDS = { full: 10, small: 1 };
@@ -16,12 +16,12 @@ const START_MS = 60_000;
  */
 export const sideBySide: Scenario = {
   title: 'Two servers and two workers side by side, one of each ending',
-  world: { apis: 2, workers: 2 },
-  async run(world, size) {
+  environment: { apis: 2, workers: 2 },
+  async run(environment, size) {
     const times = howOften(ROUNDS, size);
-    const load = await underLoad(world);
-    const [first, second] = world.apis;
-    const [worker] = world.workers;
+    const load = await underLoad(environment);
+    const [first, second] = environment.apis;
+    const [worker] = environment.workers;
     for (let round = 0; round < times; round++) {
       for (const [process, signal] of [
         [first, 'SIGKILL'],
@@ -30,20 +30,20 @@ export const sideBySide: Scenario = {
       ] as const) {
         await load.more(STEADY[size]);
         if (process) await endAndReturn(process, signal);
-        await world.ready();
+        await environment.ready();
       }
     }
     await load.roundtrip();
     const { gapMs, broken } = load.measure();
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     return {
       lines: [`${times} rounds; ${broken.length} tries broke off`],
-      targets: [...facts, inTime('longest wait of a camera', gapMs, 2, size), ...memory(world, size)],
+      targets: [...facts, inTime('longest wait of a camera', gapMs, 2, size), ...memory(environment, size)],
     };
   },
 };
 
-async function endAndReturn(victim: KeptProcess, signal: NodeJS.Signals): Promise<void> {
+async function endAndReturn(victim: SupervisedProcess, signal: NodeJS.Signals): Promise<void> {
   const { pid } = victim;
   process.kill(pid, signal);
   await until('another process runs in its place', () => victim.pid !== pid, START_MS);

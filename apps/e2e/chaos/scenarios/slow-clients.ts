@@ -3,9 +3,9 @@ import { audit } from '../kernel/audit.ts';
 import { underLoad } from '../kernel/fleet.ts';
 import { memory } from '../kernel/memory.ts';
 import { inTime, never, type Scenario } from '../kernel/scenario.ts';
-import { openSlowClients, type Slowness, vanishes } from '../kernel/slow-clients.ts';
+import { becomesUnreachable, openSlowClients, type Slowness } from '../kernel/slow-clients.ts';
+import { canMakeUnreachable } from '../kernel/unreachable-client.ts';
 import { until } from '../kernel/until.ts';
-import { canVanish } from '../kernel/vanish.ts';
 
 /** A body may take half a minute, which the suite does not wait for. */
 const KINDS: Readonly<Record<'full' | 'small', readonly Slowness[]>> = {
@@ -35,14 +35,14 @@ const IDLE: Slowness = 'gone after an answer';
  */
 export const slowClients: Scenario = {
   title: 'Slow clients hold on to the server under load',
-  async run(world, size) {
-    const load = await underLoad(world, { withPhotos: false });
+  async run(environment, size) {
+    const load = await underLoad(environment, { withPhotos: false });
     await load.more(STEADY[size]);
     const calm = load.measure();
-    const played = KINDS[size].filter((kind) => !vanishes(kind) || canVanish());
+    const played = KINDS[size].filter((kind) => !becomesUnreachable(kind) || canMakeUnreachable());
     const kinds = played.flatMap((kind) => Array.from({ length: OF_EACH[size] }, () => kind));
     const startedAt = performance.now();
-    const clients = await openSlowClients(world.apis[0]?.url ?? '', kinds);
+    const clients = await openSlowClients(environment.apis[0]?.url ?? '', kinds);
     const goneAfter = new Map<Slowness, number>();
     const look = () => {
       const kept = new Set(clients.kept());
@@ -55,7 +55,7 @@ export const slowClients: Scenario = {
       clients.stop();
     }
     const held = load.measure();
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     const p99 = [calm, held].map(({ times }) => percentile(times, 0.99)) as [number, number];
     const longest = (idle: boolean) =>
       Math.max(0, ...[...goneAfter].filter(([kind]) => (kind === IDLE) === idle).map(([, ms]) => ms));
@@ -74,7 +74,7 @@ export const slowClients: Scenario = {
         ...(played.includes(IDLE) ? [idle] : []),
         never('calls of cameras that broke off', held.broken.length),
         ...(size === 'full' ? [slowdown] : []),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },

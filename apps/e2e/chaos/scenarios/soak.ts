@@ -3,10 +3,10 @@ import { megabytesOf } from '../../../bench/src/kernel/process-memory.ts';
 import { audit } from '../kernel/audit.ts';
 import { underLoad } from '../kernel/fleet.ts';
 import { growthInSecondHalf } from '../kernel/growth.ts';
-import type { KeptProcess } from '../kernel/kept-process.ts';
 import { memory } from '../kernel/memory.ts';
 import { openConsoles } from '../kernel/people.ts';
 import { never, type Scenario } from '../kernel/scenario.ts';
+import type { SupervisedProcess } from '../kernel/supervised-process.ts';
 
 /** CHAOS_MINUTES says it for whoever has less time. */
 const MINUTES = { full: 60, small: 0.5 };
@@ -23,12 +23,12 @@ const MOST_GROWTH_PERCENT = 5;
 export const soak: Scenario = {
   title: 'An hour like any other',
   onlyByName: true,
-  async run(world, size) {
+  async run(environment, size) {
     const minutes = size === 'full' ? Number(process.env.CHAOS_MINUTES ?? MINUTES.full) : MINUTES.small;
-    const load = await underLoad(world, { pauseMs: PAUSE_MS });
-    const people = openConsoles(world.url, load.owner, PEOPLE);
-    world.underWay.add(people.leave);
-    const processes = { server: world.apis[0], worker: world.workers[0] };
+    const load = await underLoad(environment, { pauseMs: PAUSE_MS });
+    const people = openConsoles(environment.url, load.owner, PEOPLE);
+    environment.underWay.add(people.leave);
+    const processes = { server: environment.apis[0], worker: environment.workers[0] };
     const samples = { server: [] as number[], worker: [] as number[] };
     for (const end = performance.now() + minutes * 60_000; performance.now() < end; await pause(SAMPLE_MS)) {
       samples.server.push(holds(processes.server));
@@ -36,7 +36,7 @@ export const soak: Scenario = {
     }
     await people.leave();
     const { broken, refused } = load.measure();
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     const grown = (process: keyof typeof samples) => ({
       what: `growth of the ${process} in the second half, %`,
       value: growthInSecondHalf(samples[process]),
@@ -54,13 +54,13 @@ export const soak: Scenario = {
         never('calls of cameras that broke off or were told to come again', broken.length + refused),
         grown('server'),
         grown('worker'),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },
 };
 
 /** In MB; NaN where the system does not tell. */
-function holds(kept: KeptProcess | undefined): number {
+function holds(kept: SupervisedProcess | undefined): number {
   return megabytesOf(kept?.pid ?? 0, 'now') ?? Number.NaN;
 }

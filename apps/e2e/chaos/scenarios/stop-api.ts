@@ -14,10 +14,10 @@ const END_MS = 60_000;
  */
 export const stopApi: Scenario = {
   title: 'The server is asked to stop under load',
-  async run(world, size) {
+  async run(environment, size) {
     const times = howOften(TIMES, size);
-    const load = await underLoad(world);
-    const [api] = world.apis;
+    const load = await underLoad(environment);
+    const [api] = environment.apis;
     let slowestMs = 0;
     let failed = 0;
     for (let time = 1; time <= times; time++) {
@@ -31,7 +31,7 @@ export const stopApi: Scenario = {
       await load.roundtrip();
       failed += load.measure().broken.filter((startedAt) => startedAt < signalAt).length;
     }
-    const facts = await audit(world, load, size);
+    const facts = await audit(environment, load, size);
     const statuses = api?.deaths.slice(-times) ?? [];
     return {
       lines: [`stopped ${times} times`],
@@ -40,7 +40,7 @@ export const stopApi: Scenario = {
         never('calls under way that failed', failed),
         never('ends with another status than 0', statuses.filter(({ status }) => status !== 0).length),
         inTime('until it has ended', slowestMs, 10, size),
-        ...memory(world, size),
+        ...memory(environment, size),
       ],
     };
   },

@@ -1,20 +1,20 @@
+import { weatherOn } from '../environment/weather.ts';
 import type { Random } from '../random.ts';
 import { expectedTemperature, sunShare } from '../sun.ts';
-import { weatherOn } from '../world/weather.ts';
 import type { CameraProfile } from './profile.ts';
 
 const DAY = 86_400_000;
 
-/** 2 + 5 Li-ion 18650 cells (docs/field-notes.md) of 3,000 mAh, the usual size. */
+/** 2 + 5 Li-ion 18650 cells (docs/simulator-model.md) of 3,000 mAh, the usual size. */
 export const CAPACITY_MAH = 21_000;
 
-/** Asleep a camera draws less than 1 mA (docs/field-notes.md); a third of that, in mAh a day. */
+/** Asleep a camera draws less than 1 mA (docs/simulator-model.md); a third of that, in mAh a day. */
 export const SLEEP_MAH_PER_DAY = 8;
 
-/** Charge of one cycle in mAh: 30 to 52 (docs/field-notes.md), more when there is more to classify. */
+/** Charge of one cycle in mAh: 30 to 52 (docs/simulator-model.md), more when there is more to classify. */
 const CYCLE_MAH = { least: 30, most: 52, perImage: 0.22, chance: 5 };
 
-/** Volts lost while it is awake: 0.8 A (docs/field-notes.md: 0.6–1 A) over some 40 mΩ of cells and wires. */
+/** Volts lost while it is awake: 0.8 A (docs/simulator-model.md: 0.6–1 A) over some 40 mΩ of cells and wires. */
 const AWAKE_SAG_VOLTS = 0.032;
 
 /** Below this the cells resist more, and the voltage is lower by so much for each °C; ours. */
@@ -23,7 +23,7 @@ const COLD = { belowC: 15, voltsPerC: 0.003 };
 /** Deviation of what a camera reads, in volts; ours. */
 const NOISE_VOLTS = 0.008;
 
-// Open-circuit voltage of one Li-ion cell by charge (docs/field-notes.md): 4.2 V full, a long flat part from 3.9 to
+// Open-circuit voltage of one Li-ion cell by charge (docs/simulator-model.md): 4.2 V full, a long flat part from 3.9 to
 // 3.5 V, a knee below 3.4 V; the points between are ours.
 const CURVE: readonly (readonly [charge: number, volts: number])[] = [
   [0, 3],

@@ -1,5 +1,5 @@
+import { STORM_WIND } from '../environment/weather.ts';
 import type { Random } from '../random.ts';
-import { STORM_WIND } from '../world/weather.ts';
 
 const HOUR = 3_600_000;
 
@@ -9,7 +9,7 @@ const LEAST_FRAMES = 6;
 /** Wind and light fire most around noon; solar hours; ours. */
 const NOON = { mean: 13, deviation: 4.5 };
 
-/** A grass storm fires thousands of times (docs/field-notes.md) within some hours. */
+/** A grass storm fires thousands of times (docs/simulator-model.md) within some hours. */
 const STORM = { fewest: 1_500, most: 4_000, hours: 7 };
 
 /** When nothing but grass and light moved on a day that begins at `start`, in milliseconds since 1970, unsorted. */

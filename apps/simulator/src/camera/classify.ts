@@ -22,7 +22,7 @@ const GHOSTS = 0.002;
 const GHOST_SPECIES = ['mouse', 'rat', 'thrush', 'rabbit', 'hedgehog'] as const;
 
 /** What the model makes of any photo; null for nothing, which the camera drops. */
-export function judge(species: string | null, night: boolean, random: Random): Classification | null {
+export function classifyPhoto(species: string | null, night: boolean, random: Random): Classification | null {
   const sight = random.fork('sight');
   if (species !== null) {
     const missed = sight.chance(night ? MISSED.night : MISSED.day);
@@ -33,7 +33,7 @@ export function judge(species: string | null, night: boolean, random: Random): C
 
 function ghost(random: Random): Classification {
   const { classId, label } = speciesOf(random.pick(GHOST_SPECIES));
-  // Just above the detector's threshold (docs/field-notes.md: 0.2–0.4).
+  // Just above the detector's threshold (docs/simulator-model.md: 0.2–0.4).
   const confidence = random.integer(28, 55);
   return { classId, className: label, confidence, classList: [{ className: label, confidence }] };
 }

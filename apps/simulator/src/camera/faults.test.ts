@@ -1,15 +1,15 @@
-import { FIX_ERROR_METRES, metresBetween } from '@sightline/domain/devices/away-from-place';
+import { FIX_ERROR_METRES, metresBetween } from '@sightline/domain/devices/moved-camera';
 import { expect, test } from 'vitest';
-import { evenPlan, LIFE_BEGINS, LONELY, lifeOf } from '../testing/camera-life.ts';
+import { evenPlan, runtimeOf, START_OF_TEST, TEST_PROFILE } from '../testing/camera-runtime.ts';
 import type { InsightMessage, StatusMessage } from '../wire.ts';
-import type { Happening } from './happening.ts';
+import type { CameraEvent } from './camera-event.ts';
 import { CARD_IMAGES } from './state.ts';
 import type { Step } from './wake.ts';
 
 const DAY = 86_400_000;
-const at = (days: number) => LIFE_BEGINS + days * DAY;
-const lifeWith = (days: number, ...ahead: (Happening & { at: number })[]) =>
-  lifeOf(days, { plan: evenPlan(60, 'deer'), change: { ahead } });
+const at = (days: number) => START_OF_TEST + days * DAY;
+const runtimeWith = (days: number, ...ahead: (CameraEvent & { at: number })[]) =>
+  runtimeOf(days, { plan: evenPlan(60, 'deer'), change: { ahead } });
 const statuses = (steps: readonly Step[]) =>
   steps.flatMap(({ report }) =>
     report.messages.filter((each): each is StatusMessage => each.kind === 'status'),
@@ -20,7 +20,7 @@ const insights = (steps: readonly Step[]) =>
   );
 
 test('a full card takes no more photos and says so; triggers go on until somebody empties it', () => {
-  const steps = lifeOf(6, {
+  const steps = runtimeOf(6, {
     plan: evenPlan(60, 'deer'),
     profile: { stopsWhenFull: true },
     change: { imageCount: CARD_IMAGES - 100, ahead: [{ kind: 'service', at: at(4) }] },
@@ -37,7 +37,7 @@ test('a full card takes no more photos and says so; triggers go on until somebod
 });
 
 test('a link that is down for days loses nothing', () => {
-  const steps = lifeWith(8, { kind: 'link-down', at: at(1) }, { kind: 'link-up', at: at(6) });
+  const steps = runtimeWith(8, { kind: 'link-down', at: at(1) }, { kind: 'link-up', at: at(6) });
   const talks = steps.filter(({ report }) => report.messages.length > 0);
   const gaps = talks.slice(1).map(({ report }, i) => report.sentAt - (talks[i]?.report.sentAt ?? 0));
   expect(Math.max(...gaps)).toBeGreaterThan(4.9 * DAY);
@@ -47,23 +47,23 @@ test('a link that is down for days loses nothing', () => {
 });
 
 test('a clock that was never set counts from 1970 and says so; one that is off keeps the distances', () => {
-  const unset = lifeWith(3, { kind: 'clock-unset', at: at(1) });
+  const unset = runtimeWith(3, { kind: 'clock-unset', at: at(1) });
   const last = unset.at(-1)?.report;
   expect(last?.envelope.clock).toBe('unset');
   expect(last?.envelope.sent_at).toMatch(/^1970-01-0/);
   expect(Date.parse(last?.envelope.sent_at ?? '')).toBeCloseTo(last?.envelope.uptime_ms ?? 0, -4);
   const ms = 9 * 365 * DAY;
-  const told = insights(lifeWith(3, { kind: 'clock-off', ms, at: at(0.01) }));
-  const right = insights(lifeWith(3));
-  expect(told.map(({ file_ctime }) => Date.parse(file_ctime) - ms)).toEqual(
+  const reported = insights(runtimeWith(3, { kind: 'clock-off', ms, at: at(0.01) }));
+  const right = insights(runtimeWith(3));
+  expect(reported.map(({ file_ctime }) => Date.parse(file_ctime) - ms)).toEqual(
     right.map(({ file_ctime }) => Date.parse(file_ctime)),
   );
 });
 
 test('a clock that gains drifts ever further', () => {
-  const told = insights(lifeWith(4, { kind: 'clock-drifts', ppm: 20_000, at: at(0) }));
-  const right = insights(lifeWith(4));
-  const minutes = told.map(
+  const reported = insights(runtimeWith(4, { kind: 'clock-drifts', ppm: 20_000, at: at(0) }));
+  const right = insights(runtimeWith(4));
+  const minutes = reported.map(
     ({ file_ctime }, i) => (Date.parse(file_ctime) - Date.parse(right[i]?.file_ctime ?? '')) / 60_000,
   );
   expect(minutes.at(-1)).toBeGreaterThan(3 * 0.02 * 24 * 60);
@@ -71,23 +71,23 @@ test('a clock that gains drifts ever further', () => {
 });
 
 test('a stolen camera sees a person, speaks once more from down the road, and never again', () => {
-  const steps = lifeWith(6, { kind: 'stolen', at: at(2.3) });
+  const steps = runtimeWith(6, { kind: 'stolen', at: at(2.3) });
   const after = steps.filter(({ report }) => report.sentAt > at(2.3) && report.messages.length > 0);
-  const told = after.flatMap(({ report }) => report.messages);
-  expect(told.some((each) => each.kind === 'insight' && each.class_name === 'human')).toBe(true);
+  const reported = after.flatMap(({ report }) => report.messages);
+  expect(reported.some((each) => each.kind === 'insight' && each.class_name === 'human')).toBe(true);
   const { latitude, longitude } = statuses(after).at(-1) ?? {};
-  expect(metresBetween(LONELY, { latitude: latitude ?? 0, longitude: longitude ?? 0 })).toBeGreaterThan(
+  expect(metresBetween(TEST_PROFILE, { latitude: latitude ?? 0, longitude: longitude ?? 0 })).toBeGreaterThan(
     5_000,
   );
   expect(after.at(-1)?.report.sentAt).toBeLessThan(at(2.4));
   for (const { latitude: north, longitude: east } of statuses(steps.slice(0, 4)))
-    expect(metresBetween(LONELY, { latitude: north ?? 0, longitude: east ?? 0 })).toBeLessThan(
+    expect(metresBetween(TEST_PROFILE, { latitude: north ?? 0, longitude: east ?? 0 })).toBeLessThan(
       FIX_ERROR_METRES + 1,
     );
 });
 
 test('a firmware that does not start leaves the old one; a visitor is among the photos', () => {
-  const steps = lifeWith(
+  const steps = runtimeWith(
     4,
     { kind: 'update-failed', to: 'release-3.0.0', code: 'BOOT_FAILED', at: at(1) },
     { kind: 'visitor', species: 'stoat', frames: 5, at: at(2) },

@@ -16,7 +16,7 @@ export type Link = {
   repeats: number;
   /** Share of what is sent that lies around somewhere for hours: gateways and satellites out of sight. */
   held: number;
-  /** Messages that travel together; on narrow links each has its own fate. */
+  /** Messages that travel together; on narrow links each arrives or is lost by itself. */
   together: number;
   tariff: Tariff;
   photos: PhotosCarried;
@@ -27,7 +27,7 @@ export type Link = {
 /** Hours for which what is held lies around, on average; ours. */
 const HELD_HOURS = 6;
 
-// What each link carries and how it fails: docs/field-notes.md; the shares are ours. Wi-Fi and cellular lose nothing,
+// What each link carries and how it fails: docs/simulator-model.md; the shares are ours. Wi-Fi and cellular lose nothing,
 // since a camera repeats until it has an answer. A satellite burst holds up to 24 records.
 export const LINKS: Readonly<Record<LinkKind, Link>> = {
   wifi: {

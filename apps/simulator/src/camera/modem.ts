@@ -1,4 +1,4 @@
-// As the battery falls the modem talks less often (docs/field-notes.md); the steps are ours. A camera's last days
+// As the battery falls the modem talks less often (docs/simulator-model.md); the steps are ours. A camera's last days
 // still hold two talks at default settings.
 const RESTS: readonly (readonly [belowVolts: number, wakes: number])[] = [
   [3.2, 6],

@@ -1,8 +1,8 @@
+import type { Position } from '../environment/gps.ts';
 import type { PhotoOrder } from '../photos/draw-photo.ts';
 import type { Random } from '../random.ts';
 import { speciesOf } from '../species.ts';
 import type { Envelope, InsightMessage, StatusMessage } from '../wire.ts';
-import type { Position } from '../world/gps.ts';
 import { CAPACITY_MAH, measuredVoltage, temperatureAt } from './battery.ts';
 import { cameraTime, clockWord } from './camera-clock.ts';
 import type { Classification } from './classify.ts';
@@ -15,11 +15,16 @@ import type { Trigger } from './triggers.ts';
 type WithoutAddress<M> = Omit<M, 'message_id' | 'index'>;
 
 /** What the camera knows of a photo: when it was taken, its place in a visit, and where the camera believes to be. */
-type Seen = { trigger: Trigger; visit: readonly Trigger[]; verdict: Classification; position: Position };
+type Seen = {
+  trigger: Trigger;
+  visit: readonly Trigger[];
+  classification: Classification;
+  position: Position;
+};
 
 /** What the model makes of one photo; narrow links carry only the class. */
 export function insightOf(
-  { trigger, visit, verdict, position }: Seen,
+  { trigger, visit, classification, position }: Seen,
   profile: CameraProfile,
   state: CameraState,
 ): WithoutAddress<InsightMessage> {
@@ -27,15 +32,15 @@ export function insightOf(
   const basic = {
     kind: 'insight',
     alg_id: profile.algId,
-    class_id: verdict.classId,
-    class_name: verdict.className,
-    confidence: verdict.confidence,
+    class_id: classification.classId,
+    class_name: classification.className,
+    confidence: classification.confidence,
     file_ctime: time(trigger.at),
   } as const;
   if (!LINKS[profile.link].details) return basic;
   return {
     ...basic,
-    class_list: verdict.classList,
+    class_list: classification.classList,
     collection_key: `c-${trigger.visit}`,
     window_start: time(visit[0]?.at ?? trigger.at),
     window_end: time(visit.at(-1)?.at ?? trigger.at),

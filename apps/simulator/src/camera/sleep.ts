@@ -1,6 +1,6 @@
-import { DRIVE_MS, takenAway } from '../world/road.ts';
+import { DRIVE_MS, takenAway } from '../environment/theft-route.ts';
+import { applyEvent, revived } from './apply-event.ts';
 import { CAPACITY_MAH } from './battery.ts';
-import { befall, revived } from './befall.ts';
 import { charged } from './cycle.ts';
 import type { CameraProfile } from './profile.ts';
 import type { CameraState } from './state.ts';
@@ -18,13 +18,13 @@ const ENOUGH_TO_START = 0.05;
 /** What comes next: a wake with what waits for it, or a day in which nothing happens. */
 export type Moment = { kind: 'wake' | 'nothing'; state: CameraState; at: number };
 
-/** Lets a camera sleep until its next wake, with everything that befalls it until then. */
+/** Lets a camera sleep until its next wake, with all events until then. */
 export function nextMoment(before: CameraState, profile: CameraProfile, plan: TriggerPlan): Moment {
   for (let state = before; ; ) {
     const moment = undisturbed(state, profile, plan);
     const [next, ...ahead] = state.ahead ?? [];
     if (!next || next.at > moment.at) return moment;
-    state = befall({ ...state, ahead }, profile, next, next.at);
+    state = applyEvent({ ...state, ahead }, profile, next, next.at);
   }
 }
 
@@ -64,7 +64,7 @@ function sleep(state: CameraState, profile: CameraProfile, plan: TriggerPlan): M
       at = Math.max(trigger.at + PAUSE.afterTriggerMs, state.lastWake + PAUSE.betweenWakesMs);
   }
   const cursor = Math.min(at, deadline);
-  // What befell it in its sleep came before the triggers after it.
+  // What happened to it in its sleep came before the triggers after it.
   backlog.sort((one, other) => one.at - other.at);
   const lastTrigger = backlog.at(-1)?.at ?? state.lastTrigger;
   return { kind: 'wake', state: { ...state, backlog, cursor, lastTrigger }, at };

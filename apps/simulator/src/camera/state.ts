@@ -1,7 +1,7 @@
 import type { WireMessage } from '../wire.ts';
 import { CAPACITY_MAH } from './battery.ts';
 import type { ClockFault } from './camera-clock.ts';
-import type { Happening } from './happening.ts';
+import type { CameraEvent } from './camera-event.ts';
 import type { PhotoPlan } from './photo-plan.ts';
 import type { CameraProfile, CameraSettings } from './profile.ts';
 import type { Trigger } from './triggers.ts';
@@ -12,8 +12,8 @@ export const CARD_IMAGES = 12_000;
 /** What waits in a camera that does not talk at the moment. */
 export type Held = { messages: readonly WireMessage[]; photos: readonly PhotoPlan[]; wakes: number };
 
-/** Something that will befall a camera at a time (milliseconds since 1970). */
-export type Ahead = Happening & { at: number };
+/** Something that will happen to a camera at a time (milliseconds since 1970). */
+export type Ahead = CameraEvent & { at: number };
 
 /** Everything a camera keeps between two wakes; plain data, so it can be saved and compared. */
 export type CameraState = {
@@ -44,7 +44,7 @@ export type CameraState = {
   linkDownSince?: number;
   clock?: ClockFault;
   held?: Held;
-  /** What will befall it, in order of time. */
+  /** What will happen to it, in order of time. */
   ahead?: readonly Ahead[];
 };
 

@@ -1,7 +1,7 @@
+import { seasonFactor } from '../environment/seasons.ts';
+import { weatherOn } from '../environment/weather.ts';
 import type { Random } from '../random.ts';
 import { RHYTHMS, type Species, speciesIn } from '../species.ts';
-import { seasonFactor } from '../world/seasons.ts';
-import { weatherOn } from '../world/weather.ts';
 import { blankTimes } from './blanks.ts';
 import type { CameraProfile } from './profile.ts';
 
@@ -93,9 +93,9 @@ function triggersOf(
 }
 
 /** Unlike that of any other visit to the camera, also under another plan for the same day. */
-function visitName(day: number, place: number, random: Random): string {
-  const chance = random.fork(`visit ${place}`).integer(0, 0xff_ff_ff);
-  return `${day}-${place.toString(36)}-${chance.toString(36)}`;
+function visitName(day: number, index: number, random: Random): string {
+  const chance = random.fork(`visit ${index}`).integer(0, 0xff_ff_ff);
+  return `${day}-${index.toString(36)}-${chance.toString(36)}`;
 }
 
 function visitOf(species: Species, start: number, visit: string, random: Random): Trigger[] {

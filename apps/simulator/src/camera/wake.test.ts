@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { solarHour } from '../sun.ts';
-import { LONELY } from '../testing/camera-life.ts';
+import { TEST_PROFILE } from '../testing/camera-runtime.ts';
 import type { LinkKind, WireMessage } from '../wire.ts';
 import { classify } from './classify.ts';
 import type { CameraProfile } from './profile.ts';
@@ -10,7 +10,7 @@ import { createTriggerPlan, type Trigger } from './triggers.ts';
 import { nextWake, type Report } from './wake.ts';
 
 const START = Date.UTC(2026, 9, 1);
-const { neglected: _, ...caredFor } = LONELY;
+const { neglected: _, ...caredFor } = TEST_PROFILE;
 const profile: CameraProfile = { ...caredFor, longitude: 174 };
 
 function wakes(count: number, link: LinkKind = 'wifi', change: Partial<CameraState> = {}) {

@@ -1,10 +1,10 @@
+import { fixAt, type Position } from '../environment/gps.ts';
+import { theftRoutePosition } from '../environment/theft-route.ts';
 import { createRandom, type Random } from '../random.ts';
 import { sunElevation } from '../sun.ts';
 import type { Envelope, WireMessage } from '../wire.ts';
-import { fixAt, type Position } from '../world/gps.ts';
-import { onTheRoad } from '../world/road.ts';
-import { lookedAfter } from './befall.ts';
-import { type Classification, judge } from './classify.ts';
+import { serviceIfNeeded } from './apply-event.ts';
+import { type Classification, classifyPhoto } from './classify.ts';
 import { afterCycle } from './cycle.ts';
 import { wakesBetweenTalks } from './modem.ts';
 import type { PhotoPlan } from './photo-plan.ts';
@@ -29,7 +29,7 @@ export type Frame = {
   /** False when no photo of it is on the card. */
   photographed: boolean;
   /** What the model said; null for nothing. */
-  verdict: Classification | null;
+  classification: Classification | null;
   /** The insight that tells of it. */
   address: { message_id: string; index: number } | null;
 };
@@ -39,7 +39,7 @@ export type Step = { state: CameraState; report: Report; frames: Frame[] };
 
 /**
  * Runs a camera to its next wake: the backlog reached the trigger number, or the cycle time is over. What lies ahead of
- * it befalls it on the way. A camera that is dead or gone steps from day to day and says nothing. Pure; the same state,
+ * it happens on the way. A camera that is dead or gone steps from day to day and says nothing. Pure; the same state,
  * plan and random give the same report.
  */
 export function nextWake(
@@ -77,42 +77,42 @@ function wake(before: CameraState, profile: CameraProfile, at: number, random: R
     index: messages.length % MESSAGES_PER_ID,
   });
   const visits = Map.groupBy(copied, ({ visit }) => visit);
-  let place = 0;
+  let index = 0;
   const frames = seen.map(({ trigger, photographed }): Frame => {
-    if (!photographed) return { trigger, photographed, verdict: null, address: null };
-    const i = place++;
-    const verdict = judge(trigger.species, isNight(trigger.at, profile), random.fork(i));
-    if (verdict === null) return { trigger, photographed, verdict, address: null };
+    if (!photographed) return { trigger, photographed, classification: null, address: null };
+    const i = index++;
+    const classification = classifyPhoto(trigger.species, isNight(trigger.at, profile), random.fork(i));
+    if (classification === null) return { trigger, photographed, classification, address: null };
     const visit = visits.get(trigger.visit) ?? [trigger];
     const found = address();
-    messages.push({ ...found, ...insightOf({ trigger, visit, verdict, position }, profile, state) });
+    messages.push({ ...found, ...insightOf({ trigger, visit, classification, position }, profile, state) });
     photos.push({ ...found, order: orderOf(trigger, i, profile, state) });
-    return { trigger, photographed, verdict, address: found };
+    return { trigger, photographed, classification, address: found };
   });
   const status = statusOf(state, profile, at, random.fork('status'), position);
   messages.push({ ...address(), ...status });
   const seq = before.seq + Math.ceil(messages.length / MESSAGES_PER_ID);
   const talk = talkOf({ ...state, seq }, profile, status.battery_voltage, { messages, photos });
-  const report = { sentAt, envelope: envelopeOf(state, profile, sentAt), ...talk.told };
-  return { state: lookedAfter(talk.state, profile, at), report, frames };
+  const report = { sentAt, envelope: envelopeOf(state, profile, sentAt), ...talk.reported };
+  return { state: serviceIfNeeded(talk.state, profile, at), report, frames };
 }
 
-type Told = Pick<Report, 'messages' | 'photos'>;
+type Reported = Pick<Report, 'messages' | 'photos'>;
 
 /** What is told of what the camera has to say: all of it, or nothing while modem or link rest. */
 function talkOf(
   state: CameraState,
   profile: CameraProfile,
   volts: number,
-  fresh: Told,
-): { state: CameraState; told: Told } {
+  fresh: Reported,
+): { state: CameraState; reported: Reported } {
   const { held = { messages: [], photos: [], wakes: 0 }, ...open } = state;
   const messages = [...held.messages, ...fresh.messages];
   const photos = [...held.photos, ...fresh.photos];
   const wakes = held.wakes + 1;
   const rests = !profile.talksToTheEnd && !profile.mains && wakes < wakesBetweenTalks(volts);
-  if (!rests && state.linkDownSince === undefined) return { state: open, told: { messages, photos } };
-  return { state: { ...open, held: { messages, photos, wakes } }, told: { messages: [], photos: [] } };
+  if (!rests && state.linkDownSince === undefined) return { state: open, reported: { messages, photos } };
+  return { state: { ...open, held: { messages, photos, wakes } }, reported: { messages: [], photos: [] } };
 }
 
 function silence(state: CameraState, profile: CameraProfile, at: number): Report {
@@ -120,20 +120,20 @@ function silence(state: CameraState, profile: CameraProfile, at: number): Report
 }
 
 function unseen(triggers: readonly Trigger[]): Frame[] {
-  return triggers.map((trigger) => ({ trigger, photographed: false, verdict: null, address: null }));
+  return triggers.map((trigger) => ({ trigger, photographed: false, classification: null, address: null }));
 }
 
-function isKept(state: CameraState, profile: CameraProfile, { at }: Trigger, place: number): boolean {
+function isKept(state: CameraState, profile: CameraProfile, { at }: Trigger, index: number): boolean {
   const { cableBrokenAt } = state;
-  return (cableBrokenAt === null || at < cableBrokenAt) && !isCardFull(state, profile, place);
+  return (cableBrokenAt === null || at < cableBrokenAt) && !isCardFull(state, profile, index);
 }
 
 function positionOf(state: CameraState, profile: CameraProfile, at: number, random: Random): Position {
   const home = { latitude: profile.latitude, longitude: profile.longitude };
   const { stolenAt } = state;
-  const place =
-    stolenAt === undefined ? home : onTheRoad(home, stolenAt, at, createRandom(profile.hardwareId));
-  return fixAt(place, random.fork('fix'));
+  const index =
+    stolenAt === undefined ? home : theftRoutePosition(home, stolenAt, at, createRandom(profile.hardwareId));
+  return fixAt(index, random.fork('fix'));
 }
 
 function isNight(at: number, { latitude, longitude }: CameraProfile): boolean {

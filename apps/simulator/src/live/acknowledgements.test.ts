@@ -5,7 +5,7 @@ import { createAcknowledgements } from './acknowledgements.ts';
 const results = (seqs: readonly number[], status: Result['status'] = 'accepted'): Result[] =>
   seqs.map((seq) => ({ message_id: `b1:${seq}`, index: 0, status }));
 
-test('numbers that were acknowledged and are missing later are told once', () => {
+test('numbers that were acknowledged and are missing later are reported once', () => {
   const acknowledged = createAcknowledgements();
   acknowledged.note(results([1, 1, 2, 3, 4]));
   acknowledged.note(results([9], 'duplicate'));

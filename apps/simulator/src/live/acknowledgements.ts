@@ -12,19 +12,19 @@ export type Acknowledgements = {
 };
 
 /** Numbers from the first to the second, both included. */
-type Stretch = [from: number, to: number];
+type Interval = [from: number, to: number];
 
 export function createAcknowledgements(): Acknowledgements {
-  const runs = new Map<string, Stretch[]>();
-  const told = new Set<string>();
+  const runs = new Map<string, Interval[]>();
+  const reported = new Set<string>();
 
   function add(bootId: string, seq: number): void {
-    const stretches = runs.get(bootId) ?? [];
-    runs.set(bootId, stretches);
-    // Messages are sent in the order of their numbers, so nearly all of them end up in one stretch.
-    const last = stretches.at(-1);
+    const intervals = runs.get(bootId) ?? [];
+    runs.set(bootId, intervals);
+    // Messages are sent in the order of their numbers, so nearly all of them end up in one range.
+    const last = intervals.at(-1);
     if (last && seq >= last[0] && seq <= last[1] + 1) last[1] = Math.max(last[1], seq);
-    else stretches.push([seq, seq]);
+    else intervals.push([seq, seq]);
   }
 
   return {
@@ -40,8 +40,8 @@ export function createAcknowledgements(): Acknowledgements {
         for (const [first, last] of runs.get(bootId) ?? []) {
           for (let seq = Math.max(from, first); seq <= Math.min(to, last); seq++) {
             const name = `${bootId}:${seq}`;
-            if (told.has(name)) continue;
-            told.add(name);
+            if (reported.has(name)) continue;
+            reported.add(name);
             found += 1;
           }
         }

@@ -9,13 +9,13 @@ import { nextWake, type Report } from '../camera/wake.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { FIELD_RATES, scaleRates } from '../ota/mishaps.ts';
 import { createRandom } from '../random.ts';
-import { startTinyServer, type TinyServer } from '../testing/tiny-server.ts';
-import { createLifeWitness } from '../truth/life-witness.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createCameraObserver } from '../truth/camera-observer.ts';
 import type { TruthLine } from '../truth/truth.ts';
-import { createDarkroom } from './darkroom.ts';
 import { type LiveCamera, runCamera } from './live-camera.ts';
 import { chosenPhotos } from './photo-choice.ts';
-import { createTally } from './tally.ts';
+import { createPhotoRenderer } from './photo-renderer.ts';
+import { createFleetCounters } from './traffic-counters.ts';
 
 const START = Date.UTC(2026, 10, 20, 9);
 const HOUR = 3_600_000;
@@ -39,11 +39,11 @@ const wakes = random.fork('wakes');
 const first = startCamera(profile, settings, START);
 
 let dir: string;
-let server: TinyServer;
+let server: TestServer;
 let logged: string[];
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'camera-'));
-  server = await startTinyServer(['token', 'second token']);
+  server = await startTestServer(['token', 'second token']);
   logged = [];
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ afterEach(async () => {
 function start(clock: Clock, change: Partial<LiveCamera> = {}) {
   const bedtime = new AbortController();
   const power = new AbortController();
-  const tally = createTally();
+  const counters = createFleetCounters();
   const ended = runCamera({
     url: server.url,
     dir,
@@ -72,13 +72,13 @@ function start(clock: Clock, change: Partial<LiveCamera> = {}) {
       random: createRandom('retries'),
       signal: power.signal,
     },
-    post: { darkroom: createDarkroom(), tally, log: (line) => logged.push(line) },
+    post: { photoRenderer: createPhotoRenderer(), counters, log: (line) => logged.push(line) },
     mishaps: scaleRates(FIELD_RATES, 0),
     luck: createRandom('luck'),
     ...change,
   });
   ended.catch(() => undefined);
-  return { bedtime, power, tally, ended };
+  return { bedtime, power, counters, ended };
 }
 
 const folder = () => join(dir, 'cameras', 'b8-27-eb-00-00-01');
@@ -182,25 +182,25 @@ test('it obeys the settings of the server from the next wake on', async () => {
   expect((state.lastWake - START) / state.cycleCount).toBeLessThan(70 * 60_000);
 });
 
-test('its witness is told once of each message what became of it: when it arrived, and whether twice', async () => {
+test('its observer learns once of each message what became of it: when it arrived, and whether twice', async () => {
   let lost = 0;
   server.fault = ({ path }) => {
     if (!path.endsWith('/messages') || lost === 2) return undefined;
     lost += 1;
     return 'lost-answer';
   };
-  const told: TruthLine[] = [];
-  const witness = createLifeWitness(profile, (line) => told.push(line));
-  const run = start(createClock({ speed: 86_400, start: START }), { witness });
+  const reported: TruthLine[] = [];
+  const observer = createCameraObserver(profile, (line) => reported.push(line));
+  const run = start(createClock({ speed: 86_400, start: START }), { observer });
   await expect.poll(() => server.messages.size).toBeGreaterThan(100);
   run.bedtime.abort();
   await run.ended;
-  const fates = told.filter((line) => line.kind === 'message');
-  const keys = fates.map(({ message_id, index }) => `${message_id}/${index}`);
+  const messageObserver = reported.filter((line) => line.kind === 'message');
+  const keys = messageObserver.map(({ message_id, index }) => `${message_id}/${index}`);
   expect(keys.sort()).toEqual([...server.messages.keys()].sort());
-  const repeated = fates.filter(({ arrivals }) => arrivals.length === 2);
+  const repeated = messageObserver.filter(({ arrivals }) => arrivals.length === 2);
   expect(repeated.length).toBeGreaterThan(0);
-  for (const { sent_at, arrivals } of fates)
+  for (const { sent_at, arrivals } of messageObserver)
     expect([sent_at, ...arrivals]).toEqual([sent_at, ...arrivals].sort());
 });
 

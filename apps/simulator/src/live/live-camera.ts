@@ -8,19 +8,22 @@ import type { MishapRates } from '../ota/mishaps.ts';
 import type { Random } from '../random.ts';
 import type { RelayAccess } from '../relays/network.ts';
 import { openRelayedLink, type RelayedLink } from '../relays/relayed-link.ts';
-import { createFateWatch } from '../truth/fate-watch.ts';
+import { createMessageObserver } from '../truth/message-observer.ts';
 import type { CameraFolder } from './camera-folder.ts';
-import type { Post } from './courier.ts';
-import { createDoorbell } from './doorbell.ts';
-import { keep, type Life, live, type Orders } from './life.ts';
-import { carryOverLine, createLine } from './line.ts';
+import { type CameraRuntime, keep, live, type Orders } from './camera-loop.ts';
 import { liveMachine } from './live-machine.ts';
 import { type OpenedCamera, withOpened } from './opened-camera.ts';
 import type { Phase } from './presence.ts';
 import { provision } from './provision.ts';
-import type { FleetTally } from './tally.ts';
+import type { Post } from './sender.ts';
+import { createServerLink, sendOverLink } from './server-link.ts';
+import type { FleetCounters } from './traffic-counters.ts';
+import { createWakeSignal } from './wake-signal.ts';
 
-export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice' | 'clock' | 'witness'> & {
+export type LiveCamera = Pick<
+  CameraRuntime,
+  'profile' | 'plan' | 'wakes' | 'photoChoice' | 'clock' | 'observer'
+> & {
   url: string;
   /** Folder of the fleet; the camera keeps its own below it. */
   dir: string;
@@ -30,7 +33,7 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
   /** When it fires, the camera wakes no more. */
   awake: AbortSignal;
   patience: Patience;
-  post: Post & { tally: FleetTally };
+  post: Post & { counters: FleetCounters };
   /** What goes wrong with updates, and the chance of it. */
   mishaps: MishapRates;
   luck: Random;
@@ -45,7 +48,7 @@ export type LiveCamera = Pick<Life, 'profile' | 'plan' | 'wakes' | 'photoChoice'
   recall?: (messageId: string, index: number) => PhotoPlan | undefined;
   /** Called once the camera can talk to the server: with its client, or with none where a network does. */
   onReady?: (client?: DeviceClient) => void;
-  /** Told what the camera is at. */
+  /** Called with what the camera is at. */
   onPhase?: (phase: Phase) => void;
 };
 
@@ -60,12 +63,12 @@ export async function runCamera(camera: LiveCamera): Promise<void> {
 
 async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: OpenedCamera): Promise<void> {
   const { profile, clock, awake, onPhase = () => undefined } = camera;
-  const post = { ...camera.post, tally: camera.post.tally.of(profile.link) };
+  const post = { ...camera.post, counters: camera.post.counters.of(profile.link) };
   // One loop's failure ends the other, too, before the files are closed.
   const failed = new AbortController();
   const signal = AbortSignal.any([camera.patience.signal, failed.signal]);
   const patience = { ...camera.patience, signal };
-  const bell = createDoorbell();
+  const bell = createWakeSignal();
   // Without a key a camera has no life, unless a network speaks for it.
   const client = camera.relay ? undefined : await connect(camera, folder, patience);
   let state: CameraState;
@@ -73,16 +76,26 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
     await folder.saveState(next);
     state = next;
   };
-  const { darkroom } = post;
-  const life: Life = { ...camera, darkroom, outbox, photos, card, saveState, onKept: bell.ring, onPhase };
-  state = (await folder.state()) ?? (await begin(camera, life));
+  const { photoRenderer } = post;
+  const runtime: CameraRuntime = {
+    ...camera,
+    photoRenderer,
+    outbox,
+    photos,
+    card,
+    saveState,
+    onKept: bell.ring,
+    onPhase,
+  };
+  state = (await folder.state()) ?? (await begin(camera, runtime));
   const orders: Orders = { settings: state.settings, restart: undefined, changed: new AbortController() };
   const { relay, mishaps, luck, recall } = camera;
-  const fates = camera.witness && createFateWatch(profile, clock, camera.witness);
-  const means = { name: profile.name, clock, patience, post, fates };
-  const relayed = relay && (await openRelayedLink({ ...camera, ...means, relay, folder: folder.path, card }));
+  const messageObserver = camera.observer && createMessageObserver(profile, clock, camera.observer);
+  const dependencies = { name: profile.name, clock, patience, post, messageObserver };
+  const relayed =
+    relay && (await openRelayedLink({ ...camera, ...dependencies, relay, folder: folder.path, card }));
   const leaving = relayed?.photos ?? photos;
-  const line = createLine(async () => client ?? connect(camera, folder, patience), {
+  const line = createServerLink(async () => client ?? connect(camera, folder, patience), {
     ...post,
     folder: folder.path,
     // Whoever visits a camera behind a network brings Wi-Fi, which carries files and photos.
@@ -95,8 +108,8 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
   });
   const deliverAll = relayed
     ? await overNetwork(relayed)
-    : await carryOverLine(line, {
-        ...means,
+    : await sendOverLink(line, {
+        ...dependencies,
         outbox,
         photos,
         onPhase,
@@ -112,7 +125,7 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
   }
 
   let living = true;
-  async function carry(): Promise<void> {
+  async function deliverReport(): Promise<void> {
     for (;;) {
       await deliverAll();
       if (outbox.size + photos.size === 0) {
@@ -122,11 +135,11 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
       await bell.heard(signal);
     }
   }
-  const lived = live(state, orders, life, AbortSignal.any([signal, awake])).finally(() => {
+  const lived = live(state, orders, runtime, AbortSignal.any([signal, awake])).finally(() => {
     living = false;
     bell.ring();
   });
-  const carried = carry();
+  const carried = deliverReport();
   const visited = relayed?.run(line, AbortSignal.any([signal, awake]));
   for (const loop of [lived, carried, visited]) loop?.catch((reason) => failed.abort(reason));
   await Promise.allSettled([lived, carried, visited]);
@@ -153,9 +166,9 @@ export async function connect(
 }
 
 /** The camera as it is run for the first time; what is still under way is kept. */
-export async function begin(camera: LiveCamera, life: Life): Promise<CameraState> {
+export async function begin(camera: LiveCamera, runtime: CameraRuntime): Promise<CameraState> {
   const { state, underWay } = camera.begin();
-  for (const report of underWay) await keep(report, life);
-  await life.saveState(state);
+  for (const report of underWay) await keep(report, runtime);
+  await runtime.saveState(state);
   return state;
 }

@@ -3,7 +3,7 @@ import type { PhotoPlan } from '../camera/photo-plan.ts';
 import type { PhotoQueue } from '../camera/photo-queue.ts';
 import type { CameraState } from '../camera/state.ts';
 import type { Machine } from '../ota/machine.ts';
-import type { Orders } from './life.ts';
+import type { Orders } from './camera-loop.ts';
 
 type Parts = {
   /** The camera as it is now. */

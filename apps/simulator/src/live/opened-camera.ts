@@ -3,7 +3,7 @@ import { type Outbox, openOutbox } from '../camera/outbox.ts';
 import { openPhotoQueue, type PhotoQueue } from '../camera/photo-queue.ts';
 import type { CameraProfile } from '../camera/profile.ts';
 import { type CameraFolder, openCameraFolder } from './camera-folder.ts';
-import type { FleetTally } from './tally.ts';
+import type { FleetCounters } from './traffic-counters.ts';
 
 /** A camera's folder with all that it keeps there. */
 export type OpenedCamera = { folder: CameraFolder; outbox: Outbox; photos: PhotoQueue; card: Card };
@@ -13,7 +13,7 @@ type Place = {
   dir: string;
   profile: Pick<CameraProfile, 'hardwareId' | 'link'>;
   provisioningToken: string;
-  post: { tally: FleetTally };
+  post: { counters: FleetCounters };
 };
 
 /** Opens a camera for as long as `work` takes, and counts what is left unsent in the end. */
@@ -29,6 +29,6 @@ export async function withOpened(
     await work({ folder, outbox, photos, card });
   } finally {
     await Promise.all([outbox.close(), photos.close(), card.close()]);
-    post.tally.of(profile.link).add('unsent', outbox.size + photos.size);
+    post.counters.of(profile.link).add('unsent', outbox.size + photos.size);
   }
 }

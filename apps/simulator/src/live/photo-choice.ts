@@ -4,7 +4,7 @@ import type { Report } from '../camera/wake.ts';
 import { measureSubject } from '../photos/draw-photo.ts';
 import type { Box } from '../photos/subject.ts';
 import type { InsightMessage, WireMessage } from '../wire.ts';
-import type { Darkroom } from './darkroom.ts';
+import type { PhotoRenderer } from './photo-renderer.ts';
 
 /**
  * Which photos a fleet sends: all, the first of each visit, the same with one drawing of each species for the whole
@@ -22,7 +22,7 @@ export function chosenPhotos({ photos }: Pick<Report, 'photos'>, choice: PhotoCh
 }
 
 /** A link, and whether there is time to draw before the text goes out. */
-export type Pace = { carried: PhotosCarried; hurried: boolean; darkroom: Darkroom };
+export type Pace = { carried: PhotosCarried; hurried: boolean; photoRenderer: PhotoRenderer };
 
 /**
  * The messages of a wake with what only their photos tell: the box of the animal, and size and digest of the best
@@ -48,12 +48,12 @@ export async function describePhotos(
 
 async function description(
   { order }: PhotoPlan,
-  { carried, hurried, darkroom }: Pace,
+  { carried, hurried, photoRenderer }: Pace,
 ): Promise<Pick<InsightMessage, 'bbox' | 'photo'>> {
   const kind = carried === 'full' ? 'full' : 'thumbnail';
-  if (!darkroom.isPool && (hurried || darkroom.behind))
+  if (!photoRenderer.isPool && (hurried || photoRenderer.behind))
     return boxed(await measureSubject({ ...order, kind }));
-  const { bbox, sha256, jpeg } = await darkroom.print({ ...order, kind }, 'now');
+  const { bbox, sha256, jpeg } = await photoRenderer.print({ ...order, kind }, 'now');
   return { ...boxed(bbox), photo: { sha256, bytes: jpeg.length } };
 }
 

@@ -2,10 +2,10 @@ import { ProblemError } from '@sightline/contract/kernel/errors';
 import type { PhotoItem } from '../camera/photo-queue.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { isNoResult } from '../net/retry.ts';
-import type { Print } from './darkroom.ts';
+import type { Print } from './photo-renderer.ts';
 
 /** What became of a photo: 201, 200 and 202 are all `kept`; another picture there, or one the server cannot take, is `refused`. */
-export type PhotoFate = 'kept' | { refused: string };
+export type PhotoOutcome = 'kept' | { refused: string };
 
 /** Sends one picture; throws when it should be tried again. */
 export async function uploadPhoto(
@@ -13,7 +13,7 @@ export async function uploadPhoto(
   { message_id, index, order }: PhotoItem,
   { jpeg, sha256 }: Print,
   signal: AbortSignal,
-): Promise<PhotoFate> {
+): Promise<PhotoOutcome> {
   const digest = Buffer.from(sha256, 'hex').toString('base64');
   try {
     await client.putPhoto(

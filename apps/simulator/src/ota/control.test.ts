@@ -8,18 +8,18 @@ import {
   type SimulatedCamera,
   type SimulatedCameraOptions,
 } from '../testing/simulated-camera.ts';
-import { startTinyServer, type TinyServer } from '../testing/tiny-server.ts';
-import { MISHAP_WORDS, MISHAPS } from './mishaps.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { MISHAP_MESSAGES, MISHAPS } from './mishaps.ts';
 import type { MessageOrder, UpdateOrder } from './orders.ts';
 
 const HARDWARE = 'b8:27:eb:00:00:03';
 
 let dir: string;
-let server: TinyServer;
+let server: TestServer;
 let cameras: SimulatedCamera[] = [];
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'control-'));
-  server = await startTinyServer(['token']);
+  server = await startTestServer(['token']);
 });
 afterEach(async () => {
   await Promise.all(cameras.map((camera) => camera.stop()));
@@ -149,7 +149,7 @@ test.each(MISHAPS.filter((mishap) => mishap !== 'boot_failed'))(
     expect(server.control.heard.at(-1)).toBe(`update 7 failed ${mishap}`);
     expect(statuses()).toHaveLength(0);
     const said = server.requests.map(({ body }) => body.toString()).join('\n');
-    expect(said).toContain(MISHAP_WORDS[mishap]);
+    expect(said).toContain(MISHAP_MESSAGES[mishap]);
   },
 );
 
@@ -193,7 +193,7 @@ test('files do not go by LoRa; an update of settings alone does', async () => {
   expect(server.control.heard.at(-1)).toBe('update 8 success');
 });
 
-test('lost answers are made up for by telling it again', async () => {
+test('lost answers are repaired by reporting again', async () => {
   server.control.orders.update = order([server.control.offer(1, randomBytes(1_000))]);
   const lost = new Set<string>();
   server.fault = ({ path, body }) => {
@@ -210,7 +210,7 @@ test('lost answers are made up for by telling it again', async () => {
   );
 });
 
-test('messages are done in their order: other settings, and a restart that is told when it is over', async () => {
+test('messages are done in their order: other settings, and a restart that is reported when it is over', async () => {
   server.control.orders.messages = [
     message(1, 'update_settings', { cycleTime: 120, triggerNumber: 3 }),
     message(2, 'reset_device'),
@@ -245,7 +245,7 @@ test('other models are fetched before they are run, and what is not to be had fa
   expect(downloads()).toHaveLength(3);
 });
 
-test('a full photo is sent when it is asked for, and one that is gone is told', async () => {
+test('a full photo is sent when it is asked for, and one that is gone is reported', async () => {
   const camera = await powered({ profile: { link: 'cellular' } });
   const { message_id, index } = await camera.see('kiwi');
   expect([...server.photos.keys()].filter((key) => key.endsWith('/full'))).toEqual([]);

@@ -1,4 +1,4 @@
-import { MISHAP_WORDS, type Mishap } from './mishaps.ts';
+import { MISHAP_MESSAGES, type Mishap } from './mishaps.ts';
 
 /** Why a camera gives up, in its short and its long words. */
 export class Failure extends Error {
@@ -12,5 +12,5 @@ export class Failure extends Error {
 }
 
 export function failureOf(mishap: Mishap): Failure {
-  return new Failure(mishap, MISHAP_WORDS[mishap]);
+  return new Failure(mishap, MISHAP_MESSAGES[mishap]);
 }

@@ -39,7 +39,7 @@ export function certain(mishap: Mishap | null): MishapRates {
 }
 
 /** What a camera says of it. */
-export const MISHAP_WORDS: Readonly<Record<Mishap, string>> = {
+export const MISHAP_MESSAGES: Readonly<Record<Mishap, string>> = {
   battery_low: 'The battery is below 3.4 V under load; installing might end half way.',
   no_space: 'Not enough room for the files beside the photos on the card.',
   digest_mismatch: 'What was downloaded twice is not what was announced.',

@@ -18,13 +18,13 @@ export function createReporter(client: DeviceClient, patience: Patience): Report
   const { signal } = patience;
   return {
     update: (update_id, body) =>
-      tell(() => client.feedback({ params: { update_id }, body }, { signal }), patience),
+      sendReport(() => client.feedback({ params: { update_id }, body }, { signal }), patience),
     message: (message_id, body) =>
-      tell(() => client.ack({ params: { message_id }, body }, { signal }), patience),
+      sendReport(() => client.ack({ params: { message_id }, body }, { signal }), patience),
   };
 }
 
-async function tell(attempt: () => Promise<unknown>, patience: Patience): Promise<Heard> {
+async function sendReport(attempt: () => Promise<unknown>, patience: Patience): Promise<Heard> {
   try {
     await untilAnswered(attempt, patience, isNoResult);
     return 'heard';

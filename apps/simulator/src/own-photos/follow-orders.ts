@@ -22,8 +22,8 @@ export async function followOrders(photos: ReadonlyMap<string, OwnPhoto>, termin
 async function decline({ update_id }: UpdateOrder, { client, patience, say }: Terminal): Promise<void> {
   say(`  The server asks for an update (${update_id}): declined, there is no firmware here.`);
   const body = { status: 'failed', code: 'no_firmware', details: NO_FIRMWARE } as const;
-  const tell = () => client.feedback({ params: { update_id }, body }, { signal: patience.signal });
-  await untilAnswered(tell, patience, waitAloud(say));
+  const send = () => client.feedback({ params: { update_id }, body }, { signal: patience.signal });
+  await untilAnswered(send, patience, waitAloud(say));
 }
 
 async function obey(
@@ -34,14 +34,14 @@ async function obey(
   const { client, patience, say } = terminal;
   const { command } = order;
   const params = { message_id: order.message_id };
-  const tell = (body: Ack) =>
+  const send = (body: Ack) =>
     untilAnswered(() => client.ack({ params, body }, { signal: patience.signal }), patience, waitAloud(say));
-  await tell({ status: 'acknowledged' });
+  await send({ status: 'acknowledged' });
   const problem = await problemWith(order, photos, terminal);
   say(`  The server asks for ${command.replaceAll('_', ' ')}: ${problem ?? 'done.'}`);
   // A photo that has arrived ends its message by itself.
   if (command === 'request_higher_res_image' && problem === undefined) return;
-  await tell(problem === undefined ? { status: 'success' } : { status: 'failed', details: problem });
+  await send(problem === undefined ? { status: 'success' } : { status: 'failed', details: problem });
 }
 
 /** Why a message cannot be done; undefined when it is. */

@@ -113,7 +113,7 @@ async function filtered(
   isSo: (path: string) => Promise<boolean>,
 ): Promise<string[]> {
   const answers = await pLimit(AT_A_TIME).map(paths, isSo);
-  return paths.filter((_, place) => answers[place]);
+  return paths.filter((_, index) => answers[index]);
 }
 
 /** Undefined for what is not there any more. */

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Clock, createClock } from '../clock.ts';
-import { startTinyServer, type TinyServer } from '../testing/tiny-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type DeviceFlags, readDeviceFlags } from './device-flags.ts';
 import { runOwnPhotos } from './run-own-photos.ts';
 
 const TAKEN = new Date('2026-11-20T06:41:12Z');
 
 let dir: string;
-let server: TinyServer;
+let server: TestServer;
 let lines: string[];
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'own-photos-'));
   await mkdir(join(dir, 'photos/deer'), { recursive: true });
-  server = await startTinyServer(['token']);
+  server = await startTestServer(['token']);
   lines = [];
 });
 afterEach(async () => {
@@ -42,8 +42,8 @@ function run(
 ) {
   const flags = { url: server.url, folder: join(dir, 'photos'), watch: false, identity: identity() };
   const say = (line: string) => lines.push(line);
-  const means = { clock, say, signal };
-  return runOwnPhotos({ ...flags, ...change }, means);
+  const dependencies = { clock, say, signal };
+  return runOwnPhotos({ ...flags, ...change }, dependencies);
 }
 
 const insights = () => [...server.messages.values()].filter(({ kind }) => kind === 'insight');

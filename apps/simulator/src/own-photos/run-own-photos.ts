@@ -1,10 +1,10 @@
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import type { Clock } from '../clock.ts';
-import { noServerAt } from '../enlist/ask.ts';
 import { UsageError } from '../flag-values.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { untilAnswered } from '../net/retry.ts';
 import { createRandom } from '../random.ts';
+import { noServerAt } from '../register/retry-call.ts';
 import type { DeviceFlags } from './device-flags.ts';
 import { followOrders } from './follow-orders.ts';
 import { identify } from './identify.ts';
@@ -17,13 +17,16 @@ const LOOK_EVERY_MS = 5_000;
 /** The same for the first two, for which a person waits. */
 const STILL_MS = 1_000;
 
-type Means = { clock: Clock; say: (line: string) => void; signal: AbortSignal };
+type Dependencies = { clock: Clock; say: (line: string) => void; signal: AbortSignal };
 
 /**
  * Sends the photos of a folder and does what the server asks; resolves with the exit status. Throws UsageError with words
  * for the person when there is nothing to begin with: no key, no server, no photo.
  */
-export async function runOwnPhotos(flags: DeviceFlags, { clock, say, signal }: Means): Promise<number> {
+export async function runOwnPhotos(
+  flags: DeviceFlags,
+  { clock, say, signal }: Dependencies,
+): Promise<number> {
   const known = new Map<string, OwnPhoto>();
   const folder = await openPhotoFolder(flags.folder, clock.now);
   const client = await connected(flags);

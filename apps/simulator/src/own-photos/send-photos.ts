@@ -18,12 +18,12 @@ export async function sendPhotos(photos: readonly OwnPhoto[], terminal: Terminal
   for (let start = 0; start < photos.length; start += AT_ONCE) {
     const group = photos.slice(start, start + AT_ONCE);
     const words = await sayWhatWasSeen(group, terminal);
-    for (const [place, photo] of group.entries()) {
-      const { isTaken, text } = words[place] ?? { isTaken: false, text: 'no answer' };
-      const fate = isTaken ? await sendPhoto(photo, terminal) : { isKept: false, text: 'photo not sent' };
-      if (!fate.isKept) refused += 1;
+    for (const [index, photo] of group.entries()) {
+      const { isTaken, text } = words[index] ?? { isTaken: false, text: 'no answer' };
+      const outcome = isTaken ? await sendPhoto(photo, terminal) : { isKept: false, text: 'photo not sent' };
+      if (!outcome.isKept) refused += 1;
       const time = `${photo.takenAt.slice(0, 16).replace('T', ' ')} UTC (${photo.timeFrom})`;
-      terminal.say(`  ${photo.path}: ${photo.className}, ${time}; ${text}; ${fate.text}`);
+      terminal.say(`  ${photo.path}: ${photo.className}, ${time}; ${text}; ${outcome.text}`);
     }
   }
   return refused;
@@ -48,12 +48,16 @@ async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, s
   const { results } = await untilAnswered(send, patience, waitAloud(say));
   return results.map(({ status, insight_id, problem }) => ({
     isTaken: status === 'accepted' || status === 'duplicate',
-    text: wordsOf({ status, insight_id, problem }),
+    text: messageOf({ status, insight_id, problem }),
   }));
 }
 
 /** A photo is known by its bytes, so the same under two names would be one insight that is two things. */
-function wordsOf({ status, insight_id, problem }: Omit<Receipt['results'][number], 'message_id' | 'index'>) {
+function messageOf({
+  status,
+  insight_id,
+  problem,
+}: Omit<Receipt['results'][number], 'message_id' | 'index'>) {
   if (status === 'conflict') return 'this very photo was sent before, with another name or time';
   return [status, insight_id && `insight ${insight_id}`, problem].filter(Boolean).join(', ');
 }

@@ -1,11 +1,11 @@
 import { RELAY_STATES } from '@sightline/domain/relays/relay-provider';
 import { expect, test } from 'vitest';
-import { said } from '../testing/said.ts';
+import { outboxItems } from '../testing/outbox-items.ts';
 import { resultsOf } from './network.ts';
 
 test('only what was read, or will be, is accepted: what waits for staff is a fault of the fleet', () => {
   const statuses = [...RELAY_STATES, 'ignored' as const].map((state) => {
-    const [result] = resultsOf(said(1), { state, duplicate: false, insights: [] });
+    const [result] = resultsOf(outboxItems(1), { state, duplicate: false, insights: [] });
     return [state, result?.status, result?.problem];
   });
   expect(statuses.filter(([, status]) => status === 'accepted').map(([state]) => state)).toEqual(

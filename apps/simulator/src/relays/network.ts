@@ -3,7 +3,7 @@ import { ProblemError } from '@sightline/contract/kernel/errors';
 import { type RelayReceipt, relaysContract } from '@sightline/contract/relays/relays.contract';
 import type { Result } from '../camera/deliver.ts';
 import type { OutboxItem } from '../camera/outbox.ts';
-import type { Tally } from '../live/tally.ts';
+import type { TrafficCounters } from '../live/traffic-counters.ts';
 import { httpTransport } from '../net/device-client.ts';
 import { isMissing, isNoResult, type Patience, untilAnswered } from '../net/retry.ts';
 import type { Random } from '../random.ts';
@@ -29,7 +29,7 @@ type NetworkOptions = {
   token: string;
   provider: 'lora' | 'satellite';
   patience: Patience;
-  tally: Tally;
+  counters: TrafficCounters;
   chance: Random;
 };
 
@@ -37,12 +37,12 @@ type NetworkOptions = {
 const REPEATED = 0.05;
 
 /** Calls the server as a provider's webhook does: again and again after a 5xx or no answer, and now and then once more. */
-export function createNetwork({ url, token, provider, patience, tally, chance }: NetworkOptions): Network {
+export function createNetwork({ url, token, provider, patience, counters, chance }: NetworkOptions): Network {
   const { relays } = createClient({ relays: relaysContract }, httpTransport(url, `GatewayToken ${token}`));
   const call = async (body: object) => {
     const startedAt = performance.now();
     const receipt = await relays[provider]({ body }, { signal: patience.signal });
-    tally.answered(performance.now() - startedAt);
+    counters.answered(performance.now() - startedAt);
     return receipt;
   };
   return {
@@ -53,7 +53,7 @@ export function createNetwork({ url, token, provider, patience, tally, chance }:
           patience,
           (error) => {
             const isRepeated = isNoResult(error) || isMissing(error);
-            if (isRepeated) tally.add('retries');
+            if (isRepeated) counters.add('retries');
             return isRepeated;
           },
         );

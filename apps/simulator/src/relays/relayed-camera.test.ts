@@ -5,27 +5,27 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startCamera } from '../camera/state.ts';
 import { createTriggerPlan } from '../camera/triggers.ts';
 import { createClock } from '../clock.ts';
-import { createDarkroom } from '../live/darkroom.ts';
 import { type LiveCamera, runCamera } from '../live/live-camera.ts';
-import { createTally } from '../live/tally.ts';
+import { createPhotoRenderer } from '../live/photo-renderer.ts';
+import { createFleetCounters } from '../live/traffic-counters.ts';
 import { FIELD_RATES, scaleRates } from '../ota/mishaps.ts';
 import { createRandom } from '../random.ts';
-import { LIFE_BEGINS, LONELY } from '../testing/camera-life.ts';
-import { startTinyServer, type TinyServer } from '../testing/tiny-server.ts';
-import { createLifeWitness } from '../truth/life-witness.ts';
+import { START_OF_TEST, TEST_PROFILE } from '../testing/camera-runtime.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createCameraObserver } from '../truth/camera-observer.ts';
 import type { TruthLine } from '../truth/truth.ts';
-import type { ToldInsights } from './told-insights.ts';
+import type { ReportedInsights } from './reported-insights.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const profile = { ...LONELY, link: 'lora' } as const;
+const profile = { ...TEST_PROFILE, link: 'lora' } as const;
 const random = createRandom('relayed');
 
 let dir: string;
-let server: TinyServer;
+let server: TestServer;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'relayed-'));
-  server = await startTinyServer(['token']);
+  server = await startTestServer(['token']);
 });
 afterEach(async () => {
   await server.close();
@@ -36,9 +36,9 @@ afterEach(async () => {
 function start(change: Partial<LiveCamera>) {
   const bedtime = new AbortController();
   const acknowledged = new Set<number>();
-  const told: ToldInsights = new Map();
+  const reported: ReportedInsights = new Map();
   const logged: string[] = [];
-  const tally = createTally();
+  const counters = createFleetCounters();
   const ended = runCamera({
     url: server.url,
     dir,
@@ -47,9 +47,9 @@ function start(change: Partial<LiveCamera>) {
     plan: createTriggerPlan(profile, random.fork('triggers')),
     wakes: random.fork('wakes'),
     photoChoice: 'none',
-    clock: createClock({ speed: 86_400, start: LIFE_BEGINS + 2 * DAY }),
+    clock: createClock({ speed: 86_400, start: START_OF_TEST + 2 * DAY }),
     begin: () => ({
-      state: startCamera(profile, { cycleTime: 690, triggerNumber: 30 }, LIFE_BEGINS),
+      state: startCamera(profile, { cycleTime: 690, triggerNumber: 30 }, START_OF_TEST),
       underWay: [],
     }),
     awake: bedtime.signal,
@@ -59,27 +59,27 @@ function start(change: Partial<LiveCamera>) {
       signal: new AbortController().signal,
     },
     post: {
-      darkroom: createDarkroom(),
-      tally,
+      photoRenderer: createPhotoRenderer(),
+      counters,
       log: (line) => logged.push(line),
       acknowledged,
-      told,
+      reported,
     },
     mishaps: scaleRates(FIELD_RATES, 0),
     luck: random.fork('luck'),
     relay: { uid: '70B3D57ED0000001', token: 'id.secret' },
     ...change,
   });
-  return { bedtime, ended, acknowledged, told, logged, tally };
+  return { bedtime, ended, acknowledged, reported, logged, counters };
 }
 
 /** What was called so far, without what differs from message to message. */
 const called = () => new Set(server.requests.map(({ path }) => path.replace('/device-api/v1', '')));
 
 test('until somebody visits it calls nobody but its network, whose word on insights counts', async () => {
-  const told: TruthLine[] = [];
-  const witness = createLifeWitness(profile, (line) => told.push(line));
-  const run = start({ visitEvery: 4_000 * DAY, witness });
+  const reported: TruthLine[] = [];
+  const observer = createCameraObserver(profile, (line) => reported.push(line));
+  const run = start({ visitEvery: 4_000 * DAY, observer });
   await expect.poll(() => server.relayed.length).toBeGreaterThan(40);
   run.bedtime.abort();
   await run.ended;
@@ -87,10 +87,10 @@ test('until somebody visits it calls nobody but its network, whose word on insig
   // A network calls again now and then, and only its first word is heard.
   expect(server.relayed).toEqual(expect.arrayContaining([...run.acknowledged]));
   expect(run.acknowledged.size).toBeGreaterThan(server.relayed.length / 2);
-  const fates = told.filter((line) => line.kind === 'message');
-  const unheard = fates.filter(({ arrivals }) => arrivals.length === 0);
-  expect(unheard).toHaveLength(run.tally.counts.unheard);
-  expect(fates.length - unheard.length).toBe(run.tally.counts.accepted);
+  const messages = reported.filter((line) => line.kind === 'message');
+  const unheard = messages.filter(({ arrivals }) => arrivals.length === 0);
+  expect(unheard).toHaveLength(run.counters.counts.unheard);
+  expect(messages.length - unheard.length).toBe(run.counters.counts.accepted);
 });
 
 test('a visitor brings its key and its orders, and stays until they are done', async () => {
@@ -111,7 +111,7 @@ test('a visitor brings its key and its orders, and stays until they are done', a
   expect([...server.messages.values()].map(({ kind }) => kind)).toContain('insight');
   // This server joins nothing: what both brought has two ids, of one message.
   const [byNetwork = [], byVisitor = []] = [true, false].map((isRelayed) =>
-    [...run.told].flatMap(([id, name]) => (server.relayed.includes(id) === isRelayed ? [name] : [])),
+    [...run.reported].flatMap(([id, name]) => (server.relayed.includes(id) === isRelayed ? [name] : [])),
   );
   expect(byVisitor.filter((name) => byNetwork.includes(name))).not.toEqual([]);
   expect(run.logged).toEqual([]);

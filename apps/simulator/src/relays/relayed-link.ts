@@ -2,23 +2,23 @@ import type { Result, Send } from '../camera/deliver.ts';
 import { latencyOf } from '../camera/links.ts';
 import type { OutboxItem } from '../camera/outbox.ts';
 import { createRandom } from '../random.ts';
-import type { FateWatch } from '../truth/fate-watch.ts';
+import type { MessageObserver } from '../truth/message-observer.ts';
 import { createNetwork, type Passed, type RelayAccess, resultsOf } from './network.ts';
+import { recordReported } from './reported-insights.ts';
 import { sendByLora } from './send-by-lora.ts';
 import { sendBySatellite } from './send-by-satellite.ts';
-import { noteTold } from './told-insights.ts';
-import { openVisits, type Visits, type VisitsOptions } from './visits.ts';
+import { openServiceVisits, type ServiceVisits, type ServiceVisitsOptions } from './service-visits.ts';
 
-export type RelayedLinkOptions = VisitsOptions & {
+export type RelayedLinkOptions = ServiceVisitsOptions & {
   url: string;
   relay: RelayAccess;
   /** When it fires nobody waits for a satellite any more. */
   awake: AbortSignal;
-  fates: FateWatch | undefined;
+  messageObserver: MessageObserver | undefined;
 };
 
 /** A camera's way to the server through the network of its link, and what visitors bring after. */
-export type RelayedLink = Pick<Visits, 'photos' | 'run' | 'close'> & { send: Send };
+export type RelayedLink = Pick<ServiceVisits, 'photos' | 'run' | 'close'> & { send: Send };
 
 type Carried = { items: readonly OutboxItem[]; passed: Passed | undefined };
 
@@ -26,24 +26,24 @@ export async function openRelayedLink(options: RelayedLinkOptions): Promise<Rela
   const { profile, relay, url, clock, patience, post, folder } = options;
   const provider = profile.link === 'satellite' ? 'satellite' : 'lora';
   const random = createRandom(profile.hardwareId).fork(provider);
-  const visits = await openVisits(options);
+  const visits = await openServiceVisits(options);
   const chance = random.fork('network');
   const network = createNetwork({ ...post, url, token: relay.token, provider, patience, chance });
   const now = () => Math.round(clock.now());
   const air = random.fork('air');
   const modem = { imei: relay.uid, folder, network, random, air, now };
   const radio = { devEui: relay.uid, network, air, drift: () => now() - Date.now(), now };
-  const carry = async (items: readonly OutboxItem[]): Promise<readonly Carried[]> =>
+  const deliverReport = async (items: readonly OutboxItem[]): Promise<readonly Carried[]> =>
     provider === 'lora' ? sendByLora(items, radio) : [await sendBySatellite(items, modem)];
 
   return {
     async send(items) {
       const at = clock.now();
       await underWay(items, options);
-      const carried = await carry(items);
+      const carried = await deliverReport(items);
       const said = carried.flatMap((each) => each.items);
       // Only these: what there was no room for goes with a later turn.
-      options.fates?.tried(said, at);
+      options.messageObserver?.tried(said, at);
       // Before it is forgotten here: a visitor may bring it, too.
       await visits.remember(said);
       return carried.flatMap((each) => settled(each, options));
@@ -70,23 +70,24 @@ async function underWay([first]: readonly OutboxItem[], options: RelayedLinkOpti
 
 function settled(
   { items, passed }: Carried,
-  { name, profile, relay, post, fates }: RelayedLinkOptions,
+  { name, profile, relay, post, messageObserver }: RelayedLinkOptions,
 ): Result[] {
-  const { tally, log } = post;
-  tally.add('sent', items.length);
-  if (!passed) tally.add('unheard', items.length);
+  const { counters, log } = post;
+  counters.add('sent', items.length);
+  if (!passed) counters.add('unheard', items.length);
   // Nobody tells a camera that it was not heard: for it every message that went out is done with.
   const results = resultsOf(items, passed ?? { state: 'decoded', duplicate: false, insights: [] });
-  fates?.settled(items, passed && results);
+  messageObserver?.settled(items, passed && results);
   if (!passed) return results;
   const insights = 'insights' in passed ? passed.insights : [];
   for (const id of insights) post.acknowledged?.add(id);
   const said = items.filter(({ message }) => message.kind === 'insight');
   // They stand in the order of the records, unless one was cleared or two are one.
   if (said.length === insights.length)
-    for (const [n, item] of said.entries()) noteTold(post.told, profile.hardwareId, item, insights[n]);
+    for (const [n, item] of said.entries())
+      recordReported(post.reported, profile.hardwareId, item, insights[n]);
   for (const { message_id, index, status, problem } of results) {
-    tally.add(status);
+    counters.add(status);
     if (problem) log(`${name} (${relay.uid}): ${message_id}/${index} ${status}, ${problem}`);
   }
   return results;

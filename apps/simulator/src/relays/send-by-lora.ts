@@ -11,7 +11,7 @@ import { recordOf, seqOf } from './records.ts';
 const RECORDS_AT_ONCE = 3;
 /** Uplinks whose order gateways may swap on the way. */
 const UNDER_WAY = 4;
-/** From here on a clock is so far off that the server would mend its times, if the camera told its moment of sending. */
+/** From here on a clock is so far off that the server would correct its times, if the camera told its moment of sending. */
 const OFF_MS = 55 * 60_000;
 
 type LoraRadio = {

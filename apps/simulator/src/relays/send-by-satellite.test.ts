@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { decodePayload } from '@sightline/domain/relays/relay-payload';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
-import { SAID_AT, said } from '../testing/said.ts';
+import { outboxItems, REPORTED_AT } from '../testing/outbox-items.ts';
 import type { Passed } from './network.ts';
 import { sendBySatellite } from './send-by-satellite.ts';
 
@@ -32,7 +32,7 @@ function modem(pass: (body: Body) => Promise<Passed> = async () => kept, air = '
     },
     random: createRandom('modem'),
     air: createRandom(air),
-    now: () => SAID_AT + 60_000,
+    now: () => REPORTED_AT + 60_000,
   };
 }
 
@@ -43,16 +43,16 @@ const seqsOf = ({ data }: Body) => {
 };
 
 test('a burst holds 24 records and its moment of sending', async () => {
-  const items = said(30);
+  const items = outboxItems(30);
   expect((await sendBySatellite(items, modem())).items).toEqual(items.slice(0, 24));
   expect((await sendBySatellite(items.slice(24), modem())).items).toEqual(items.slice(24));
   expect(bodies.flatMap(seqsOf)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   const payload = decodePayload(new Uint8Array(Buffer.from(bodies[0]?.data ?? '', 'hex')));
-  expect(payload).toMatchObject({ sentAt: SAID_AT / 1_000 + 60 });
+  expect(payload).toMatchObject({ sentAt: REPORTED_AT / 1_000 + 60 });
 });
 
 test('numbers count each burst and wrap', async () => {
-  for (let n = 0; n < 80; n++) await sendBySatellite(said(1, n + 1), modem());
+  for (let n = 0; n < 80; n++) await sendBySatellite(outboxItems(1, n + 1), modem());
   const numbers = bodies.map(({ momsn }) => momsn);
   expect(numbers).toHaveLength(80);
   expect(numbers).toContain(65_535);
@@ -62,11 +62,11 @@ test('numbers count each burst and wrap', async () => {
 
 test('what the network has taken stays the same burst, whatever is to be said meanwhile', async () => {
   const down = () => Promise.reject(new Error('the power is gone'));
-  await expect(sendBySatellite(said(2), modem(down))).rejects.toThrow('the power is gone');
-  const again = await sendBySatellite(said(5), modem());
+  await expect(sendBySatellite(outboxItems(2), modem(down))).rejects.toThrow('the power is gone');
+  const again = await sendBySatellite(outboxItems(5), modem());
   expect(bodies[1]).toEqual(bodies[0]);
   expect(again.items).toHaveLength(2);
-  await sendBySatellite(said(3, 3), modem());
+  await sendBySatellite(outboxItems(3, 3), modem());
   expect(bodies[2]?.momsn).not.toBe(bodies[0]?.momsn);
   expect(seqsOf(bodies[2] as Body)).toEqual([3, 4, 5]);
 });
@@ -77,7 +77,7 @@ test('a part of the bursts is never heard, the same ones each time, and nobody w
     const heard: boolean[] = [];
     bodies = [];
     for (let n = 0; n < 200; n++) {
-      const { items, passed } = await sendBySatellite(said(1, n + 1), modem(undefined, 'far'));
+      const { items, passed } = await sendBySatellite(outboxItems(1, n + 1), modem(undefined, 'far'));
       expect(items).toHaveLength(1);
       heard.push(passed !== undefined);
     }

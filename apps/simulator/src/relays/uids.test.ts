@@ -14,7 +14,7 @@ test('an IMEI has 15 digits, of which the last one checks the others', () => {
   expect(new Set(imeis).size).toBe(200);
   for (const imei of imeis) {
     expect(readImei(imei)).toBe(imei);
-    const doubled = [...imei].map((digit, place) => Number(digit) * (place % 2 === 1 ? 2 : 1));
+    const doubled = [...imei].map((digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1));
     expect(doubled.reduce((sum, n) => sum + Math.floor(n / 10) + (n % 10), 0) % 10).toBe(0);
   }
 });

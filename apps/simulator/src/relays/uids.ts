@@ -28,8 +28,8 @@ export function relayNamesOf(link: LinkKind, hardwareId: string): { lora_uid?: s
 }
 
 function luhnDigit(digits: string): number {
-  const sum = [...digits].reduceRight((total, digit, place) => {
-    const value = Number(digit) * ((digits.length - place) % 2 === 1 ? 2 : 1);
+  const sum = [...digits].reduceRight((total, digit, index) => {
+    const value = Number(digit) * ((digits.length - index) % 2 === 1 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return (10 - (sum % 10)) % 10;

@@ -14,11 +14,11 @@ export type Arrivals = {
   acknowledged: number;
   /** … and does not show. */
   lost: number;
-  /** Insights beyond the first of one message, or of one photo that a network and a visitor both told. */
+  /** Insights beyond the first of one message, or of one photo that a network and a service visit both sent. */
   doubled: number;
   /**
    * Of `insights`, those of cameras behind networks that no answer of this run joined to a message: network and visitor
-   * may have told one of them twice, at other times, and that is not seen.
+   * may have sent one of them twice, at other times, and that is not seen.
    */
   unjudged: number;
 };
@@ -34,7 +34,7 @@ export type Inquiry = {
   /** Ids of insights that the server acknowledged. */
   acknowledged: ReadonlySet<number>;
   /** Of cameras that speak through a network: which message an insight is, as network and visitor were answered. */
-  told: ReadonlyMap<number, string>;
+  reported: ReadonlyMap<number, string>;
 };
 
 /** Counts through the public API, as the owner, what really arrived. Rejects with ProblemError. */
@@ -44,7 +44,7 @@ export async function countArrivals({
   hardwareIds,
   relayed,
   acknowledged,
-  told,
+  reported,
 }: Inquiry): Promise<Arrivals> {
   const { auth } = createClient({ auth: authContract }, httpTransport(url));
   const { token } = await auth.login({ body: owner });
@@ -64,8 +64,8 @@ export async function countArrivals({
     if (byNetwork === undefined) continue;
     count += 1;
     missing.delete(insight.insight_id);
-    if (byNetwork && !told.has(insight.insight_id)) unjudged += 1;
-    if (isDouble(byNetwork ? namesOfRelayed(insight, told) : [messageOf(insight)])) doubled += 1;
+    if (byNetwork && !reported.has(insight.insight_id)) unjudged += 1;
+    if (isDouble(byNetwork ? namesOfRelayed(insight, reported) : [messageOf(insight)])) doubled += 1;
   }
   return {
     insights: count,
@@ -99,8 +99,8 @@ function createMemory() {
  * A network names messages otherwise than the camera does, and tells times by the second, so that what was seen joins the
  * two. Where the server mended the times of both, each by its own drift, only what they were answered does.
  */
-function namesOfRelayed(insight: Insight, told: Inquiry['told']): string[] {
-  const name = told.get(insight.insight_id);
+function namesOfRelayed(insight: Insight, reported: Inquiry['reported']): string[] {
+  const name = reported.get(insight.insight_id);
   return name === undefined ? [whatWasSeen(insight)] : [whatWasSeen(insight), name];
 }
 

@@ -1,5 +1,5 @@
 import type { Fleet } from '../fleet.ts';
-import type { Counts, Tally } from '../live/tally.ts';
+import type { Counts, TrafficCounters } from '../live/traffic-counters.ts';
 import { camerasByLink } from '../view/link-table.ts';
 import type { Arrivals } from './count-arrivals.ts';
 
@@ -25,11 +25,11 @@ export type FleetReport = Figures & {
 export type Outcome = { seconds: number; failed: number; stopped: boolean; arrivals: Arrivals | null };
 
 export function fleetReport(
-  { cameras, tally }: Pick<Fleet, 'cameras' | 'tally'>,
+  { cameras, counters }: Pick<Fleet, 'cameras' | 'counters'>,
   outcome: Outcome,
 ): FleetReport {
-  const links = [...camerasByLink(cameras)].map(([link, size]) => [link, figuresOf(size, tally.of(link))]);
-  const figures = figuresOf(cameras.length, tally);
+  const links = [...camerasByLink(cameras)].map(([link, size]) => [link, figuresOf(size, counters.of(link))]);
+  const figures = figuresOf(cameras.length, counters);
   const { lost, conflict, rejected, photosRefused, unsent } = figures;
   const { failed, stopped, arrivals } = outcome;
   const missed = arrivals ? arrivals.lost + arrivals.doubled : 0;
@@ -37,8 +37,8 @@ export function fleetReport(
   return { ...figures, ...outcome, links: Object.fromEntries(links), isGood: !stopped && faults === 0 };
 }
 
-function figuresOf(cameras: number, tally: Tally): Figures {
-  const { counts } = tally;
-  const latency = { p50: tally.latency(50), p95: tally.latency(95), p99: tally.latency(99) };
+function figuresOf(cameras: number, counters: TrafficCounters): Figures {
+  const { counts } = counters;
+  const latency = { p50: counters.latency(50), p95: counters.latency(95), p99: counters.latency(99) };
   return { ...counts, cameras, acknowledged: counts.accepted + counts.duplicate, latency };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTally } from '../live/tally.ts';
+import { createFleetCounters } from '../live/traffic-counters.ts';
 import type { Arrivals } from './count-arrivals.ts';
 import { fleetReport } from './fleet-report.ts';
 import { reportText } from './report-text.ts';
 
 const textOf = (arrivals: Arrivals | null) => {
-  const fleet = { cameras: [], tally: createTally() };
+  const fleet = { cameras: [], counters: createFleetCounters() };
   const report = fleetReport(fleet, { seconds: 1, failed: 0, stopped: false, arrivals });
   return reportText(report);
 };
@@ -18,7 +18,7 @@ test('only who counted says that nothing was doubled', () => {
   expect(lastLineOf({ ...NOTHING, doubled: 1 })).toBe('Not everything went well: see above.');
 });
 
-test('what could not be judged is told where there is some', () => {
+test('what could not be counted is listed where there is some', () => {
   expect(textOf({ ...NOTHING, unjudged: 3 })).toMatch(/^ {2}not judged +3 +through networks/m);
   expect(lastLineOf({ ...NOTHING, unjudged: 3 })).toMatch(/nor doubled as far as that could be judged\.$/);
   expect(textOf(NOTHING)).not.toContain('not judged');

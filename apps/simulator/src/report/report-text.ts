@@ -1,8 +1,8 @@
 import { refusedOf } from '../view/frame.ts';
-import { duration, number, rate } from '../view/words.ts';
+import { duration, number, rate } from '../view/labels.ts';
 import type { FleetReport } from './fleet-report.ts';
 
-const UNJUDGED = 'through networks: told twice at two times, they would not count as doubled';
+const UNJUDGED = 'through networks: the same insight with two times is not counted as doubled';
 
 /** The report for a person. */
 export function reportText(report: FleetReport): string {
@@ -43,11 +43,11 @@ export function reportText(report: FleetReport): string {
         `sent by ${number(part.cameras)} cameras, ${number(part.acknowledged)} acknowledged, ${number(part.photos)} photos, p95 ${part.latency.p95} ms`,
       ),
     ),
-    verdictOf(report),
+    conclusionOf(report),
   ].join('\n');
 }
 
-function verdictOf({ stopped, isGood, arrivals }: FleetReport): string {
+function conclusionOf({ stopped, isGood, arrivals }: FleetReport): string {
   if (stopped) return 'Stopped before everything was sent; what is left waits on disk.';
   if (!isGood) return 'Not everything went well: see above.';
   if (arrivals?.unjudged) return 'Nothing was lost or refused, nor doubled as far as that could be judged.';

@@ -8,7 +8,7 @@ import { reportText } from './report-text.ts';
 /** Tells what a run came to, writes it where the flags say, and resolves with the exit status. */
 export async function report(
   { url, verify, report: file }: Pick<Flags, 'url' | 'verify' | 'report'>,
-  fleet: Pick<Fleet, 'cameras' | 'tally' | 'acknowledged' | 'told'>,
+  fleet: Pick<Fleet, 'cameras' | 'counters' | 'acknowledged' | 'reported'>,
   outcome: Omit<Outcome, 'arrivals'>,
   print: (text: string) => void,
 ): Promise<number> {
@@ -25,15 +25,21 @@ export async function report(
 }
 
 async function counted(
-  fleet: Pick<Fleet, 'cameras' | 'tally' | 'acknowledged' | 'told'>,
+  fleet: Pick<Fleet, 'cameras' | 'counters' | 'acknowledged' | 'reported'>,
   outcome: Omit<Outcome, 'arrivals'>,
   account: Pick<Inquiry, 'url' | 'owner'>,
 ): Promise<FleetReport> {
-  const { cameras, acknowledged, told } = fleet;
+  const { cameras, acknowledged, reported } = fleet;
   const idsOf = (some: Fleet['cameras']) => new Set(some.map(({ profile }) => profile.hardwareId));
   const relayed = idsOf(cameras.filter(({ relay }) => relay));
   return fleetReport(fleet, {
     ...outcome,
-    arrivals: await countArrivals({ ...account, hardwareIds: idsOf(cameras), relayed, acknowledged, told }),
+    arrivals: await countArrivals({
+      ...account,
+      hardwareIds: idsOf(cameras),
+      relayed,
+      acknowledged,
+      reported,
+    }),
   });
 }

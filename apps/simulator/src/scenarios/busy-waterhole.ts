@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts';
 /** Cameras in immediate mode where animals come all day, on lines that carry photos. */
 export const busyWaterhole: Scenario = {
   summary: 'busy cameras in immediate mode on Wi-Fi and cellular',
-  story:
+  description:
     'The only water for miles, on mains and on good lines. Herds drink for an hour and fire the camera with every step. ' +
     'Hundreds of photos a day arrive within minutes. The console keeps up, and tells of no fault.',
   small: { cameras: 2, days: 0.5 },

@@ -1,6 +1,6 @@
 import { type Scenario, type ScenarioCamera, USUAL_SETTINGS } from './scenario.ts';
 
-const FATES: readonly ScenarioCamera['fate'][] = [
+const SCHEDULES: readonly ScenarioCamera['schedule'][] = [
   [{ kind: 'cable-broken', afterDays: 1 }],
   [
     { kind: 'cable-broken', afterDays: 3 },
@@ -11,13 +11,13 @@ const FATES: readonly ScenarioCamera['fate'][] = [
 /** Cables between trail camera and computer that came loose. */
 export const cableErrors: Scenario = {
   summary: 'cables that come loose: triggers go on, images stop',
-  story:
+  description:
     'A possum chews one cable, frost loosens another until somebody seats it again. The motion sensors go on counting and ' +
     'the cameras go on reporting, but there are no photos. The console must tell of both, and of the first also that nothing ' +
     'was seen for a week.',
   small: { cameras: 3, days: 10 },
-  camera: (random, place) => {
-    const fate = FATES[place];
+  camera: (random, index) => {
+    const schedule = SCHEDULES[index];
     return {
       profile: {
         biome: 'bush-clearing',
@@ -26,7 +26,7 @@ export const cableErrors: Scenario = {
         blankShare: 0.7,
       },
       settings: USUAL_SETTINGS,
-      ...(fate && { fate }),
+      ...(schedule && { schedule }),
     };
   },
   shows: {

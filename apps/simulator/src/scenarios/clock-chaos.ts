@@ -2,7 +2,7 @@ import { type Scenario, type ScenarioCamera, USUAL_SETTINGS } from './scenario.t
 
 const YEAR_MS = 365 * 86_400_000;
 
-const FATES: readonly ScenarioCamera['fate'][] = [
+const SCHEDULES: readonly ScenarioCamera['schedule'][] = [
   [{ kind: 'clock-unset', afterDays: 0.5 }],
   [{ kind: 'clock-off', ms: 3 * YEAR_MS, afterDays: 0 }],
   [{ kind: 'clock-off', ms: -9 * YEAR_MS, afterDays: 0 }],
@@ -13,12 +13,12 @@ const FATES: readonly ScenarioCamera['fate'][] = [
 /** Clocks that tell anything but the time. */
 export const clockChaos: Scenario = {
   summary: 'clocks that were never set, are years off, or run fast',
-  story:
+  description:
     'One camera lost its time and counts from 1970, one lives three years from now, one nine years ago, one gains half an ' +
     'hour a day. The animals come as ever. The console shows each photo within the hour in which it was taken, or says that ' +
     'it does not know, and never a photo from the future.',
   small: { cameras: 5, days: 4 },
-  camera: (random, place) => ({
+  camera: (random, index) => ({
     profile: {
       biome: 'bush-clearing',
       link: 'cellular',
@@ -26,7 +26,7 @@ export const clockChaos: Scenario = {
       blankShare: 0.7,
     },
     settings: USUAL_SETTINGS,
-    ...(FATES[place] && { fate: FATES[place] }),
+    ...(SCHEDULES[index] && { schedule: SCHEDULES[index] }),
   }),
   shows: { alerts: [], insights: [150, 2_000], overdue: {}, minutesOff: 60 },
 };

@@ -14,16 +14,16 @@ export type Delivery = {
 
 /** Everything that cameras sent and that arrived, repeats included, in order of arrival. */
 export function deliveriesOf({ history, truth }: Pick<Played, 'history' | 'truth'>): Delivery[] {
-  const fates = new Map(
+  const schedules = new Map(
     truth.flatMap((line) => (line.kind === 'message' ? [[keyOf(line.camera, line), line] as const] : [])),
   );
   const requests = new Map<string, Delivery>();
   for (const { hardwareId, envelope, message } of [...history.insights, ...history.statuses]) {
-    const fate = fates.get(keyOf(hardwareId, message));
-    for (const arrival of fate?.arrivals ?? []) {
+    const schedule = schedules.get(keyOf(hardwareId, message));
+    for (const arrival of schedule?.arrivals ?? []) {
       const at = Date.parse(arrival);
       const key = `${arrival} ${hardwareId} ${envelope.boot_id}`;
-      const moved = movedBy(envelope, at - Date.parse(fate?.sent_at ?? arrival));
+      const moved = movedBy(envelope, at - Date.parse(schedule?.sent_at ?? arrival));
       const request = requests.get(key) ?? { at, hardwareId, envelope: moved, messages: [] };
       request.messages.push(message);
       requests.set(key, request);

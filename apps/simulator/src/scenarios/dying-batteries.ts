@@ -1,21 +1,21 @@
 import { type Scenario, type ScenarioCamera, USUAL_SETTINGS } from './scenario.ts';
 
 /** What is left in each, and whether somebody comes; any further camera is full. */
-const CHARGES: readonly Pick<ScenarioCamera, 'charge' | 'fate'>[] = [
+const CHARGES: readonly Pick<ScenarioCamera, 'charge' | 'schedule'>[] = [
   { charge: 0.045 },
   { charge: 0.11 },
-  { charge: 0.045, fate: [{ kind: 'service', afterDays: 7 }] },
+  { charge: 0.045, schedule: [{ kind: 'service', afterDays: 7 }] },
 ];
 
 /** Batteries that nobody changed in time. */
 export const dyingBatteries: Scenario = {
   summary: 'batteries that run empty, and modems that rest before',
-  story:
+  description:
     'Autumn was busy and nobody went round. One camera has days left, one two weeks, one gets fresh cells at the last ' +
     'moment. As the voltage falls they go on waking but talk less often, so they are quiet before they are dead. The console ' +
     'must tell of each low battery while somebody can still go there, and of the dead one as silent.',
   small: { cameras: 4, days: 18 },
-  camera: (random, place) => ({
+  camera: (random, index) => ({
     profile: {
       biome: 'beech-forest',
       link: 'cellular',
@@ -26,7 +26,7 @@ export const dyingBatteries: Scenario = {
       neglected: true,
     },
     settings: USUAL_SETTINGS,
-    ...(CHARGES[place] ?? { charge: 0.95 }),
+    ...(CHARGES[index] ?? { charge: 0.95 }),
   }),
   shows: {
     alerts: [
@@ -37,7 +37,7 @@ export const dyingBatteries: Scenario = {
     ],
     insights: [200, 4_000],
     overdue: { silent: [0, 1] },
-    untold: [
+    unreported: [
       { camera: 1, fault: 'empty-battery' },
       { camera: 2, fault: 'empty-battery' },
     ],

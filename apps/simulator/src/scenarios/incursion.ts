@@ -27,12 +27,12 @@ const PEST_FREE = {
 /** The first stoat on an island without any. */
 export const incursion: Scenario = {
   summary: 'a first stoat on an island without pests',
-  story:
+  description:
     'For years the island has had birds and nothing that eats them. One night a stoat that swam the strait runs past one of ' +
     'three cameras, five frames of it. Everything depends on somebody finding them among the birds: filtering by stoat ' +
     'shows these frames, from this camera, and nothing else.',
   small: { cameras: 3, days: 6 },
-  camera: (random, place) => ({
+  camera: (random, index) => ({
     profile: {
       biome: 'bush-clearing',
       latitude: -46.77,
@@ -43,8 +43,8 @@ export const incursion: Scenario = {
       fauna: PEST_FREE,
     },
     settings: USUAL_SETTINGS,
-    ...(place === 1 && {
-      fate: [{ kind: 'visitor' as const, species: 'stoat', frames: 5, afterDays: 4.4 }],
+    ...(index === 1 && {
+      schedule: [{ kind: 'visitor' as const, species: 'stoat', frames: 5, afterDays: 4.4 }],
     }),
   }),
   shows: {

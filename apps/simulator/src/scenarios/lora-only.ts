@@ -3,7 +3,7 @@ import { type Scenario, USUAL_SETTINGS } from './scenario.ts';
 /** Cameras that reach nothing but a LoRa gateway. */
 export const loraOnly: Scenario = {
   summary: 'cameras on LoRa: the class and nothing else, one message in sixteen lost',
-  story:
+  description:
     'A gateway on the ridge hears four cameras in the valley, most of the time. Each photo is eleven bytes: a class, a ' +
     'confidence, a time. Messages overtake each other, come twice or not at all. The console shows what came, once, and ' +
     'takes nobody for silent.',

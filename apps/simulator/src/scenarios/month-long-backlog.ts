@@ -3,12 +3,12 @@ import { type Scenario, USUAL_SETTINGS } from './scenario.ts';
 /** A mast that is out of order for a month. */
 export const monthLongBacklog: Scenario = {
   summary: 'a month without a network, then everything at once',
-  story:
+  description:
     'The mast over the valley burns down. For thirty days one of two cameras works on and reaches nobody; then the new mast ' +
     'stands, and a month of photos comes in within minutes, each with its own time. The console told of the silence when it ' +
     'was a week old, and in the end has every photo once.',
   small: { cameras: 2, days: 34 },
-  camera: (random, place) => ({
+  camera: (random, index) => ({
     profile: {
       biome: 'tussock',
       link: 'cellular',
@@ -16,8 +16,8 @@ export const monthLongBacklog: Scenario = {
       blankShare: 0.7,
     },
     settings: USUAL_SETTINGS,
-    ...(place === 0 && {
-      fate: [
+    ...(index === 0 && {
+      schedule: [
         { kind: 'link-down' as const, afterDays: 2 },
         { kind: 'link-up' as const, afterDays: 32 },
       ],

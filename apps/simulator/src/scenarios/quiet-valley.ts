@@ -3,7 +3,7 @@ import { type Scenario, USUAL_SETTINGS } from './scenario.ts';
 /** Remote cameras with a few visits a day and default settings, a third of them beyond the mobile network. */
 export const quietValley: Scenario = {
   summary: 'remote cameras at default settings: few visits, all four links',
-  story:
+  description:
     'A valley without a road. A mouse at night, a robin by day, nothing else for hours. The cameras wake twice a day, ' +
     'say how they are and sleep on. Nothing is wrong, and the console says so: every camera was heard in time, and no alert is open.',
   small: { cameras: 6, days: 6 },

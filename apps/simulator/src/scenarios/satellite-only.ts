@@ -3,7 +3,7 @@ import { type Scenario, USUAL_SETTINGS } from './scenario.ts';
 /** Cameras at the end of the world. */
 export const satelliteOnly: Scenario = {
   summary: 'cameras on satellite: bursts that arrive hours later, each paid for',
-  story:
+  description:
     'An island in the southern ocean, three cameras and a satellite that passes now and then. What they saw arrives hours ' +
     'later and out of order, and every burst costs money. The console shows each photo at the time at which it was taken, ' +
     'and does not call a camera late that waits for the sky.',

@@ -1,7 +1,7 @@
 import { generateHistory, type History } from '../history.ts';
 import type { HistoryCamera } from '../history-run.ts';
 import type { TruthLine } from '../truth/truth.ts';
-import { castCamera } from './cast.ts';
+import { fixtureCamera } from './fixtures.ts';
 import { SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 const DAY = 86_400_000;
@@ -17,9 +17,9 @@ export type Played = {
 /** Plays a scenario that ends at `endsAt` (milliseconds since 1970). Pure; the same seed gives the same. */
 export function playScenario(name: ScenarioName, seed: string, endsAt: number): Played {
   const { cameras: count, days } = SCENARIOS[name].small;
-  const cameras = Array.from({ length: count }, (_, place): HistoryCamera => {
-    const { fate = [], ...camera } = castCamera(seed, name, place);
-    const past = fate.map(({ afterDays, ...happening }) => ({ ...happening, days: days - afterDays }));
+  const cameras = Array.from({ length: count }, (_, index): HistoryCamera => {
+    const { schedule = [], ...camera } = fixtureCamera(seed, name, index);
+    const past = schedule.map(({ afterDays, ...event }) => ({ ...event, days: days - afterDays }));
     return { ...camera, past };
   });
   const truth: TruthLine[] = [];

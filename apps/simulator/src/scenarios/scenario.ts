@@ -1,18 +1,18 @@
 import type { AlertType } from '@sightline/domain/alerts/alert-type';
-import type { Happening } from '../camera/happening.ts';
+import type { CameraEvent } from '../camera/camera-event.ts';
 import type { CameraProfile, CameraSettings } from '../camera/profile.ts';
 import type { Mishap } from '../ota/mishaps.ts';
 import type { Random } from '../random.ts';
 import type { Fault } from '../truth/truth.ts';
 
-/** What differs from camera to camera in a made-up fleet. */
+/** What differs from camera to camera in a generated fleet. */
 export type ScenarioCamera = {
   profile: Pick<CameraProfile, 'biome' | 'link' | 'visitsPerDay' | 'blankShare'> & Partial<CameraProfile>;
   settings: CameraSettings;
   /** Charge at the start, 0 to 1; between half full and full when left out. */
   charge?: number;
-  /** What befalls it, in days after the start. */
-  fate?: readonly (Happening & { afterDays: number })[];
+  /** Its events, in days after the start. */
+  schedule?: readonly (CameraEvent & { afterDays: number })[];
   /** How an update ends that the server orders of it while it lives: by this mishap, or without one (null). */
   ordered?: Mishap | null;
 };
@@ -26,7 +26,7 @@ export type Shows = {
   /** Cameras that missed one wake (late) or three (silent); all others may be heard any moment, or were just now. */
   overdue: Partial<Readonly<Record<'late' | 'silent', readonly number[]>>>;
   /** Faults of which no alert tells, because they were told of before or are too young; of all others one does. */
-  untold?: readonly { camera: number; fault: Fault }[];
+  unreported?: readonly { camera: number; fault: Fault }[];
   /** Fewest and most collections of all cameras. */
   collections?: readonly [fewest: number, most: number];
   /** Messages that the server asked a camera for at one time, at least, before they came after all. */
@@ -45,14 +45,14 @@ export type Shows = {
   spans?: readonly { camera: number; days: number }[];
 };
 
-/** A kind of fleet: how its cameras are set, what walks past them, what befalls them, what people must learn of it. */
+/** A kind of fleet: how its cameras are set, what walks past them, what happens to them, what people must learn of it. */
 export type Scenario = {
   /** For the command line, in a few words. */
   summary: string;
-  story: string;
-  /** A size at which the story happens. */
+  description: string;
+  /** A size at which the scenario happens. */
   small: { cameras: number; days: number };
-  camera(random: Random, place: number): ScenarioCamera;
+  camera(random: Random, index: number): ScenarioCamera;
   shows: Shows;
 };
 

@@ -1,4 +1,4 @@
-import { metresBetween } from '@sightline/domain/devices/away-from-place';
+import { metresBetween } from '@sightline/domain/devices/moved-camera';
 import { describe, expect, test } from 'vitest';
 import type { TruthLine } from '../truth/truth.ts';
 import { deliveriesOf } from './deliveries.ts';
@@ -11,15 +11,15 @@ const linesOf = <K extends TruthLine['kind']>({ truth }: Played, kind: K) =>
   truth.filter((line): line is Extract<TruthLine, { kind: K }> => line.kind === kind);
 const faultsOf = (played: Played) =>
   linesOf(played, 'fault').map(({ camera, fault }) => {
-    const place = played.cameras.findIndex(({ profile }) => profile.hardwareId === camera);
-    return `${place} ${fault}`;
+    const index = played.cameras.findIndex(({ profile }) => profile.hardwareId === camera);
+    return `${index} ${fault}`;
   });
 const blankShare = (played: Played) => {
   const frames = linesOf(played, 'frame');
   return frames.filter(({ species }) => species === null).length / frames.length;
 };
 
-/** What really happens in each story, apart from what anybody learns of it. */
+/** What really happens in each scenario, apart from what anybody learns of it. */
 const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
   'quiet-valley': (played) => {
     expect(faultsOf(played)).toEqual([]);
@@ -40,17 +40,17 @@ const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
     expect(linesOf(played, 'frame').some(({ photographed }) => !photographed)).toBe(true);
   },
   'lora-only': (played) => {
-    const fates = linesOf(played, 'message');
-    expect(fates.some(({ arrivals }) => arrivals.length === 0)).toBe(true);
-    expect(fates.some(({ arrivals }) => arrivals.length > 1)).toBe(true);
+    const messages = linesOf(played, 'message');
+    expect(messages.some(({ arrivals }) => arrivals.length === 0)).toBe(true);
+    expect(messages.some(({ arrivals }) => arrivals.length > 1)).toBe(true);
   },
   'satellite-only': (played) => {
-    const fates = linesOf(played, 'message');
-    const hours = fates.flatMap(({ sent_at, arrivals: [first] }) =>
+    const messages = linesOf(played, 'message');
+    const hours = messages.flatMap(({ sent_at, arrivals: [first] }) =>
       first ? [(Date.parse(first) - Date.parse(sent_at)) / 3_600_000] : [],
     );
     expect(Math.max(...hours)).toBeGreaterThan(2);
-    expect(fates.reduce((sum, { cost }) => sum + cost, 0)).toBeGreaterThan(1);
+    expect(messages.reduce((sum, { cost }) => sum + cost, 0)).toBeGreaterThan(1);
   },
   'month-long-backlog': (played) => {
     expect(faultsOf(played)).toEqual(['0 link']);
@@ -68,7 +68,7 @@ const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
     expect(linesOf(played, 'frame').length).toBeGreaterThan(5_000);
   },
   'clock-chaos': (played) => {
-    expect(new Set(faultsOf(played))).toEqual(new Set([0, 1, 2, 3].map((place) => `${place} clock`)));
+    expect(new Set(faultsOf(played))).toEqual(new Set([0, 1, 2, 3].map((index) => `${index} clock`)));
     const years = played.history.statuses.map(({ message }) => message.reported_at.slice(0, 4));
     expect(new Set(years)).toEqual(new Set(['1970', '2017', '2026', '2029']));
   },
@@ -92,12 +92,12 @@ const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
 
 describe.each(SCENARIO_NAMES)('%s', (name) => {
   const played = playScenario(name, 'scenarios', TO);
-  const { story, shows, small } = SCENARIOS[name];
+  const { description, shows, small } = SCENARIOS[name];
 
-  test('its story really happens', () => HAPPENS[name](played));
+  test('it really happens', () => HAPPENS[name](played));
 
   test('what it must show can be shown: as many insights, and cameras that are there', () => {
-    expect(story.length).toBeGreaterThan(100);
+    expect(description.length).toBeGreaterThan(100);
     expect(played.history.insights.length).toBeGreaterThanOrEqual(shows.insights[0]);
     expect(played.history.insights.length).toBeLessThanOrEqual(shows.insights[1]);
     const places = [
@@ -105,7 +105,7 @@ describe.each(SCENARIO_NAMES)('%s', (name) => {
       ...Object.values(shows.overdue).flat(),
       ...(shows.moved ?? []),
     ];
-    for (const place of places) expect(place).toBeLessThan(small.cameras);
+    for (const index of places) expect(index).toBeLessThan(small.cameras);
   });
 
   test('deliveries hold each message as often as it arrived, in the order of arrival', () => {

@@ -3,7 +3,7 @@ import { type Scenario, USUAL_SETTINGS } from './scenario.ts';
 /** Grass before the lens, and a gale. */
 export const storm: Scenario = {
   summary: 'gales in long grass: thousands of blanks',
-  story:
+  description:
     'Long grass on a ridge, and one gale after the other. Each fires a camera thousands of times; it wakes every few ' +
     'minutes, finds nothing, and pays for it from its battery. A few photos show animals that are not there. The console ' +
     'shows cameras that work hard and see little, and not a flood of insights.',

@@ -15,12 +15,12 @@ export function historyDigest(seed: string, arrange: (cameras: HistoryCamera[]) 
   const history = generateHistory(seed, arrange(cameras), TO - 3 * DAY, TO, undefined, (line) =>
     truth.push(JSON.stringify(line)),
   );
-  const told = [
+  const reported = [
     history.insights,
     history.statuses,
     [...history.states].sort(),
     [...history.underWay].sort(),
     truth.sort(),
   ];
-  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(reported)).digest('hex');
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSimulatedCamera, type SimulatedCamera } from './simulated-camera.ts';
-import { startTinyServer, type TinyServer } from './tiny-server.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 let dir: string;
-let server: TinyServer;
+let server: TestServer;
 const cameras: SimulatedCamera[] = [];
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'simulated-'));
-  server = await startTinyServer(['token']);
+  server = await startTestServer(['token']);
 });
 afterEach(async () => {
   await Promise.all(cameras.splice(0).map((camera) => camera.stop()));

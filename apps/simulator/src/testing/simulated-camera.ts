@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Result } from '../camera/deliver.ts';
 import { photosCarried } from '../camera/links.ts';
-import { type OutboxItem, openOutbox } from '../camera/outbox.ts';
+import { openOutbox } from '../camera/outbox.ts';
 import type { PhotoPlan } from '../camera/photo-plan.ts';
 import { openPhotoQueue, picturesOf } from '../camera/photo-queue.ts';
 import type { CameraProfile } from '../camera/profile.ts';
 import { envelopeOf, statusOf } from '../camera/report.ts';
-import { restartCamera, startCamera } from '../camera/state.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { openCameraFolder } from '../live/camera-folder.ts';
-import { createCourier, type Post } from '../live/courier.ts';
-import { createDarkroom } from '../live/darkroom.ts';
-import { createDoorbell } from '../live/doorbell.ts';
 import { describePhotos } from '../live/photo-choice.ts';
+import { createPhotoRenderer } from '../live/photo-renderer.ts';
 import { provision } from '../live/provision.ts';
-import { createTally, type Tally } from '../live/tally.ts';
+import { createSender, type Post } from '../live/sender.ts';
+import { createFleetCounters, type TrafficCounters } from '../live/traffic-counters.ts';
+import { createWakeSignal } from '../live/wake-signal.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Controller, createController } from '../ota/controller.ts';
-import type { Machine } from '../ota/machine.ts';
 import { FIELD_RATES, type Mishap, scaleRates } from '../ota/mishaps.ts';
 import { createRandom } from '../random.ts';
 import type { WireMessage } from '../wire.ts';
+import { createCameraBody } from './camera-body.ts';
+import { type Acknowledged, createReceipts } from './receipts.ts';
 import { type Sight, sighting } from './sighting.ts';
 
 export type SimulatedCameraOptions = {
@@ -37,9 +37,6 @@ export type SimulatedCameraOptions = {
   mishap?: Mishap;
   log?: (line: string) => void;
 };
-
-/** A message the server has acknowledged. */
-export type Acknowledged = { message_id: string; index: number; insight_id?: number };
 
 export type SimulatedCamera = {
   /** Resolves when the camera has its key and is sending what its folder still holds. */
@@ -59,19 +56,25 @@ export type SimulatedCamera = {
   readonly acknowledged: readonly Acknowledged[];
   /** Messages and pictures that wait on disk. */
   readonly waiting: number;
-  readonly tally: Tally;
+  readonly counters: TrafficCounters;
   /** Stops as a power cut would: what is unsent stays in the folder, open promises reject. */
   stop(): Promise<void>;
 };
 
-const newBootId = () => randomBytes(4).toString('hex');
-
 const ZEALANDIA = { latitude: -41.304, longitude: 174.743, biome: 'bush-clearing', link: 'wifi' } as const;
 
-/** A camera that a test drives by hand. It keeps, sends and repeats with the code of the fleet. */
-export async function createSimulatedCamera(options: SimulatedCameraOptions): Promise<SimulatedCamera> {
-  const { url, hardwareId, provisioningToken, clock = createClock(), log = () => undefined } = options;
-  const profile: CameraProfile = {
+/** A test may let a message go without waiting for it. */
+function unattended<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+function ratesOf(mishap: Mishap | undefined) {
+  return { ...scaleRates(FIELD_RATES, 0), ...(mishap && { [mishap]: 1 }) };
+}
+
+function profileOf({ hardwareId, profile }: SimulatedCameraOptions): CameraProfile {
+  return {
     hardwareId,
     name: `camera-${hardwareId.slice(-5)}`,
     ...ZEALANDIA,
@@ -80,119 +83,71 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
     algId: 12,
     visitsPerDay: 4,
     blankShare: 0.7,
-    ...options.profile,
+    ...profile,
   };
+}
+
+/** A camera that a test drives by hand. It keeps, sends and repeats with the code of the fleet. */
+export async function createSimulatedCamera(options: SimulatedCameraOptions): Promise<SimulatedCamera> {
+  const { url, hardwareId, provisioningToken, clock = createClock(), log = () => undefined } = options;
+  const profile = profileOf(options);
   const folder = await openCameraFolder(options.dir, hardwareId, provisioningToken);
   const outbox = await openOutbox(folder.path);
   const photos = await openPhotoQueue(folder.path);
   const random = createRandom(randomBytes(8).toString('hex'));
-  let state = {
-    ...startCamera(profile, { cycleTime: 690, triggerNumber: 30 }, clock.now()),
-    bootId: newBootId(),
-  };
-  const post: Post = { darkroom: createDarkroom(), tally: createTally(), log };
-  const bell = createDoorbell();
+  const post: Post = { photoRenderer: createPhotoRenderer(), counters: createFleetCounters(), log };
+  const bell = createWakeSignal();
   const power = new AbortController();
   const patience = { clock: createClock(), random: random.fork('retries'), signal: power.signal };
-  const acknowledged: Acknowledged[] = [];
-  const waiters = new Map<string, PromiseWithResolvers<Result>>();
-  const answered = new Map<string, Result>();
-  let seq = 0;
+  const receipts = createReceipts(photos);
+  const body = createCameraBody(profile, clock, photos, bell.ring);
   let client: DeviceClient | undefined;
   let controller: Controller | undefined;
-  /** The firmware that it starts with when it is started anew; null for the same. */
-  let ordered: { softwareVersion: string | null } | undefined;
-  const card = new Map<string, PhotoPlan>();
   let sending: Promise<void> | undefined;
 
-  function onResult({ message }: OutboxItem, result: Result): void {
-    const { message_id, index } = message;
-    answered.set(`${message_id}/${index}`, result);
-    if (result.status !== 'accepted' && result.status !== 'duplicate') return;
-    const { insight_id } = result;
-    acknowledged.push({ message_id, index, ...(insight_id !== undefined && { insight_id }) });
-  }
-
-  function tellWaiters(): void {
-    const owed = new Set([...photos.items()].map(({ message_id, index }) => `${message_id}/${index}`));
-    for (const [key, result] of answered) {
-      if (owed.has(key)) continue;
-      waiters.get(key)?.resolve(result);
-      waiters.delete(key);
-      answered.delete(key);
-    }
-  }
-
-  async function carry(courier: ReturnType<typeof createCourier>): Promise<never> {
+  async function deliverReport(sender: ReturnType<typeof createSender>): Promise<never> {
     for (;;) {
-      await courier.sendText();
-      tellWaiters();
-      await courier.sendPictures();
-      tellWaiters();
+      await sender.sendText();
+      receipts.notifyWaiters();
+      await sender.sendPictures();
+      receipts.notifyWaiters();
       await bell.heard(power.signal);
     }
   }
 
   async function send(message: WireMessage, pictures: readonly PhotoPlan[]): Promise<Result> {
     power.signal.throwIfAborted();
-    const waiter = Promise.withResolvers<Result>();
-    waiters.set(`${message.message_id}/${message.index}`, waiter);
+    const received = receipts.expect(message);
     const carried = photosCarried(profile);
-    const { darkroom } = post;
+    const { photoRenderer } = post;
     const [described = message] = await describePhotos([message], pictures, {
       carried,
       hurried: false,
-      darkroom,
+      photoRenderer,
     });
     await photos.put(picturesOf(pictures, carried));
-    await outbox.put([{ envelope: envelopeOf(state, profile, clock.now()), message: described }]);
+    await outbox.put([{ envelope: envelopeOf(body.state(), profile, clock.now()), message: described }]);
     bell.ring();
-    return waiter.promise;
+    return received;
   }
-
-  const machine: Machine = {
-    get softwareVersion() {
-      return state.softwareVersion;
-    },
-    get bootedAt() {
-      return state.bootedAt;
-    },
-    restart(_at, softwareVersion) {
-      ordered = { softwareVersion };
-    },
-    obey(settings) {
-      state = { ...state, settings };
-    },
-    async sendFull(message_id, index) {
-      const photo = card.get(`${message_id}/${index}`);
-      if (!photo) return false;
-      await photos.put([{ message_id, index, order: { ...photo.order, kind: 'full' } }]);
-      bell.ring();
-      return true;
-    },
-  };
 
   async function visit(): Promise<void> {
     if (!client) throw new Error('Provision the camera first.');
-    const { tally } = post;
-    const mishaps = { ...scaleRates(FIELD_RATES, 0), ...(options.mishap && { [options.mishap]: 1 }) };
-    const tools = { client, folder: folder.path, profile, machine, clock, patience, mishaps, tally, log };
+    const { counters } = post;
+    const mishaps = ratesOf(options.mishap);
+    const { machine } = body;
+    const tools = { client, folder: folder.path, profile, machine, clock, patience, mishaps, counters, log };
     controller ??= await createController({ ...tools, random, installMs: 0 });
     await controller.visit();
     await controller.idle();
   }
 
-  /** A test may let a message go without waiting for it. */
-  function unattended<T>(promise: Promise<T>): Promise<T> {
-    promise.catch(() => undefined);
-    return promise;
-  }
-
-  const nextAddress = () => ({ message_id: `${state.bootId}:${seq++}`, index: 0 });
+  const sendStatus = () =>
+    send({ ...body.nextAddress(), ...statusOf(body.state(), profile, clock.now(), random) }, []);
 
   return {
-    acknowledged,
-    tally: post.tally,
+    acknowledged: receipts.acknowledged,
+    counters: post.counters,
     get waiting() {
       return outbox.size + photos.size;
     },
@@ -206,36 +161,29 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
       };
       client = await provision(url, folder, application, patience);
       const name = profile.name;
-      sending = carry(createCourier({ name, client, outbox, photos, clock, patience, post, onResult })).catch(
-        (error: unknown) => {
-          if (!power.signal.aborted) log(`${name} stopped: ${String(error)}`);
-        },
-      );
+      sending = deliverReport(
+        createSender({ name, client, outbox, photos, clock, patience, post, onResult: receipts.note }),
+      ).catch((error: unknown) => {
+        if (!power.signal.aborted) log(`${name} stopped: ${String(error)}`);
+      });
     },
     see(species, sight = {}) {
       const { message, order } = sighting(species, sight, profile, clock.now());
-      const address = nextAddress();
+      const address = body.nextAddress();
       const pictures = sight.photo === false ? [] : [{ ...address, order }];
-      for (const picture of pictures) card.set(`${picture.message_id}/${picture.index}`, picture);
+      for (const picture of pictures) body.keepPhoto(picture);
       return unattended(send({ ...address, ...message }, pictures));
     },
-    heartbeat: () =>
-      unattended(send({ ...nextAddress(), ...statusOf(state, profile, clock.now(), random) }, [])),
+    heartbeat: () => unattended(sendStatus()),
     poll: visit,
     async restart() {
-      if (ordered) {
-        const softwareVersion = ordered.softwareVersion ?? state.softwareVersion;
-        state = { ...restartCamera(state, profile, clock.now()), softwareVersion, bootId: newBootId() };
-        ordered = undefined;
-        seq = 0;
-        await send({ ...nextAddress(), ...statusOf(state, profile, clock.now(), random) }, []);
-      }
+      if (body.startAnew()) await sendStatus();
       await visit();
     },
     async stop() {
       power.abort(new Error('The simulated camera was stopped.'));
       await sending;
-      for (const { reject } of waiters.values()) reject(power.signal.reason);
+      receipts.rejectAll(power.signal.reason);
       await Promise.all([outbox.close(), photos.close()]);
     },
   };

@@ -51,7 +51,7 @@ function classScore(label: string, confusion: ReadonlyMap<string, ReadonlyMap<st
 export type ConsoleAlert = { camera: string; alert_type: AlertType; created_at: string };
 
 /** By which alerts the console can tell of a fault; some have no alert of their own. */
-const TOLD_BY: Readonly<Record<Fault, readonly AlertType[]>> = {
+const ALERTS_OF_FAULT: Readonly<Record<Fault, readonly AlertType[]>> = {
   silent: ['no_recent_insights'],
   'low-battery': ['low_battery'],
   'empty-battery': ['low_battery', 'no_recent_insights'],
@@ -76,7 +76,7 @@ export type Findings = {
  * Whether the console found out: compares faults with alerts of the same camera. An alert may come after the fault was
  * over, since what a camera tells is under way for a while: `graceMs`, two days when left out.
  */
-export function didTheConsoleFindOut(
+export function matchAlertsToFaults(
   faults: readonly FaultTruth[],
   alerts: readonly ConsoleAlert[],
   graceMs = 2 * 86_400_000,
@@ -84,21 +84,21 @@ export function didTheConsoleFindOut(
   const findings: Findings = { found: [], missed: [], false: [] };
   for (const fault of faults) {
     const [alert] = alerts
-      .filter((each) => tellsOf(each, fault, graceMs))
+      .filter((each) => isAlertOf(each, fault, graceMs))
       .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
     if (alert) {
       const lateMs = Date.parse(alert.created_at) - Date.parse(fault.from);
       findings.found.push({ fault, alert, lateMs });
-    } else if (TOLD_BY[fault.fault].length > 0) findings.missed.push(fault);
+    } else if (ALERTS_OF_FAULT[fault.fault].length > 0) findings.missed.push(fault);
   }
-  findings.false = alerts.filter((alert) => !faults.some((fault) => tellsOf(alert, fault, graceMs)));
+  findings.false = alerts.filter((alert) => !faults.some((fault) => isAlertOf(alert, fault, graceMs)));
   return findings;
 }
 
-function tellsOf(alert: ConsoleAlert, fault: FaultTruth, graceMs: number): boolean {
+function isAlertOf(alert: ConsoleAlert, fault: FaultTruth, graceMs: number): boolean {
   const at = Date.parse(alert.created_at);
   const until = fault.to === null ? Number.POSITIVE_INFINITY : Date.parse(fault.to) + graceMs;
-  const isOfKind = TOLD_BY[fault.fault].includes(alert.alert_type);
+  const isOfKind = ALERTS_OF_FAULT[fault.fault].includes(alert.alert_type);
   return alert.camera === fault.camera && isOfKind && at >= Date.parse(fault.from) && at <= until;
 }
 

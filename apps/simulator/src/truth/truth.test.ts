@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playScenario } from '../scenarios/scenario-history.ts';
-import { didTheConsoleFindOut, scoreModel } from './score.ts';
+import { matchAlertsToFaults, scoreModel } from './score.ts';
 import { type FaultTruth, type FrameTruth, readTruth, type TruthLine, writeTruth } from './truth.ts';
 
 const { truth, history } = playScenario('dying-batteries', 'truth', Date.UTC(2026, 10, 20, 9));
@@ -14,10 +14,10 @@ test('truth survives its file, and a wrong line is named', () => {
 });
 
 test('every insight is a frame of the truth, and every animal frame belongs to a visit', () => {
-  const told = linesOf('frame').flatMap(({ camera, insight }) =>
+  const reported = linesOf('frame').flatMap(({ camera, insight }) =>
     insight ? [`${camera} ${insight.message_id}/${insight.index}`] : [],
   );
-  const frames = new Set(told);
+  const frames = new Set(reported);
   for (const { hardwareId, message } of history.insights)
     expect(frames).toContain(`${hardwareId} ${message.message_id}/${message.index}`);
   const visits = new Set(linesOf('visit').map(({ camera, visit }) => `${camera} ${visit}`));
@@ -84,7 +84,7 @@ test('faults and alerts are matched: found, how late, missed, false', () => {
   const cable = fault('a', 'cable', '2026-11-02T00:00:00Z', '2026-11-02T11:00:00Z');
   const before = fault('a', 'cable', '2026-10-02T00:00:00Z', '2026-10-03T00:00:00Z');
   const clock = fault('b', 'clock', '2026-11-01T00:00:00Z', null);
-  expect(didTheConsoleFindOut([cable, before, clock], [alert, stray])).toEqual({
+  expect(matchAlertsToFaults([cable, before, clock], [alert, stray])).toEqual({
     found: [{ fault: cable, alert, lateMs: 12 * 3_600_000 }],
     missed: [before],
     false: [stray],

@@ -55,7 +55,7 @@ export const faultSchema = z.object({
 });
 
 /** What became of a message on its way; of one that a camera behind a network also gave to a visitor, twice. */
-export const fateSchema = z.object({
+export const messageTruthSchema = z.object({
   kind: z.literal('message'),
   camera,
   ...address,
@@ -64,12 +64,17 @@ export const fateSchema = z.object({
   cost: z.number().describe('US dollars.'),
 });
 
-export const truthSchema = z.discriminatedUnion('kind', [visitSchema, frameSchema, faultSchema, fateSchema]);
+export const truthSchema = z.discriminatedUnion('kind', [
+  visitSchema,
+  frameSchema,
+  faultSchema,
+  messageTruthSchema,
+]);
 
 export type Visit = z.infer<typeof visitSchema>;
 export type FrameTruth = z.infer<typeof frameSchema>;
 export type FaultTruth = z.infer<typeof faultSchema>;
-export type FateTruth = z.infer<typeof fateSchema>;
+export type MessageTruth = z.infer<typeof messageTruthSchema>;
 export type TruthLine = z.infer<typeof truthSchema>;
 
 /** Reads JSON lines. Throws Error that names the first line that is none of the truth. */

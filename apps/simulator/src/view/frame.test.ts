@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FleetCamera } from '../fleet.ts';
 import { createPresence } from '../live/presence.ts';
-import { createTally } from '../live/tally.ts';
+import { createFleetCounters } from '../live/traffic-counters.ts';
 import type { LinkKind } from '../wire.ts';
 import { frame, plainLine, type Scene } from './frame.ts';
 import { createRates } from './rates.ts';
@@ -16,7 +16,7 @@ function sceneOf(links: readonly LinkKind[], each: number, stage: Scene['stage']
   );
   const presence = createPresence();
   for (const _ of cameras) presence.join();
-  const fleet = { cameras, presence, tally: createTally(), arrived: () => 0.25 };
+  const fleet = { cameras, presence, counters: createFleetCounters(), arrived: () => 0.25 };
   return {
     title: 'quiet-valley, seed s, 60 × the time',
     fleet,
@@ -28,12 +28,12 @@ function sceneOf(links: readonly LinkKind[], each: number, stage: Scene['stage']
 
 test('the picture of a large fleet in trouble fits into 80 columns', () => {
   const scene = sceneOf(['cellular', 'lora', 'satellite', 'wifi'], 2_500, { kind: 'running', left: 239_000 });
-  const { presence, tally } = scene.fleet;
+  const { presence, counters } = scene.fleet;
   for (const phase of ['asleep', 'waking', 'sending', 'silent', 'ended'] as const)
     for (let i = 0; i < 10_000; i++) presence.join()(phase);
-  for (const name of Object.keys(tally.counts) as (keyof typeof tally.counts)[])
-    tally.of('satellite').add(name, 1_234_567);
-  tally.answered(123_456);
+  for (const name of Object.keys(counters.counts) as (keyof typeof counters.counts)[])
+    counters.of('satellite').add(name, 1_234_567);
+  counters.answered(123_456);
   for (let second = 0; second < 100; second++) scene.rates.note(second ** 3);
   const lines = frame(scene).map(textOf);
   expect(lines.filter((line) => line.trimEnd().length > 79)).toEqual([]);
@@ -49,8 +49,8 @@ test('what did not happen is left out, and one link has no table', () => {
   for (const word of ['silent', 'refused', 'lost', 'link']) expect(text).not.toContain(word);
 });
 
-test('a warp says how far it is and how long it will take', () => {
-  const scene = sceneOf(['wifi'], 3, { kind: 'warping' });
+test('a fast-forward says how far it is and how long it will take', () => {
+  const scene = sceneOf(['wifi'], 3, { kind: 'fast-forwarding' });
   expect(textOf(frame(scene)[0] ?? [])).toContain('1:01, 25 % of the past, 3:03 left');
   expect(plainLine(scene)).toMatch(/^25 %, 3 cameras, 3 starting, 0 sent/);
 });

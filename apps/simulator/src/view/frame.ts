@@ -1,14 +1,14 @@
 import type { Fleet } from '../fleet.ts';
-import type { Counts, Tally } from '../live/tally.ts';
+import type { Counts, TrafficCounters } from '../live/traffic-counters.ts';
+import { duration, number, rate } from './labels.ts';
 import { linkLines } from './link-table.ts';
 import { type Rates, sparkline } from './rates.ts';
 import type { Line, Tone } from './terminal.ts';
-import { duration, number, rate } from './words.ts';
 
 export type Scene = {
   /** What is run, such as `quiet-valley, seed s1, 60 ×`. */
   title: string;
-  fleet: Pick<Fleet, 'presence' | 'tally' | 'cameras' | 'arrived'>;
+  fleet: Pick<Fleet, 'presence' | 'counters' | 'cameras' | 'arrived'>;
   rates: Rates;
   /** Milliseconds since the start. */
   elapsed: number;
@@ -20,7 +20,7 @@ export type Stage =
   | { kind: 'starting' }
   /** Milliseconds that are left; undefined until it is stopped. */
   | { kind: 'running'; left?: number }
-  | { kind: 'warping' }
+  | { kind: 'fast-forwarding' }
   /** The last messages are sent. */
   | { kind: 'draining' };
 
@@ -32,12 +32,12 @@ const SPARKS = 30;
 /** The picture of a fleet, for a terminal of 80 columns. */
 export function frame(scene: Scene): Line[] {
   const { fleet, rates } = scene;
-  const { counts } = fleet.tally;
+  const { counts } = fleet.counters;
   const { asleep, waking, sending, silent, starting, ended } = fleet.presence.counts;
   return [
     [
       [scene.title, 'bold'],
-      [`   ${stageWords(scene)}`, 'dim'],
+      [`   ${stageLabel(scene)}`, 'dim'],
     ],
     ...rows('cameras', number(fleet.cameras.length), [
       part('starting', starting),
@@ -57,7 +57,7 @@ export function frame(scene: Scene): Line[] {
       part('refused', refusedOf(counts), 'bad'),
       part('lost', counts.lost, 'bad'),
     ]),
-    ...rows('latency', latencyWords(fleet.tally)),
+    ...rows('latency', latencyLabel(fleet.counters)),
     ...rows('photos', number(counts.photos), [part('refused', counts.photosRefused, 'bad')]),
     ...rows('orders', number(counts.ordersDone), [part('failed', counts.ordersFailed, 'warn')]),
     ...linkLines(fleet),
@@ -66,10 +66,10 @@ export function frame(scene: Scene): Line[] {
 
 /** The same in one line, for a log. */
 export function plainLine({ fleet, rates, ...scene }: Scene): string {
-  const { counts } = fleet.tally;
+  const { counts } = fleet.counters;
   const { silent, starting } = fleet.presence.counts;
-  const [p50, p95, p99] = percentiles(fleet.tally);
-  const share = scene.stage.kind === 'warping' ? `${Math.floor(fleet.arrived() * 100)} %, ` : '';
+  const [p50, p95, p99] = percentiles(fleet.counters);
+  const share = scene.stage.kind === 'fast-forwarding' ? `${Math.floor(fleet.arrived() * 100)} %, ` : '';
   return [
     `${share}${fleet.cameras.length} cameras`,
     ...(starting > 0 ? [`${starting} starting`] : []),
@@ -84,7 +84,7 @@ export function plainLine({ fleet, rates, ...scene }: Scene): string {
   ].join(', ');
 }
 
-function stageWords({ stage, elapsed, fleet }: Scene): string {
+function stageLabel({ stage, elapsed, fleet }: Scene): string {
   const since = duration(elapsed);
   switch (stage.kind) {
     case 'starting':
@@ -93,7 +93,7 @@ function stageWords({ stage, elapsed, fleet }: Scene): string {
       return `${since}, sending what is left`;
     case 'running':
       return stage.left === undefined ? since : `${since}, ${duration(stage.left)} left`;
-    case 'warping': {
+    case 'fast-forwarding': {
       const share = fleet.arrived();
       const left = share > 0 ? `, ${duration((elapsed / share) * (1 - share))} left` : '';
       return `${since}, ${Math.floor(share * 100)} % of the past${left}`;
@@ -134,11 +134,11 @@ function part(label: string, value: number, tone: Tone = 'plain'): Piece | undef
   return value === 0 ? undefined : [`${label} ${number(value)}   `, tone];
 }
 
-function percentiles(tally: Tally): [number, number, number] {
-  return [tally.latency(50), tally.latency(95), tally.latency(99)];
+function percentiles(counters: TrafficCounters): [number, number, number] {
+  return [counters.latency(50), counters.latency(95), counters.latency(99)];
 }
 
-function latencyWords(tally: Tally): string {
-  const [p50, p95, p99] = percentiles(tally);
+function latencyLabel(counters: TrafficCounters): string {
+  const [p50, p95, p99] = percentiles(counters);
   return `p50 ${number(p50)} ms   p95 ${number(p95)} ms   p99 ${number(p99)} ms`;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Fleet } from '../fleet.ts';
 import { createPresence } from '../live/presence.ts';
-import { createTally } from '../live/tally.ts';
+import { createFleetCounters } from '../live/traffic-counters.ts';
 import { createShow } from './show.ts';
 
 const fleet = {
   cameras: [],
   presence: createPresence(),
-  tally: createTally(),
+  counters: createFleetCounters(),
   arrived: () => 0,
 } as unknown as Fleet;
 

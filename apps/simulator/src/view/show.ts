@@ -39,7 +39,7 @@ export function createShow(
       const draw = () => terminal?.draw(frame(scene()));
       let seconds = 0;
       timer = setInterval(() => {
-        rates.note(fleet.tally.counts.sent);
+        rates.note(fleet.counters.counts.sent);
         seconds += 1;
         if (terminal) draw();
         else if (seconds % everySeconds === 0) log(plainLine(scene()));

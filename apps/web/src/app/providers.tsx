@@ -1,12 +1,17 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../kernel/query.ts';
+import type { Services } from '../kernel/services.ts';
+import { ServicesProvider } from '../kernel/services-context.tsx';
 import { COLOUR_SCHEME_KEY, cssVariables, theme } from './theme.ts';
 
 const schemes = localStorageColorSchemeManager({ key: COLOUR_SCHEME_KEY });
 
-export function Providers({ children }: { children: ReactNode }) {
+interface ProvidersProps {
+  readonly services: Services;
+  readonly children: ReactNode;
+}
+
+export function Providers({ services, children }: ProvidersProps) {
   return (
     <MantineProvider
       theme={theme}
@@ -14,7 +19,7 @@ export function Providers({ children }: { children: ReactNode }) {
       colorSchemeManager={schemes}
       defaultColorScheme="auto"
     >
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <ServicesProvider services={services}>{children}</ServicesProvider>
     </MantineProvider>
   );
 }

@@ -1,31 +1,43 @@
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { comesLater } from '../components/page/comes-later.tsx';
+import { lazyComponent } from '../components/page/lazy-component.tsx';
 import { PageLoader } from '../components/page/page-loader.tsx';
 import { LoginPage } from '../features/auth/login-page.tsx';
-import { useSession } from '../kernel/session.ts';
+import { useSession } from '../kernel/services-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const Shell = comesLater(() => import('./shell.tsx').then((m) => m.Shell), <PageLoader fullScreen />);
-const SignupPage = comesLater(
+const Shell = lazyComponent(
+  () => import('./shell/shell.tsx').then((m) => m.Shell),
+  <PageLoader fullScreen />,
+);
+const SignupPage = lazyComponent(
   () => import('../features/auth/signup-page.tsx').then((m) => m.SignupPage),
   <PageLoader fullScreen />,
 );
-const ResetPasswordPage = comesLater(
+const ResetPasswordPage = lazyComponent(
   () => import('../features/auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
   <PageLoader fullScreen />,
 );
-const UnsubscribePage = comesLater(
+const VerifyPage = lazyComponent(
+  () => import('../features/auth/verify-page.tsx').then((m) => m.VerifyPage),
+  <PageLoader fullScreen />,
+);
+const UnsubscribePage = lazyComponent(
   () => import('../features/subscriptions/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
   <PageLoader fullScreen />,
 );
+const Guide = lazyComponent(() => import('./guide.tsx').then((m) => m.Guide), <PageLoader fullScreen />);
 
 export function AppRouter() {
   return (
     <ErrorBoundary>
       <Switch>
-        <Route path="/" component={Home} />
+        <Route path="/">
+          <SignedIn path="/">
+            <Shell />
+          </SignedIn>
+        </Route>
         <Route path="/login">
           <SignedOut>
             <LoginPage />
@@ -37,28 +49,36 @@ export function AppRouter() {
           </SignedOut>
         </Route>
         <Route path="/resetpassword" component={ResetPasswordPage} />
+        <Route path="/verify">
+          <SignedIn path="/verify">
+            <VerifyPage />
+          </SignedIn>
+        </Route>
         <Route path="/unsubscribe" component={UnsubscribePage} />
+        <Route path="/guide/:page?">{({ page }) => <Guide slug={page} />}</Route>
         <Route component={NotFoundPage} />
       </Switch>
     </ErrorBoundary>
   );
 }
 
+/** The address that asked for a login, to return to. */
 interface LoginState {
-  /** The search part of the address that asked for a login, to return to. */
+  readonly path?: string;
   readonly search?: string;
 }
 
-function Home() {
+function SignedIn({ path, children }: { path: string; children: React.ReactNode }) {
   const signedIn = useSession((session) => session.token !== null);
   const search = useSearch();
-  const state: LoginState = { search };
-  return signedIn ? <Shell /> : <Redirect to="/login" replace state={state} />;
+  const state: LoginState = { path, search };
+  return signedIn ? children : <Redirect to="/login" replace state={state} />;
 }
 
 function SignedOut({ children }: { children: React.ReactNode }) {
   const signedIn = useSession((session) => session.token !== null);
   const state = useHistoryState<LoginState | null>();
   if (!signedIn) return children;
-  return <Redirect to={state?.search ? `/?${state.search}` : '/'} replace />;
+  const path = state?.path ?? '/';
+  return <Redirect to={state?.search ? `${path}?${state.search}` : path} replace />;
 }

@@ -7,6 +7,7 @@ import {
   IconBuildingStore,
   IconCamera,
   IconFolders,
+  IconHistory,
   IconLayoutDashboard,
   IconListDetails,
   IconMap2,
@@ -18,7 +19,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { comesLater, type LateComponent } from '../components/page/comes-later.tsx';
+import { type LazyComponent, lazyComponent } from '../components/page/lazy-component.tsx';
 import { PageLoader } from '../components/page/page-loader.tsx';
 
 export interface Tab {
@@ -32,15 +33,17 @@ export interface Tab {
   readonly needs?: { readonly feature: FeatureKey } | { readonly capability: Capability };
   /** Whether accounts with the reduced menu have it: in the navigation, or only by the account menu and by address. */
   readonly inReducedMenu?: 'listed' | 'unlisted';
-  readonly page: LateComponent;
+  readonly page: LazyComponent;
   /** The tab of the navigation that a page without a place of its own belongs to. Such a page has its own title. */
   readonly within?: string;
+  /** Whether the search finds such a page. It is whole without anything else in its address. */
+  readonly isFound?: true;
 }
 
-const page = (load: () => Promise<ComponentType>) => comesLater(load, <PageLoader />);
+const page = (load: () => Promise<ComponentType>) => lazyComponent(load, <PageLoader />);
 
-const AccountTab = page(() => import('./account-tab.tsx').then((m) => m.AccountTab));
-const AdminTab = page(() => import('./admin-tab.tsx').then((m) => m.AdminTab));
+const AccountTab = page(() => import('./pages/account-tab.tsx').then((m) => m.AccountTab));
+const AdminTab = page(() => import('./pages/admin-tab.tsx').then((m) => m.AdminTab));
 const DeliveriesPage = page(() =>
   import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => m.DeliveriesPage),
 );
@@ -48,12 +51,13 @@ const AlertsTab = page(() => import('../features/alerts/alerts-tab.tsx').then((m
 const DashboardTab = page(() =>
   import('../features/dashboard/dashboard-tab.tsx').then((m) => m.DashboardTab),
 );
-const DeviceTab = page(() => import('./device-tab.tsx').then((m) => m.DeviceTab));
+const DeviceTab = page(() => import('./pages/device-tab.tsx').then((m) => m.DeviceTab));
 const DevicesTab = page(() => import('../features/devices/devices-tab.tsx').then((m) => m.DevicesTab));
 const DeviceUpdatesTab = page(() =>
   import('../features/device-updates/device-updates-tab.tsx').then((m) => m.DeviceUpdatesTab),
 );
 const GroupsTab = page(() => import('../features/groups/groups-tab.tsx').then((m) => m.GroupsTab));
+const HistoryPage = page(() => import('../features/history/history-page.tsx').then((m) => m.HistoryPage));
 const InsightsTab = page(() => import('../features/insights/insights-tab.tsx').then((m) => m.InsightsTab));
 const MarketplaceTab = page(() =>
   import('../features/marketplace/marketplace-tab.tsx').then((m) => m.MarketplaceTab),
@@ -183,10 +187,20 @@ export const PAGES: readonly Tab[] = [
     value: 'device',
     label: 'Device',
     icon: IconCamera,
-    summary: 'One camera: how it is, how it was, what it saw and where it stood.',
+    summary: 'One camera: its state, history, insights and locations.',
     section: 'main',
     within: 'devices',
     page: DeviceTab,
+  },
+  {
+    value: 'history',
+    label: 'History',
+    icon: IconHistory,
+    summary: 'Who changed what of your cameras, insights and settings.',
+    section: 'main',
+    within: 'account',
+    isFound: true,
+    page: HistoryPage,
   },
   {
     value: 'deliveries',

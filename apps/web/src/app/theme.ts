@@ -3,8 +3,11 @@ import {
   createTheme,
   type MantineColorsTuple,
   type ModalProps,
+  type NotificationProps,
+  type TextInputProps,
   type TooltipProps,
 } from '@mantine/core';
+import { LIMITS } from '@sightline/domain/limits';
 
 /** public/color-scheme.js reads the same key before the app has loaded. */
 export const COLOUR_SCHEME_KEY = 'sightline.colour-scheme';
@@ -118,6 +121,11 @@ export const theme = createTheme({
       } satisfies Partial<ModalProps>,
       styles: { title: { fontWeight: 600 } },
     },
+    Notification: {
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } satisfies Partial<NotificationProps>,
+    },
+    // What is typed has at most so many characters, as the server holds it; secrets are not cut, the server refuses them.
+    TextInput: { defaultProps: { maxLength: LIMITS.textLength } satisfies Partial<TextInputProps> },
     // A dialog's head is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
@@ -141,11 +149,11 @@ const scene = {
   '--scene-ground': '#0e2a20',
   '--scene-silhouette': '#071811',
   '--scene-glint': '#e8b04a',
-  '--scene-words': '#f7f2e4',
+  '--scene-text': '#f7f2e4',
 };
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { ...scene, '--logo-ground': '#1f5a40', '--logo-ink': '#faf9f6', '--logo-line': '#e8b04a' },
+  variables: { ...scene, '--logo-background': '#1f5a40', '--logo-ink': '#faf9f6', '--logo-line': '#e8b04a' },
   light: {
     '--mantine-color-body': '#fbfaf7',
     '--mantine-color-dimmed': gray[6],

@@ -6,15 +6,25 @@ import { useUser } from '../queries/user.ts';
 import { PAGES, TABS, type Tab } from './tabs.tsx';
 import { type Rights, reachableTabs, visibleTabs } from './visible-tabs.ts';
 
-/** See docs/decisions/030-web-shell.md: the first page people need is what their cameras saw. */
+/** See docs/architecture/web-app.md: the first page people need is what their cameras saw. */
 const DEFAULT_TAB = 'insights';
 
 export function tabHref(value: string): string {
   return `/?tab=${value}`;
 }
 
+/** The value of the tab that the search part of an address names. */
+export function tabIn(search: string | URLSearchParams): string {
+  return new URLSearchParams(search).get('tab') ?? DEFAULT_TAB;
+}
+
 export function useVisibleTabs(): Tab[] {
   return visibleTabs(TABS, useRights());
+}
+
+/** The pages without a place in the navigation that the search finds. */
+export function useFoundPages(): Tab[] {
+  return visibleTabs(PAGES, useRights()).filter(({ isFound }) => isFound);
 }
 
 function useRights(): Rights {
@@ -26,7 +36,7 @@ function useRights(): Rights {
 /** The tab or page that the address names; undefined where it names none that this account has. */
 export function useTab(): Tab | undefined {
   const [search] = useSearchParams();
-  const value = search.get('tab') ?? DEFAULT_TAB;
+  const value = tabIn(search);
   return reachableTabs([...TABS, ...PAGES], useRights()).find((tab) => tab.value === value);
 }
 

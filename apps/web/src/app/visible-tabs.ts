@@ -10,7 +10,7 @@ export interface Rights {
 
 type Needy = Pick<Tab, 'needs' | 'inReducedMenu'>;
 
-/** The tabs of an account's navigation (specification §2, Shell, and §6); the server refuses the others' calls by itself. */
+/** The tabs of an account's navigation; the server refuses the others' calls by itself. */
 export function visibleTabs<T extends Needy>(tabs: readonly T[], rights: Rights): T[] {
   return tabsWith(tabs, rights, (tab) => tab.inReducedMenu === 'listed');
 }

@@ -1,71 +1,81 @@
 import { contract } from '@sightline/contract/contract';
-import { createClient, type Transport } from '@sightline/contract/kernel/client';
-import { setReachable } from './connection.ts';
+import { type Client, createClient, type Transport } from '@sightline/contract/kernel/client';
+import { type Connection, setReachable } from './connection.ts';
 import { sendWithProgress } from './send-with-progress.ts';
-import { isSameHolder, newestToken, tokenAfterRefusal, useSession } from './session.ts';
-
-const BASE = (import.meta.env.VITE_API_URL ?? '').replace(/\/$/, '');
+import { isSameHolder, type Session } from './session.ts';
 
 /** Answers of a gateway whose server is away; a plain 500 is one call's fault. */
 const AWAY: readonly number[] = [502, 503, 504];
 
-/** An address of the API's host, for links that leave the app. */
-export function apiUrl(path: string): string {
-  return BASE + path;
-}
-
-/** How a request whose headers are complete is carried: by `fetch`, or by what tells how far it has come. */
-type Carrier = (url: string, init: RequestInit & { readonly headers: Headers }) => Promise<Response>;
-
-/** The token with which a call that was refused is to be made again. */
-type NextToken = () => string | null | Promise<string | null>;
-
-function transportBy(carry: Carrier, nextToken: NextToken = tokenAfterRefusal): Transport {
-  return async (path, init) => {
-    const { token } = useSession.getState();
-    const response = await reach(carry, path, init, token);
-    if (response.status !== 401 || !token) return response;
-    const newest = await nextToken();
-    if (newest === token) useSession.getState().clear();
-    const isRenewed = newest !== token && isSameHolder(newest, token);
-    return isRenewed && !(init.body instanceof ReadableStream) ? reach(carry, path, init, newest) : response;
-  };
-}
-
-async function reach(
-  carry: Carrier,
-  path: string,
-  init: RequestInit,
-  token: string | null,
-): Promise<Response> {
-  const headers = new Headers(init.headers);
-  if (token) headers.set('authorization', token);
-  try {
-    const response = await carry(apiUrl(path), { ...init, headers });
-    setReachable(!AWAY.includes(response.status));
-    return response;
-  } catch (error) {
-    if (!init.signal?.aborted) setReachable(false);
-    throw error;
-  }
-}
-
 /** Every call of the contract, typed: `api.alerts.list()`. */
-export const api = createClient(
-  contract,
-  transportBy((url, init) => fetch(url, init)),
-);
+export type Api = Client<typeof contract>;
 
-/** The same calls for what brings a new token: if that is refused itself, it cannot wait for its own answer. */
-export const renewingApi = createClient(
-  contract,
-  transportBy((url, init) => fetch(url, init), newestToken),
-);
+/** How a request with complete headers is sent: by `fetch`, or by a function that reports upload progress. */
+export type Carrier = (url: string, init: RequestInit & { readonly headers: Headers }) => Promise<Response>;
 
-/** The same calls for a large file: `onSent` hears how many of its bytes have left. */
-export function uploadingApi(onSent: (bytes: number) => void): typeof api {
-  return createClient(
-    contract,
-    transportBy((url, init) => sendWithProgress(url, init, onSent)),
-  );
+/** The keys of all calls' cached answers, which no transport is needed for: `apiKeys.alerts.list.key()`. */
+export const apiKeys: { readonly [A in keyof Api]: { readonly [C in keyof Api[A]]: KeyOf<Api[A][C]> } } =
+  createClient(contract, () => Promise.reject(new Error('Keys only.')));
+
+type KeyOf<C> = C extends { readonly key: infer Key } ? { readonly key: Key } : never;
+
+export interface ApiClients {
+  readonly api: Api;
+  /** The same calls for what brings a new token: if that is refused itself, it cannot wait for its own answer. */
+  readonly renewingApi: Api;
+  /** The same calls for a large file: `onSent` hears how many of its bytes have left. */
+  readonly uploadingApi: (onSent: (bytes: number) => void) => Api;
+  /** An address of the API's host, for links that leave the app. */
+  readonly apiUrl: (path: string) => string;
+}
+
+interface ApiOptions {
+  readonly session: Session;
+  readonly connection: Connection;
+  readonly transport: Carrier;
+  /** Address of the API's host; empty for the page's own. */
+  readonly baseUrl: string;
+}
+
+export function createApiClients({ session, connection, transport, baseUrl }: ApiOptions): ApiClients {
+  const apiUrl = (path: string) => baseUrl.replace(/\/$/, '') + path;
+
+  async function reach(carry: Carrier, path: string, init: RequestInit, token: string | null) {
+    const headers = new Headers(init.headers);
+    if (token) headers.set('authorization', token);
+    try {
+      const response = await carry(apiUrl(path), { ...init, headers });
+      setReachable(connection, !AWAY.includes(response.status));
+      return response;
+    } catch (error) {
+      if (!init.signal?.aborted) setReachable(connection, false);
+      throw error;
+    }
+  }
+
+  /** `nextToken` brings the token with which a call that was refused is made again. */
+  function transportBy(carry: Carrier, nextToken: () => string | null | Promise<string | null>): Transport {
+    return async (path, init) => {
+      const token = session.token();
+      const response = await reach(carry, path, init, token);
+      if (response.status !== 401 || !token) return response;
+      const newest = await nextToken();
+      if (newest === token) session.clear();
+      const isRenewed = newest !== token && isSameHolder(newest, token);
+      return isRenewed && !(init.body instanceof ReadableStream)
+        ? reach(carry, path, init, newest)
+        : response;
+    };
+  }
+
+  const clientBy = (carry: Carrier, nextToken: () => string | null | Promise<string | null>): Api =>
+    createClient(contract, transportBy(carry, nextToken));
+
+  return {
+    api: clientBy(transport, session.tokenAfterRefusal),
+    renewingApi: clientBy(transport, session.newestToken),
+    uploadingApi: (onSent) =>
+      clientBy((url, init) => sendWithProgress(url, init, onSent), session.tokenAfterRefusal),
+    apiUrl,
+  };
 }

@@ -1,20 +1,24 @@
-import { create } from 'zustand';
+import { createStore, type StoreApi } from 'zustand';
 
-interface Connection {
+export interface ConnectionState {
   /** False from the first request that got no answer until the next one that does. */
   readonly reachable: boolean;
-  /** Whether news arrive by themselves. */
-  readonly live: 'off' | 'connecting' | 'connected' | 'offline';
+  /** Whether the stream of live events is open; `reconnecting` after one that broke or did not open. */
+  readonly live: 'off' | 'connecting' | 'connected' | 'offline' | 'reconnecting';
 }
 
-export const useConnection = create<Connection>()(() => ({ reachable: true, live: 'off' }));
+export type Connection = StoreApi<ConnectionState>;
+
+export function createConnection(): Connection {
+  return createStore<ConnectionState>()(() => ({ reachable: true, live: 'off' }));
+}
 
 /** Whether nothing is known that would keep a request from its answer. */
-export function mayBeAnswered(): boolean {
-  const { reachable, live } = useConnection.getState();
-  return navigator.onLine && reachable && live !== 'offline';
+export function isServerReachable(connection: Connection): boolean {
+  const { reachable, live } = connection.getState();
+  return navigator.onLine && reachable && live !== 'offline' && live !== 'reconnecting';
 }
 
-export function setReachable(reachable: boolean): void {
-  if (useConnection.getState().reachable !== reachable) useConnection.setState({ reachable });
+export function setReachable(connection: Connection, reachable: boolean): void {
+  if (connection.getState().reachable !== reachable) connection.setState({ reachable });
 }

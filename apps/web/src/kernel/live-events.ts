@@ -1,84 +1,120 @@
 import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { backoff } from './backoff.ts';
-import { api } from './client.ts';
-import { useConnection } from './connection.ts';
+import type { Api } from './client.ts';
+import type { Connection } from './connection.ts';
 import { readEventStream } from './event-stream.ts';
-import { useSession } from './session.ts';
+import type { Session } from './session.ts';
 
-/** The server sends a comment every 15 s; three missed ones mean a dead line. */
+/** The server sends a comment every 15 s; three missed ones mean a dead stream. */
 const SILENCE_MS = 45_000;
 /** A browser opens six connections to a host: hidden tabs give theirs back. */
 const HIDDEN_MS = 30_000;
 
-/** What happens on the server, and the moment from which on it is heard: whatever was loaded before may be older. */
-export type LiveNews = LiveEvent | { readonly kind: 'opened' };
+/** An event on the server, or `opened` when the stream opens: whatever was loaded before may be outdated. */
+export type LiveMessage = LiveEvent | { readonly kind: 'opened' };
 
-type Listener = (news: LiveNews) => void;
+type Listener = (message: LiveMessage) => void;
 
-const listeners = new Set<Listener>();
-
-/**
- * Calls back for every live event, with `opened` when the first line stands and with `resync` when some may have been
- * missed since; returns how to stop.
- */
-export function onLiveEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export interface LiveEvents {
+  /**
+   * Calls back for every live event, with `opened` when the stream opens first and with `resync` when some may have been
+   * missed since; returns how to stop.
+   */
+  readonly on: (listener: Listener) => () => void;
+  /** Keeps the stream open until the returned function is called. */
+  readonly start: () => () => void;
+  /** Tries at once instead of waiting for the next attempt. */
+  readonly reconnectNow: () => void;
 }
 
-function dispatch(news: LiveNews): void {
-  for (const listener of listeners) listener(news);
+interface LiveEventsOptions {
+  readonly api: Api;
+  readonly session: Session;
+  readonly connection: Connection;
 }
 
-/** Ends the wait before the next try, while there is one. */
-let wake: () => void = () => {};
-/** Somebody asked for a try while one was under way: if that fails, nothing is waited for. */
-let isHurried = false;
+export function createLiveEvents({ api, session, connection }: LiveEventsOptions): LiveEvents {
+  const listeners = new Set<Listener>();
+  /** Ends the wait before the next attempt, while there is one. */
+  let wake: () => void = () => {};
+  /** Somebody asked for an attempt while one was under way: if that fails, the next one follows at once. */
+  let isHurried = false;
 
-/** Tries at once instead of waiting for the next turn. */
-export function reconnectNow(): void {
-  isHurried = useConnection.getState().live === 'connecting';
-  wake();
-}
+  function dispatch(message: LiveMessage): void {
+    for (const listener of listeners) listener(message);
+  }
 
-/** Keeps the stream of live events open until the returned function is called. */
-export function startLiveEvents(): () => void {
-  const stopped = new AbortController();
-  const { signal } = stopped;
-  window.addEventListener('online', reconnectNow, { signal });
-  document.addEventListener('visibilitychange', () => document.hidden || reconnectNow(), { signal });
-  void keepConnected(signal);
-  return () => {
-    stopped.abort();
+  function reconnectNow(): void {
+    const { live } = connection.getState();
+    isHurried = live === 'connecting' || live === 'reconnecting';
     wake();
-    useConnection.setState({ live: 'off' });
+  }
+
+  function wait(ms: number | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Waits before the next attempt: until the page is seen again if it is hidden, not at all if somebody asked for one. */
+  async function pause(attempt: number): Promise<void> {
+    if (!isHurried) await wait(document.hidden ? undefined : backoff(attempt, Math.random()));
+    isHurried = false;
+  }
+
+  async function keepConnected(stopped: AbortSignal): Promise<void> {
+    let attempt = 0;
+    let missedSome = false;
+    isHurried = false;
+    while (!stopped.aborted && session.token()) {
+      connection.setState({ live: missedSome ? 'reconnecting' : 'connecting' });
+      await connectOnce(api, stopped, dispatch, () => {
+        connection.setState({ live: 'connected' });
+        dispatch({ kind: missedSome ? 'resync' : 'opened' });
+        attempt = 0;
+        isHurried = false;
+      });
+      if (stopped.aborted) return;
+      missedSome = true;
+      connection.setState({ live: 'offline' });
+      await pause(attempt);
+      attempt += 1;
+    }
+  }
+
+  return {
+    on: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: () => {
+      const stopped = new AbortController();
+      const { signal } = stopped;
+      window.addEventListener('online', reconnectNow, { signal });
+      document.addEventListener('visibilitychange', () => document.hidden || reconnectNow(), { signal });
+      void keepConnected(signal);
+      return () => {
+        stopped.abort();
+        wake();
+        connection.setState({ live: 'off' });
+      };
+    },
+    reconnectNow,
   };
 }
 
-async function keepConnected(stopped: AbortSignal): Promise<void> {
-  let attempt = 0;
-  let missedSome = false;
-  isHurried = false;
-  while (!stopped.aborted && useSession.getState().token) {
-    useConnection.setState({ live: 'connecting' });
-    await connectOnce(stopped, () => {
-      useConnection.setState({ live: 'connected' });
-      dispatch({ kind: missedSome ? 'resync' : 'opened' });
-      attempt = 0;
-      isHurried = false;
-    });
-    if (stopped.aborted) return;
-    missedSome = true;
-    useConnection.setState({ live: 'offline' });
-    if (!isHurried) await wait(document.hidden ? undefined : backoff(attempt, Math.random()));
-    isHurried = false;
-    attempt += 1;
-  }
-}
-
-async function connectOnce(stopped: AbortSignal, onOpen: () => void): Promise<void> {
-  const line = new AbortController();
-  const end = () => line.abort();
+async function connectOnce(
+  api: Api,
+  stopped: AbortSignal,
+  dispatch: Listener,
+  onOpen: () => void,
+): Promise<void> {
+  const stream = new AbortController();
+  const end = () => stream.abort();
   let silence = setTimeout(end, SILENCE_MS);
   let hidden: ReturnType<typeof setTimeout> | undefined;
   const onVisibility = () => {
@@ -86,10 +122,10 @@ async function connectOnce(stopped: AbortSignal, onOpen: () => void): Promise<vo
     if (document.hidden) hidden = setTimeout(end, HIDDEN_MS);
   };
   onVisibility();
-  document.addEventListener('visibilitychange', onVisibility, { signal: line.signal });
-  stopped.addEventListener('abort', end, { signal: line.signal });
+  document.addEventListener('visibilitychange', onVisibility, { signal: stream.signal });
+  stopped.addEventListener('abort', end, { signal: stream.signal });
   try {
-    const response = await api.events.stream(undefined, { signal: line.signal });
+    const response = await api.events.stream(undefined, { signal: stream.signal });
     onOpen();
     if (!response.body) return;
     await readEventStream(response.body, {
@@ -100,20 +136,10 @@ async function connectOnce(stopped: AbortSignal, onOpen: () => void): Promise<vo
       },
     });
   } catch {
-    // Whatever broke the line, the next try tells whether it is mended; the transport has noted what matters.
+    // The next attempt shows whether the server is back; the transport has set `reachable`.
   } finally {
     clearTimeout(silence);
     clearTimeout(hidden);
     end();
   }
-}
-
-function wait(ms: number | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
-    wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
 }

@@ -1,6 +1,5 @@
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import { QueryClient } from '@tanstack/react-query';
-import { onSessionEnd } from './session.ts';
 
 const RETRIES = 3;
 const LONGEST_WAIT_MS = 8_000;
@@ -17,18 +16,18 @@ export function retryDelay(attempt: number, error: unknown): number {
   return asked === undefined ? Math.min(1000 * 2 ** attempt, LONGEST_WAIT_MS) : asked * 1000;
 }
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // A camera base station may serve the console without any internet.
-      networkMode: 'always',
-      staleTime: 30_000,
-      gcTime: 10 * 60_000,
-      retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
-      retryDelay,
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // A camera base station may serve the console without any internet.
+        networkMode: 'always',
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+        retryDelay,
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
-    mutations: { networkMode: 'always', retry: false },
-  },
-});
-
-onSessionEnd(() => queryClient.clear());
+  });
+}

@@ -1,82 +1,92 @@
-import { create } from 'zustand';
-import { onLocalChange, readLocal, removeLocal, writeLocal } from './local-store.ts';
+import { createStore, type StoreApi } from 'zustand';
+import type { LocalStore } from './local-store.ts';
 
 const TOKEN = 'token';
 const USER_ID = 'userId';
 
-interface Session {
+export interface SessionState {
   /** `Bearer …`, sent as it is in the Authorization header; null while nobody is signed in. */
   readonly token: string | null;
-  setToken(token: string): void;
-  setUserId(userId: number): void;
-  /** Signs out in this browser: forgets token and user id and resets every store that listens. */
-  clear(): void;
 }
 
-const listeners = new Set<() => void>();
-
-/** Calls back when the session ends or another one takes its place; stores with a user's data reset themselves here. */
-export function onSessionEnd(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Who is signed in, in all tabs of this browser alike. */
+export interface Session {
+  readonly store: StoreApi<SessionState>;
+  readonly token: () => string | null;
+  readonly setToken: (token: string) => void;
+  readonly setUserId: (userId: number) => void;
+  /** Signs out in this browser: forgets token and user id, and announces the end. */
+  readonly clear: () => void;
+  /** Calls back when the session ends or another one takes its place; whatever holds a user's data empties itself then. */
+  readonly onEnd: (listener: () => void) => () => void;
+  /** A local key of the signed-in user, so that people who share a browser do not see each other's choices. */
+  readonly userKey: (name: string) => string;
+  /** Takes the token that `work` brings in place of the present one, which the server may refuse from any moment on. */
+  readonly renewToken: (work: Promise<{ readonly token: string }>) => Promise<void>;
+  /** The token after one was refused: this tab may be about to get a new one. */
+  readonly tokenAfterRefusal: () => Promise<string | null>;
+  /** The token as another tab of this browser may just have renewed it, without waiting for this one. */
+  readonly newestToken: () => string | null;
+  /** Stops listening to other tabs. */
+  readonly dispose: () => void;
 }
 
-function announceEnd(): void {
-  for (const listener of listeners) listener();
-}
+export function createSession(local: LocalStore): Session {
+  const store = createStore<SessionState>()(() => ({ token: local.read(TOKEN) }));
+  const listeners = new Set<() => void>();
+  let renewal: Promise<unknown> = Promise.resolve();
 
-export const useSession = create<Session>()((set) => ({
-  token: readLocal(TOKEN),
-  setToken: (token) => {
+  function announceEnd(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function setToken(token: string): void {
     const bearer = token.startsWith('Bearer ') ? token : `Bearer ${token}`;
-    writeLocal(TOKEN, bearer);
-    set({ token: bearer });
-  },
-  setUserId: (userId) => writeLocal(USER_ID, String(userId)),
-  clear: () => {
-    removeLocal(TOKEN);
-    removeLocal(USER_ID);
-    set({ token: null });
-    announceEnd();
-  },
-}));
+    local.write(TOKEN, bearer);
+    store.setState({ token: bearer });
+  }
 
-/** A local key of the signed-in user, so that people who share a browser do not see each other's choices. */
-export function userKey(name: string): string {
-  return `${readLocal(USER_ID) ?? 'nobody'}.${name}`;
-}
+  function adopt(token: string | null): void {
+    const old = store.getState().token;
+    if (token === old) return;
+    store.setState({ token });
+    if (!isSameHolder(old, token)) announceEnd();
+  }
 
-/** Signing in or out in one tab does the same in all others; another token of the same person changes nothing else. */
-export function followOtherTabs(): () => void {
-  return onLocalChange(TOKEN, adopt);
-}
+  function newestToken(): string | null {
+    adopt(local.read(TOKEN));
+    return store.getState().token;
+  }
 
-function adopt(token: string | null): void {
-  const old = useSession.getState().token;
-  if (token === old) return;
-  useSession.setState({ token });
-  if (!isSameHolder(old, token)) announceEnd();
-}
-
-let renewal: Promise<unknown> = Promise.resolve();
-
-/** Takes the token that `work` brings in place of the present one, which the server may refuse from any moment on. */
-export function renewToken(work: Promise<{ readonly token: string }>): Promise<void> {
-  const renewed = work.then(({ token }) => useSession.getState().setToken(token));
-  renewal = renewed.catch(() => undefined);
-  return renewed;
-}
-
-/** The token after one was refused: this tab may be about to get a new one. */
-export async function tokenAfterRefusal(): Promise<string | null> {
-  await renewal;
-  return newestToken();
-}
-
-/** The token as another tab of this browser may just have renewed it, without waiting for this one. */
-export function newestToken(): string | null {
-  adopt(readLocal(TOKEN));
-  return useSession.getState().token;
+  return {
+    store,
+    token: () => store.getState().token,
+    setToken,
+    setUserId: (userId) => local.write(USER_ID, String(userId)),
+    clear: () => {
+      local.remove(TOKEN);
+      local.remove(USER_ID);
+      store.setState({ token: null });
+      announceEnd();
+    },
+    onEnd: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    userKey: (name) => `${local.read(USER_ID) ?? 'nobody'}.${name}`,
+    renewToken: (work) => {
+      const renewed = work.then(({ token }) => setToken(token));
+      renewal = renewed.catch(() => undefined);
+      return renewed;
+    },
+    tokenAfterRefusal: async () => {
+      await renewal;
+      return newestToken();
+    },
+    newestToken,
+    // Signing in or out in one tab does the same in all others; another token of the same person changes nothing else.
+    dispose: local.onChange(TOKEN, adopt),
+  };
 }
 
 /** Whether both tokens say that they are of the same person; whether that is true only the server knows. */

@@ -1,41 +1,37 @@
 import type { Alert, AlertSettings } from '@sightline/contract/alerts/alerts.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../kernel/client.ts';
-import { onLiveEvent } from '../kernel/live-events.ts';
-import { queryClient } from '../kernel/query.ts';
+import { apiKeys } from '../kernel/client.ts';
+import { type Services, servicesOf } from '../kernel/services.ts';
 
 /** Every open alert and the newest resolved ones, newest first. */
 export const alertsQuery = queryOptions({
-  queryKey: api.alerts.list.key(),
-  queryFn: async ({ signal }) => (await api.alerts.list(undefined, { signal })).message,
+  queryKey: apiKeys.alerts.list.key(),
+  meta: { reloadOn: ['alerts'] },
+  queryFn: async ({ client, signal }) =>
+    (await servicesOf(client).api.alerts.list(undefined, { signal })).message,
 });
 
 export const alertSettingsQuery = queryOptions({
-  queryKey: api.alerts.settings.key(),
-  queryFn: async ({ signal }) => (await api.alerts.settings(undefined, { signal })).message,
+  queryKey: apiKeys.alerts.settings.key(),
+  meta: { reloadOn: ['alert-settings'] },
+  queryFn: async ({ client, signal }) =>
+    (await servicesOf(client).api.alerts.settings(undefined, { signal })).message,
 });
 
 /** Changes the list on the screen; what the server says later replaces it. */
-export function editAlerts(edit: (alert: Alert) => Alert): void {
-  queryClient.setQueryData(alertsQuery.queryKey, (alerts) => alerts?.map(edit));
+export function editAlerts(services: Services, edit: (alert: Alert) => Alert): void {
+  services.queryClient.setQueryData(alertsQuery.queryKey, (alerts) => alerts?.map(edit));
 }
 
-export function reloadAlerts(): void {
-  void queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey });
+export function reloadAlerts(services: Services): void {
+  void services.queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey });
 }
 
 /** Shows the settings as a call has just answered them. */
-export function putAlertSettings(settings: AlertSettings): void {
-  queryClient.setQueryData(alertSettingsQuery.queryKey, settings);
+export function putAlertSettings(services: Services, settings: AlertSettings): void {
+  services.queryClient.setQueryData(alertSettingsQuery.queryKey, settings);
 }
-
-onLiveEvent((event) => {
-  const changed = event.kind === 'changed' ? event.list : undefined;
-  if (changed === 'alerts') reloadAlerts();
-  if (event.kind === 'opened' || changed === 'alert-settings')
-    void queryClient.invalidateQueries({ queryKey: alertSettingsQuery.queryKey });
-});
 
 /** How many alerts nobody has looked at yet. */
 export function useNewAlertCount(): number {

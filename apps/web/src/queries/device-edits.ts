@@ -2,28 +2,58 @@ import type { Clearing, DeviceDisplay } from '@sightline/contract/devices/device
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { Position } from '@sightline/domain/devices/coordinates';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../kernel/client.ts';
-import { queryClient } from '../kernel/query.ts';
+import type { Services } from '../kernel/services.ts';
+import { useServices } from '../kernel/services-context.tsx';
 import { devicesQuery, dropDevice, putDevice } from './devices.ts';
-import { refreshInsights } from './insights.ts';
+import { refreshInBackground } from './insights.ts';
 
 /** Takes up a camera as a call has answered it. */
-function take(device: Device): void {
-  putDevice(device);
+function take(services: Services, device: Device): void {
+  putDevice(services, device);
   // A list that was asked for before the change must not undo it on the screen.
-  void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+  void services.queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
 }
 
 /** Changes what people call a camera and where it stands. */
-export async function saveDisplay(deviceId: number, body: DeviceDisplay): Promise<void> {
-  take((await api.devices.display({ params: { device_id: deviceId }, body })).message);
+export async function saveDisplay(services: Services, deviceId: number, body: DeviceDisplay): Promise<void> {
+  take(services, (await services.api.devices.display({ params: { device_id: deviceId }, body })).message);
   // Insights bear its name.
-  if (body.display_name !== undefined) void refreshInsights();
+  if (body.display_name !== undefined) refreshInBackground(services);
 }
 
 /** Changes how often a camera wakes at the latest, minutes. */
-export async function saveCycleTime(deviceId: number, minutes: string): Promise<void> {
-  take((await api.devices.update({ body: { device_id: String(deviceId), cycle_time: minutes } })).message);
+export async function saveCycleTime(services: Services, deviceId: number, minutes: string): Promise<void> {
+  take(
+    services,
+    (await services.api.devices.update({ body: { device_id: String(deviceId), cycle_time: minutes } }))
+      .message,
+  );
+}
+
+/** What is asked of a camera; what is left out stays as it is. */
+interface SettingsChange {
+  /** Minutes. */
+  readonly cycle_time?: number | undefined;
+  /** Photos. */
+  readonly trigger_number?: number | undefined;
+}
+
+/** Asks a camera for other settings; it takes them over at its next contact. */
+export async function saveSettings(
+  services: Services,
+  deviceId: number,
+  change: SettingsChange,
+): Promise<Device> {
+  const { cycle_time, trigger_number } = change;
+  const { message } = await services.api.devices.update({
+    body: {
+      device_id: String(deviceId),
+      ...(cycle_time !== undefined && { cycle_time: String(cycle_time) }),
+      ...(trigger_number !== undefined && { trigger_number: String(trigger_number) }),
+    },
+  });
+  take(services, message);
+  return message;
 }
 
 interface Move extends Position {
@@ -32,8 +62,10 @@ interface Move extends Position {
 
 /** Corrects where a camera stands. */
 export function useMoveDevice() {
+  const services = useServices();
   return useMutation({
-    mutationFn: ({ deviceId, latitude, longitude }: Move) => saveDisplay(deviceId, { latitude, longitude }),
+    mutationFn: ({ deviceId, latitude, longitude }: Move) =>
+      saveDisplay(services, deviceId, { latitude, longitude }),
   });
 }
 
@@ -44,17 +76,18 @@ interface ClearRequest {
 
 /** Clears a camera's location, its insights or its ownership. */
 export function useClearData() {
+  const services = useServices();
   return useMutation({
     mutationFn: async ({ deviceId, what }: ClearRequest) => {
       const query = Object.fromEntries([...what].map((flag) => [flag, 'true' as const]));
-      return (await api.devices.clearData({ params: { deviceId }, query })).message;
+      return (await services.api.devices.clearData({ params: { deviceId }, query })).message;
     },
     onSuccess: (device, { deviceId, what }) => {
-      if (device) putDevice(device);
-      else dropDevice(deviceId);
-      if (what.has('insights') || what.has('ownership')) void refreshInsights();
+      if (device) putDevice(services, device);
+      else dropDevice(services, deviceId);
+      if (what.has('insights') || what.has('ownership')) refreshInBackground(services);
       // Counts, groups, alerts and the dashboard all know of the camera.
-      void queryClient.invalidateQueries();
+      void services.queryClient.invalidateQueries();
     },
   });
 }

@@ -1,8 +1,13 @@
-import { hashKey, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { api } from '../kernel/client.ts';
-import { type LiveNews, onLiveEvent } from '../kernel/live-events.ts';
-import { queryClient } from '../kernel/query.ts';
-import { onSessionEnd } from '../kernel/session.ts';
+import {
+  hashKey,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
+import { type Api, apiKeys } from '../kernel/client.ts';
+import type { LiveMessage } from '../kernel/live-events.ts';
+import { defineService, servicesOf } from '../kernel/services.ts';
 
 /** Of what time a history is wanted, ISO 8601; without an end it goes on until now. */
 export interface HistorySpan {
@@ -11,51 +16,80 @@ export interface HistorySpan {
 }
 
 const LATEST = 12;
+
+/** The calls, with their answers kept up to date. */
+function followed(client: QueryClient): Api {
+  const services = servicesOf(client);
+  services.get(historyReloading);
+  return services.api;
+}
+
 const paramsOf = (deviceId: number) => ({ params: { device_id: deviceId } });
-const historyKey = (deviceId: number) => api.devices.history.key(paramsOf(deviceId));
+const historyKey = (deviceId: number) => apiKeys.devices.history.key(paramsOf(deviceId));
 
 /** What a camera reported of itself; while another span loads, the last one stays. */
 export const deviceHistoryQuery = (deviceId: number, span: HistorySpan) =>
   queryOptions({
     queryKey: [...historyKey(deviceId), span],
-    queryFn: async ({ signal }) =>
-      (await api.devices.history({ ...paramsOf(deviceId), query: span }, { signal })).message,
+    queryFn: async ({ client, signal }) =>
+      (await followed(client).devices.history({ ...paramsOf(deviceId), query: span }, { signal })).message,
     placeholderData: keepPreviousData,
   });
 
 /** Where a camera stood, newest first. */
 export const deploymentsQuery = (deviceId: number) =>
   queryOptions({
-    queryKey: api.devices.deployments.key(paramsOf(deviceId)),
-    queryFn: async ({ signal }) => (await api.devices.deployments(paramsOf(deviceId), { signal })).message,
+    queryKey: apiKeys.devices.deployments.key(paramsOf(deviceId)),
+    queryFn: async ({ client, signal }) =>
+      (await followed(client).devices.deployments(paramsOf(deviceId), { signal })).message,
   });
 
 /** The newest insights of a camera, newest first. */
 export const latestInsightsQuery = (deviceId: number) =>
   queryOptions({
-    queryKey: api.devices.latestInsights.key(paramsOf(deviceId)),
-    queryFn: async ({ signal }) =>
-      (await api.devices.latestInsights({ ...paramsOf(deviceId), query: { limit: LATEST } }, { signal }))
-        .message,
+    queryKey: apiKeys.devices.latestInsights.key(paramsOf(deviceId)),
+    queryFn: async ({ client, signal }) =>
+      (
+        await followed(client).devices.latestInsights(
+          { ...paramsOf(deviceId), query: { limit: LATEST } },
+          { signal },
+        )
+      ).message,
   });
 
 /** A camera that wakes says many things; what they change is loaded once. */
 const LOAD_AFTER_MS = 1_500;
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
-function loadSoon(queryKey: QueryKey): void {
-  const key = hashKey(queryKey);
-  // Of a large fleet, few cameras have been looked at.
-  const isKnown = queryClient.getQueryCache().find({ queryKey, exact: false }) !== undefined;
-  if (waiting.has(key) || !isKnown) return;
-  const load = () => {
-    waiting.delete(key);
-    void queryClient.invalidateQueries({ queryKey });
-  };
-  waiting.set(key, setTimeout(load, LOAD_AFTER_MS));
-}
+/** Loads what live events change of cameras that somebody has looked at. */
+const historyReloading = defineService(({ live, queryClient, session, onDispose }) => {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
 
-function receive(event: LiveNews): void {
+  function loadSoon(queryKey: QueryKey): void {
+    const key = hashKey(queryKey);
+    // Of a large fleet, few cameras have been looked at.
+    const isKnown = queryClient.getQueryCache().find({ queryKey, exact: false }) !== undefined;
+    if (waiting.has(key) || !isKnown) return;
+    const load = () => {
+      waiting.delete(key);
+      void queryClient.invalidateQueries({ queryKey });
+    };
+    waiting.set(key, setTimeout(load, LOAD_AFTER_MS));
+  }
+
+  function cancel(): void {
+    for (const timer of waiting.values()) clearTimeout(timer);
+    waiting.clear();
+  }
+
+  const stop = live.on((event) => receive(event, loadSoon));
+  session.onEnd(cancel);
+  onDispose(() => {
+    stop();
+    cancel();
+  });
+});
+
+function receive(event: LiveMessage, loadSoon: (queryKey: QueryKey) => void): void {
   switch (event.kind) {
     case 'device_seen':
       loadSoon(historyKey(event.device_id));
@@ -69,11 +103,15 @@ function receive(event: LiveNews): void {
       loadSoon(latestInsightsQuery(event.device_id).queryKey);
       return;
     case 'changed':
-      if (event.list === 'devices') loadSoon(api.devices.deployments.key());
-      if (event.list === 'insights') loadSoon(api.devices.latestInsights.key());
+      if (event.list === 'devices') loadSoon(apiKeys.devices.deployments.key());
+      if (event.list === 'insights') loadSoon(apiKeys.devices.latestInsights.key());
       return;
     case 'opened':
-      for (const call of [api.devices.history, api.devices.deployments, api.devices.latestInsights])
+      for (const call of [
+        apiKeys.devices.history,
+        apiKeys.devices.deployments,
+        apiKeys.devices.latestInsights,
+      ])
         loadSoon(call.key());
       return;
     case 'alert':
@@ -81,9 +119,3 @@ function receive(event: LiveNews): void {
       return;
   }
 }
-
-onLiveEvent(receive);
-onSessionEnd(() => {
-  for (const timer of waiting.values()) clearTimeout(timer);
-  waiting.clear();
-});

@@ -1,14 +1,18 @@
 import type { InsightSummary } from '@sightline/contract/devices/devices.contract';
 import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../kernel/client.ts';
-import { onLiveEvent } from '../kernel/live-events.ts';
-import { queryClient } from '../kernel/query.ts';
+import { apiKeys } from '../kernel/client.ts';
+import { defineService, servicesOf } from '../kernel/services.ts';
 
 /** How many insights each camera has, and its newest one; live. */
 export const insightSummaryQuery = queryOptions({
-  queryKey: api.devices.insightSummary.key(),
-  queryFn: async ({ signal }) => (await api.devices.insightSummary(undefined, { signal })).message,
+  queryKey: apiKeys.devices.insightSummary.key(),
+  meta: { reloadOn: ['insights'] },
+  queryFn: async ({ client, signal }) => {
+    const services = servicesOf(client);
+    services.get(arrivalCounter);
+    return (await services.api.devices.insightSummary(undefined, { signal })).message;
+  },
 });
 
 type Arrivals = Extract<LiveEvent, { kind: 'insights' }>['insights'];
@@ -30,14 +34,15 @@ export function withArrivals(summaries: readonly InsightSummary[], insights: Arr
   });
 }
 
-onLiveEvent((event) => {
-  const isNews = event.kind === 'opened' || (event.kind === 'changed' && event.list === 'insights');
-  if (isNews) {
-    void queryClient.invalidateQueries({ queryKey: insightSummaryQuery.queryKey });
-  }
-  if (event.kind !== 'insights') return;
-  queryClient.setQueryData(
-    insightSummaryQuery.queryKey,
-    (summaries) => summaries && withArrivals(summaries, event.insights),
-  );
-});
+/** Counts insights that come live. */
+const arrivalCounter = defineService(({ live, queryClient, onDispose }) =>
+  onDispose(
+    live.on((event) => {
+      if (event.kind !== 'insights') return;
+      queryClient.setQueryData(
+        insightSummaryQuery.queryKey,
+        (summaries) => summaries && withArrivals(summaries, event.insights),
+      );
+    }),
+  ),
+);

@@ -1,14 +1,9 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { OfflineError } from '@sightline/contract/kernel/errors';
 import { useEffect, useState } from 'react';
-import { useSession } from '../kernel/session.ts';
-import {
-  type ColumnAnswer,
-  isFresh,
-  readRows,
-  reloadColumns,
-  useColumnsState,
-} from './insight-columns/columns-state.ts';
-import { openColumns, tellWorker } from './insight-columns/columns-worker.ts';
+import type { Services } from '../kernel/services.ts';
+import { useServices, useSession } from '../kernel/services-context.tsx';
+import { type ColumnAnswer, insightColumns, useColumnsState } from './insight-columns/columns-state.ts';
 import type { ColumnQuery, LoadState } from './insight-columns/protocol.ts';
 
 export interface Insights extends LoadState {
@@ -19,24 +14,26 @@ export interface Insights extends LoadState {
   readonly isFresh: (insight: Pick<Insight, 'insight_id'>) => boolean;
 }
 
-/** How far the account's insights are here; they are loaded from the first look on, and stay live. */
-export function useInsights(): Insights {
+/** How far the account's insights are here; they are loaded from the first look on, if they are wanted, and stay live. */
+export function useInsights(wanted = true): Insights {
+  const services = useServices();
   const load = useColumnsState((state) => state.load);
   const error = useColumnsState((state) => state.error);
-  useOpenColumns();
+  useOpenColumns(wanted);
   return {
     ...load,
     error: load.isLoading ? null : error,
-    retry: () => void refreshInsights(),
-    isFresh,
+    retry: () => refreshInBackground(services),
+    isFresh: services.get(insightColumns).isFresh,
   };
 }
 
-function useOpenColumns(): string | null {
+function useOpenColumns(wanted = true): string | null {
   const token = useSession((session) => session.token);
+  const { worker } = useServices().get(insightColumns);
   useEffect(() => {
-    if (token) openColumns();
-  }, [token]);
+    if (token && wanted) worker.open();
+  }, [token, worker, wanted]);
   return token;
 }
 
@@ -52,37 +49,48 @@ interface Answered {
 /** The rows that a query asks for. Keep the query's identity. */
 export function useColumnAnswer(query: ColumnQuery): Answered {
   const token = useOpenColumns();
+  const { worker } = useServices().get(insightColumns);
   const [since] = useState(() => questions + 1);
   const [asked, setAsked] = useState<{ readonly query: ColumnQuery; readonly number: number }>();
   useEffect(() => {
     if (!token) return;
     questions += 1;
     setAsked({ query, number: questions });
-    tellWorker({ kind: 'query', query, number: questions });
-  }, [query, token]);
+    worker.post({ kind: 'query', query, number: questions });
+  }, [query, token, worker]);
   const answer = useColumnsState((state) =>
     state.answer && state.answer.number >= since ? state.answer : undefined,
   );
   return { answer, isOfQuery: asked?.query === query && asked.number === answer?.number };
 }
 
-/** The classes that were seen, the most frequent first. */
-export function useSeenClasses(): readonly string[] {
-  useOpenColumns();
+/** The classes that were seen, the most frequent first; as far as insights are here, where they are not wanted. */
+export function useSeenClasses(wanted = true): readonly string[] {
+  useOpenColumns(wanted);
   return useColumnsState(({ classes }) => classes);
 }
 
 /** Insights as they are here, in the order of the ids; those that are not here are left out. */
-export async function findInsights(ids: readonly number[]): Promise<readonly Insight[]> {
-  return (await readRows(ids)).flat();
+export async function findInsights(services: Services, ids: readonly number[]): Promise<readonly Insight[]> {
+  return (await services.get(insightColumns).read.rows(ids)).flat();
 }
 
 /** Whether everything the account has is here, so that what is not held does not exist. */
-export function holdsAllInsights(): boolean {
-  return useColumnsState.getState().load.complete;
+export function holdsAllInsights(services: Services): boolean {
+  return services.get(insightColumns).store.getState().load.complete;
 }
 
 /** Loads everything anew; what is on the screen stays until it has come. */
-export async function refreshInsights(): Promise<void> {
-  await reloadColumns();
+export async function refreshInsights(services: Services): Promise<void> {
+  await services.get(insightColumns).reload();
+}
+
+/** The same where nobody waits for it: whoever signs out meanwhile needs them no more. */
+export function refreshInBackground(services: Services): void {
+  refreshInsights(services).catch(() => {});
+}
+
+/** Takes the error of a read that ended because whoever asked has signed out; any other goes on. */
+export function endWithSession(error: unknown): void {
+  if (!(error instanceof OfflineError)) throw error;
 }

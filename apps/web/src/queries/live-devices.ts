@@ -1,7 +1,6 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
-import { api } from '../kernel/client.ts';
-import { type LiveNews, onLiveEvent } from '../kernel/live-events.ts';
-import { queryClient } from '../kernel/query.ts';
+import type { LiveMessage } from '../kernel/live-events.ts';
+import { defineService, type Services } from '../kernel/services.ts';
 import { devicesQuery, dropDevice, putDevice, reloadDevices } from './devices.ts';
 
 /** Cameras that speak within this time are shown together: a large fleet speaks all the time. */
@@ -11,8 +10,9 @@ const ASK_AFTER_MS = 3_000;
 /** More cameras than this are not asked about one by one: all are loaded. */
 const FEW = 5;
 
-/** Keeps cameras up to date that speak, until the returned function is called. */
-export function followDevices(): () => void {
+/** Keeps cameras up to date that report. */
+function followDevices(services: Services): void {
+  const { queryClient } = services;
   let heard = new Map<number, string>();
   let spoken = new Set<number>();
   let showing: ReturnType<typeof setTimeout> | undefined;
@@ -35,11 +35,11 @@ export function followDevices(): () => void {
     const ids = [...spoken];
     spoken = new Set();
     if (queryClient.getQueryData(devicesQuery.queryKey) === undefined) return;
-    if (ids.length > FEW) reloadDevices({ restart: false });
-    else for (const id of ids) void askAbout(id);
+    if (ids.length > FEW) reloadDevices(services, { restart: false });
+    else for (const id of ids) void askAbout(services, id);
   }
 
-  function receive(event: LiveNews): void {
+  function receive(event: LiveMessage): void {
     if (event.kind !== 'device_seen') return;
     heard.set(event.device_id, event.last_seen);
     spoken.add(event.device_id);
@@ -47,19 +47,29 @@ export function followDevices(): () => void {
     asking ??= setTimeout(ask, ASK_AFTER_MS);
   }
 
-  const stop = onLiveEvent(receive);
-  return () => {
-    stop();
+  const stop = services.live.on(receive);
+  function cancel(): void {
     clearTimeout(showing);
     clearTimeout(asking);
-  };
+    showing = undefined;
+    asking = undefined;
+    heard = new Map();
+    spoken = new Set();
+  }
+  services.session.onEnd(cancel);
+  services.onDispose(() => {
+    stop();
+    cancel();
+  });
 }
 
-async function askAbout(device_id: number): Promise<void> {
+export const liveDevices = defineService(followDevices);
+
+async function askAbout(services: Services, device_id: number): Promise<void> {
   try {
-    putDevice((await api.devices.find({ params: { device_id } })).message);
+    putDevice(services, (await services.api.devices.find({ params: { device_id } })).message);
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) dropDevice(device_id);
-    else reloadDevices({ restart: false });
+    if (error instanceof ProblemError && error.status === 404) dropDevice(services, device_id);
+    else reloadDevices(services, { restart: false });
   }
 }

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../kernel/client.ts';
+import { apiKeys } from '../kernel/client.ts';
+import { servicesOf } from '../kernel/services.ts';
 
 export const marketplaceQuery = queryOptions({
-  queryKey: api.marketplace.list.key(),
-  queryFn: async ({ signal }) => (await api.marketplace.list(undefined, { signal })).message,
+  queryKey: apiKeys.marketplace.list.key(),
+  meta: { reloadOn: ['models'] },
+  queryFn: async ({ client, signal }) =>
+    (await servicesOf(client).api.marketplace.list(undefined, { signal })).message,
 });

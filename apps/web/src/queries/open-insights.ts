@@ -2,7 +2,8 @@ import type { FilterSet } from '@sightline/domain/filters/filter';
 import { filtersToParams } from '@sightline/domain/filters/stored-filters';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import { navigate } from 'wouter/use-browser-location';
-import { saveFilters } from '../components/data-table/saved-filters.ts';
+import { saveFilters } from '../components/data-table/address/saved-filters.ts';
+import type { Services } from '../kernel/services.ts';
 
 /** What the Insights table is to list. */
 export interface ListedInsights {
@@ -18,8 +19,8 @@ export function oneOf(header: string, value: readonly string[]): FilterSet[numbe
 }
 
 /** Sets the saved filters of the Insights table and opens that tab. */
-export function openInsights({ filters, category, showArchived }: ListedInsights): void {
-  saveFilters('insights', filters);
+export function openInsights(services: Services, { filters, category, showArchived }: ListedInsights): void {
+  saveFilters(services, 'insights', filters);
   const params = new URLSearchParams([['tab', 'insights'], ...filtersToParams(filters)]);
   if (category) params.set('status', category);
   if (showArchived || category === 'archive') params.set('archived', 'shown');
@@ -27,6 +28,6 @@ export function openInsights({ filters, category, showArchived }: ListedInsights
 }
 
 /** Sets the saved filter of the Insights table to one camera and opens that tab. */
-export function openInsightsOfDevice(deviceId: number): void {
-  openInsights({ filters: [oneOf('device_id', [String(deviceId)])] });
+export function openInsightsOfDevice(services: Services, deviceId: number): void {
+  openInsights(services, { filters: [oneOf('device_id', [String(deviceId)])] });
 }

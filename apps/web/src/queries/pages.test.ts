@@ -3,7 +3,7 @@ import { isBeyond, type ListPages, putItems } from './pages.ts';
 
 interface Item {
   readonly id: number;
-  readonly word?: string;
+  readonly status?: string;
 }
 
 const idOf = ({ id }: Item) => id;
@@ -17,15 +17,15 @@ const pages: ListPages<Item> = {
 const put = (...changed: Item[]) => putItems(pages, changed, idOf).pages.map(({ message }) => message);
 
 test('an item that is known changes in its place, on whichever page', () => {
-  expect(put({ id: 5, word: 'dropped' })).toEqual([
+  expect(put({ id: 5, status: 'dropped' })).toEqual([
     [{ id: 9 }, { id: 7 }],
-    [{ id: 5, word: 'dropped' }, { id: 3 }],
+    [{ id: 5, status: 'dropped' }, { id: 3 }],
   ]);
 });
 
 test('new items come first, the newest before the others', () => {
-  expect(put({ id: 10 }, { id: 11 }, { id: 9, word: 'sent' })).toEqual([
-    [{ id: 11 }, { id: 10 }, { id: 9, word: 'sent' }, { id: 7 }],
+  expect(put({ id: 10 }, { id: 11 }, { id: 9, status: 'sent' })).toEqual([
+    [{ id: 11 }, { id: 10 }, { id: 9, status: 'sent' }, { id: 7 }],
     [{ id: 5 }, { id: 3 }],
   ]);
 });

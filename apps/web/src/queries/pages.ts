@@ -51,10 +51,10 @@ export function usePages<T>(query: PagesQuery<T>, openId: string | undefined) {
   const { data, isFetching, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query;
   const items = useMemo(() => data?.pages.flatMap(({ message }) => message), [data]);
   const next = data?.pages.at(-1)?.next ?? null;
-  const isSought = isBeyond(openId, next);
+  const isLinked = isBeyond(openId, next);
   useEffect(() => {
-    if (isSought && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [isSought, isFetching, isFetchNextPageError, fetchNextPage]);
+    if (isLinked && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [isLinked, isFetching, isFetchNextPageError, fetchNextPage]);
   const older: OlderItems | undefined =
     next === null
       ? undefined
@@ -63,5 +63,5 @@ export function usePages<T>(query: PagesQuery<T>, openId: string | undefined) {
           error: isFetchNextPageError && !isFetchingNextPage ? error : null,
           load: () => void fetchNextPage(),
         };
-  return { items, older, isSought };
+  return { items, older, isLinked };
 }

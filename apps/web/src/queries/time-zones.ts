@@ -1,8 +1,10 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { Position } from '@sightline/domain/devices/coordinates';
 import {
   isZoneChoice,
   knownZone,
   type SiteZones,
+  UTC,
   type ZoneChoice,
   type Zones,
   zoneAt,
@@ -10,76 +12,130 @@ import {
 } from '@sightline/domain/time/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { create } from 'zustand';
-import { onLocalChange, readLocal, writeLocal } from '../kernel/local-store.ts';
-import { onSessionEnd, userKey } from '../kernel/session.ts';
+import { createStore } from 'zustand';
+import { defineService, type Services } from '../kernel/services.ts';
+import { useServiceStore, useServices } from '../kernel/services-context.tsx';
 import { devicesQuery } from './devices.ts';
 
 const KEY = 'time-zone';
-const NO_SITES: SiteZones = new Map();
+const NOWHERE: Places = { zones: new Map(), positions: new Map() };
+/** Of somebody who has not chosen. */
+const FIRST_CHOICE: ZoneChoice = 'site';
 
-let accountZone: string | null = null;
+/** Where cameras stand, by their ids. */
+export type CameraPositions = ReadonlyMap<number, Position>;
+
+/** What is known of the places of the account's cameras. */
+interface Places {
+  readonly zones: SiteZones;
+  readonly positions: CameraPositions;
+}
 
 interface TimeZones {
   readonly choice: ZoneChoice;
+  /** Whether the reader has chosen it. Until then lists are in site time, and figures in UTC. */
+  readonly isChosen: boolean;
+  readonly positions: CameraPositions;
   readonly zones: Zones;
+  /** The reader's own zone: the one chosen for the account, else that of this browser. */
+  readonly myZone: string;
 }
+
+const UNCHOSEN_FIGURES = { choice: 'utc', isChosen: false, zones: { home: UTC, sites: null } } as const;
 
 /** The zone of this browser. */
 export function browserZone(): string {
   return knownZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** The reader's own zone: the one chosen for the account, else that of this browser. */
-export function myZone(): string {
-  return accountZone === null ? browserZone() : knownZone(accountZone);
+function createTimeZones({ local, session, onDispose }: Services) {
+  let accountZone: string | null = null;
+  let places = NOWHERE;
+  let chosen: ZoneChoice | undefined;
+  let stopFollowing: () => void = () => {};
+
+  function current(): TimeZones {
+    const choice = chosen ?? FIRST_CHOICE;
+    const myZone = accountZone === null ? browserZone() : knownZone(accountZone);
+    return {
+      choice,
+      isChosen: chosen !== undefined,
+      positions: places.positions,
+      zones: zonesOf(choice, { mine: myZone, sites: places.zones }),
+      myZone,
+    };
+  }
+
+  const store = createStore<TimeZones>()(current);
+
+  function show(stored: string | null): void {
+    const next = isZoneChoice(stored) ? stored : undefined;
+    if (next === chosen) return;
+    chosen = next;
+    store.setState(current());
+  }
+
+  session.onEnd(() => {
+    stopFollowing();
+    places = NOWHERE;
+    accountZone = null;
+    chosen = undefined;
+    store.setState(current());
+  });
+  onDispose(() => stopFollowing());
+
+  return {
+    store,
+    load: (ownZone: string | null) => {
+      if (ownZone !== accountZone) {
+        accountZone = ownZone;
+        store.setState(current());
+      }
+      const key = session.userKey(KEY);
+      stopFollowing();
+      stopFollowing = local.onChange(key, show);
+      show(local.read(key));
+    },
+    choose: (choice: ZoneChoice) => {
+      local.write(session.userKey(KEY), choice);
+      show(choice);
+    },
+    setPlaces: (known: Places) => {
+      if (known === places) return;
+      places = known;
+      store.setState(current());
+    },
+  };
 }
+
+const timeZones = defineService(createTimeZones);
+const timeZoneStore = defineService((services) => services.get(timeZones).store);
 
 /** In which zone the app shows times, and what that comes to. */
-export const useTimeZones = create<TimeZones>()(() => zonesFor('utc', NO_SITES));
-
-let sites = NO_SITES;
-let stopFollowing: (() => void) | undefined;
-
-function zonesFor(choice: ZoneChoice, known: SiteZones): TimeZones {
-  return { choice, zones: zonesOf(choice, { mine: myZone(), sites: known }) };
+export function useTimeZones<T>(selector: (state: TimeZones) => T): T {
+  return useServiceStore(timeZoneStore, selector);
 }
-
-function show(stored: string | null): void {
-  const choice = isZoneChoice(stored) ? stored : 'utc';
-  if (choice !== useTimeZones.getState().choice) useTimeZones.setState(zonesFor(choice, sites));
-}
-
-onSessionEnd(() => {
-  stopFollowing?.();
-  sites = NO_SITES;
-  accountZone = null;
-  show(null);
-});
 
 /**
  * Shows times as the signed-in person has chosen in this browser, and follows its other tabs. Their own zone is the one
  * of their account, if it has any.
  */
-export function loadZoneChoice(ownZone: string | null): void {
-  if (ownZone !== accountZone) {
-    accountZone = ownZone;
-    useTimeZones.setState(zonesFor(useTimeZones.getState().choice, sites));
-  }
-  const key = userKey(KEY);
-  stopFollowing?.();
-  stopFollowing = onLocalChange(key, show);
-  show(readLocal(key));
+export function loadZoneChoice(services: Services, ownZone: string | null): void {
+  services.get(timeZones).load(ownZone);
 }
 
-export function chooseZone(choice: ZoneChoice): void {
-  writeLocal(userKey(KEY), choice);
-  show(choice);
+export function chooseZone(services: Services, choice: ZoneChoice): void {
+  services.get(timeZones).choose(choice);
 }
 
 /** The zones of the moment; what is drawn follows them by {@link useZones} or {@link useZone}. */
-export function currentZones(): Zones {
-  return useTimeZones.getState().zones;
+export function currentZones(services: Services): Zones {
+  return services.get(timeZoneStore).getState().zones;
+}
+
+/** The reader's own zone: the one chosen for the account, else that of this browser. */
+export function myZone(services: Services): string {
+  return services.get(timeZoneStore).getState().myZone;
 }
 
 /** The zones in which times are shown; another object whenever one of them is another. */
@@ -87,42 +143,67 @@ export function useZones(): Zones {
   return useTimeZones((state) => state.zones);
 }
 
+/** The choice for figures that are in UTC until the reader chooses something else, and what it comes to. */
+export function useFigureZones(): Pick<TimeZones, 'choice' | 'isChosen' | 'zones'> {
+  const state = useTimeZones((all) => all);
+  return state.isChosen ? state : UNCHOSEN_FIGURES;
+}
+
 /** The zone in which a camera's times are shown, or those of no camera. */
 export function useZone(deviceId?: number): string {
   return useTimeZones((state) => zoneAt(state.zones, deviceId));
 }
 
-/** The zones of the account's cameras, as far as they are known; none while nobody wants them. */
-export function useSites(wanted: boolean): SiteZones {
-  const select = wanted ? sitesOf : noSites;
-  return useQuery({ ...devicesQuery, enabled: wanted, select }).data ?? NO_SITES;
+/** Where the account's cameras stand, as far as it is known. */
+export function cameraPositions(services: Services): CameraPositions {
+  return services.get(timeZoneStore).getState().positions;
 }
 
-const noSites = () => NO_SITES;
+/** The zones of the account's cameras, as far as they are known. */
+export function useSites(): SiteZones {
+  return usePlaces().zones;
+}
 
-/** Loads the cameras where site time is chosen, and keeps up with where they stand. */
+/** Loads the cameras, and keeps up with where they stand. */
 export function useSiteTime(): void {
-  const known = useSites(useTimeZones(({ choice }) => choice === 'site'));
-  useEffect(() => {
-    sites = known;
-    const { choice } = useTimeZones.getState();
-    if (choice === 'site') useTimeZones.setState(zonesFor(choice, sites));
-  }, [known]);
+  const known = usePlaces();
+  const { setPlaces } = useServices().get(timeZones);
+  useEffect(() => setPlaces(known), [known, setPlaces]);
 }
 
-let last = NO_SITES;
+function usePlaces(): Places {
+  return useQuery({ ...devicesQuery, select: placesOf }).data ?? NOWHERE;
+}
 
-/** Cameras report all the time and seldom move: as long as none does, it is the same map. */
-function sitesOf(devices: readonly Device[]): SiteZones {
+let last = NOWHERE;
+
+/** Cameras report all the time and seldom move: as long as none does, it is the same object. */
+function placesOf(devices: readonly Device[]): Places {
   const known = new Map<string, string>();
-  const next = new Map<number, string>();
-  for (const { device_id, time_zone } of devices) {
+  const zones = new Map<number, string>();
+  const positions = new Map<number, Position>();
+  for (const { device_id, time_zone, latitude, longitude } of devices) {
+    if (latitude !== null && longitude !== null) positions.set(device_id, { latitude, longitude });
     if (time_zone === null) continue;
     const zone = known.get(time_zone) ?? knownZone(time_zone);
     known.set(time_zone, zone);
-    next.set(device_id, zone);
+    zones.set(device_id, zone);
   }
-  const isSame = next.size === last.size && [...next].every(([id, zone]) => last.get(id) === zone);
-  if (!isSame) last = next;
+  const areSame =
+    isSameMap(last.zones, zones, Object.is) &&
+    isSameMap(last.positions, positions, (a, b) => a.latitude === b.latitude && a.longitude === b.longitude);
+  if (!areSame) last = { zones, positions };
   return last;
+}
+
+function isSameMap<K, V>(
+  one: ReadonlyMap<K, V>,
+  other: ReadonlyMap<K, V>,
+  isSame: (a: V, b: V) => boolean,
+): boolean {
+  if (one.size !== other.size) return false;
+  return [...other].every(([key, value]) => {
+    const before = one.get(key);
+    return before !== undefined && isSame(before, value);
+  });
 }

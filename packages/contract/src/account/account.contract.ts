@@ -5,7 +5,7 @@ import { isZoneName } from '@sightline/domain/time/time-zone';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { binary, form } from '../kernel/media.ts';
-import { message, requiredText, text } from '../kernel/wire.ts';
+import { message, requiredName, text } from '../kernel/wire.ts';
 
 export const preferencesSchema = z
   .object({
@@ -26,6 +26,7 @@ export const userSchema = z
     lastName: z.string(),
     username: z.string(),
     email: z.string(),
+    emailVerified: z.boolean().describe('Whether the address is known to be theirs.'),
     phoneNumber: z.string(),
     country: z.string(),
     imageUrl: z.string().nullable().describe('Unguessable address of the picture; needs no header.'),
@@ -57,9 +58,9 @@ export const accountContract = {
     reducedMenu: 'allowed',
     summary: 'Change name and country',
     body: z.object({
-      firstName: requiredText('Please enter your first name.'),
-      lastName: requiredText('Please enter your last name.'),
-      country: requiredText('Please enter your country.'),
+      firstName: requiredName('Please enter your first name.'),
+      lastName: requiredName('Please enter your last name.'),
+      country: requiredName('Please enter your country.'),
     }),
     answers: { 200: message(userSchema) },
   }),

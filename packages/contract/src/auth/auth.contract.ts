@@ -1,8 +1,8 @@
-import { passwordFault } from '@sightline/domain/auth/password-rule';
+import { passwordError } from '@sightline/domain/auth/password-rule';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { message, requiredText, text, timeSchema } from '../kernel/wire.ts';
+import { message, requiredName, text, timeSchema } from '../kernel/wire.ts';
 
 const emailSchema = text(LIMITS.textLength, 'Please enter your email address.')
   .trim()
@@ -18,7 +18,7 @@ const typedPasswordSchema = text(PASSWORD_MAX, 'Please enter your password.').mi
 
 /** A password somebody wants to have from now on. Whether it is easy to guess, the server alone can tell. */
 export const newPasswordSchema = text(PASSWORD_MAX, 'Please choose a password.').check((context) => {
-  const fault = passwordFault(context.value);
+  const fault = passwordError(context.value);
   if (fault) context.issues.push({ code: 'custom', input: context.value, message: fault });
 });
 
@@ -57,11 +57,11 @@ export const authContract = {
     description:
       'A password that very many people use, or that is little more than names and addresses others know, is refused; so it is wherever one is set.',
     body: z.object({
-      firstName: requiredText('Please enter your first name.'),
-      lastName: requiredText('Please enter your last name.'),
-      phoneNumber: requiredText('Please enter your phone number.'),
-      country: requiredText('Please enter your country.'),
-      username: requiredText('Please choose a user name.'),
+      firstName: requiredName('Please enter your first name.'),
+      lastName: requiredName('Please enter your last name.'),
+      phoneNumber: requiredName('Please enter your phone number.'),
+      country: requiredName('Please enter your country.'),
+      username: requiredName('Please choose a user name.'),
       email: emailSchema,
       password: newPasswordSchema,
       confirmPassword: text(PASSWORD_MAX, 'Please enter your password again.'),
@@ -82,6 +82,25 @@ export const authContract = {
     }),
     answers: { 200: z.object({ message: z.string(), token: z.string().optional() }) },
   }),
+  verifyEmail: endpoint({
+    method: 'POST',
+    path: '/verifyEmail',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Confirm the email address with the token of a mailed link',
+    description:
+      'Mailed at sign-up. It counts for whoever is signed in to the account it was made for, once and for 24 hours. An address that is confirmed stays so, whatever the token.',
+    body: z.object({ token: text(LIMITS.textLength, 'Please open the link in the mail.') }),
+    answers: { 200: z.object({ message: z.string() }) },
+  }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/verifyEmail/mail',
+    access: 'user',
+    reducedMenu: 'allowed',
+    summary: 'Mail another link to confirm the email address',
+    answers: { 200: z.object({ message: z.string() }) },
+  }),
   logout: endpoint({
     method: 'POST',
     path: '/logout',
@@ -100,7 +119,7 @@ export const authContract = {
     body: z.object({
       currPassword: typedPasswordSchema,
       newPassword: text(PASSWORD_MAX, 'Please choose a password.').describe(
-        'Checked by the handler: its refusal carries the sentence of the specification in `message` and what is missing in the field.',
+        'Checked by the handler: its refusal carries a sentence in `message` and what is missing in the field.',
       ),
     }),
     answers: { 200: z.object({ message: z.string(), token: z.string() }) },

@@ -1,5 +1,6 @@
+import { DAILY_COUNT_DAYS, DELAY_STEPS_MINUTES } from '@sightline/domain/dashboard/aggregate';
 import { GRID_COLUMNS, MOST_GRID_ROWS, SMALLEST_WIDGET } from '@sightline/domain/dashboard/layout';
-import { DELAY_STEPS_MINUTES, TALLY_DAYS } from '@sightline/domain/dashboard/tally';
+import { isTextWidget, LONGEST_WIDGET_TEXT, widgetTextFlaw } from '@sightline/domain/dashboard/widget-text';
 import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { isDay } from '@sightline/domain/filters/calendar';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
@@ -27,6 +28,11 @@ const sentWidgetSchema = z
       `One of ${WIDGET_TYPES.join(', ')}. One that only another version of Sightline knows comes as it is stored, and can be saved so.`,
     ),
     title: text(),
+    text: text(LONGEST_WIDGET_TEXT.text)
+      .optional()
+      .describe(
+        `What a widget of the type title (up to ${LONGEST_WIDGET_TEXT.title} characters) or text shows: plain text with its line breaks.`,
+      ),
     size: z.object({ width: steps, height: steps }),
     position: z.object({ x: steps, y: steps }),
   })
@@ -42,8 +48,15 @@ export const widgetSchema = sentWidgetSchema
   })
   .meta({ id: 'Widget', description: `Sizes and places are steps of a grid of ${GRID_COLUMNS} columns.` });
 
+/** A widget that shows what its owner wrote needs it. */
+const writtenWidgetSchema = sentWidgetSchema.superRefine(({ type, text: written = '' }, context) => {
+  const flaw = isTextWidget(type) ? widgetTextFlaw(type, written) : undefined;
+  const message = `The text of the ${type} widget: ${flaw}`;
+  if (flaw) context.addIssue({ code: 'custom', path: ['text'], message });
+});
+
 const sentWidgetsSchema = z
-  .array(sentWidgetSchema)
+  .array(writtenWidgetSchema)
   .max(MOST_WIDGETS, `A dashboard has at most ${MOST_WIDGETS} widgets.`)
   .refine((widgets) => new Set(widgets.map(({ id }) => id)).size === widgets.length, {
     error: 'Two widgets have the same id.',
@@ -88,7 +101,9 @@ export const countsSchema = z
       .array(z.object({ deviceId: z.int(), insights: count, photos: count }))
       .describe('By camera, ascending by id; those without insights too.'),
     hours: z.array(count).describe('By hour of the day, from 0 to 23.'),
-    days: z.array(z.object({ day: z.string(), insights: count })).describe(`The last ${TALLY_DAYS} days.`),
+    days: z
+      .array(z.object({ day: z.string(), insights: count }))
+      .describe(`The last ${DAILY_COUNT_DAYS} days.`),
     commsSources: z.record(z.enum(COMMS_SOURCES), count),
     statuses: z.record(z.enum(INSIGHT_CATEGORIES), count),
     delays: z
@@ -138,7 +153,7 @@ export const dashboardContract = {
     reducedMenu: 'allowed',
     summary: 'All numbers of all widgets in one answer; changes nothing',
     description:
-      'Beyond the specification. Counts the insights of cameras that the caller owns now. Cameras and groups that are not the caller’s count nothing.',
+      'Counts the insights of cameras that the caller owns now. Cameras and groups that are not the caller’s count nothing.',
     body: countsQuestionSchema,
     answers: { 200: message(countsSchema) },
   }),

@@ -97,7 +97,7 @@ export type InsightMessage = z.infer<typeof insightMessageSchema>;
 export type StatusMessage = z.infer<typeof statusMessageSchema>;
 export type DeviceMessage = z.infer<typeof deviceMessageSchema>;
 
-/** What the camera says of the moment and of its clock, so that the server can mend `file_ctime`. */
+/** What the camera says of the moment and of its clock, so that the server can correct `file_ctime`. */
 const momentFields = {
   sent_at: cameraTime.optional(),
   boot_id: z

@@ -1,6 +1,7 @@
 import { FIRMWARE_TAGS } from '@sightline/domain/device-updates/update-options';
 import { DEVICE_UPDATE_STATES, DEVICE_UPDATE_STATUSES } from '@sightline/domain/devices/update-status';
 import { z } from 'zod';
+import { cycleTimeSchema, photoCountSchema } from '../devices/camera-settings.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { page, pageQuery } from '../kernel/page.ts';
 import { idParam, idSchema, message, text, timeSchema } from '../kernel/wire.ts';
@@ -93,8 +94,8 @@ export const deviceUpdatesContract = {
       firmwareReleaseTag: z.enum(FIRMWARE_TAGS, 'Choose a firmware tag.'),
       algReleaseId: idSchema,
       settings: z.object({
-        cycleTime: positive('The cycle time is a number of minutes, at most 2880.', 2_880),
-        triggerNumber: positive('The photo count is a whole number, at most 10000.', 10_000),
+        cycleTime: cycleTimeSchema,
+        triggerNumber: photoCountSchema,
         satelliteFixTime: positive(
           'The satellite fix time is a number of minutes, at most 60.',
           60,

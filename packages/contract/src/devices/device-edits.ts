@@ -1,23 +1,31 @@
 import { isLatitude, isLongitude } from '@sightline/domain/devices/coordinates';
-import { isTimeOption } from '@sightline/domain/devices/time-options';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { idParam, text } from '../kernel/wire.ts';
+import { CYCLE_TIME_ERROR, cycleTimeSchema, PHOTO_COUNT_ERROR, photoCountSchema } from './camera-settings.ts';
 
 const LATITUDE = 'A latitude is between -90 and 90 degrees.';
 const LONGITUDE = 'A longitude is between -180 and 180 degrees.';
-const CYCLE_TIME =
-  'Choose 5 to 55 minutes by fives, 1 to 11.5 hours by halves, or 12 to 48 hours; say it in minutes.';
+const NO_CYCLE_TIME = 'No cycle time given';
 
-/** What of a camera its owner edits; a field that is left out stays as it is, null empties it. */
+/** Degrees. */
+export const latitudeSchema = z.number().refine(isLatitude, LATITUDE);
+
+/** Degrees. */
+export const longitudeSchema = z.number().refine(isLongitude, LONGITUDE);
+
+/** A field that somebody has emptied. */
+const NO_DEGREES = z.literal('');
+
+/** What of a camera its owner edits; a field that is left out stays as it is, null and empty text empty it. */
 export const deviceDisplayFields = z
   .object({
     display_name: text(LIMITS.deviceNameLength).nullable(),
     description: text(LIMITS.deviceDescriptionLength).nullable(),
     location_name: text(LIMITS.locationNameLength).nullable(),
     location_description: text(LIMITS.locationDescriptionLength).nullable(),
-    latitude: z.number().refine(isLatitude, LATITUDE).nullable(),
-    longitude: z.number().refine(isLongitude, LONGITUDE).nullable(),
+    latitude: z.union([latitudeSchema, z.null(), NO_DEGREES], LATITUDE),
+    longitude: z.union([longitudeSchema, z.null(), NO_DEGREES], LONGITUDE),
   })
   .partial();
 
@@ -39,13 +47,25 @@ const DECIMAL = /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/;
 const degreesText = (accepts: (degrees: number) => boolean, words: string) =>
   text().refine((value) => value === '' || (DECIMAL.test(value) && accepts(Number(value))), words);
 
+/** Whether a text is a whole number that a schema takes. */
+function isWhole(text: string, schema: z.ZodType): boolean {
+  return /^\d+$/.test(text) && schema.safeParse(Number(text)).success;
+}
+
 /** The settings form of a camera: all text. What is left out stays as it is, empty text empties it. */
-export const deviceUpdateSchema = z.object({
+const deviceUpdateFields = z.object({
   device_id: idParam,
-  cycle_time: text(LIMITS.textLength, 'No cycle time given')
-    .min(1, 'No cycle time given')
-    .refine((value) => /^\d+$/.test(value) && isTimeOption(Number(value)), CYCLE_TIME)
-    .describe('Longest time between wake-ups, minutes. The camera takes it at its next contact.'),
+  cycle_time: text(LIMITS.textLength, NO_CYCLE_TIME)
+    .min(1, NO_CYCLE_TIME)
+    .refine((value) => isWhole(value, cycleTimeSchema), CYCLE_TIME_ERROR)
+    .optional()
+    .describe(
+      'Longest time between wake-ups, minutes. The camera takes it at its next contact. Needed, unless trigger_number is given.',
+    ),
+  trigger_number: text(LIMITS.textLength, PHOTO_COUNT_ERROR)
+    .refine((value) => isWhole(value, photoCountSchema), PHOTO_COUNT_ERROR)
+    .optional()
+    .describe('Photos in the backlog that wake the camera early. The camera takes it at its next contact.'),
   device_name: text(LIMITS.deviceNameLength)
     .optional()
     .describe('What people call the camera (display_name); the name on the device itself stays.'),
@@ -60,6 +80,16 @@ export const deviceUpdateSchema = z.object({
     ),
   sync_time: text().optional().describe('Kept for the camera as it is.'),
 });
+
+export const deviceUpdateSchema = deviceUpdateFields.refine(
+  ({ cycle_time, trigger_number }) => cycle_time !== undefined || trigger_number !== undefined,
+  // Other fields at fault are named beside it.
+  {
+    path: ['cycle_time'],
+    error: NO_CYCLE_TIME,
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
 
 export type DeviceUpdate = z.infer<typeof deviceUpdateSchema>;
 

@@ -6,15 +6,15 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, message, timeSchema } from '../kernel/wire.ts';
 
 const historyPointSchema = z.object({
-  at: timeSchema.describe('When the newest status of the stretch was taken.'),
-  battery_voltage: z.number().nullable().describe('The lowest of the stretch, volts.'),
+  at: timeSchema.describe('When the newest status of the time range was taken.'),
+  battery_voltage: z.number().nullable().describe('The lowest of the time range, volts.'),
   memory_remaining: z.number().nullable().describe('Megabytes.'),
   space_remaining: z.number().nullable().describe('Percent of the card that is free.'),
   images_processed: z.int().nullable(),
   image_count: z.int().nullable(),
   cycle_count: z.int().nullable(),
   hours_since_last_camera_trigger: z.number().nullable().describe('Hours.'),
-  contacts: z.int().describe('Statuses of the stretch: how often the camera spoke.'),
+  contacts: z.int().describe('Statuses of the time range: how often the camera reported.'),
 });
 
 const historyEventSchema = z.object({
@@ -27,11 +27,11 @@ export const deviceHistorySchema = z
   .object({
     from: timeSchema,
     to: timeSchema,
-    bucket_minutes: z.int().describe('Length of the stretches that points stand for, counted from `from`.'),
+    bucket_minutes: z.int().describe('Length of the time ranges that points stand for, counted from `from`.'),
     points: z
       .array(historyPointSchema)
       .describe(
-        'Ascending; stretches without a status are left out. The last word on each thing, null if none.',
+        'Ascending; time ranges without a status are left out. The latest value of each thing, null if none.',
       ),
     events: z.array(historyEventSchema).describe('Ascending.'),
   })

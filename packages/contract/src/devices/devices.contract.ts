@@ -1,4 +1,5 @@
 import { DEVICE_UPDATE_STATES, DEVICE_UPDATE_STATUSES } from '@sightline/domain/devices/update-status';
+import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, message, timeSchema } from '../kernel/wire.ts';
@@ -12,6 +13,22 @@ const summarySchema = z.object({
   startup_data: z.string().nullable(),
   hours_since_last_camera_trigger: z.number().nullable().describe('Hours.'),
 });
+
+const commandFields = {
+  id: z.int(),
+  cycle_time: z.int().describe('Minutes.'),
+  trigger_number: z.int().describe('Photos.'),
+  created_at: timeSchema,
+  changed_at: timeSchema.describe('When it came to its state.'),
+  expires_at: timeSchema.nullable().describe('Until then the camera may fetch it; null for an update.'),
+};
+
+const settingsCommandSchema = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('message'), state: z.enum(OTA_STATUSES), ...commandFields }),
+    z.object({ kind: z.literal('update'), state: z.enum(DEVICE_UPDATE_STATES), ...commandFields }),
+  ])
+  .meta({ id: 'SettingsCommand' });
 
 export const deviceSchema = z
   .object({
@@ -38,6 +55,10 @@ export const deviceSchema = z
     reported_cycle_time: z.int().nullable().describe('What the camera says it runs with, minutes.'),
     reported_trigger_number: z.int().nullable().describe('What the camera says it runs with.'),
     settings_reported_at: timeSchema.nullable().describe('When the camera last said what it runs with.'),
+    settings_asked_at: timeSchema.nullable().describe('When somebody last asked for other settings.'),
+    settings_command: settingsCommandSchema
+      .nullable()
+      .describe('The message or update that carries its settings: the newest open one, else the newest.'),
     satellite_fix_time: z.int().describe('Minutes spent looking for a position.'),
     satellite_passes: z.string().nullable(),
     sync_time: z.string().nullable(),
@@ -76,7 +97,10 @@ export type Device = z.infer<typeof deviceSchema>;
 export const insightSummarySchema = z
   .object({
     device_id: z.int(),
-    insight_count: z.int().describe("The caller's insights of this camera, archived ones included."),
+    insight_count: z
+      .int()
+      .describe("The caller's insights of this camera that lists show: without the archived ones."),
+    archived_count: z.int().describe("The caller's archived insights of this camera."),
     latest: z
       .object({
         insight_id: z.int(),
@@ -89,6 +113,19 @@ export const insightSummarySchema = z
   .meta({ id: 'InsightSummary' });
 
 export type InsightSummary = z.infer<typeof insightSummarySchema>;
+
+const photoRateSchema = z
+  .object({
+    device_id: z.int(),
+    photos_of_days: z
+      .array(z.int())
+      .describe(
+        'Photos that the camera worked on, of each of at most 14 days, oldest first; empty when less than a day tells.',
+      ),
+  })
+  .meta({ id: 'PhotoRate' });
+
+export type PhotoRate = z.infer<typeof photoRateSchema>;
 
 export const devicesContract = {
   list: endpoint({
@@ -107,6 +144,15 @@ export const devicesContract = {
     summary: "How many insights each of the caller's cameras has, and its newest one",
     description: 'One entry for each camera, ascending by id; what a map needs without loading all insights.',
     answers: { 200: message(z.array(insightSummarySchema)) },
+  }),
+  photoRates: endpoint({
+    method: 'GET',
+    path: '/devices/photo-rates',
+    access: 'user',
+    reducedMenu: 'refused',
+    summary: "How many photos a day each of the caller's cameras works on",
+    description: 'One entry for each camera, ascending by id; what an estimate of battery life needs.',
+    answers: { 200: message(z.array(photoRateSchema)) },
   }),
   find: endpoint({
     method: 'GET',

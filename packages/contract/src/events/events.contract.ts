@@ -44,10 +44,9 @@ export const eventsContract = {
     path: '/events',
     access: 'user',
     reducedMenu: 'allowed',
-    uncounted: true,
     summary: 'Server-sent events: new and changed insights, photos, cameras seen, alerts, changed lists',
     description:
-      'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open.',
+      'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open. A user may have as many open at each server as LIMIT_USER_STREAMS says (20 unless it is set); the next one is 429.',
     answers: { 200: events(liveEventSchema) },
   }),
 };

@@ -38,7 +38,7 @@ export const segmentContentsSchema = z
 
 export type SegmentContents = z.infer<typeof segmentContentsSchema>;
 
-/** The columnar calls: beyond the specification, for tables of a million rows. */
+/** The columnar calls, for tables of a million rows. */
 export const segmentEndpoints = {
   segments: endpoint({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { LONGEST_ADDRESS } from '@sightline/domain/integrations/addresses';
 import { DELIVERY_PAGE, DELIVERY_STATES } from '@sightline/domain/integrations/delivery';
 import { HEALTH_STATES, PAUSE_REASONS } from '@sightline/domain/integrations/health';
 import { ALERT_SETTINGS, DIGEST_SETTINGS, PLATFORMS } from '@sightline/domain/integrations/platform';
@@ -103,7 +104,7 @@ export const integrationsContract = {
     ...common,
     method: 'PUT',
     path: '/integrations/emails',
-    summary: 'Change to whom mail goes, and what beside visits',
+    summary: 'Change to whom mail goes, and what besides collections',
     body: z.object({
       options: z.object({
         emails: allOptions.emails,
@@ -120,7 +121,7 @@ export const integrationsContract = {
     path: '/integrations/emails/invitations',
     summary: 'Ask an address that unsubscribed whether it wants mail again',
     description: 'Mails a link with which its reader may come back. Once a day for each address: 409 before.',
-    body: z.object({ email: text(254) }),
+    body: z.object({ email: text(LONGEST_ADDRESS) }),
     answers: { 200: message(integrationSchema) },
     problems: [404, 409],
   }),

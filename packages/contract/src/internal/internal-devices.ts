@@ -1,18 +1,39 @@
 import { CAMERA_ACCESS } from '@sightline/domain/devices/camera-access';
-import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { DEVICE_LIMITS, LIMITS } from '@sightline/domain/limits';
+import { REGISTRATION_FIELDS } from '@sightline/domain/registration/registration';
 import { z } from 'zod';
+import { cycleTimeSchema, photoCountSchema } from '../devices/camera-settings.ts';
+import { latitudeSchema, longitudeSchema } from '../devices/device-edits.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
+import { idParam, idSchema, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
 import { devEuiSchema, imeiSchema } from './network-names.ts';
 
-const registrationSchema = z.object({
+const registrationFields = z.object({
   hardware_id: requiredText('Please give the hardware id.'),
-  device_name: text().optional(),
-  cycle_time: z.int().min(1).max(2_880).optional().describe('What it leaves the factory with, minutes; 690.'),
-  trigger_number: z.int().min(1).max(10_000).optional().describe('The same, photos; 30.'),
+  device_name: text().optional().describe('The name on the device itself.'),
+  display_name: text(LIMITS.deviceNameLength).optional().describe('What people call it.'),
+  user_email: text()
+    .trim()
+    .toLowerCase()
+    .optional()
+    .describe('The confirmed address of its owner, who has an account. Without it the camera has no owner.'),
+  location_name: text(LIMITS.locationNameLength).optional(),
+  latitude: latitudeSchema.optional().describe('Degrees; together with the longitude.'),
+  longitude: longitudeSchema.optional().describe('Degrees; together with the latitude.'),
+  alg_id: idSchema.optional().describe('The model that runs on it. The owner gets it, too.'),
+  cycle_time: cycleTimeSchema.optional().describe('What it leaves the factory with, minutes; 690.'),
+  trigger_number: photoCountSchema.optional().describe('The same, photos; 30.'),
   lora_uid: devEuiSchema.optional(),
   cell_uid: imeiSchema.optional(),
 });
+
+const registrationSchema = registrationFields.superRefine(({ latitude, longitude }, { addIssue }) => {
+  if ((latitude === undefined) === (longitude === undefined)) return;
+  const missing = latitude === undefined ? 'latitude' : 'longitude';
+  addIssue({ code: 'custom', path: [missing], message: `Please give the ${missing}, too.` });
+});
+
+const registrationList = z.array(registrationSchema).min(1).max(DEVICE_LIMITS.camerasPerRegistration);
 
 export type Registration = z.infer<typeof registrationSchema>;
 
@@ -25,6 +46,15 @@ export const registeredSchema = z
   .meta({ id: 'RegisteredDevice' });
 
 export type RegisteredDevice = z.infer<typeof registeredSchema>;
+
+/** Why a camera of a list cannot be registered. */
+const registrationFaultSchema = z
+  .object({
+    entry: z.int().describe('Which one of the list; the first is 0.'),
+    field: z.enum(REGISTRATION_FIELDS),
+    message: z.string(),
+  })
+  .meta({ id: 'RegistrationFault' });
 
 /** A camera as staff see it: whose it is and whether it can speak to the server, and nothing of what it saw. */
 export const internalDeviceSchema = z
@@ -66,13 +96,20 @@ export const internalDeviceEndpoints = {
     access: 'internal',
     summary: 'Register one camera, or a list of up to 1,000 at once',
     description:
-      'A hardware id, DevEUI or IMEI that a camera has already is a 409; of a list nothing is registered then.',
-    body: z.union([
-      registrationSchema,
-      z.array(registrationSchema).min(1).max(DEVICE_LIMITS.camerasPerRegistration),
-    ]),
+      'With its owner, its place and its model, or without. A hardware id, DevEUI or IMEI that a camera has already is a 409, an owner or a model that does not exist, or an owner whose address is not confirmed, a 400; of a list nothing is registered then.',
+    body: z.union([registrationSchema, registrationList]),
     answers: { 201: message(z.union([registeredSchema, z.array(registeredSchema)])) },
     problems: [409],
+  }),
+  checkRegistrations: endpoint({
+    method: 'POST',
+    path: '/internal/devices/check',
+    access: 'internal',
+    summary: 'Say what stands in the way of registering a list of cameras',
+    description:
+      'Names that are taken, owners and models that do not exist, addresses that are not confirmed. Nothing is registered, and registering judges anew.',
+    body: registrationList,
+    answers: { 200: message(z.array(registrationFaultSchema)) },
   }),
   clearDevice: endpoint({
     method: 'DELETE',

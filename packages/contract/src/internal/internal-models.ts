@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, idSchema, message, requiredText, timeSchema } from '../kernel/wire.ts';
 import { releaseSchema } from '../releases/releases.contract.ts';
 
-/** An algorithm as staff see it (specification §3, Algorithm). */
+/** An algorithm as staff see it. */
 export const internalAlgSchema = z
   .object({
     alg_id: z.int(),

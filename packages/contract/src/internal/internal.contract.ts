@@ -11,6 +11,9 @@ export const internalUserSchema = z
   .object({
     user_id: z.int(),
     user_email: z.string(),
+    emailVerified: z
+      .boolean()
+      .describe('Whether the address is known to be theirs; without it the account is given no cameras.'),
     username: z.string(),
     firstName: z.string(),
     lastName: z.string(),
@@ -44,10 +47,19 @@ export const internalContract = {
     access: 'internal',
     summary: 'Set the whole list of cameras an account owns',
     description:
-      'A camera of another account changes hands; one that is left out loses its owner. Insights stay with whoever owned the camera when they arrived.',
+      'A camera of another account changes hands; one that is left out loses its owner. An account whose address is not confirmed gets none: 400. Insights stay with whoever owned the camera when they arrived.',
     params: userParams,
     body: z.object({ deviceIds: z.array(idSchema).max(100_000) }),
     answers: { 200: message(z.array(deviceSchema)) },
+  }),
+  verifyEmail: endpoint({
+    method: 'PUT',
+    path: '/internal/users/:id/emailVerified',
+    access: 'internal',
+    summary: "Confirm an account's email address by hand",
+    description: 'For people whom the mail does not reach. Again is fine.',
+    params: userParams,
+    answers: { 200: message(internalUserSchema) },
   }),
   endSessions: endpoint({
     method: 'DELETE',

@@ -26,7 +26,7 @@ export type Rights =
 
 export type EndpointDefinition = Rights & {
   readonly method: Method;
-  /** Path as the specification writes it, parameters as `:name`. */
+  /** Path, parameters as `:name`. */
   readonly path: `/${string}`;
   /** Other spellings of the same path that must answer too. */
   readonly aliases?: readonly `/${string}`[];

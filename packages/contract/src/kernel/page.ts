@@ -18,7 +18,7 @@ export const pageQuery = z.object({
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** One part of such a list, in the specification's envelope, and where the next one begins. */
+/** One part of such a list, in the envelope of answers, and where the next one begins. */
 export function page<T extends z.ZodType>(schema: T) {
   return z.object({
     message: z.array(schema),

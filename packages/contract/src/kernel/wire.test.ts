@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idParam, requiredText, text } from './wire.ts';
+import { idParam, requiredName, requiredText, text } from './wire.ts';
 
 describe('text on the wire', () => {
   test.each(['kea', 'māwhero', '🦊', "'; DROP TABLE birds; --", '<script>', '%_\\'])(
@@ -22,6 +22,20 @@ describe('text on the wire', () => {
     expect(requiredText('Say something.').parse('  kea ')).toBe('kea');
     expect(requiredText('Say something.').safeParse('   ').error?.issues[0]?.message).toBe('Say something.');
   });
+});
+
+describe('names of people', () => {
+  test.each(['Aroha', 'Jean-Luc d’Arc', 'J. R. Āpirana', '山田'])('keeps %j', (name) => {
+    expect(requiredName('Say something.').parse(name)).toBe(name);
+  });
+
+  test.each(['Ada\r\nBcc: x@y.test', 'Ada\tStone', 'Ada\u2028Stone', 'Ada\u202egnp.exe', '\u0007Ada'])(
+    'refuses %j',
+    (name) => {
+      const { error } = requiredName('Say something.').safeParse(name);
+      expect(error?.issues[0]?.message).toBe('Contains characters that cannot be shown.');
+    },
+  );
 });
 
 describe('ids in a path', () => {

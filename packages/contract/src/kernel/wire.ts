@@ -43,6 +43,17 @@ export function requiredText(words: string, max?: number) {
   return text(max, words).trim().min(1, words);
 }
 
+/** {@link requiredText} on one line: the name of somebody, which others read in lists and mails. */
+export function requiredName(words: string, max?: number) {
+  return requiredText(words, max).refine(
+    (value) => !NO_NAME.test(value),
+    'Contains characters that cannot be shown.',
+  );
+}
+
+/** Characters that end a line, turn the direction of text or are no text at all. */
+const NO_NAME = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
 /** Lists and objects inside each other that free JSON may have. */
 const JSON_DEPTH = 20;
 
@@ -60,7 +71,7 @@ function isStorable(value: unknown, depth: number): boolean {
   return Object.entries(value).every(([key, item]) => isStorable(key, depth) && isStorable(item, depth + 1));
 }
 
-/** The specification's envelope: what the call is about stands in `message`. */
+/** The envelope of answers: what the call is about stands in `message`. */
 export function message<T extends z.ZodType>(schema: T) {
   return z.object({ message: schema });
 }

@@ -25,7 +25,15 @@ export const operationsContract = {
     uncounted: true,
     summary: 'What the web app shows before anybody has signed in',
     answers: {
-      200: z.object({ supportEmail: z.string(), companyName: z.string(), companyUrl: z.string() }),
+      200: z.object({
+        supportEmail: z.string(),
+        companyName: z.string(),
+        companyUrl: z.string(),
+        documentationUrl: z
+          .string()
+          .nullable()
+          .describe('Where the user guide is; null: at `/guide` of the web app.'),
+      }),
     },
   }),
 };

@@ -1,6 +1,7 @@
 import { ALL_OTA_MESSAGE_TYPES } from '@sightline/domain/ota/ota-message-type';
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
+import { cycleTimeSchema, photoCountSchema } from '../devices/camera-settings.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { page, pageQuery } from '../kernel/page.ts';
 import { idParam, idSchema, insightIdSchema, message, timeSchema } from '../kernel/wire.ts';
@@ -30,9 +31,6 @@ export const otaDeviceVersionSchema = z
   .object({ device_id: z.int(), software_version: z.string() })
   .meta({ id: 'OtaDeviceVersion' });
 
-/** Minutes and photos; 0 is no number of either (specification §5). */
-const nonZero = (words: string, most: number) => z.int(words).min(1, words).max(most, words);
-
 /** What each type carries; the server checks it again. */
 export const otaCreationSchema = z.discriminatedUnion('messageType', [
   z.object({
@@ -47,8 +45,8 @@ export const otaCreationSchema = z.discriminatedUnion('messageType', [
   z.object({
     messageType: z.literal('update_settings'),
     message: z.object({
-      cycleTime: nonZero('The cycle time is a number of minutes, at most 2880.', 2_880),
-      triggerNumber: nonZero('The trigger number is a whole number, at most 10000.', 10_000),
+      cycleTime: cycleTimeSchema,
+      triggerNumber: photoCountSchema,
     }),
   }),
 ]);

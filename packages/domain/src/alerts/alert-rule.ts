@@ -1,5 +1,5 @@
-/** What is known of a camera when it is judged; null where nothing was said. */
-export interface CameraWord {
+/** What is known of a camera when its rules are evaluated; null where nothing was reported. */
+export interface CameraReport {
   /** Volts of one Li-ion cell. */
   readonly batteryVoltage: number | null;
   /** What is wrong with the camera; empty text says that it recovered. */
@@ -9,8 +9,8 @@ export interface CameraWord {
   readonly silentMs: number | null;
 }
 
-/** A word that says nothing. */
-export const NOTHING_SAID: CameraWord = {
+/** A report that says nothing. */
+export const EMPTY_REPORT: CameraReport = {
   batteryVoltage: null,
   cameraError: null,
   hoursSinceLastCameraTrigger: null,
@@ -18,24 +18,24 @@ export const NOTHING_SAID: CameraWord = {
 };
 
 /** `between` is neither a fault nor a recovery: the gap that keeps a value near its limit from flapping. */
-export type Verdict = 'fault' | 'between' | 'well';
+export type AlertCondition = 'fault' | 'between' | 'well';
 
-/** One kind of fault that people are told of. */
+/** One kind of fault that people are alerted to. */
 export interface AlertRule {
   /** What a table calls it. */
   readonly name: string;
   /** What the settings call it. */
   readonly setting: string;
-  /** What is watched, for people who decide whether to be told; a sentence. */
+  /** What is watched, for people who decide whether to be alerted; a sentence. */
   readonly watches: string;
-  /** Words at fault that must follow each other before it counts as a fault. */
+  /** Reports with the fault that must follow each other before it counts. */
   readonly inARow: number;
-  /** Null where the word says nothing on this. */
-  judge(word: CameraWord): Verdict | null;
+  /** Null where the report says nothing on this. */
+  evaluate(report: CameraReport): AlertCondition | null;
   /** What was found, to stand behind the camera's name: `battery at 3.10 V`. */
-  summary(word: CameraWord): string;
+  summary(report: CameraReport): string;
   /** What to do about it, most likely cause first; sentences. */
   readonly advice: readonly string[];
-  /** What counts as recovery, after which the rule speaks again; a sentence. */
+  /** What counts as recovery, after which the rule may open an alert again; a sentence. */
   readonly recovery: string;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CameraWord, NOTHING_SAID } from './alert-rule.ts';
+import { type CameraReport, EMPTY_REPORT } from './alert-rule.ts';
 import { ALERT_RULES } from './alert-rules.ts';
 import { ALERT_TYPES } from './alert-type.ts';
 
 const DAY_MS = 86_400_000;
-const said = (word: Partial<CameraWord>): CameraWord => ({ ...NOTHING_SAID, ...word });
+const report = (values: Partial<CameraReport>): CameraReport => ({ ...EMPTY_REPORT, ...values });
 
 test.each(ALERT_TYPES)('%s makes nothing of a word that says nothing', (type) => {
-  expect(ALERT_RULES[type].judge(NOTHING_SAID)).toBeNull();
+  expect(ALERT_RULES[type].evaluate(EMPTY_REPORT)).toBeNull();
 });
 
 describe('low_battery: at or below 3.2 V on two reports in a row, clears above 3.4 V', () => {
@@ -19,12 +19,12 @@ describe('low_battery: at or below 3.2 V on two reports in a row, clears above 3
     [3.4, 'between'],
     [3.401, 'well'],
     [4.2, 'well'],
-  ])('%d V is %s', (batteryVoltage, verdict) => {
-    expect(rule.judge(said({ batteryVoltage }))).toBe(verdict);
+  ])('%d V is %s', (batteryVoltage, condition) => {
+    expect(rule.evaluate(report({ batteryVoltage }))).toBe(condition);
   });
   test('it needs two', () => {
     expect(rule.inARow).toBe(2);
-    expect(rule.summary(said({ batteryVoltage: 3.1 }))).toBe('battery at 3.10 V');
+    expect(rule.summary(report({ batteryVoltage: 3.1 }))).toBe('battery at 3.10 V');
   });
 });
 
@@ -34,11 +34,11 @@ describe('no_recent_insights: none for 7 days or more', () => {
     [0, 'well'],
     [7 * DAY_MS - 1, 'well'],
     [7 * DAY_MS, 'fault'],
-  ])('%d ms without is %s', (silentMs, verdict) => {
-    expect(rule.judge(said({ silentMs }))).toBe(verdict);
+  ])('%d ms without is %s', (silentMs, condition) => {
+    expect(rule.evaluate(report({ silentMs }))).toBe(condition);
   });
   test('it says how many days', () => {
-    expect(rule.summary(said({ silentMs: 9.6 * DAY_MS }))).toBe('no insight for 9 days');
+    expect(rule.summary(report({ silentMs: 9.6 * DAY_MS }))).toBe('no insight for 9 days');
   });
 });
 
@@ -48,11 +48,11 @@ describe('no_recent_camera_triggers: 168 hours or more', () => {
     [0, 'well'],
     [167.9, 'well'],
     [168, 'fault'],
-  ])('%d h is %s', (hoursSinceLastCameraTrigger, verdict) => {
-    expect(rule.judge(said({ hoursSinceLastCameraTrigger }))).toBe(verdict);
+  ])('%d h is %s', (hoursSinceLastCameraTrigger, condition) => {
+    expect(rule.evaluate(report({ hoursSinceLastCameraTrigger }))).toBe(condition);
   });
   test('it says how many hours', () => {
-    expect(rule.summary(said({ hoursSinceLastCameraTrigger: 170.5 }))).toBe(
+    expect(rule.summary(report({ hoursSinceLastCameraTrigger: 170.5 }))).toBe(
       'no camera trigger for 170 hours',
     );
   });
@@ -60,7 +60,7 @@ describe('no_recent_camera_triggers: 168 hours or more', () => {
 
 test('spypoint_error: the camera reports an error, until it reports that it recovered', () => {
   const rule = ALERT_RULES.spypoint_error;
-  expect(rule.judge(said({ cameraError: 'SD cable loose' }))).toBe('fault');
-  expect(rule.judge(said({ cameraError: '' }))).toBe('well');
-  expect(rule.summary(said({ cameraError: 'SD cable loose' }))).toBe('camera error: SD cable loose');
+  expect(rule.evaluate(report({ cameraError: 'SD cable loose' }))).toBe('fault');
+  expect(rule.evaluate(report({ cameraError: '' }))).toBe('well');
+  expect(rule.summary(report({ cameraError: 'SD cable loose' }))).toBe('camera error: SD cable loose');
 });

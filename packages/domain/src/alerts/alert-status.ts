@@ -1,4 +1,4 @@
-/** Where an alert stands: new, then acknowledged, then resolved (specification §4). */
+/** Where an alert stands: new, then acknowledged, then resolved. */
 export const ALERT_STATUSES = ['new', 'acknowledged', 'resolved'] as const;
 
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
@@ -12,7 +12,7 @@ const NEXT: Readonly<Record<AlertStatus, readonly AlertStatus[]>> = {
   resolved: [],
 };
 
-/** Whether an alert may go from one status to another; resolved is final (specification §4). */
+/** Whether an alert may go from one status to another; resolved is final. */
 export function canMoveAlert(from: AlertStatus, to: AlertStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -1,4 +1,4 @@
-/** What an alert is about (specification §3). */
+/** What an alert is about. */
 export const ALERT_TYPES = [
   'spypoint_error',
   'low_battery',

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CameraWord, NOTHING_SAID, type Verdict } from './alert-rule.ts';
+import { type AlertCondition, type CameraReport, EMPTY_REPORT } from './alert-rule.ts';
 import { ALERT_RULES } from './alert-rules.ts';
 import { ALERT_TYPES, type AlertType } from './alert-type.ts';
-import { AT_REST, type RuleState, stepRule } from './rule-step.ts';
+import { INITIAL_RULE_STATE, type RuleState, stepRule } from './rule-step.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORIES = 10_000;
 
-/** What a word of each verdict looks like to each rule. */
-const WORDS: Readonly<Record<AlertType, Partial<Record<Verdict, Partial<CameraWord>>>>> = {
+/** What a report of each condition looks like to each rule. */
+const REPORTS: Readonly<Record<AlertType, Partial<Record<AlertCondition, Partial<CameraReport>>>>> = {
   spypoint_error: { fault: { cameraError: 'cable' }, well: { cameraError: '' } },
   low_battery: {
     fault: { batteryVoltage: 3.2 },
@@ -24,16 +24,16 @@ const WORDS: Readonly<Record<AlertType, Partial<Record<Verdict, Partial<CameraWo
 };
 
 type Act =
-  | { readonly kind: 'hear'; readonly words: readonly (Verdict | null)[] }
+  | { readonly kind: 'receive'; readonly reports: readonly (AlertCondition | null)[] }
   | { readonly kind: 'acknowledge' | 'resolve' | 'mute' | 'unmute' | 'newOwner' };
 
-const verdict = fc.option(fc.constantFrom<Verdict>('fault', 'fault', 'between', 'well'));
+const condition = fc.option(fc.constantFrom<AlertCondition>('fault', 'fault', 'between', 'well'));
 const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      kind: fc.constant('hear' as const),
-      words: fc.array(verdict, { maxLength: 4 }),
+      kind: fc.constant('receive' as const),
+      reports: fc.array(condition, { maxLength: 4 }),
     }),
   },
   {
@@ -46,42 +46,42 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 interface Chapter {
   /** Everything that was said since the camera has this owner. */
-  said: Verdict[];
+  said: AlertCondition[];
   /** How much had been said whenever the rule spoke. */
-  spokeAt: number[];
+  alertedAt: number[];
 }
 
-/** Whether a fault stands that nobody was told of: by the whole history, without any memory of a rule's. */
-function isUntold({ said, spokeAt }: Chapter, inARow: number): boolean {
+/** Whether a fault stands that nobody was alerted to: by the whole history, without any memory of a rule's. */
+function isUnalerted({ said, alertedAt }: Chapter, inARow: number): boolean {
   const recovered = said.lastIndexOf('well') + 1;
   const recent = said.slice(recovered).slice(-inARow);
   const isFault = recent.length === inARow && recent.every((one) => one === 'fault');
-  return isFault && !spokeAt.some((length) => length > recovered);
+  return isFault && !alertedAt.some((length) => length > recovered);
 }
 
 /** A camera under one rule, with the alert that is open; checks each step against the whole history. */
 function createWatch(type: AlertType) {
   const rule = ALERT_RULES[type];
-  const known = WORDS[type];
-  let chapter: Chapter = { said: [], spokeAt: [] };
-  let state: RuleState = AT_REST;
-  let maySpeak = true;
+  const known = REPORTS[type];
+  let history: Chapter = { said: [], alertedAt: [] };
+  let state: RuleState = INITIAL_RULE_STATE;
+  let mayOpenAlert = true;
   let open: 'new' | 'acknowledged' | undefined;
 
-  function hear(verdicts: readonly (Verdict | null)[]): void {
-    const heard = verdicts.filter((one) => one === null || known[one] !== undefined);
-    const words = heard.map((one) => ({ ...NOTHING_SAID, ...(one ? known[one] : {}) }));
-    chapter.said.push(...heard.filter((one) => one !== null));
-    const expected = maySpeak && isUntold(chapter, rule.inARow);
-    const step = stepRule(rule, state, words, maySpeak);
-    expect(step.speaks).toBe(expected);
+  function receive(conditions: readonly (AlertCondition | null)[]): void {
+    const after = conditions.filter((one) => one === null || known[one] !== undefined);
+    const reports = after.map((one) => ({ ...EMPTY_REPORT, ...(one ? known[one] : {}) }));
+    history.said.push(...after.filter((one) => one !== null));
+    const expected = mayOpenAlert && isUnalerted(history, rule.inARow);
+    const step = stepRule(rule, state, reports, mayOpenAlert);
+    expect(step.opensAlert).toBe(expected);
     state = step.state;
-    if (!step.speaks) return;
-    chapter.spokeAt.push(chapter.said.length);
+    if (!step.opensAlert) return;
+    history.alertedAt.push(history.said.length);
     open ??= 'new';
   }
 
-  const acts: { readonly [K in Exclude<Act['kind'], 'hear'>]: () => void } = {
+  const acts: { readonly [K in Exclude<Act['kind'], 'receive'>]: () => void } = {
     acknowledge: () => {
       open &&= 'acknowledged';
     },
@@ -89,28 +89,28 @@ function createWatch(type: AlertType) {
       open = undefined;
     },
     mute: () => {
-      maySpeak = false;
+      mayOpenAlert = false;
     },
     unmute: () => {
-      maySpeak = true;
+      mayOpenAlert = true;
     },
     newOwner: () => {
-      [chapter, state, open] = [{ said: [], spokeAt: [] }, AT_REST, undefined];
+      [history, state, open] = [{ said: [], alertedAt: [] }, INITIAL_RULE_STATE, undefined];
     },
   };
 
   return (one: Act) => {
-    if (one.kind === 'hear') hear(one.words);
+    if (one.kind === 'receive') receive(one.reports);
     else acts[one.kind]();
     // Somebody looks at the camera without news, as the worker does.
-    hear([]);
-    if (maySpeak) expect(isUntold(chapter, rule.inARow)).toBe(false);
-    if (open) expect(chapter.spokeAt).not.toEqual([]);
+    receive([]);
+    if (mayOpenAlert) expect(isUnalerted(history, rule.inARow)).toBe(false);
+    if (open) expect(history.alertedAt).not.toEqual([]);
   };
 }
 
 test.each(ALERT_TYPES)(
-  '%s: never two open alerts for one fault, never a missed one, never two words before recovery',
+  '%s: never two open alerts for one fault, never a missed one, never two reports before recovery',
   (type) => {
     fc.assert(
       fc.property(fc.array(act, { minLength: 1, maxLength: 25 }), (acts) => {
@@ -122,23 +122,26 @@ test.each(ALERT_TYPES)(
   60_000,
 );
 
-test('a fault that was over when it was heard of is not told, and arms nothing twice', () => {
+test('a fault that was over when its reports arrived opens no alert, and arms nothing twice', () => {
   const rule = ALERT_RULES.low_battery;
-  const volts = (...all: number[]) => all.map((batteryVoltage) => ({ ...NOTHING_SAID, batteryVoltage }));
-  expect(stepRule(rule, AT_REST, volts(3.1, 3.1, 3.9), true)).toEqual({ state: AT_REST, speaks: false });
-  const told = stepRule(rule, AT_REST, volts(3.1, 3.1), true);
-  expect(told).toEqual({ state: { armed: false, inARow: 2 }, speaks: true });
-  expect(stepRule(rule, told.state, volts(3.3, 3.1, 3.1), true).speaks).toBe(false);
-  expect(stepRule(rule, told.state, volts(3.41, 3.1), true).speaks).toBe(false);
-  expect(stepRule(rule, told.state, volts(3.41, 3.1, 3.2), true).speaks).toBe(true);
+  const volts = (...all: number[]) => all.map((batteryVoltage) => ({ ...EMPTY_REPORT, batteryVoltage }));
+  expect(stepRule(rule, INITIAL_RULE_STATE, volts(3.1, 3.1, 3.9), true)).toEqual({
+    state: INITIAL_RULE_STATE,
+    opensAlert: false,
+  });
+  const alerted = stepRule(rule, INITIAL_RULE_STATE, volts(3.1, 3.1), true);
+  expect(alerted).toEqual({ state: { armed: false, inARow: 2 }, opensAlert: true });
+  expect(stepRule(rule, alerted.state, volts(3.3, 3.1, 3.1), true).opensAlert).toBe(false);
+  expect(stepRule(rule, alerted.state, volts(3.41, 3.1), true).opensAlert).toBe(false);
+  expect(stepRule(rule, alerted.state, volts(3.41, 3.1, 3.2), true).opensAlert).toBe(true);
 });
 
-test('a rule that may not speak tells what it found as soon as it may, once', () => {
+test('a rule that may not open an alert opens one for what it found as soon as it may, once', () => {
   const rule = ALERT_RULES.spypoint_error;
-  const error = { ...NOTHING_SAID, cameraError: 'cable' };
-  const muted = stepRule(rule, AT_REST, [error], false);
-  expect(muted).toEqual({ state: { armed: true, inARow: 1 }, speaks: false });
-  const heard = stepRule(rule, muted.state, [], true);
-  expect(heard.speaks).toBe(true);
-  expect(stepRule(rule, heard.state, [error], true).speaks).toBe(false);
+  const error = { ...EMPTY_REPORT, cameraError: 'cable' };
+  const muted = stepRule(rule, INITIAL_RULE_STATE, [error], false);
+  expect(muted).toEqual({ state: { armed: true, inARow: 1 }, opensAlert: false });
+  const after = stepRule(rule, muted.state, [], true);
+  expect(after.opensAlert).toBe(true);
+  expect(stepRule(rule, after.state, [error], true).opensAlert).toBe(false);
 });

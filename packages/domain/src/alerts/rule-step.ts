@@ -1,22 +1,22 @@
-import type { AlertRule, CameraWord, Verdict } from './alert-rule.ts';
+import type { AlertCondition, AlertRule, CameraReport } from './alert-rule.ts';
 
-/** What a rule remembers of one camera between two words of it. */
+/** What a rule remembers of one camera between two reports of it. */
 export interface RuleState {
-  /** Ready to speak: it has not spoken since the camera was last well. */
+  /** Ready to open an alert: it has opened none since the camera was last well. */
   readonly armed: boolean;
-  /** Words at fault that followed each other, counted no further than the rule needs. */
+  /** Reports in a row with the fault, counted no further than the rule needs. */
   readonly inARow: number;
 }
 
 /** What a rule remembers of a camera that was always well. */
-export const AT_REST: RuleState = { armed: true, inARow: 0 };
+export const INITIAL_RULE_STATE: RuleState = { armed: true, inARow: 0 };
 
-function afterVerdict(rule: AlertRule, state: RuleState, verdict: Verdict | null): RuleState {
-  switch (verdict) {
+function afterCondition(rule: AlertRule, state: RuleState, condition: AlertCondition | null): RuleState {
+  switch (condition) {
     case null:
       return state;
     case 'well':
-      return AT_REST;
+      return INITIAL_RULE_STATE;
     case 'between':
       return { ...state, inARow: 0 };
     case 'fault':
@@ -25,20 +25,23 @@ function afterVerdict(rule: AlertRule, state: RuleState, verdict: Verdict | null
 }
 
 /**
- * What a rule makes of words of a camera, in the order in which they were said. It speaks once all of them are heard, so
- * that a fault that was over by then is not told; `speaks` means that an alert opens, unless one of this kind is open
- * still and stands for this fault too. A rule that may not speak goes on watching, and what it found is told as soon as
- * it may.
+ * Applies a rule to reports of a camera, in the order in which they were sent. All of them are read before an alert
+ * opens, so a fault that is already over opens none. `opensAlert` means that an alert opens, unless one of this kind is
+ * still open and stands for this fault too. A rule that may not open alerts keeps its state, and opens one as soon as it
+ * may.
  */
 export function stepRule(
   rule: AlertRule,
   state: RuleState,
-  words: readonly CameraWord[],
-  maySpeak: boolean,
-): { readonly state: RuleState; readonly speaks: boolean } {
-  const heard = words.reduce((before, word) => afterVerdict(rule, before, rule.judge(word)), state);
-  const speaks = maySpeak && heard.armed && heard.inARow >= rule.inARow;
-  return { state: speaks ? { ...heard, armed: false } : heard, speaks };
+  reports: readonly CameraReport[],
+  mayOpenAlert: boolean,
+): { readonly state: RuleState; readonly opensAlert: boolean } {
+  const after = reports.reduce(
+    (before, report) => afterCondition(rule, before, rule.evaluate(report)),
+    state,
+  );
+  const opensAlert = mayOpenAlert && after.armed && after.inARow >= rule.inARow;
+  return { state: opensAlert ? { ...after, armed: false } : after, opensAlert };
 }
 
 /** Whether two states are the same, so that nothing need be written. */

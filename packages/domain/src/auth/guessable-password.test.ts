@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessFault, type PasswordOwner } from './guessable-password.ts';
+import { guessablePasswordError, type PasswordOwner } from './guessable-password.ts';
 
 const OWNER: PasswordOwner = {
   firstName: 'Aroha Jane',
@@ -18,7 +18,8 @@ const COMMON = new Set([
   'princess',
   'sixty7',
 ]);
-const fault = (password: string, owner = OWNER) => guessFault(password, owner, (text) => COMMON.has(text));
+const fault = (password: string, owner = OWNER) =>
+  guessablePasswordError(password, owner, (text) => COMMON.has(text));
 
 describe('common passwords', () => {
   test.each([

@@ -33,7 +33,7 @@ export interface PasswordOwner {
  * Why a password is easy to guess, as one sentence for its field; undefined when it is not. `isCommon` says of a text in
  * lower case whether it is one of the most used passwords.
  */
-export function guessFault(
+export function guessablePasswordError(
   password: string,
   owner: PasswordOwner,
   isCommon: (text: string) => boolean,
@@ -41,7 +41,7 @@ export function guessFault(
   if (commonForms(password).some(isCommon)) {
     return 'This is one of the most used passwords, or one with a few characters around it. Please choose another one.';
   }
-  const own = withoutWords(password, wordsOf(owner));
+  const own = removeTerms(password, ownTerms(owner));
   if ([...own].length < LIMITS.passwordLongerThan) {
     return `Besides your names, your email address and the name of this console, a password needs at least ${LIMITS.passwordLongerThan} characters. Please choose another one.`;
   }
@@ -60,29 +60,29 @@ function commonForms(password: string): string[] {
   const cores = lengthsUpTo(head.length).flatMap((left) =>
     lengthsUpTo(tail.length).map((right) => head.slice(head.length - left) + core + tail.slice(0, right)),
   );
-  return [whole, ...cores].flatMap((form) => [form, asLetters(form)]).filter(Boolean);
+  return [whole, ...cores].flatMap((form) => [form, normalizeLookalikes(form)]).filter(Boolean);
 }
 
 function lengthsUpTo(most: number): number[] {
   return Array.from({ length: most + 1 }, (_, length) => length);
 }
 
-function asLetters(text: string): string {
+function normalizeLookalikes(text: string): string {
   return [...text].map((character) => LOOKALIKES[character] ?? character).join('');
 }
 
 /** Names in their parts and as a whole, the longest first, so that none is cut by a shorter one. */
-function wordsOf({ firstName, lastName, username, email, companyName }: PasswordOwner): string[] {
+function ownTerms({ firstName, lastName, username, email, companyName }: PasswordOwner): string[] {
   const texts = [PRODUCT_WORD, firstName, lastName, username, email, companyName, ...email.split('@')];
   const words = texts.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   const long = words.map(asPlain).filter((word) => word.length >= SHORTEST_WORD);
   return [...new Set(long)].sort((a, b) => b.length - a.length);
 }
 
-function withoutWords(password: string, words: readonly string[]): string {
+function removeTerms(password: string, words: readonly string[]): string {
   return words.reduce((rest, word) => rest.replaceAll(word, ''), asPlain(password));
 }
 
 function asPlain(text: string): string {
-  return asLetters(text.toLowerCase());
+  return normalizeLookalikes(text.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Where a bulk update stands, as the server numbers it, with the words of specification §4. */
+/** Where a bulk update stands, as the server numbers it, with its message. */
 const BULK_MESSAGES = {
   1: 'The bulk update is currently processing...',
   2: 'The bulk update has successfully completed!',
@@ -13,7 +13,7 @@ export const BULK_STATUS = { processing: 1, completed: 2, waiting: 3, blocked: 4
   BulkStatus
 >;
 
-/** Whether a number is one of the four statuses; those beyond 1 to 4 are not shown (specification §4). */
+/** Whether a number is one of the four statuses; those beyond 1 to 4 are not shown. */
 export function isBulkStatus(status: number): status is BulkStatus {
   return Object.hasOwn(BULK_MESSAGES, status);
 }
@@ -25,7 +25,7 @@ export function bulkStatusMessage(status: number): string | undefined {
 
 /**
  * What the browser does with the actions it sent: keeps waiting, clears them once they are completed, or queues them
- * again when they were blocked (specification §4). A status that is not shown changes nothing.
+ * again when they were blocked. A status that is not shown changes nothing.
  */
 export function bulkStatusFollowUp(status: number): 'wait' | 'clear' | 'restore' {
   if (status === BULK_STATUS.completed) return 'clear';

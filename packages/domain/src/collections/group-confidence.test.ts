@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupConfidences, MOST_CONFIDENT_TOGETHER } from './group-confidence.ts';
+import { groupConfidences, MAX_GROUP_CONFIDENCE_MEMBERS } from './group-confidence.ts';
 
 const insight = (class_name: string, confidence: number, others: Record<string, number> = {}) => ({
   class_name,
@@ -24,6 +24,6 @@ test('a class list that leaves the class out does not hide it', () => {
 });
 
 test('a camera that never ends a collection gets no mean', () => {
-  const many = Array.from({ length: MOST_CONFIDENT_TOGETHER + 1 }, () => insight('deer', 90));
+  const many = Array.from({ length: MAX_GROUP_CONFIDENCE_MEMBERS + 1 }, () => insight('deer', 90));
   expect(new Set(groupConfidences(many))).toEqual(new Set([null]));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CollectablePhoto, groupIntoCollections, joinsVisit } from './group-into-collections.ts';
+import { type CollectablePhoto, groupIntoCollections, joinsCollection } from './group-into-collections.ts';
 
 const photo = (insightId: number, seconds: number | null, more: Partial<CollectablePhoto> = {}) => ({
   insightId,
@@ -48,10 +48,10 @@ describe('collections', () => {
 
   test('take a late photo in between or before', () => {
     const window = { start: 60_000, end: 120_000 };
-    expect(joinsVisit(window, 90_000)).toBe(true);
-    expect(joinsVisit(window, 1)).toBe(true);
-    expect(joinsVisit(window, 0)).toBe(false);
-    expect(joinsVisit({ start: 0, end: 900_000 }, 900_001)).toBe(false);
+    expect(joinsCollection(window, 90_000)).toBe(true);
+    expect(joinsCollection(window, 1)).toBe(true);
+    expect(joinsCollection(window, 0)).toBe(false);
+    expect(joinsCollection({ start: 0, end: 900_000 }, 900_001)).toBe(false);
   });
 
   test('hold every insight once, ascending, whatever the order of arrival', () => {

@@ -37,8 +37,8 @@ function widened(window: PhotoWindow | null, takenAt: number | null): PhotoWindo
   return { start: Math.min(window.start, takenAt), end: Math.max(window.end, takenAt) };
 }
 
-/** Whether a photo belongs to a visit: less than 60 s from it, and the whole no longer than 15 minutes. */
-export function joinsVisit(window: PhotoWindow, takenAt: number): boolean {
+/** Whether a photo belongs to a collection: less than 60 s from it, and the whole no longer than 15 minutes. */
+export function joinsCollection(window: PhotoWindow, takenAt: number): boolean {
   const gap = Math.max(window.start - takenAt, takenAt - window.end, 0);
   const span = Math.max(window.end, takenAt) - Math.min(window.start, takenAt);
   return gap < LIMITS.collectionGapMs && span <= LIMITS.collectionSpanMs;
@@ -57,7 +57,7 @@ const byTime = (a: CollectablePhoto, b: CollectablePhoto) =>
   (a.takenAt ?? 0) - (b.takenAt ?? 0) || a.insightId - b.insightId;
 
 /**
- * Groups photos into visits: the same device, less than 60 s apart in the order they were taken, at most 15 minutes
+ * Groups photos into collections: the same device, less than 60 s apart in the order they were taken, at most 15 minutes
  * from first to last. Photos the camera gave a collection key belong together by that key alone. A photo without a
  * time or a key stands alone: nothing says what it belongs to. Each insight lands in exactly one collection; they come
  * ascending by their lowest insight id, whatever the order of the photos.
@@ -65,7 +65,7 @@ const byTime = (a: CollectablePhoto, b: CollectablePhoto) =>
 export function groupIntoCollections(photos: readonly CollectablePhoto[]): PhotoCollection[] {
   const collections: OpenCollection[] = [];
   const byKey = new Map<string, OpenCollection>();
-  const lastVisit = new Map<number, OpenCollection>();
+  const lastCollection = new Map<number, OpenCollection>();
   const start = (photo: CollectablePhoto) => {
     const collection = opened(photo);
     collections.push(collection);
@@ -80,9 +80,10 @@ export function groupIntoCollections(photos: readonly CollectablePhoto[]): Photo
     } else if (photo.takenAt === null) {
       add(start(photo), photo);
     } else {
-      const visit = lastVisit.get(photo.deviceId);
-      const joined = visit?.window && joinsVisit(visit.window, photo.takenAt) ? visit : start(photo);
-      lastVisit.set(photo.deviceId, joined);
+      const current = lastCollection.get(photo.deviceId);
+      const joined =
+        current?.window && joinsCollection(current.window, photo.takenAt) ? current : start(photo);
+      lastCollection.set(photo.deviceId, joined);
       add(joined, photo);
     }
   }

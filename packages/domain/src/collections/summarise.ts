@@ -21,7 +21,7 @@ export interface CollectedInsight {
   readonly windowEnd: number | null;
 }
 
-/** The fields of a collection (specification §3). */
+/** The fields of a collection. */
 export interface CollectionSummary {
   /** Each class with its mean confidence, descending. */
   readonly class_list: readonly ClassScore[];
@@ -69,7 +69,7 @@ function representative(insights: readonly CollectedInsight[], className: string
 }
 
 /**
- * Sums a collection up (specification §3). A class's mean confidence is taken over those insights of the collection
+ * Sums a collection up. A class's mean confidence is taken over those insights of the collection
  * that name it, each giving the score of its class_list, or its own confidence for a class_name the list leaves out;
  * insights that do not name the class do not count, neither as 0 nor otherwise. Equal means are ranked by the number
  * of insights naming the class, then by name. The result does not depend on the order of the insights. A collection

@@ -1,46 +1,30 @@
 import { cameraInstant } from '../insights/camera-timestamp.ts';
-import { COMMS_SOURCES, type CommsSource } from '../insights/comms-source.ts';
 import { categoryOf, INSIGHT_CATEGORIES } from '../insights/insight-categories.ts';
-import type { InsightStatus } from '../insights/insight-status.ts';
-import { type Dictionary, placeOf } from '../segments/column-store.ts';
-
-/** An insight as far as a dashboard counts it. Times are milliseconds since 1970, NaN for none. */
-export interface CountedRow {
-  readonly insightId: number;
-  readonly deviceId: number;
-  /** What people call the animal: the owner's word, else the model's. */
-  readonly className: string;
-  /** 0 to 100. */
-  readonly confidence: number;
-  readonly timeStamp: number;
-  readonly fileCtime: number;
-  readonly status: InsightStatus | null;
-  readonly commsSource: CommsSource;
-  readonly hasPhoto: boolean;
-}
-
-/** In `categories`: the insight is gone. */
-export const GONE = 255;
+import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
+import { type Dictionary, dictionaryIndex } from '../segments/column-store.ts';
+import { numbersIn } from '../segments/copy-numbers.ts';
+import type { NumberField } from '../segments/insight-fields.ts';
+import { createInsightRows, type InsightRows } from '../segments/insight-rows.ts';
+import { decodeColumns, numbersOf } from '../segments/segment.ts';
+import type { SegmentNumbers } from '../segments/segment-columns.ts';
 
 const SECOND_MS = 1_000;
-const SMALLEST_ROOM = 1_000;
 
 /** One number for each insight. Times are whole seconds since 1970. */
 interface Columns {
-  readonly ids: Float64Array;
-  /** Places among `devices`. */
+  /** Indexes among `deviceIds`. */
   readonly devices: Uint32Array;
-  /** Places among `classes`. */
+  /** What people call the animal: the owner's word, else the model's. Indexes among `classNames`. */
   readonly classes: Uint32Array;
   /** Whole percent, as tables show it. */
   readonly confidences: Uint8Array;
   /** When the server received it. */
   readonly arrivedAt: Uint32Array;
-  /** The camera's moment (specification §3). */
+  /** The camera's moment. */
   readonly takenAt: Uint32Array;
-  /** Places among the categories, or {@link GONE}. */
+  /** Indexes among the categories. */
   readonly categories: Uint8Array;
-  /** Places among the ways of communication. */
+  /** Indexes among the ways of communication. */
   readonly comms: Uint8Array;
   readonly photos: Uint8Array;
 }
@@ -49,20 +33,14 @@ interface Columns {
  * Insights of one owner in columns of some 30 bytes a row, so that a million of them are counted in a few hundredths of
  * a second. The columns may be longer than there are rows.
  */
-export interface CountedInsights {
-  rows: number;
+export interface CountedInsights extends InsightRows<SegmentNumbers> {
   columns: Columns;
   readonly classNames: Dictionary<string>;
   readonly deviceIds: Dictionary<number>;
-  /** The first rows, up to here, ascend by id … */
-  orderedRows: number;
-  /** … and these hold the others. */
-  readonly strays: Map<number, number>;
 }
 
 function columnsFor(rows: number): Columns {
   return {
-    ids: new Float64Array(rows),
     devices: new Uint32Array(rows),
     classes: new Uint32Array(rows),
     confidences: new Uint8Array(rows),
@@ -74,81 +52,103 @@ function columnsFor(rows: number): Columns {
   };
 }
 
-/** Columns without rows; room for as many as are expected saves moving them. */
-export function createCountedInsights(expectedRows = 0): CountedInsights {
+/** What is read of a segment. */
+function columnsRead<T>(column: (field: NumberField) => T) {
   return {
-    rows: 0,
-    columns: columnsFor(Math.max(SMALLEST_ROOM, expectedRows)),
-    classNames: { values: [], places: new Map() },
-    deviceIds: { values: [], places: new Map() },
-    orderedRows: 0,
-    strays: new Map(),
+    devices: column('device_id'),
+    classes: column('class_name'),
+    confirmed: column('confirmed_class_name'),
+    confidences: column('confidence'),
+    timeStamps: column('time_stamp'),
+    fileCtimes: column('file_ctime'),
+    statuses: column('insight_status'),
+    comms: column('comms_source'),
+    photos: column('has_photo'),
   };
 }
 
-/** Bytes that the columns take. */
-export function countedBytes({ columns }: CountedInsights): number {
-  return Object.values(columns).reduce((sum: number, { byteLength }: ArrayBufferView) => sum + byteLength, 0);
+const FIELDS: readonly NumberField[] = ['insight_id', ...Object.values(columnsRead((field) => field))];
+
+/** The numbers of a segment, null as NaN, and the indexes of its class names among those of all. */
+interface SegmentValues {
+  readonly numbers: ReturnType<typeof columnsRead<Float64Array>>;
+  readonly classes: readonly number[];
 }
 
-/** Makes room for rows to come, half as many again as there are, so that few of them move the columns. */
-export function makeRoom(counted: CountedInsights, rows: number): void {
+/** The index of a status among the categories, by the code of the status; null has an index of its own. */
+const CATEGORIES = INSIGHT_STATUSES.map((status) => INSIGHT_CATEGORIES.indexOf(categoryOf(status)));
+const WITHOUT_STATUS = INSIGHT_CATEGORIES.indexOf(categoryOf(null));
+
+function categoryOfCode(code: number): number {
+  // NaN is no index: asking an array for it takes longer than everything else here.
+  return Number.isNaN(code) ? WITHOUT_STATUS : (CATEGORIES[code] ?? WITHOUT_STATUS);
+}
+
+const seconds = (instant: number) => Math.floor(instant / SECOND_MS);
+
+function writeRow(
+  { columns, deviceIds }: CountedInsights,
+  row: number,
+  { numbers, classes }: SegmentValues,
+  index: number,
+): void {
+  const confirmed = numbers.confirmed[index] ?? Number.NaN;
+  const timeStamp = numbers.timeStamps[index] ?? 0;
+  columns.devices[row] = dictionaryIndex(deviceIds, numbers.devices[index] ?? 0);
+  columns.classes[row] = classes[Number.isNaN(confirmed) ? (numbers.classes[index] ?? 0) : confirmed] ?? 0;
+  columns.confidences[row] = Math.round(numbers.confidences[index] ?? 0);
+  columns.arrivedAt[row] = seconds(timeStamp);
+  columns.takenAt[row] = seconds(cameraInstant(timeStamp, numbers.fileCtimes[index] ?? Number.NaN));
+  columns.categories[row] = categoryOfCode(numbers.statuses[index] ?? Number.NaN);
+  columns.comms[row] = numbers.comms[index] ?? 0;
+  columns.photos[row] = numbers.photos[index] ?? 0;
+}
+
+/** Columns without rows; reserving as many as are expected saves moving them. */
+export function createCountedInsights(expectedRows = 0): CountedInsights {
+  const known = new WeakMap<SegmentNumbers, SegmentValues>();
+  const valuesOf = (segment: SegmentNumbers): SegmentValues => {
+    const values = known.get(segment) ?? {
+      numbers: columnsRead((field) => numbersIn(numbersOf(segment, field))),
+      classes: segment.classNames.map((name) => dictionaryIndex(counted.classNames, name)),
+    };
+    known.set(segment, values);
+    return values;
+  };
+  const counted: CountedInsights = {
+    ...createInsightRows<SegmentNumbers>(
+      {
+        reserve: (rows) => reserve(counted, rows),
+        append: (segment, start, indexes) => {
+          const values = valuesOf(segment);
+          const count = indexes ? indexes.length : segment.rows;
+          for (let i = 0; i < count; i++) writeRow(counted, start + i, values, indexes?.[i] ?? i);
+        },
+        replace: (row, { segment, index }) => writeRow(counted, row, valuesOf(segment), index),
+      },
+      { rows: expectedRows },
+    ),
+    columns: columnsFor(expectedRows),
+    classNames: { values: [], indexes: new Map() },
+    deviceIds: { values: [], indexes: new Map() },
+  };
+  return counted;
+}
+
+function reserve(counted: CountedInsights, rows: number): void {
   const { columns: full } = counted;
-  if (rows <= full.ids.length) return;
-  const columns = columnsFor(Math.max(rows, Math.ceil(counted.rows * 1.5)));
+  const columns = columnsFor(rows);
   for (const name of Object.keys(full) as (keyof Columns)[]) columns[name].set(full[name]);
   counted.columns = columns;
 }
 
-/** The row of an insight, -1 without one. */
-function rowOf({ columns: { ids }, orderedRows, strays }: CountedInsights, id: number): number {
-  let [low, high] = [0, orderedRows];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] ?? 0) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low < orderedRows && ids[low] === id ? low : (strays.get(id) ?? -1);
+/** Reads of a sealed segment, given as the bytes of `encodeSegment`, what is counted; other bytes are a SegmentError. */
+export function decodeCounted(bytes: Uint8Array): SegmentNumbers {
+  return decodeColumns(bytes, FIELDS);
 }
 
-/** Whether an insight is newer than all that are counted, which came in the order of their ids. */
-export function comesNext({ columns, rows, orderedRows }: CountedInsights, id: number): boolean {
-  return orderedRows === rows && (rows === 0 || id > (columns.ids[rows - 1] ?? 0));
-}
-
-function addRow(counted: CountedInsights, id: number): number {
-  const isNext = comesNext(counted, id);
-  makeRoom(counted, counted.rows + 1);
-  const row = counted.rows++;
-  if (isNext) counted.orderedRows++;
-  else counted.strays.set(id, row);
-  return row;
-}
-
-/** Whole seconds of milliseconds. */
-export function seconds(instant: number): number {
-  return Math.floor(instant / SECOND_MS);
-}
-
-/** Adds an insight, or changes it where it is counted already. */
-export function putCounted(counted: CountedInsights, insight: CountedRow): void {
-  const { insightId, status, commsSource } = insight;
-  const known = comesNext(counted, insightId) ? -1 : rowOf(counted, insightId);
-  const row = known < 0 ? addRow(counted, insightId) : known;
-  const { columns } = counted;
-  columns.ids[row] = insightId;
-  columns.devices[row] = placeOf(counted.deviceIds, insight.deviceId);
-  columns.classes[row] = placeOf(counted.classNames, insight.className);
-  columns.confidences[row] = Math.round(insight.confidence);
-  columns.arrivedAt[row] = seconds(insight.timeStamp);
-  columns.takenAt[row] = seconds(cameraInstant(insight.timeStamp, insight.fileCtime));
-  columns.categories[row] = INSIGHT_CATEGORIES.indexOf(categoryOf(status));
-  columns.comms[row] = COMMS_SOURCES.indexOf(commsSource);
-  columns.photos[row] = insight.hasPhoto ? 1 : 0;
-}
-
-/** Counts an insight no more; one that is not counted is nothing. */
-export function removeCounted(counted: CountedInsights, insightId: number): void {
-  const row = rowOf(counted, insightId);
-  if (row >= 0) counted.columns.categories[row] = GONE;
+/** Bytes that the columns take. */
+export function countedBytes({ columns, ids, gone }: CountedInsights): number {
+  const arrays: readonly ArrayBufferView[] = [ids, gone, ...Object.values(columns)];
+  return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }

@@ -1,6 +1,6 @@
 import { INSIGHT_CATEGORIES } from '../insights/insight-categories.ts';
 import type { ZoneOffsets } from '../time/zone-offsets.ts';
-import { type CountedInsights, GONE } from './counted-insights.ts';
+import type { CountedInsights } from './counted-insights.ts';
 
 /** How the insights of one camera are counted. Times are milliseconds since 1970. */
 export interface CountedCamera {
@@ -12,7 +12,7 @@ export interface CountedCamera {
   readonly offsets: ZoneOffsets;
 }
 
-export interface RowQuestion {
+export interface RowQuery {
   /** The cameras whose insights count, by id. */
   readonly cameras: ReadonlyMap<number, CountedCamera>;
   /** Only these species; null is all. */
@@ -28,8 +28,8 @@ const ARCHIVED = INSIGHT_CATEGORIES.indexOf('archive');
 
 /** Calls back with every row that a question counts. */
 export function countedRows(
-  { rows, columns, classNames, deviceIds }: CountedInsights,
-  question: RowQuestion,
+  { rows, gone, columns, classNames, deviceIds }: CountedInsights,
+  question: RowQuery,
   each: (row: number, camera: CountedCamera) => void,
 ): void {
   const { devices, classes, confidences, categories, takenAt } = columns;
@@ -41,14 +41,14 @@ export function countedRows(
     return camera && { camera, from: inSeconds(camera.from), before: inSeconds(camera.before) };
   });
   const isWanted = classNames.values.map((name) => question.classNames?.has(name) ?? true);
-  const isHidden = (category: number) => category === GONE || (category === ARCHIVED && !question.archived);
+  const hidden = question.archived ? -1 : ARCHIVED;
   for (let row = 0; row < rows; row++) {
     const way = cameras[devices[row] ?? 0];
     const taken = takenAt[row] ?? 0;
     const confidence = confidences[row] ?? 0;
     if (!way || taken < way.from || taken >= way.before) continue;
     if (confidence < least || confidence > most) continue;
-    if (isHidden(categories[row] ?? GONE) || !isWanted[classes[row] ?? 0]) continue;
+    if (gone[row] === 1 || categories[row] === hidden || !isWanted[classes[row] ?? 0]) continue;
     each(row, way.camera);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_DASHBOARD } from './first-dashboard.ts';
-import { clampWidget, defaultSize, firstFreeRow, GRID_COLUMNS, stackWidgets } from './layout.ts';
+import { DEFAULT_DASHBOARD } from './default-dashboard.ts';
+import { addWidget, clampWidget, defaultSize, firstFreeRow, GRID_COLUMNS, stackWidgets } from './layout.ts';
 import { WIDGET_TITLES, WIDGET_TYPES, widgetType } from './widget-type.ts';
 
 const at = (x: number, y: number, width: number, height: number) => ({
@@ -20,7 +20,7 @@ describe('a widget', () => {
     expect(clampWidget(widget)).toEqual(expected);
   });
 
-  test('is 2 x 2 as a number and 4 x 2 as a drawing when it is added', () => {
+  test('is 2 x 2 as a number, 4 x 2 as a drawing and as wide as the grid as a text when it is added', () => {
     const sizes = WIDGET_TYPES.map((type) => {
       const { width, height } = defaultSize(type);
       return [type, [width, height]];
@@ -39,6 +39,8 @@ describe('a widget', () => {
       insight_comms_source: [4, 2],
       insight_delay: [4, 2],
       insight_statuses: [4, 2],
+      title: [12, 2],
+      text: [12, 2],
     });
   });
 
@@ -53,7 +55,7 @@ describe('a widget', () => {
   });
 });
 
-test('there are the thirteen types of the specification, with its titles', () => {
+test('there are fifteen types, each with its title', () => {
   expect(WIDGET_TITLES).toEqual({
     total_insights: 'Total Insights',
     total_classes: 'Total Classes',
@@ -68,12 +70,14 @@ test('there are the thirteen types of the specification, with its titles', () =>
     insight_comms_source: 'Insights by Comms Source',
     insight_delay: 'Insight Delay',
     insight_statuses: 'Insight Statuses',
+    title: 'Title',
+    text: 'Text',
   });
   expect(WIDGET_TYPES.toSorted()).toEqual(Object.keys(WIDGET_TITLES).toSorted());
 });
 
 test('on a narrow screen widgets stand one below the other in reading order', () => {
-  const stacked = stackWidgets(FIRST_DASHBOARD, 4);
+  const stacked = stackWidgets(DEFAULT_DASHBOARD, 4);
   expect(stacked.map(({ type }) => type)).toEqual([
     'total_insights',
     'total_classes',
@@ -94,7 +98,7 @@ test('on a narrow screen widgets stand one below the other in reading order', ()
 
 test('no two widgets of the first dashboard overlap, and all lie within the grid', () => {
   const taken = new Set<string>();
-  for (const widget of FIRST_DASHBOARD) {
+  for (const widget of DEFAULT_DASHBOARD) {
     expect(clampWidget(widget)).toEqual(widget);
     for (let x = 0; x < widget.size.width; x++) {
       for (let y = 0; y < widget.size.height; y++) {
@@ -104,5 +108,20 @@ test('no two widgets of the first dashboard overlap, and all lie within the grid
       }
     }
   }
-  expect(FIRST_DASHBOARD.every(({ size }) => size.width <= GRID_COLUMNS)).toBe(true);
+  expect(DEFAULT_DASHBOARD.every(({ size }) => size.width <= GRID_COLUMNS)).toBe(true);
+});
+
+test('what is written is added at the top, below what is written there; a drawing below all others', () => {
+  const widget = (id: string, type: string) => ({ id, type, title: id, size: defaultSize(type) });
+  const added = ['total_insights', 'title', 'text', 'insight_delay'].reduce(
+    (widgets, type) => addWidget(widgets, widget(type, type)),
+    addWidget([], widget('first', 'insight_statuses')),
+  );
+  expect(added.map(({ id, position }) => [id, position.y])).toEqual([
+    ['first', 4],
+    ['total_insights', 6],
+    ['title', 0],
+    ['text', 2],
+    ['insight_delay', 8],
+  ]);
 });

@@ -1,10 +1,11 @@
+import { isTextWidget } from './widget-text.ts';
 import type { WidgetType } from './widget-type.ts';
 
 /** Columns of the grid. */
 export const GRID_COLUMNS = 12;
-/** No widget is smaller than this many grid steps, in either direction (specification §9). */
+/** No widget is smaller than this many grid steps, in either direction. */
 export const SMALLEST_WIDGET = 2;
-/** Rows of the grid that anybody could want; keeps sums of places small. */
+/** Rows of the grid that anybody could want; keeps sums of positions small. */
 export const MOST_GRID_ROWS = 10_000;
 
 /** Grid steps. */
@@ -25,6 +26,8 @@ export interface Widget {
   /** A {@link WidgetType}, or one that only another version of Sightline knows. */
   readonly type: string;
   readonly title: string;
+  /** What its owner wrote, line breaks included; plain text, never markup. */
+  readonly text?: string | undefined;
   readonly size: WidgetSize;
   readonly position: WidgetPosition;
 }
@@ -40,15 +43,16 @@ export function isNumberWidget(type: string): boolean {
   return NUMBERS.has(type);
 }
 
-/** The size with which a widget is added: 2 x 2 for a single number, 4 x 2 for what is drawn (specification §9). */
+/** The size with which a widget is added: 2 x 2 for a number, 4 x 2 for what is drawn, the whole width for what is written. */
 export function defaultSize(type: string): WidgetSize {
+  if (isTextWidget(type)) return { width: GRID_COLUMNS, height: SMALLEST_WIDGET };
   return isNumberWidget(type) ? { width: 2, height: 2 } : { width: 4, height: 2 };
 }
 
 const clamp = (value: number, least: number, most: number) =>
   Math.min(Math.max(Math.round(value), least), most);
 
-/** The widget within the grid: never smaller than {@link SMALLEST_WIDGET}, never past the grid's width (specification §5). */
+/** The widget within the grid: never smaller than {@link SMALLEST_WIDGET}, never past the grid's width. */
 export function clampWidget<T extends Pick<Widget, 'size' | 'position'>>(widget: T): T {
   const width = clamp(widget.size.width, SMALLEST_WIDGET, GRID_COLUMNS);
   const height = clamp(widget.size.height, SMALLEST_WIDGET, MOST_GRID_ROWS);
@@ -61,6 +65,24 @@ export function clampWidget<T extends Pick<Widget, 'size' | 'position'>>(widget:
 export function firstFreeRow(widgets: readonly Pick<Widget, 'size' | 'position'>[]): number {
   return Math.max(0, ...widgets.map(({ size, position }) => position.y + size.height));
 }
+
+/**
+ * The widgets with one more. What is written comes first, below what is written there already; everything else comes
+ * below all others.
+ */
+export function addWidget(widgets: readonly Widget[], added: Omit<Widget, 'position'>): readonly Widget[] {
+  if (!isTextWidget(added.type))
+    return [...widgets, { ...added, position: { x: 0, y: firstFreeRow(widgets) } }];
+  const sorted = inReadingOrder(widgets);
+  const others = sorted.findIndex(({ type }) => !isTextWidget(type));
+  const y = firstFreeRow(others === -1 ? sorted : sorted.slice(0, others));
+  const moved = widgets.map((widget) =>
+    widget.position.y < y ? widget : { ...widget, position: below(widget.position, added.size.height) },
+  );
+  return [...moved, { ...added, position: { x: 0, y } }];
+}
+
+const below = ({ x, y }: WidgetPosition, rows: number): WidgetPosition => ({ x, y: y + rows });
 
 /** The widgets as they are read: row by row, from left to right. */
 export function inReadingOrder<T extends Pick<Widget, 'position'>>(widgets: readonly T[]): T[] {

@@ -1,5 +1,5 @@
-/** The widgets of a dashboard (specification §3). */
-export const WIDGET_TYPES = [
+/** The widgets that show numbers of insights and cameras. */
+export const DATA_WIDGET_TYPES = [
   'total_insights',
   'total_classes',
   'total_devices',
@@ -15,9 +15,19 @@ export const WIDGET_TYPES = [
   'insight_statuses',
 ] as const;
 
+export type DataWidgetType = (typeof DATA_WIDGET_TYPES)[number];
+
+/** The widgets that show what their owner wrote. */
+export const TEXT_WIDGET_TYPES = ['title', 'text'] as const;
+
+export type TextWidgetType = (typeof TEXT_WIDGET_TYPES)[number];
+
+/** The widgets of a dashboard. */
+export const WIDGET_TYPES = [...DATA_WIDGET_TYPES, ...TEXT_WIDGET_TYPES] as const;
+
 export type WidgetType = (typeof WIDGET_TYPES)[number];
 
-/** What each is called (specification §2), in the dialog that adds one and above it until its owner renames it. */
+/** What each is called, in the dialog that adds one and above it until its owner renames it. */
 export const WIDGET_TITLES: Readonly<Record<WidgetType, string>> = {
   total_insights: 'Total Insights',
   total_classes: 'Total Classes',
@@ -32,6 +42,8 @@ export const WIDGET_TITLES: Readonly<Record<WidgetType, string>> = {
   insight_comms_source: 'Insights by Comms Source',
   insight_delay: 'Insight Delay',
   insight_statuses: 'Insight Statuses',
+  title: 'Title',
+  text: 'Text',
 };
 
 /** Whether a text names a widget. */
@@ -39,7 +51,7 @@ export function isWidgetType(text: string): text is WidgetType {
   return WIDGET_TYPES.some((type) => type === text);
 }
 
-/** The type a text names. A text that names none is a RangeError (specification §8, unknown widget type). */
+/** The type a text names. A text that names none is a RangeError. */
 export function widgetType(text: string): WidgetType {
   if (!isWidgetType(text)) throw new RangeError(`There is no widget of the type ${text}.`);
   return text;

@@ -1,6 +1,6 @@
 import type { Capability } from '../access/capability.ts';
 
-/** Firmware that a device update may ask for; the last two need `firmware.staging` (specification §9). */
+/** Firmware that a device update may ask for; the last two need `firmware.staging`. */
 export const FIRMWARE_TAGS = ['release', 'alpha', 'staging', 'staging-app'] as const;
 
 export type FirmwareTag = (typeof FIRMWARE_TAGS)[number];
@@ -23,7 +23,7 @@ export function firmwareTagsFor(capabilities: readonly Capability[]): readonly F
   return FIRMWARE_TAGS.filter((tag) => all || !isStagingTag(tag));
 }
 
-/** What the dialog of a device update offers, and what it begins with (specification §9). */
+/** What the dialog of a device update offers, and what it begins with. */
 export const UPDATE_OPTIONS = {
   firmwareTag: 'release',
   /** Photos in the backlog that wake the camera early. */

@@ -56,7 +56,7 @@ test('settings are taken once, when the update is first said to be installed', (
   expect(takesSettings('installing', 'failed')).toBe(false);
 });
 
-/** The transitions of the public status that the specification knows (§4). */
+/** The allowed transitions of the public status. */
 const LEGAL = new Set([
   'pending>pending_reset',
   'pending>success',

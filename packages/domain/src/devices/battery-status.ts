@@ -1,7 +1,7 @@
-/** Volts of one Li-ion cell at or below which the battery is low (specification §9). */
+/** Volts of one Li-ion cell at or below which the battery is low. */
 export const LOW_BATTERY_VOLTS = 3.2;
 
-/** Fullest first: a battery has the first level whose voltage it exceeds (specification §4 and §9). */
+/** Fullest first: a battery has the first level whose voltage it exceeds. */
 export const BATTERY_LEVELS = [
   { level: 'full', above: 4 },
   { level: 'high', above: 3.8 },

@@ -5,19 +5,30 @@ export interface Position {
   readonly longitude: number;
 }
 
-/** What stands where a place would be told or shown of a camera that has none (specification §2 and §8). */
+/** What stands where a place would be told or shown of a camera that has none. */
 export const NO_LOCATION = 'No Location Available';
 
-type MaybePlaced = { readonly [K in keyof Position]: number | null | undefined };
+/** A position as far as it is known. */
+export type MaybePlaced = { readonly [K in keyof Position]: number | null | undefined };
 
-/** Whether a number is a latitude in degrees (specification §5). */
+/** Whether a number is a latitude in degrees. */
 export function isLatitude(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= 90;
 }
 
-/** Whether a number is a longitude in degrees (specification §5). */
+/** Whether a number is a longitude in degrees. */
 export function isLongitude(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= 180;
+}
+
+const DECIMAL = /^[-+−]?(\d+[.,]?\d*|[.,]\d+)°?$/;
+
+/** Degrees as people and spreadsheets write them, also with a comma; undefined for anything that `accepts` does not. */
+export function readDegrees(text: string, accepts: (degrees: number) => boolean): number | undefined {
+  const plain = text.trim();
+  if (!DECIMAL.test(plain)) return undefined;
+  const degrees = Number(plain.replace('−', '-').replace(',', '.').replace('°', ''));
+  return accepts(degrees) ? degrees : undefined;
 }
 
 /** Five decimals of a degree are about a metre. */
@@ -33,7 +44,7 @@ export function positionText({ latitude, longitude }: Position): string {
   return `${degreesText(latitude)}, ${degreesText(longitude)}`;
 }
 
-/** Where something is; undefined when a coordinate is missing or out of range, and then no map shows it (§5). */
+/** Where something is; undefined when a coordinate is missing or out of range, and then no map shows it. */
 export function positionOf({ latitude, longitude }: MaybePlaced): Position | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
   return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counterRates, type Stretch } from './counter-rate.ts';
+import { counterRates, type TimeRange } from './counter-rate.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const days = (count: number): Stretch[] =>
+const days = (count: number): TimeRange[] =>
   Array.from({ length: count }, (_, day) => ({ from: day * DAY, to: (day + 1) * DAY }));
 const reading = (hours: number, count: number | null) => ({ at: hours * HOUR, count });
 

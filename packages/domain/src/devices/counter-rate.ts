@@ -1,5 +1,5 @@
 /** Milliseconds since 1970; `to` is exclusive. */
-export interface Stretch {
+export interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
@@ -11,29 +11,29 @@ export interface CounterReading {
   readonly count: number | null;
 }
 
-interface Rise extends Stretch {
+interface Rise extends TimeRange {
   readonly by: number;
 }
 
 /**
- * How much a counter rose in each stretch, which with days as stretches is its rate per day; null where no two readings
- * tell. `readings` and `stretches` ascend, and stretches do not overlap. Between two readings the counter is taken to
+ * How much a counter rose in each time range, which with days as ranges is its rate per day; null where no two readings
+ * tell. `readings` and `ranges` ascend, and ranges do not overlap. Between two readings the counter is taken to
  * have risen evenly. One that shows less than before has begun anew at zero, so a rate is never negative; what was
- * counted just before the restart is lost. Of a stretch that readings cover in part, only that part counts.
+ * counted just before the restart is lost. Of a range that readings cover in part, only that part counts.
  */
 export function counterRates(
   readings: readonly CounterReading[],
-  stretches: readonly Stretch[],
+  ranges: readonly TimeRange[],
 ): (number | null)[] {
   const rises = risesBetween(readings);
   let first = 0;
-  return stretches.map((stretch) => {
-    while (rises[first] && (rises[first]?.to ?? 0) <= stretch.from) first += 1;
+  return ranges.map((range) => {
+    while (rises[first] && (rises[first]?.to ?? 0) <= range.from) first += 1;
     let risen: number | null = null;
     for (let next = first; next < rises.length; next += 1) {
       const rise = rises[next];
-      if (!rise || rise.from >= stretch.to) break;
-      const shared = Math.min(rise.to, stretch.to) - Math.max(rise.from, stretch.from);
+      if (!rise || rise.from >= range.to) break;
+      const shared = Math.min(rise.to, range.to) - Math.max(rise.from, range.from);
       risen = (risen ?? 0) + (rise.by * shared) / (rise.to - rise.from);
     }
     return risen;

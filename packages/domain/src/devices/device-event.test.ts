@@ -13,9 +13,9 @@ test.each<[DeviceChange['what'], string, string, string, string]>([
   ['camera_error', 'cable loose', 'card full', 'camera_error', 'card full'],
   ['camera_error', 'cable loose', '', 'camera_recovered', 'Works again after: cable loose'],
   ['boot', 'b7c1', 'b7c2', 'restart', 'The camera restarted'],
-  ['cycle_time', '45', '690', 'settings', 'Wakes at least every 11.5 h, before 45 min'],
-  ['cycle_time', '60', '100', 'settings', 'Wakes at least every 100 min, before 1 h'],
-  ['trigger_number', '30', '1', 'settings', 'Wakes early at 1 photo, before 30 photos'],
+  ['cycle_time', '45', '690', 'settings', 'Cycle time 11.5 h, before 45 min'],
+  ['cycle_time', '60', '100', 'settings', 'Cycle time 100 min, before 1 h'],
+  ['trigger_number', '30', '1', 'settings', 'Photo count 1, before 30'],
 ])('%s from "%s" to "%s" is %s', (what, was, now, kind, text) => {
   expect(deviceEvent({ what, was, now })).toEqual({ kind, text });
 });

@@ -1,4 +1,4 @@
-import { cycleText, triggerText } from './setting-text.ts';
+import { cycleText } from './setting-text.ts';
 
 /** What happens to a camera that its history marks. */
 export const DEVICE_EVENT_KINDS = [
@@ -39,12 +39,12 @@ export function deviceEvent({ what, was, now }: DeviceChange): DeviceEvent {
     case 'cycle_time':
       return {
         kind: 'settings',
-        text: `Wakes at least every ${cycleText(Number(now))}, before ${cycleText(Number(was))}`,
+        text: `Cycle time ${cycleText(Number(now))}, before ${cycleText(Number(was))}`,
       };
     case 'trigger_number':
       return {
         kind: 'settings',
-        text: `Wakes early at ${triggerText(Number(now))}, before ${triggerText(Number(was))}`,
+        text: `Photo count ${now}, before ${was}`,
       };
   }
 }

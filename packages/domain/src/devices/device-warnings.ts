@@ -21,7 +21,7 @@ interface DeviceAlert {
 
 /**
  * What is wrong with a camera: its open alerts and its battery's voltage. 'No recent insights' counts only when the
- * camera was last seen 7 or more days ago (specification §2 and §9). `now` is in epoch milliseconds.
+ * camera was last seen 7 or more days ago. `now` is in epoch milliseconds.
  */
 export function deviceWarnings(
   device: WarnedDevice,

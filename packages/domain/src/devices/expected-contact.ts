@@ -6,7 +6,7 @@ const LATE_CYCLES = 0.5;
 /** Two cycles past the expected contact, 3 cycles of silence, means that three wakes in a row were missed. */
 const SILENT_CYCLES = 2;
 
-/** `unknown`: the camera was never heard. `due`: it may speak any moment. */
+/** `unknown`: the camera was never heard. `due`: it may report any moment. */
 export type ContactState = 'on-time' | 'due' | 'late' | 'silent' | 'unknown';
 
 export interface ExpectedContact {
@@ -28,7 +28,7 @@ interface HeardCamera {
 
 /**
  * When a camera should be heard next, and how that stands at `now` (milliseconds since 1970): at the time it promised,
- * else one cycle after it was last heard. A promise that lies before the last word has been kept. Judged by the
+ * else one cycle after it was last heard. A promise that lies before the last contact has been kept. Judged by the
  * camera's own rhythm and never by a fixed number of days: a camera that wakes every 30 minutes is silent after two
  * hours, one that wakes every two days after six days.
  */

@@ -5,12 +5,12 @@ function hoursBetween(time: string, now: number): number {
   return Math.max(0, now - Date.parse(time)) / HOUR_MS;
 }
 
-/** Whole hours since a time for columns of devices: every hour begun counts (specification §9); null without a time. */
+/** Whole hours since a time for columns of devices: every hour begun counts; null without a time. */
 export function columnHoursSince(time: string | null, now: number): number | null {
   return time === null ? null : Math.ceil(hoursBetween(time, now));
 }
 
-/** Whole hours since a time for widgets: only full hours count (specification §9); null without a time. */
+/** Whole hours since a time for widgets: only full hours count; null without a time. */
 export function widgetHoursSince(time: string | null, now: number): number | null {
   return time === null ? null : Math.floor(hoursBetween(time, now));
 }

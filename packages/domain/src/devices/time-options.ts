@@ -7,17 +7,10 @@ function range(from: number, to: number, step: number): number[] {
 
 /**
  * The times people choose from, in minutes: 5 to 55 in steps of 5, then 1 to 11.5 hours by half hours, then 12 to 48
- * hours (specification §9).
+ * hours.
  */
 export const TIME_OPTIONS: readonly number[] = [
   ...range(5, 55, 5),
   ...range(HOUR, 11.5 * HOUR, HOUR / 2),
   ...range(12 * HOUR, 48 * HOUR, HOUR),
 ];
-
-const known = new Set(TIME_OPTIONS);
-
-/** Whether a number of minutes is one of {@link TIME_OPTIONS}. */
-export function isTimeOption(minutes: number): boolean {
-  return known.has(minutes);
-}

@@ -9,7 +9,7 @@ const ORDER: Readonly<Record<DeviceUpdateStatus, number>> = {
   dropped: 5,
 };
 
-/** Where a camera's update icon sorts: success 1, failed 2, pending 3, pending reset 4, none 5 (specification §4). */
+/** Where a camera's update icon sorts: success 1, failed 2, pending 3, pending reset 4, none 5. */
 export function updateStatusOrder(status: DeviceUpdateStatus | null): number {
   return status === null ? 5 : ORDER[status];
 }

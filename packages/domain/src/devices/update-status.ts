@@ -1,4 +1,4 @@
-/** How a device update stands, to people (specification §3 and §4). */
+/** How a device update stands, to people. */
 export const DEVICE_UPDATE_STATUSES = ['success', 'failed', 'pending', 'dropped', 'pending_reset'] as const;
 
 export type DeviceUpdateStatus = (typeof DEVICE_UPDATE_STATUSES)[number];
@@ -40,7 +40,7 @@ interface UpdatedCamera {
   readonly device_specific_status: DeviceUpdateState | null;
 }
 
-/** The status that a camera is shown with: pending reset as soon as the camera itself says so (specification §4). */
+/** The status that a camera is shown with: pending reset as soon as the camera itself says so. */
 export function shownUpdateStatus(camera: UpdatedCamera): DeviceUpdateStatus | null {
   return camera.device_specific_status === 'pending_reset' ? 'pending_reset' : camera.device_update_status;
 }

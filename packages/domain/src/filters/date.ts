@@ -1,6 +1,12 @@
+import type { Position } from '../devices/coordinates.ts';
 import { UTC } from '../time/time-zone.ts';
 import { type Calendar, calendarOf, dayAfter, isDay, UTC_CALENDAR } from './calendar.ts';
-import type { CellTest, FilterCell, FilterContext, FilterValue } from './filter.ts';
+import { datePreset, lastNight, presetDays } from './date-preset.ts';
+import { type CellTest, type FilterContext, type FilterValue, instantOf } from './filter.ts';
+
+const DAY_MS = 86_400_000;
+/** Later than anything that comes while a page is open, and still a date for a server. */
+const YEAR_MS = 365 * DAY_MS;
 
 /** From `from` on, before `until`; milliseconds since 1970. */
 export interface DateRange {
@@ -20,24 +26,32 @@ export interface DateRanges extends DateRange {
 }
 
 /**
- * The instants of a date filter: from the start of its first day to the end of its last, by a calendar.
- * A day that is missing or does not exist is today (specification §5); a last day before the first leaves nothing.
+ * The instants of a date filter: from the start of its first day to the end of its last, by a calendar, or those of the
+ * span that it names. A day that is missing or does not exist is today; a last day before the first leaves nothing.
  */
-function rangeBy(there: Calendar, filter: FilterValue, { now, calendar }: FilterContext): DateRange {
-  const day = (chosen: string | null) => (chosen !== null && isDay(chosen) ? chosen : calendar.dayOf(now));
-  return { from: there.startOf(day(filter.from)), until: there.startOf(dayAfter(day(filter.to))) };
+function rangeBy(there: Calendar, filter: FilterValue, context: FilterContext, at?: Position): DateRange {
+  const { now, calendar } = context;
+  const preset = datePreset(filter.value);
+  if (preset === 'last-night') return lastNight(now, there, at);
+  if (preset === 'last-visit') return { from: context.lastVisit ?? now - DAY_MS, until: now + YEAR_MS };
+  const today = calendar.dayOf(now);
+  const day = (chosen: string | null) => (chosen !== null && isDay(chosen) ? chosen : today);
+  const { from, to } = preset ? presetDays(preset, today) : { from: day(filter.from), to: day(filter.to) };
+  return { from: there.startOf(from), until: there.startOf(dayAfter(to)) };
 }
 
 /** The instants of a date filter, for columns of a million rows: one range, and those of cameras elsewhere. */
 export function dateRanges(filter: FilterValue, context: FilterContext): DateRanges {
   const { calendar, sites } = context;
-  if (!sites) return { ...rangeBy(calendar, filter, context), sites: [] };
+  const home = rangeBy(sites ? UTC_CALENDAR : calendar, filter, context);
+  if (datePreset(filter.value) === 'last-night') return { ...home, sites: nightsAtSites(filter, context) };
+  if (!sites) return { ...home, sites: [] };
   const elsewhere = Map.groupBy(
     [...sites].filter(([, zone]) => zone !== UTC),
     ([, zone]) => zone,
   );
   return {
-    ...rangeBy(UTC_CALENDAR, filter, context),
+    ...home,
     sites: Array.from(elsewhere, ([zone, cameras]) => ({
       ...rangeBy(calendarOf(zone), filter, context),
       devices: cameras.map(([id]) => id),
@@ -45,19 +59,26 @@ export function dateRanges(filter: FilterValue, context: FilterContext): DateRan
   };
 }
 
-function instantOf(cell: FilterCell): number {
-  if (typeof cell === 'number') return cell;
-  return typeof cell === 'string' ? Date.parse(cell) : Number.NaN;
+/** The night of each camera whose place or zone is known. */
+function nightsAtSites(filter: FilterValue, context: FilterContext): SiteRange[] {
+  const cameras = new Set([...(context.sites?.keys() ?? []), ...(context.positions?.keys() ?? [])]);
+  return Array.from(cameras, (id) => ({ ...rangeAt(id, filter, context), devices: [id] }));
 }
 
-/** Date: inclusive from..to, today by default (specification §5). A cell without a date does not match. */
+function rangeAt(deviceId: number | undefined, filter: FilterValue, context: FilterContext): DateRange {
+  const position = deviceId === undefined ? undefined : context.positions?.get(deviceId);
+  return rangeBy(calendarAt(context, deviceId), filter, context, position);
+}
+
+/** Date: inclusive from..to, today by default, or a span by its name. A cell without a date does not match. */
 export function dateFilter(filter: FilterValue, context: FilterContext): CellTest {
-  const ranges = new Map<Calendar, DateRange>();
+  const ranges = new Map<Calendar | number, DateRange>();
+  const followsSun = datePreset(filter.value) === 'last-night';
   return (cell, deviceId) => {
     const instant = instantOf(cell);
-    const there = calendarAt(context, deviceId);
-    const range = ranges.get(there) ?? rangeBy(there, filter, context);
-    ranges.set(there, range);
+    const key = followsSun && deviceId !== undefined ? deviceId : calendarAt(context, deviceId);
+    const range = ranges.get(key) ?? rangeAt(deviceId, filter, context);
+    ranges.set(key, range);
     return instant >= range.from && instant < range.until;
   };
 }

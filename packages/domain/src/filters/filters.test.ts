@@ -4,7 +4,7 @@ import type { FilterValue } from './filter.ts';
 import { cellTest, headersToChoose, isFilterType, newFilter, withFilter, withoutFilter } from './filters.ts';
 
 const context = { now: Date.parse('2026-11-20T07:00:00Z'), calendar: UTC_CALENDAR };
-const sought = (value: FilterValue['value']): FilterValue => ({ value, from: null, to: null });
+const query = (value: FilterValue['value']): FilterValue => ({ value, from: null, to: null });
 
 test.each([
   ['text', 'DEER', 'red deer'],
@@ -12,21 +12,21 @@ test.each([
   ['list', ['deer'], ['cat', 'deer']],
   ['date', '', '2026-11-20T12:00:00Z'],
 ])('%s filters are known', (type, value, cell) => {
-  expect(cellTest(type, sought(value), context)(cell)).toBe(true);
+  expect(cellTest(type, query(value), context)(cell)).toBe(true);
 });
 
 test.each(['', 'Text', 'regex', 'toString', '__proto__'])(
   "an unknown type %j raises 'No filter with this type.'",
   (type) => {
     expect(isFilterType(type)).toBe(false);
-    expect(() => cellTest(type, sought(''), context)).toThrow('No filter with this type.');
+    expect(() => cellTest(type, query(''), context)).toThrow('No filter with this type.');
   },
 );
 
 describe('a filter header can be chosen only once', () => {
-  const deer = { header: 'class_name', ...sought('deer') };
+  const deer = { header: 'class_name', ...query('deer') };
 
-  test('a second filter of the header takes the place of the first', () => {
+  test('a second filter of the header replaces the first', () => {
     const set = withFilter(withFilter([deer], { ...deer, header: 'status' }), { ...deer, value: 'cat' });
     expect(set.map(({ header, value }) => [header, value])).toEqual([
       ['class_name', 'cat'],

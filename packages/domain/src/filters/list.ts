@@ -2,7 +2,7 @@ import { type CellTest, cellTexts, type FilterValue } from './filter.ts';
 import { textFilter } from './text.ts';
 
 /**
- * List: matches any item (specification §5). Chosen items match a cell that is, or holds, any one of them exactly; a
+ * List: matches any item. Chosen items match a cell that is, or holds, any one of them exactly; a
  * typed text matches a cell one of whose items contains it. Nothing chosen matches all.
  */
 export function listFilter(filter: FilterValue): CellTest {

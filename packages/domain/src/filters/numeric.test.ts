@@ -20,6 +20,10 @@ describe('numeric matches by substring of the number text', () => {
     ['-42--41', -41.2, true],
     ['0-9', null, false],
     ['15-20', [12, 17], true],
+    ['>=90', 90, true],
+    ['>=90', 89.9, false],
+    ['<=-1', -1.5, true],
+    ['<=-1', null, false],
   ])('%j in %j: %s', (text, cell, expected) => {
     expect(numericFilter({ value: text, from: null, to: null })(cell)).toBe(expected);
   });

@@ -25,14 +25,14 @@ function filterFrom(header: string, stored: unknown): Filter | undefined {
   return { header, value, from, to: 'to' in stored ? dayOrNull(stored.to) : null };
 }
 
-/** A filter set as text for the browser's storage: per column {value, from, to} (specification §3). */
+/** A filter set as text for the browser's storage: per column {value, from, to}. */
 export function serialiseFilters(set: FilterSet): string {
   return JSON.stringify(Object.fromEntries(set.map(({ header, ...rest }) => [header, rest])));
 }
 
 /**
  * Reads {@link serialiseFilters} back. Whatever is not a filter is left out, and a text that is not a filter set is
- * an empty one. Values are cut at 100 characters (§5).
+ * an empty one. Values are cut at 100 characters.
  */
 export function parseFilters(text: string | null | undefined): FilterSet {
   let stored: unknown;

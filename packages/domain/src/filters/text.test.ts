@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldText, textFilter } from './text.ts';
+import { foldAccents, foldText, textFilter } from './text.ts';
 
 const matches = (value: string, cell: string | null) => textFilter({ value, from: null, to: null })(cell);
 
@@ -37,4 +37,13 @@ describe('text is a case-insensitive substring', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Kākā', 'kaka'],
+  ['KERERŪ Éclair', 'kereru eclair'],
+  ['Ö', 'o'],
+  ['ΟΔΟΣ', 'οδοσ'],
+])('%s without accents is %s', (text, plain) => {
+  expect(foldAccents(text)).toBe(plain);
 });

@@ -8,14 +8,19 @@ export function foldText(text: string): string {
   return text.toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
 }
 
+/** {@link foldText} without accents and macrons, for searches of names: `kaka` finds kākā. */
+export function foldAccents(text: string): string {
+  return foldText(text).normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
 /** The one text a filter seeks; a filter made for a list has its items put together. */
-export function soughtText({ value }: FilterValue): string {
+export function searchText({ value }: FilterValue): string {
   return typeof value === 'string' ? value : value.join(' ');
 }
 
-/** Text: a case-insensitive substring, every sign taken literally (specification §5). Nothing sought matches all. */
+/** Text: a case-insensitive substring, every sign taken literally. An empty query matches all. */
 export function textFilter(filter: FilterValue): CellTest {
-  const sought = foldText(soughtText(filter));
-  if (sought === '') return () => true;
-  return (cell) => cellTexts(cell).some((text) => foldText(text).includes(sought));
+  const query = foldText(searchText(filter));
+  if (query === '') return () => true;
+  return (cell) => cellTexts(cell).some((text) => foldText(text).includes(query));
 }

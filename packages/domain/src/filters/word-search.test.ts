@@ -8,6 +8,6 @@ test('every word has to be there, in any case and any order', () => {
   expect(wordSearch('māhia')('MĀHIA')).toBe(true);
 });
 
-test('nothing sought is in every text', () => {
+test('an empty search is in every text', () => {
   expect(wordSearch(' \t')('')).toBe(true);
 });

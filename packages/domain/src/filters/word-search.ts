@@ -1,7 +1,7 @@
 import { foldText } from './text.ts';
 
 /**
- * Tells whether every word of a search is somewhere in a text, in any case and any order. Nothing sought is in all of
+ * Tells whether every word of a search is somewhere in a text, in any case and any order. An empty query is in all of
  * them.
  */
 export function wordSearch(search: string): (text: string) => boolean {

@@ -4,7 +4,7 @@ interface NamedGroup {
   readonly devices: readonly number[];
 }
 
-/** The names of the groups that each camera is in, in the order of the groups (specification §3). */
+/** The names of the groups that each camera is in, in the order of the groups. */
 export function groupNamesByDevice(groups: readonly NamedGroup[]): ReadonlyMap<number, readonly string[]> {
   const names = new Map<number, string[]>();
   for (const { group_name, devices } of groups) {

@@ -62,7 +62,7 @@ describe('undo and redo step through history', () => {
     expect(redo(two)).toBe(two);
   });
 
-  test('until a new action takes the place of what could be redone', () => {
+  test('until a new action replaces what could be redone', () => {
     const other = acted(undo(two), [2], 'clear');
     expect(redo(other)).toBe(other);
   });
@@ -102,7 +102,7 @@ describe('bulk insight update capped at 1000 changes', () => {
     expect(full.history.queue.size).toBe(1000);
   });
 
-  test('one more is refused in the words of the specification, and nothing changes', () => {
+  test('one more is refused with a message, and nothing changes', () => {
     expect(applyAction(full.history, [target(1001)], 'archive')).toEqual({
       history: full.history,
       refused:

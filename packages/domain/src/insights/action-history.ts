@@ -1,12 +1,12 @@
 import { LIMITS } from '../limits.ts';
 import { INSIGHT_STATUSES, type InsightStatus } from './insight-status.ts';
 
-/** What can be done to an insight; `clear` takes its status away (specification §2 and §4). */
+/** What can be done to an insight; `clear` takes its status away. */
 export const INSIGHT_ACTIONS = [...INSIGHT_STATUSES, 'clear'] as const;
 
 export type InsightAction = (typeof INSIGHT_ACTIONS)[number];
 
-/** The words of specification §8 for an action that would make a bulk update too large. */
+/** What people read when an action would make a bulk update too large. */
 export const BULK_LIMIT_MESSAGE =
   "You've hit the 1000 insight update limit. Please save your current changes and start another update.";
 
@@ -22,7 +22,7 @@ export interface QueuedAction extends ActionTarget {
   readonly action: InsightAction;
 }
 
-/** What one step did to one insight's place in the queue; null is no place. */
+/** What one step did to one insight's position in the queue; null is none. */
 export interface ActionChange extends ActionTarget {
   readonly before: InsightAction | null;
   readonly after: InsightAction | null;
@@ -37,7 +37,7 @@ export interface ActionHistory {
   readonly future: readonly ActionStep[];
 }
 
-/** Nothing queued, nothing to undo or redo; also what Cancel leaves (specification §4). */
+/** Nothing queued, nothing to undo or redo; also what Cancel leaves. */
 export const EMPTY_HISTORY: ActionHistory = { queue: new Map(), past: [], future: [] };
 
 function queueAfter(
@@ -70,8 +70,8 @@ export interface ActionOutcome {
 
 /**
  * Queues an action for one insight or many as one step of the history; what could be redone is forgotten. The same
- * action again takes it out of the queue: of many insights, once all of them have it (specification §4). A step that
- * would queue more than 1000 insights is refused whole (§5, §8).
+ * action again takes it out of the queue: of many insights, once all of them have it. A step that
+ * would queue more than 1000 insights is refused whole.
  */
 export function applyAction(
   history: ActionHistory,

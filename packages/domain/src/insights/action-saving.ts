@@ -9,12 +9,12 @@ import {
 } from './action-history.ts';
 import type { InsightStatus } from './insight-status.ts';
 
-/** What the next bulk update carries: the oldest queued actions, at most 1000 (specification §5). */
+/** What the next bulk update carries: the oldest queued actions, at most 1000. */
 export function actionsToSave(history: ActionHistory): QueuedAction[] {
   return [...history.queue.values()].slice(0, LIMITS.bulkUpdateChanges);
 }
 
-/** An entry of the body of `POST /updates/`; a null status clears (specification §3, Bulk update). */
+/** An entry of the body of `POST /updates/`; a null status clears. */
 export interface BulkUpdateEntry extends ActionTarget {
   readonly insightStatus: InsightStatus | null;
 }
@@ -67,7 +67,7 @@ export function afterSaved(history: ActionHistory, saved: readonly QueuedAction[
 }
 
 /**
- * The history after the server refused saved actions as blocked: they are queued again (specification §4), beneath
+ * The history after the server refused saved actions as blocked: they are queued again, beneath
  * whatever was queued for the same insights meanwhile, so that undoing that brings them back.
  */
 export function afterBlocked(history: ActionHistory, refused: readonly QueuedAction[]): ActionHistory {

@@ -9,7 +9,7 @@ import {
 
 const FORMAT = 1;
 
-/** A history as text for the browser's storage (specification §4). */
+/** A history as text for the browser's storage. */
 export function serialiseHistory({ queue, past, future }: ActionHistory): string {
   const steps = (side: ActionHistory['past']) =>
     side.map((step) =>

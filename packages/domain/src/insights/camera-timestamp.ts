@@ -1,4 +1,4 @@
-/** From here on cameras report when a photo was taken; earlier `file_ctime` values are not to be trusted (specification §3). */
+/** From here on cameras report when a photo was taken; earlier `file_ctime` values are not to be trusted. */
 const FILE_CTIME_TRUSTED_AFTER = Date.UTC(2023, 8, 1);
 
 interface InsightTimes {

@@ -1,6 +1,6 @@
 import { INSIGHT_STATUSES, type InsightStatus } from './insight-status.ts';
 
-/** What the filter icons of the insights table tell apart (specification §2 and §3). */
+/** What the filter icons of the insights table tell apart. */
 export const INSIGHT_CATEGORIES = [...INSIGHT_STATUSES, 'uncategorized'] as const;
 
 export type InsightCategory = (typeof INSIGHT_CATEGORIES)[number];
@@ -24,7 +24,7 @@ interface CategoryChoice {
   readonly showArchived: boolean;
 }
 
-/** Whether the table lists an insight: archived ones only while Show archived is on (specification §4). */
+/** Whether the table lists an insight: archived ones only while Show archived is on. */
 export function isListed(status: InsightStatus | null | undefined, choice: CategoryChoice): boolean {
   const category = categoryOf(status);
   if (category === 'archive' && !choice.showArchived) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesFault, addressFault, isAddress } from './addresses.ts';
+import { addressError, addressesError, isAddress } from './addresses.ts';
 
 test.each(['a@b.nz', 'aroha.ngata+cams@mail.example.org', "o'neill@x-y.example", 'A_B@EXAMPLE.ORG'])(
   '%s is an address',
@@ -30,16 +30,16 @@ test.each([
 });
 
 test('one address is added at a time', () => {
-  expect(addressFault('nobody', [])).toBe('Not a valid email.');
-  expect(addressFault(' A@b.nz ', ['a@B.nz'])).toBe('Email has already been added.');
-  expect(addressFault('d@b.nz', ['a@b.nz', 'b@b.nz', 'c@b.nz'])).toBe('At most 3 emails can be added.');
-  expect(addressFault('c@b.nz', ['a@b.nz', 'b@b.nz'])).toBeUndefined();
+  expect(addressError('nobody', [])).toBe('Not a valid email.');
+  expect(addressError(' A@b.nz ', ['a@B.nz'])).toBe('Email has already been added.');
+  expect(addressError('d@b.nz', ['a@b.nz', 'b@b.nz', 'c@b.nz'])).toBe('At most 3 emails can be added.');
+  expect(addressError('c@b.nz', ['a@b.nz', 'b@b.nz'])).toBeUndefined();
 });
 
 test('a whole list has one to three, each once', () => {
-  expect(addressesFault([])).toBe('Please add at least one email.');
-  expect(addressesFault(['a@b.nz', 'x'])).toBe('Not a valid email.');
-  expect(addressesFault(['a@b.nz', 'b@b.nz', 'A@B.NZ'])).toBe('Email has already been added.');
-  expect(addressesFault(['a@b.nz', 'b@b.nz', 'c@b.nz', 'd@b.nz'])).toBe('At most 3 emails can be added.');
-  expect(addressesFault(['a@b.nz', 'b@b.nz', 'c@b.nz'])).toBeUndefined();
+  expect(addressesError([])).toBe('Please add at least one email.');
+  expect(addressesError(['a@b.nz', 'x'])).toBe('Not a valid email.');
+  expect(addressesError(['a@b.nz', 'b@b.nz', 'A@B.NZ'])).toBe('Email has already been added.');
+  expect(addressesError(['a@b.nz', 'b@b.nz', 'c@b.nz', 'd@b.nz'])).toBe('At most 3 emails can be added.');
+  expect(addressesError(['a@b.nz', 'b@b.nz', 'c@b.nz'])).toBeUndefined();
 });

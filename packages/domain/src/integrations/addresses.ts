@@ -1,7 +1,7 @@
-/** Addresses of one e-mail integration (specification §9). */
+/** Addresses of one e-mail integration. */
 export const MOST_ADDRESSES = 3;
-/** Of one address (RFC 5321). */
-const LONGEST_ADDRESS = 254;
+/** Characters of one address (RFC 5321). */
+export const LONGEST_ADDRESS = 254;
 
 export const ADDRESS_DUPLICATE = 'Email has already been added.';
 export const ADDRESS_INVALID = 'Not a valid email.';
@@ -30,18 +30,18 @@ export function addressKey(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Why an address cannot be added to those that are there; undefined when it can (specification §5). */
-export function addressFault(address: string, others: readonly string[]): string | undefined {
+/** Why an address cannot be added to those that are there; undefined when it can. */
+export function addressError(address: string, others: readonly string[]): string | undefined {
   if (!isAddress(address.trim())) return ADDRESS_INVALID;
   if (others.some((other) => addressKey(other) === addressKey(address))) return ADDRESS_DUPLICATE;
   return others.length >= MOST_ADDRESSES ? ADDRESSES_FULL : undefined;
 }
 
 /** What is wrong with a whole list, the first thing only; undefined when it can be kept. */
-export function addressesFault(addresses: readonly string[]): string | undefined {
+export function addressesError(addresses: readonly string[]): string | undefined {
   if (addresses.length === 0) return ADDRESSES_MISSING;
   for (const [index, address] of addresses.entries()) {
-    const fault = addressFault(address, addresses.slice(0, index));
+    const fault = addressError(address, addresses.slice(0, index));
     if (fault) return fault;
   }
   return undefined;

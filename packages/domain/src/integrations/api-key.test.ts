@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMasked, KEY_INVALID, KEY_MISSING, keyFault, maskKey } from './api-key.ts';
+import { isMasked, KEY_INVALID, KEY_MISSING, keyError, maskKey } from './api-key.ts';
 
 test('a key is shown by its last four characters, a short one not at all', () => {
   expect(maskKey('gundi-test-key-a1b2')).toBe('••••a1b2');
@@ -16,5 +16,5 @@ test.each([
   ['x'.repeat(201), KEY_INVALID],
   ['x'.repeat(200), undefined],
 ])('of %j is said %s', (key, words) => {
-  expect(keyFault(key)).toBe(words);
+  expect(keyError(key)).toBe(words);
 });

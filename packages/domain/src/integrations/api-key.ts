@@ -23,7 +23,7 @@ export function isMasked(text: string): boolean {
 }
 
 /** Why a text cannot be a key, which travels in a header; undefined when it can. */
-export function keyFault(key: string): string | undefined {
+export function keyError(key: string): string | undefined {
   if (key === '') return KEY_MISSING;
   return key.length <= LONGEST_KEY && /^[\x21-\x7e]+$/.test(key) ? undefined : KEY_INVALID;
 }

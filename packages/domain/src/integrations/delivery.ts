@@ -1,5 +1,5 @@
 /**
- * What is delivered. To an e-mail integration an insight stands for a whole visit, and a summary for the visits of an
+ * What is delivered. To an e-mail integration an insight stands for a whole sequence, and a summary for the sequences of an
  * hour beyond the most that are mailed one by one.
  */
 export const DELIVERY_KINDS = [
@@ -29,4 +29,4 @@ export const DELIVERY_PAGE = { usual: 50, most: 200 } as const;
 /** Days until a finished delivery leaves the log. */
 export const DELIVERY_LOG_DAYS = 90;
 /** Visits that are mailed one by one in an hour; the rest comes in one summary at its end. */
-export const VISIT_MAILS_AN_HOUR = 10;
+export const COLLECTION_MAILS_AN_HOUR = 10;

@@ -1,4 +1,4 @@
-/** Which classes are told of: every one, none, or those whose original label is listed (specification §3). */
+/** Which classes are told of: every one, none, or those whose original label is listed. */
 export type NotificationClasses = 'all' | 'none' | readonly string[];
 
 /** As it is kept in the database. */

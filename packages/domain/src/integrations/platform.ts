@@ -1,4 +1,4 @@
-/** Where deliveries may go (specification §3, Integration). */
+/** Where deliveries may go. */
 export const PLATFORMS = ['gundi', 'gundi_v2', 'email'] as const;
 
 export type Platform = (typeof PLATFORMS)[number];
@@ -10,14 +10,14 @@ export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   email: 'Email',
 };
 
-/** The platform that cannot be configured beside this one (specification §4). */
+/** The platform that cannot be configured beside this one. */
 export function excludedBy(platform: Platform): Platform | undefined {
   if (platform === 'gundi') return 'gundi_v2';
   return platform === 'gundi_v2' ? 'gundi' : undefined;
 }
 
 /** Why a platform cannot be configured while another one is. */
-export function exclusionWords(platform: Platform, other: Platform): string {
+export function exclusionMessage(platform: Platform, other: Platform): string {
   return `${PLATFORM_NAMES[platform]} and ${PLATFORM_NAMES[other]} are mutually exclusive. Delete ${PLATFORM_NAMES[other]} first.`;
 }
 
@@ -26,7 +26,7 @@ export const ALERT_SETTINGS = ['enabled', 'disabled'] as const;
 
 export type AlertSetting = (typeof ALERT_SETTINGS)[number];
 
-/** Daily is the only digest there is (specification §9). */
+/** Daily is the only digest there is. */
 export const DIGEST_SETTINGS = ['daily', 'none'] as const;
 
 export type DigestSetting = (typeof DIGEST_SETTINGS)[number];

@@ -1,4 +1,4 @@
-/** Numbers of the map (specification §9). */
+/** Numbers of the map. */
 export const MAP_LIMITS = {
   /** Beyond this zoom every camera stands for itself. */
   clusterMaxZoom: 14,

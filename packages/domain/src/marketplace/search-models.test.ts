@@ -49,7 +49,8 @@ describe('filter by species', () => {
     expect(found('osa', 'tegu')).toEqual([]);
   });
 
-  test("every species is offered once, in order, and 'empty' is none", () => {
-    expect(speciesOfAll(models)).toEqual(['puma', 'python', 'tapir', 'tegu']);
+  test("every species is offered once, in order, and 'empty' is the last one", () => {
+    expect(speciesOfAll(models)).toEqual(['puma', 'python', 'tapir', 'tegu', 'empty']);
+    expect(found('', 'empty')).toEqual(models);
   });
 });

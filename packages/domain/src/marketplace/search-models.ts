@@ -18,7 +18,7 @@ export interface ModelSearch {
   readonly species: readonly string[];
 }
 
-/** The public models that match; every word sought has to be in the name, the author or the framework. */
+/** The public models that match; every search word has to be in the name, the author or the framework. */
 export function searchModels<T extends Searchable>(
   models: readonly T[],
   { text, species }: ModelSearch,
@@ -33,7 +33,10 @@ export function searchModels<T extends Searchable>(
   });
 }
 
-/** Every species that one of the models knows, in the alphabet's order. */
+/** Every species that one of the models knows, in the alphabet's order; 'empty' is the last one. */
 export function speciesOfAll(models: readonly Searchable[]): string[] {
-  return [...new Set(models.flatMap(({ classes }) => speciesOf(classes)))].sort(compareTexts);
+  const inOrder = models
+    .flatMap(({ classes }) => classes)
+    .sort((one, other) => compareTexts(one.label, other.label));
+  return speciesOf(inOrder);
 }

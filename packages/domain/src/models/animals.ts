@@ -6,13 +6,21 @@ interface WireClass {
   readonly label: string;
 }
 
-/** The original labels of the animals that a model knows; 'empty' is no animal (specification §2, My Models). */
+/** The original labels of a model's classes, in their order; 'empty' is the last one. */
 export function animalsOf(classes: readonly WireClass[]): string[] {
-  return classes.filter(({ class_id }) => class_id !== EMPTY_CLASS_ID).map((one) => one.original_label);
+  return emptyLast(classes).map((one) => one.original_label);
 }
 
-/** The species that a model knows, as people call them, each once. */
+/** What people call a model's classes, each once; 'empty' is the last one. */
 export function speciesOf(classes: readonly WireClass[]): string[] {
-  const own = classes.filter(({ class_id }) => class_id !== EMPTY_CLASS_ID);
-  return [...new Set(own.map(({ label }) => label))];
+  return [...new Set(emptyLast(classes).map(({ label }) => label))];
+}
+
+/** The classes in their order, but for 'empty': photos of nothing are what people look for last. */
+function emptyLast<T extends WireClass>(classes: readonly T[]): T[] {
+  return [...classes].sort((one, other) => Number(isEmpty(one)) - Number(isEmpty(other)));
+}
+
+function isEmpty({ class_id }: WireClass): boolean {
+  return class_id === EMPTY_CLASS_ID;
 }

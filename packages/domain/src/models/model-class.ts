@@ -8,12 +8,25 @@ export interface ModelClass {
   readonly label: string;
 }
 
-/** The class of a photo without any animal, which every model knows (specification §3). */
+/** The class of a photo without any animal, which every model knows. */
 export const EMPTY_CLASS_ID = 99;
+
+/** What the empty class is called. */
+export const EMPTY_CLASS_NAME = 'empty';
+
+interface Classified {
+  readonly class_id: number | null;
+  readonly class_name: string;
+}
+
+/** Whether a model saw nothing in a photo: by the class's number, or by its name where no number came with it. */
+export function isEmptyClass({ class_id, class_name }: Classified): boolean {
+  return class_id === EMPTY_CLASS_ID || class_name.toLowerCase() === EMPTY_CLASS_NAME;
+}
 
 /** A model's whole list by class id: its own classes, and the empty one. */
 export function withEmptyClass(algId: number, classes: readonly ModelClass[]): ModelClass[] {
   const own = classes.filter(({ classId }) => classId !== EMPTY_CLASS_ID);
-  const empty = { algId, classId: EMPTY_CLASS_ID, originalLabel: 'empty', label: 'empty' };
+  const empty = { algId, classId: EMPTY_CLASS_ID, originalLabel: EMPTY_CLASS_NAME, label: EMPTY_CLASS_NAME };
   return [...own, empty].sort((a, b) => a.classId - b.classId);
 }

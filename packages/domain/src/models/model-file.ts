@@ -1,7 +1,7 @@
-/** What is said where bucket or path of a model file is left out (specification §5). */
+/** What is said where bucket or path of a model file is left out. */
 export const MODEL_FILE_MISSING = 'Missing information. Check that bucket and path are both set.';
 
-/** What is said where bucket and path lead to no model file (specification §8). */
+/** What is said where bucket and path lead to no model file. */
 export const MODEL_FILE_WRONG =
   "Can't update alg metadata. Check that the bucket and path point to the correct tflite file.";
 

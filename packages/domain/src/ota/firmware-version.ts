@@ -17,8 +17,8 @@ export function parseFirmwareVersion(firmware: string | null): FirmwareVersion |
 export function takesOtaMessages(firmware: string | null): boolean {
   const version = parseFirmwareVersion(firmware);
   if (!version) return false;
-  for (const [place, least] of OTA_FIRMWARE.entries()) {
-    const part = version[place] ?? 0;
+  for (const [index, least] of OTA_FIRMWARE.entries()) {
+    const part = version[index] ?? 0;
     if (part !== least) return part > least;
   }
   return true;

@@ -1,4 +1,4 @@
-/** What people can send to a camera over the air (specification §3, OTA message). */
+/** What people can send to a camera over the air. */
 export const OTA_MESSAGE_TYPES = ['reset_device', 'update_model_settings', 'update_settings'] as const;
 
 export type OtaMessageType = (typeof OTA_MESSAGE_TYPES)[number];
@@ -8,7 +8,7 @@ export const ALL_OTA_MESSAGE_TYPES = [...OTA_MESSAGE_TYPES, 'request_higher_res_
 
 export type AnyOtaMessageType = (typeof ALL_OTA_MESSAGE_TYPES)[number];
 
-/** What cameras call each type (specification §3, Commands). */
+/** What cameras call each type. */
 export const OTA_COMMANDS: Readonly<Record<AnyOtaMessageType, string>> = {
   reset_device: 'reset_device',
   update_model_settings: 'update_model_settings',
@@ -16,7 +16,7 @@ export const OTA_COMMANDS: Readonly<Record<AnyOtaMessageType, string>> = {
   request_higher_res_image: 'request_higher_res_image',
 };
 
-/** What somebody types to confirm a message that restarts or changes a camera (specification §5). */
+/** What somebody types to confirm a message that restarts or changes a camera. */
 export const OTA_CONFIRMATION = 'I Understand';
 
 /** Whether what somebody typed confirms it: to the letter, but for spaces around it. */

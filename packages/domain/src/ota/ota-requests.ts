@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { OTA_FIRMWARE, takesOtaMessages } from './firmware-version.ts';
 
-/** What people read when a camera cannot be asked for a larger image (specification §8). */
+/** What people read when a camera cannot be asked for a larger image. */
 export const HIGHER_RES_REFUSED = `Failed to request higher resolution image. The device may have too many open higher resolution image requests (limit ${LIMITS.openHigherResRequests}) or too old of a firmware version.`;
 
 /** What people read when a camera cannot be sent a message of another type. */

@@ -44,7 +44,7 @@ describe('open higher-resolution requests per device: 2', () => {
     expect(takesHigherResRequest({ ...camera, firmware: 'release-1.9.0' })).toBe(false);
   });
 
-  test('the words are the specification’s', () => {
+  test('the refusal names both limits', () => {
     expect(HIGHER_RES_REFUSED).toBe(
       'Failed to request higher resolution image. The device may have too many open higher resolution image requests (limit 2) or too old of a firmware version.',
     );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePhotoPath, photoCacheKey, photoPath } from './photo-path.ts';
 
 describe('photo paths', () => {
-  test('put device, table and insight in the order of the specification', () => {
+  test('put device, table and insight in this order', () => {
     expect(photoPath({ insightId: 77, deviceId: 12, table: 'insights' })).toBe('12/insights/77.jpeg');
     expect(photoPath({ insightId: 77, deviceId: 12, table: 'old insights here' })).toBe(
       '12/old_insights_here/77.jpeg',

@@ -6,7 +6,7 @@ interface PhotoRef {
 
 const underscored = (part: string) => part.replaceAll(' ', '_');
 
-/** Where a photo lives, by specification §3: `deviceId/table/insightId.jpeg`, spaces of the table as underscores. */
+/** Where a photo is stored: `deviceId/table/insightId.jpeg`, spaces of the table as underscores. */
 export function photoPath({ insightId, deviceId, table }: PhotoRef): string {
   return `${deviceId}/${underscored(table)}/${insightId}.jpeg`;
 }

@@ -29,7 +29,7 @@ const anyRecord: fc.Arbitrary<RelayRecord> = fc.oneof(
   }),
 );
 
-/** The examples of docs/device-protocol.md. */
+/** The examples of docs/relay-protocol.md. */
 const DEER: RelayRecord = {
   kind: 'insight',
   seq: 1042,

@@ -1,4 +1,4 @@
-/** Frameworks whose models cameras can run as a release (specification §5). */
+/** Frameworks whose models cameras can run as a release. */
 export const RELEASE_FRAMEWORKS = ['2StageClassifier', 'YOLOv5'] as const;
 
 export type ReleaseFramework = (typeof RELEASE_FRAMEWORKS)[number];
@@ -9,7 +9,7 @@ export const IMAGE_NORMALIZATION_METHODS = ['resize', 'padding'] as const;
 /** Models of one release: a photo passes through them one after the other. */
 export const MODELS_PER_RELEASE = 20;
 
-/** The beginning of what is said of a model that cannot be released (specification §5). */
+/** The beginning of what is said of a model that cannot be released. */
 export const NOT_CORRECTLY_FORMATTED = 'The models are not correctly formatted.';
 
 /** What an algorithm has to have before it can be released. */
@@ -32,7 +32,7 @@ export function isSensitivity(value: unknown): value is number {
 }
 
 /** What keeps an algorithm from being released, in words for staff; undefined when nothing does. */
-export function releaseFault(model: Releasable): string | undefined {
+export function releaseError(model: Releasable): string | undefined {
   const missing = [
     ...(model.md5Checksum ? [] : ['a checksum']),
     ...(model.algBucket ? [] : ['a bucket']),
@@ -50,7 +50,7 @@ export function releaseFault(model: Releasable): string | undefined {
 export function planRelease(
   models: readonly Releasable[],
 ): { readonly framework: ReleaseFramework } | { readonly faults: string } {
-  const faults = new Set(models.flatMap((model) => releaseFault(model) ?? []));
+  const faults = new Set(models.flatMap((model) => releaseError(model) ?? []));
   const framework = models.at(-1)?.framework ?? '';
   if (faults.size === 0 && isReleaseFramework(framework)) return { framework };
   return { faults: [NOT_CORRECTLY_FORMATTED, ...faults].join(' ') };

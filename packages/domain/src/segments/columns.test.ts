@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createColumnStore } from './column-store.ts';
-import { appendSegment, appendTail, applyOverlay, rowOfInsight, sourceOf } from './columns.ts';
+import { createColumnStore } from './columns.ts';
 import { encodeSegment } from './encode-segment.ts';
 import { exampleRow, insightsIn, seededRandom } from './example-row.ts';
-import { decodeSegment, type Segment } from './segment.ts';
-import type { SegmentRow } from './segment-row.ts';
+import type { SegmentRow } from './insight-fields.ts';
+import { appendSegment, applyOverlay, completeRows, rowOfInsight } from './insight-rows.ts';
+import { sourceOf } from './row-sources.ts';
+import { decodeSegment } from './segment.ts';
+import type { Segment } from './segment-columns.ts';
 
 const random = seededRandom(7);
 const rows = Array.from({ length: 30 }, (_, index) => exampleRow(index + 1, random));
@@ -78,7 +80,7 @@ describe('the column store', () => {
     expect(store.goneRows).toBe(1);
   });
 
-  test('lets the later word win: overlay over overlay, tail over overlay', () => {
+  test('lets the later word win: overlay over overlay, arrivals over overlay', () => {
     const store = storeOf(segmentOf(rows));
     applyOverlay(store, segmentOf([], [3]));
     expect(insights(store)).toHaveLength(29);
@@ -87,7 +89,8 @@ describe('the column store', () => {
     expect(insights(store)).toEqual(rows.with(2, again));
     applyOverlay(store, segmentOf([], [3]));
     const back = exampleRow(3, random);
-    appendTail(store, segmentOf([back, exampleRow(31, seededRandom(1))]));
+    completeRows(store);
+    applyOverlay(store, segmentOf([back, exampleRow(31, seededRandom(1))]));
     expect(insights(store)).toEqual([...rows.with(2, back), exampleRow(31, seededRandom(1))]);
   });
 

@@ -58,7 +58,7 @@ function tableOf(
   bytes: number,
 ): { table: Float64Array; codes: Uint16Array } | undefined {
   const largest = Math.min(0xffff, Math.floor((bytes - 2 * values.length) / 8));
-  const places = new Map<number, number>();
+  const indexes = new Map<number, number>();
   const codes = new Uint16Array(values.length);
   for (let i = 0; i < values.length; i++) {
     const value = values[i] ?? Number.NaN;
@@ -66,12 +66,12 @@ function tableOf(
       codes[i] = 0xffff;
       continue;
     }
-    const place = places.get(value) ?? places.size;
-    if (place >= largest) return undefined;
-    places.set(value, place);
-    codes[i] = place;
+    const index = indexes.get(value) ?? indexes.size;
+    if (index >= largest) return undefined;
+    indexes.set(value, index);
+    codes[i] = index;
   }
-  return { table: Float64Array.from(places.keys()), codes };
+  return { table: Float64Array.from(indexes.keys()), codes };
 }
 
 /**

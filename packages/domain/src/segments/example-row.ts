@@ -3,7 +3,7 @@ import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { photoPath } from '../photos/photo-path.ts';
 import type { ColumnStore } from './column-store.ts';
 import { insightAt } from './columns.ts';
-import type { SegmentRow } from './segment-row.ts';
+import type { SegmentRow } from './insight-fields.ts';
 
 const SPECIES = ['mouse', 'possum', 'rat', 'robin', 'cat', 'stoat', 'kea', 'kākā', 'red deer', 'empty'];
 const START = Date.UTC(2026, 0, 1);

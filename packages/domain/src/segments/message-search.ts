@@ -1,7 +1,8 @@
 import { foldText } from '../filters/text.ts';
-import type { ColumnStore, StorePart } from './column-store.ts';
+import type { ColumnStore } from './column-store.ts';
 import { numbersIn } from './copy-numbers.ts';
-import type { Segment } from './segment.ts';
+import type { RowPart } from './row-sources.ts';
+import type { Segment } from './segment-columns.ts';
 import { readString, type StringColumn } from './string-column.ts';
 
 type Units = StringColumn['units'];
@@ -56,31 +57,31 @@ function foldedOf(segment: Segment): FoldedTexts {
   return folded;
 }
 
-function isAt(units: Units, at: number, sought: Uint16Array): boolean {
-  for (let i = 1; i < sought.length; i++) if (units[at + i] !== sought[i]) return false;
+function isAt(units: Units, at: number, query: Uint16Array): boolean {
+  for (let i = 1; i < query.length; i++) if (units[at + i] !== query[i]) return false;
   return true;
 }
 
-/** Marks the rows of a segment whose text contains what is sought, which is not empty. */
-function markSegment({ units, ends }: FoldedTexts, sought: Uint16Array): Uint8Array {
+/** Marks the rows of a segment whose text contains the query, which is not empty. */
+function markSegment({ units, ends }: FoldedTexts, query: Uint16Array): Uint8Array {
   const marks = new Uint8Array(ends.length);
-  const first = sought[0];
-  const last = units.length - sought.length;
+  const first = query[0];
+  const last = units.length - query.length;
   let index = 0;
   for (let at = 0; at <= last; at++) {
-    if (units[at] !== first || !isAt(units, at, sought)) continue;
+    if (units[at] !== first || !isAt(units, at, query)) continue;
     while ((ends[index] ?? 0) <= at) index++;
     const end = ends[index] ?? 0;
     // What reaches across the border of two texts is no hit.
-    if (at + sought.length > end) continue;
+    if (at + query.length > end) continue;
     marks[index] = 1;
     at = end - 1;
   }
   return marks;
 }
 
-function markPart(marks: Uint8Array, part: StorePart, sought: Uint16Array): void {
-  const found = markSegment(foldedOf(part.segment), sought);
+function markPart(marks: Uint8Array, part: RowPart, query: Uint16Array): void {
+  const found = markSegment(foldedOf(part.segment), query);
   if (!part.indexes) {
     marks.set(found, part.start);
     return;
@@ -89,12 +90,12 @@ function markPart(marks: Uint8Array, part: StorePart, sought: Uint16Array): void
 }
 
 /** For each row of the store 1 where the message id contains a text already folded, else 0. */
-export function matchMessageIds(store: ColumnStore, sought: string): Uint8Array {
+export function matchMessageIds(store: ColumnStore, query: string): Uint8Array {
   const marks = new Uint8Array(store.rows);
-  if (sought === '') return marks.fill(1);
-  for (const part of store.parts) markPart(marks, part, unitsOf(sought));
+  if (query === '') return marks.fill(1);
+  for (const part of store.parts) markPart(marks, part, unitsOf(query));
   for (const [row, { segment, index }] of store.moved) {
-    marks[row] = Number(foldText(readString(segment.messageIds, index)).includes(sought));
+    marks[row] = Number(foldText(readString(segment.messageIds, index)).includes(query));
   }
   return marks;
 }

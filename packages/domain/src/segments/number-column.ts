@@ -19,7 +19,7 @@ export type NumberColumn =
       readonly codes: Codes;
       readonly none: number;
     }
-  /** Few different numbers: a code is a place in `table`; the code `none` is null. */
+  /** Few different numbers: a code is an index in `table`; the code `none` is null. */
   | {
       readonly encoding: 'table';
       readonly length: number;

@@ -10,7 +10,7 @@ describe('numeric matches by substring of the number text', () => {
     fc.double({ noNaN: true }),
     fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10),
   );
-  const sought = fc.oneof(
+  const query = fc.oneof(
     fc.nat(2_000).map(String),
     fc.constantFrom('', '0', '00', '07', '100', '.', '-', 'e', '1e', 'x', '9999999999'),
     number.chain((value) => fc.nat(3).map((skip) => String(value).slice(skip, skip + 3))),
@@ -18,7 +18,7 @@ describe('numeric matches by substring of the number text', () => {
 
   test('as the text itself would', () => {
     fc.assert(
-      fc.property(sought, fc.array(number, { minLength: 1, maxLength: 50 }), (text, values) => {
+      fc.property(query, fc.array(number, { minLength: 1, maxLength: 50 }), (text, values) => {
         const matches = numberTextTest(text);
         for (const value of [...values, ...values]) expect(matches(value)).toBe(String(value).includes(text));
       }),

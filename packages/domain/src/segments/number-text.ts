@@ -24,7 +24,7 @@ function remembered(test: (value: number) => boolean): (value: number) => boolea
 
 /**
  * A test whether a number's text contains a text, or a range such as `90-100` the number, as the numeric filter asks
- * (specification §5), for millions of numbers. NaN, which is null, has no text; nothing sought is in every number.
+ *, for millions of numbers. NaN, which is null, has no text; an empty query is in every number.
  */
 export function numberTextTest(text: string): (value: number) => boolean {
   const range = numberRange(text);

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createColumnStore } from './column-store.ts';
-import { appendLeftOver, appendSegment, appendTail, applyOverlay, rowOfInsight } from './columns.ts';
+import { createColumnStore } from './columns.ts';
+import { currentInsights } from './current-insights.ts';
 import { encodeSegment } from './encode-segment.ts';
 import { EXAMPLE_DEVICES, exampleRow, insightsIn, seededRandom } from './example-row.ts';
-import { logicalRows, type SegmentedInsights } from './overlay.ts';
+import type { SegmentRow } from './insight-fields.ts';
+import { appendSegment, applyOverlay, completeRows, rowOfInsight } from './insight-rows.ts';
+import { rowAt } from './row-at.ts';
 import { decodeSegment } from './segment.ts';
-import type { SegmentRow } from './segment-row.ts';
+import type { Segment } from './segment-columns.ts';
 
 /** A server in miniature: the plain list, and beside it what it has sealed, changed and removed. */
 interface Server {
@@ -64,13 +66,18 @@ const STEPS: Record<
   },
 };
 
+interface SegmentedInsights {
+  readonly segments: readonly Segment[];
+  /** What changed since segments were sealed, with what arrived since. */
+  readonly overlay: Segment;
+}
+
 function partsOf(server: Server): SegmentedInsights {
   const changed = [...server.plain.values()].filter(({ insight_id }) =>
-    isSealed(server, insight_id) ? server.changed.has(insight_id) : insight_id <= lastSealed(server),
+    isSealed(server, insight_id) ? server.changed.has(insight_id) : true,
   );
   return {
     segments: server.sealed.map((rows) => decodeSegment(encodeSegment(rows))),
-    tail: decodeSegment(encodeSegment(tailOf(server))),
     overlay: decodeSegment(encodeSegment(changed.sort(ascending), [...server.removed])),
   };
 }
@@ -102,37 +109,60 @@ const served = fc
       lastId: 0,
     };
     for (const [step, pick] of steps) STEPS[step](server, pick);
-    return { plain: [...server.plain.values()].sort(ascending), parts: partsOf(server) };
+    return {
+      plain: [...server.plain.values()].sort(ascending),
+      parts: partsOf(server),
+      last: lastSealed(server),
+    };
   });
 
-function storeOf({ segments, tail, overlay }: SegmentedInsights, overlayFirst: boolean) {
-  const store = createColumnStore();
-  if (overlay && overlayFirst) applyOverlay(store, overlay);
-  for (const segment of segments) appendSegment(store, segment);
-  if (tail) appendTail(store, tail);
-  if (overlay && !overlayFirst) applyOverlay(store, overlay);
-  appendLeftOver(store);
+function storeOf({ segments, overlay }: SegmentedInsights, lastSealed: number, before: number) {
+  const store = createColumnStore(0, lastSealed);
+  for (const segment of segments.slice(0, before)) appendSegment(store, segment);
+  applyOverlay(store, overlay);
+  for (const segment of segments.slice(before)) appendSegment(store, segment);
+  completeRows(store);
   return store;
 }
 
-describe('segments, overlay and tail', () => {
+describe('segments and overlay', () => {
   test('are the plain list, whatever is inserted, changed, cleared and given away', () => {
     fc.assert(
       fc.property(served, ({ plain, parts }) => {
-        expect(logicalRows(parts, EXAMPLE_DEVICES)).toEqual(plain);
+        const current = currentInsights(parts.segments, parts.overlay);
+        const rows = Array.from({ length: current.count }, (_, row) => {
+          const { segment, index } = current.at(row);
+          return rowAt(segment, index, EXAMPLE_DEVICES);
+        });
+        expect(rows).toEqual(plain);
+        expect(() => current.at(current.count)).toThrow(RangeError);
       }),
     );
   });
 
   test('and the column store over them is too, in whatever order they come', () => {
     fc.assert(
-      fc.property(served, fc.boolean(), fc.boolean(), ({ plain, parts }, backwards, overlayFirst) => {
+      fc.property(served, fc.boolean(), fc.nat(5), ({ plain, parts, last }, backwards, before) => {
         const segments = backwards ? parts.segments.toReversed() : parts.segments;
-        const store = storeOf({ ...parts, segments }, overlayFirst);
+        const store = storeOf({ ...parts, segments }, last, before);
         expect(insightsIn(store)).toEqual(plain);
+        expect(store.rows - store.goneRows).toBe(plain.length);
         for (const { insight_id, confidence } of plain) {
           expect(store.numbers.confidence[rowOfInsight(store, insight_id)]).toBe(confidence);
         }
+      }),
+    );
+  });
+
+  test('a column store that was complete follows further overlays', () => {
+    fc.assert(
+      fc.property(served, ({ plain, parts, last }) => {
+        const store = createColumnStore(0, last);
+        for (const segment of parts.segments) appendSegment(store, segment);
+        completeRows(store);
+        applyOverlay(store, parts.overlay);
+        expect(insightsIn(store)).toEqual(plain);
+        expect(store.waiting.size).toBe(0);
       }),
     );
   });

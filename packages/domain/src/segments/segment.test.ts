@@ -6,10 +6,10 @@ import { PHOTO_STATES } from '../photos/photo-state.ts';
 import { packBlocks, unpackBlocks } from './blocks.ts';
 import { encodeSegment } from './encode-segment.ts';
 import { EXAMPLE_DEVICES, exampleRow, seededRandom } from './example-row.ts';
+import type { SegmentRow } from './insight-fields.ts';
 import { rowAt } from './row-at.ts';
 import { decodeSegment } from './segment.ts';
 import { SegmentError } from './segment-error.ts';
-import type { SegmentRow } from './segment-row.ts';
 
 /** Any UTF-16 units, also such as are no text. */
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units));

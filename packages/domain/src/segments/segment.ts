@@ -2,35 +2,18 @@ import { type Block, unpackBlocks } from './blocks.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { columnBounds, hasNulls } from './column-bounds.ts';
 import { numbersIn } from './copy-numbers.ts';
-import { NUMBER_FIELD_NAMES, type NumberField } from './fields.ts';
+import { NUMBER_FIELD_NAMES, type NumberField } from './insight-fields.ts';
 import { decodeNumbers, type NumberColumn } from './number-column.ts';
+import { columnOf, type Segment, type SegmentNumbers } from './segment-columns.ts';
 import { SegmentError } from './segment-error.ts';
-import { decodeStrings, endsAreSound, readString, type StringColumn } from './string-column.ts';
-
-/** Columns of numbers of insights, and what the places among the classes mean. */
-export interface SegmentNumbers {
-  readonly rows: number;
-  readonly numbers: ReadonlyMap<NumberField, NumberColumn>;
-  /** All class names of the segment; columns of classes hold places in it. */
-  readonly classNames: readonly string[];
-}
-
-/** Insights in columns, ascending by insight_id, read where they lie. The same form carries segments, tails and overlays. */
-export interface Segment extends SegmentNumbers {
-  readonly messageIds: StringColumn;
-  /** The entries of all class lists, end to end: the class of each, and its confidence 0 to 100. */
-  readonly listedClasses: NumberColumn;
-  readonly listedScores: NumberColumn;
-  /** Insights that are gone; only an overlay has any. */
-  readonly removedIds: NumberColumn;
-}
+import { decodeStrings, endsAreSound, readString } from './string-column.ts';
 
 /** A column of numbers of a segment. */
 export function numbersOf(segment: SegmentNumbers, field: NumberField): NumberColumn {
-  return segment.numbers.get(field) ?? { encoding: 'constant', length: segment.rows, value: Number.NaN };
+  return columnOf(segment, field);
 }
 
-function checkPlaces(name: string, column: NumberColumn, size: number): void {
+function checkIndexes(name: string, column: NumberColumn, size: number): void {
   const { min, max, whole } = columnBounds(column);
   if (!whole || min < 0 || max >= size) throw new SegmentError(`Column ${name} points outside.`);
 }
@@ -47,13 +30,13 @@ function checkAscending(column: NumberColumn): void {
 function checkColumns(segment: SegmentNumbers): void {
   checkAscending(numbersOf(segment, 'insight_id'));
   for (const [field, column] of segment.numbers) checkNumbers(field, column);
-  checkPlaces('class_name', numbersOf(segment, 'class_name'), segment.classNames.length);
-  checkPlaces('confirmed_class_name', numbersOf(segment, 'confirmed_class_name'), segment.classNames.length);
+  checkIndexes('class_name', numbersOf(segment, 'class_name'), segment.classNames.length);
+  checkIndexes('confirmed_class_name', numbersOf(segment, 'confirmed_class_name'), segment.classNames.length);
 }
 
 function checkSegment(segment: Segment): void {
   checkColumns(segment);
-  checkPlaces('class_list_class', segment.listedClasses, segment.classNames.length);
+  checkIndexes('class_list_class', segment.listedClasses, segment.classNames.length);
   if (hasNulls(segment.listedClasses) || hasNulls(segment.listedScores) || hasNulls(segment.removedIds)) {
     throw new SegmentError('A class list or the list of removed insights has holes.');
   }

@@ -1,6 +1,6 @@
 import { displayName } from '../devices/display-name.ts';
 import { type Codes, type ColumnStore, LISTED_COLUMNS, type ListedColumn } from './column-store.ts';
-import type { DeviceTable } from './segment-row.ts';
+import type { DeviceTable } from './device-names.ts';
 
 /** Columns of texts or codes that many rows share: a question is put once to each value, not once to each row. */
 export const SHARED_COLUMNS = [

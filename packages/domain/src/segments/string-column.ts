@@ -58,7 +58,7 @@ export function decodeStrings(blocks: ReadonlyMap<string, Block>, name: string):
   return { length, units, ends };
 }
 
-/** The text from one place in the units up to another. */
+/** The text from one index in the units up to another. */
 export function textBetween(units: StringColumn['units'], start: number, end: number): string {
   if (end - start <= CHUNK) return String.fromCharCode(...units.subarray(start, end));
   let text = '';

@@ -11,7 +11,7 @@ export function withinRanges(
   const untils = new Float64Array(devices.values.length).fill(until);
   for (const site of sites) {
     for (const id of site.devices) {
-      const code = devices.places.get(id);
+      const code = devices.indexes.get(id);
       if (code === undefined) continue;
       froms[code] = site.from;
       untils[code] = site.until;

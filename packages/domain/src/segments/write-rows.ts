@@ -1,16 +1,17 @@
 import {
   type ColumnStore,
+  dictionaryIndex,
   LISTED_COLUMNS,
   type ListedColumn,
   NUMERIC_COLUMNS,
-  placeOf,
-  type RowSource,
-  roomyCodes,
+  widenCodes,
 } from './column-store.ts';
 import { copyNumbers } from './copy-numbers.ts';
-import type { NumberField } from './fields.ts';
+import type { NumberField } from './insight-fields.ts';
+import type { RowSource } from './insight-rows.ts';
 import { readNumber } from './number-column.ts';
-import { numbersOf, type Segment } from './segment.ts';
+import { numbersOf } from './segment.ts';
+import type { Segment } from './segment-columns.ts';
 
 const LISTED: readonly ListedColumn[] = ['comms_source', 'insight_status', 'photo_state', 'user_confirmed'];
 
@@ -23,19 +24,19 @@ function fillListed(codes: Uint8Array, from: Float64Array, start: number, none: 
 }
 
 function fillDevices(store: ColumnStore, ids: Float64Array, start: number): void {
-  store.deviceCodes = roomyCodes(store.deviceCodes, store.devices, ids.length);
-  let [last, place] = [Number.NaN, 0];
+  store.deviceCodes = widenCodes(store.deviceCodes, store.devices, ids.length);
+  let [last, index] = [Number.NaN, 0];
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] ?? Number.NaN;
-    if (id !== last) place = placeOf(store.devices, id);
+    if (id !== last) index = dictionaryIndex(store.devices, id);
     last = id;
-    store.deviceCodes[start + i] = place;
+    store.deviceCodes[start + i] = index;
   }
 }
 
-function makeRoomForClasses(store: ColumnStore, more: number): void {
-  store.classCodes = roomyCodes(store.classCodes, store.classes, more);
-  store.shownClassCodes = roomyCodes(store.shownClassCodes, store.classes, more);
+function widenClassCodes(store: ColumnStore, more: number): void {
+  store.classCodes = widenCodes(store.classCodes, store.classes, more);
+  store.shownClassCodes = widenCodes(store.shownClassCodes, store.classes, more);
 }
 
 function fillClasses(
@@ -44,19 +45,19 @@ function fillClasses(
   load: (field: NumberField) => Float64Array,
   start: number,
 ): void {
-  makeRoomForClasses(store, segment.classNames.length);
+  widenClassCodes(store, segment.classNames.length);
   const { classes, classCodes, shownClassCodes } = store;
-  const places = Uint32Array.from(segment.classNames, (name) => placeOf(classes, name));
+  const indexes = Uint32Array.from(segment.classNames, (name) => dictionaryIndex(classes, name));
   const codes = load('class_name');
-  for (let i = 0; i < codes.length; i++) classCodes[start + i] = places[codes[i] ?? 0] ?? 0;
+  for (let i = 0; i < codes.length; i++) classCodes[start + i] = indexes[codes[i] ?? 0] ?? 0;
   const confirmed = load('confirmed_class_name');
   for (let i = 0; i < confirmed.length; i++) {
     const code = confirmed[i] ?? Number.NaN;
-    shownClassCodes[start + i] = (Number.isNaN(code) ? classCodes[start + i] : places[code]) ?? 0;
+    shownClassCodes[start + i] = (Number.isNaN(code) ? classCodes[start + i] : indexes[code]) ?? 0;
   }
 }
 
-/** Writes all rows of a segment into the columns, from a row of the store on; there must be room for them. */
+/** Writes all rows of a segment into the columns, from a row of the store on; the rows must be reserved. */
 export function writeSegment(store: ColumnStore, segment: Segment, start: number): void {
   const scratch = new Float64Array(segment.rows);
   const loaded = (field: NumberField) => {
@@ -69,7 +70,6 @@ export function writeSegment(store: ColumnStore, segment: Segment, start: number
   }
   fillClasses(store, segment, loaded, start);
   fillDevices(store, loaded('device_id'), start);
-  store.gone.fill(0, start, start + segment.rows);
 }
 
 /** Writes one insight into one row of the columns. */
@@ -82,9 +82,9 @@ export function writeRow(store: ColumnStore, row: number, { segment, index }: Ro
   }
   const className = segment.classNames[number('class_name')] ?? '';
   const shown = segment.classNames[number('confirmed_class_name')] ?? className;
-  makeRoomForClasses(store, 2);
-  store.deviceCodes = roomyCodes(store.deviceCodes, store.devices, 1);
-  store.classCodes[row] = placeOf(store.classes, className);
-  store.shownClassCodes[row] = placeOf(store.classes, shown);
-  store.deviceCodes[row] = placeOf(store.devices, number('device_id'));
+  widenClassCodes(store, 2);
+  store.deviceCodes = widenCodes(store.deviceCodes, store.devices, 1);
+  store.classCodes[row] = dictionaryIndex(store.classes, className);
+  store.shownClassCodes[row] = dictionaryIndex(store.classes, shown);
+  store.deviceCodes[row] = dictionaryIndex(store.devices, number('device_id'));
 }

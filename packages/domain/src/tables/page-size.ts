@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts';
 
-/** The page size a stored or typed value asks for: one of 5, 10, 25, 50 and 100, and 25 for all else (§9). */
+/** The page size a stored or typed value asks for: one of 5, 10, 25, 50 and 100, and 25 for all else. */
 export function pageSizeFrom(value: unknown, offered: readonly number[] = LIMITS.tablePageSizes): number {
   const size = typeof value === 'string' ? Number(value) : value;
   return offered.find((one) => one === size) ?? LIMITS.tablePageSize;

@@ -10,17 +10,17 @@ export function truncate(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
 }
 
-/** A chart's label: 13 characters (specification §9). */
+/** A chart's label: 13 characters. */
 export function truncateLabel(label: string): string {
   return truncate(label, LIMITS.chartLabelLength);
 }
 
-/** A text in a table: 50 characters (specification §9). */
+/** A text in a table: 50 characters. */
 export function truncateTableText(text: string): string {
   return truncate(text, LIMITS.tableTextLength);
 }
 
-/** A list in a table, its items joined by commas: 200 characters (specification §9). */
+/** A list in a table, its items joined by commas: 200 characters. */
 export function truncateList(items: readonly string[]): string {
   return truncate(items.join(', '), LIMITS.tableListLength);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, isoWithOffset, localTime, shiftDate, zoneOffset } from './local-time.ts';
+import { instantOf, isoWithOffset, localTime, offsetReader, shiftDate, zoneOffset } from './local-time.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
@@ -36,4 +36,15 @@ test('a day and its time come back from the moment they name', () => {
 test('a moment before 1970 and a date at the end of a month', () => {
   expect(zoneOffset(-1, 'Asia/Kolkata')).toBe(330);
   expect([shiftDate('2026-03-01', -1), shiftDate('2026-12-31', 1)]).toEqual(['2026-02-28', '2027-01-01']);
+});
+
+test('remembered offsets are the same, also around the moments at which clocks are changed', () => {
+  const offsetOf = offsetReader();
+  for (const zone of ['Pacific/Auckland', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']) {
+    for (const change of ['2026-04-04T14:00:00Z', '2026-04-04T15:00:00Z', '2026-11-01T06:30:00Z'])
+      for (let minute = -40; minute <= 40; minute++) {
+        const moment = at(change) + minute * 60_000;
+        expect(offsetOf(moment, zone)).toBe(zoneOffset(moment, zone));
+      }
+  }
 });

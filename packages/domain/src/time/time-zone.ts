@@ -1,4 +1,4 @@
-/** Coordinated Universal Time, in which the specification words times. */
+/** Coordinated Universal Time, in which the API has all times. */
 export const UTC = 'UTC';
 
 /** In which zone the whole console shows times: everybody's, the reader's own, or that of each camera's place. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { startTemporary } from '../embedded-temporary.ts';
 import { applyMigrations, schemaDrift } from '../migrate.ts';
 import { migrationsFolder } from '../schema-engine.ts';
+import { runCommand } from './run-command.ts';
 
 const [name] = process.argv.slice(2);
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -10,21 +11,23 @@ if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
   process.exit(1);
 }
 
-// A throw-away server holds what the migrations make; the new one is what still separates it from the datamodel.
-const server = await startTemporary();
-try {
-  await applyMigrations(server.url);
-  const script =
-    (await schemaDrift(server.url)) ?? '-- The datamodel asks for nothing: write what it cannot say.\n';
-  const folder = join(migrationsFolder, `${timestamp(new Date())}_${name}`);
-  await mkdir(folder);
-  await writeFile(join(folder, 'migration.sql'), withIdentity(script));
-  console.log(
-    `Wrote ${join(folder, 'migration.sql')}. Read it, add checks and partial indexes, then npm run db:migrate.`,
-  );
-} finally {
-  await server.stop();
-}
+await runCommand(async () => {
+  // A throw-away server holds what the migrations make; the new one is what still separates it from the datamodel.
+  const server = await startTemporary();
+  try {
+    await applyMigrations(server.url);
+    const script =
+      (await schemaDrift(server.url)) ?? '-- The datamodel asks for nothing: write what it cannot say.\n';
+    const folder = join(migrationsFolder, `${timestamp(new Date())}_${name}`);
+    await mkdir(folder);
+    await writeFile(join(folder, 'migration.sql'), withIdentity(script));
+    console.log(
+      `Wrote ${join(folder, 'migration.sql')}. Read it, add checks and partial indexes, then npm run db:migrate.`,
+    );
+  } finally {
+    await server.stop();
+  }
+});
 
 function timestamp(now: Date) {
   return now.toISOString().replace(/\D/g, '').slice(0, 14);

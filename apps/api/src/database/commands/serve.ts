@@ -1,4 +1,5 @@
 import { startEmbedded } from '../embedded.ts';
+import { runCommand } from './run-command.ts';
 
 let stopping = false;
 process.once('SIGTERM', () => void stop());
@@ -7,18 +8,20 @@ process.once('SIGINT', () => void stop());
 process.once('disconnect', () => void stop());
 
 const starting = startEmbedded({ dataDir: process.env.DATA_DIR || '.data' });
-try {
-  const { url, exited } = await starting;
-  process.stdout.write(`${JSON.stringify({ url })}\n`);
-  await exited;
-  if (!stopping) throw new Error('PostgreSQL has ended unexpectedly.');
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-} finally {
-  // Listening for its end keeps the channel open, and an open channel keeps this process.
-  if (process.connected) process.disconnect();
-}
+// What it throws is written for whoever starts it.
+const isExpected = (error: unknown): error is Error => error instanceof Error;
+
+await runCommand(async () => {
+  try {
+    const { url, exited } = await starting;
+    process.stdout.write(`${JSON.stringify({ url })}\n`);
+    await exited;
+    if (!stopping) throw new Error('PostgreSQL has ended unexpectedly.');
+  } finally {
+    // Listening for its end keeps the channel open, and an open channel keeps this process.
+    if (process.connected) process.disconnect();
+  }
+}, isExpected);
 
 async function stop() {
   stopping = true;

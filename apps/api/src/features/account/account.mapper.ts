@@ -15,6 +15,7 @@ export function toUser({ id, imageKey, ...row }: AccountRow, capabilities: Reado
     lastName: row.lastName,
     username: row.username,
     email: row.email,
+    emailVerified: row.emailVerifiedAt !== null,
     phoneNumber: row.phoneNumber,
     country: row.country,
     imageUrl: imageKey === null ? null : toImageUrl(imageKey),

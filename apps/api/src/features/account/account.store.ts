@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES, type Preferences } from '@sightline/domain/account/preferences';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
-import { changedNotices } from '../../plugins/live-bus.ts';
+import { changedNotices } from '../../live/live-bus.ts';
 
 const CHOSEN = {
   timeZone: true,
@@ -16,6 +16,7 @@ const VISIBLE = {
   lastName: true,
   username: true,
   email: true,
+  emailVerifiedAt: true,
   phoneNumber: true,
   country: true,
   imageKey: true,
@@ -28,6 +29,7 @@ export interface AccountRow {
   readonly lastName: string;
   readonly username: string;
   readonly email: string;
+  readonly emailVerifiedAt: Date | null;
   readonly phoneNumber: string;
   readonly country: string;
   readonly imageKey: string | null;

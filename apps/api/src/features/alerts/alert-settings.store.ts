@@ -1,8 +1,9 @@
 import { ALERT_TYPES, type AlertType } from '@sightline/domain/alerts/alert-type';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Jobs } from '../../kernel/jobs.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { readChosen, recordChosen } from './alert-settings-history.store.ts';
 
 export interface AlertSettingsRow {
   /** Undefined: nothing was ever chosen. */
@@ -50,11 +51,14 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
      */
     async save(ownerId: number, { flags, groups }: ChosenSettings, now: Date): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
+        // Of two changes at once, each is told by what it found.
+        await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
         const { rows: own } = await sql.query(
           'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2) FOR KEY SHARE',
           [ownerId, [...groups.keys()]],
         );
         if (own.length < groups.size) return false;
+        const before = await readChosen(sql, ownerId);
         await sql.query(
           `INSERT INTO alert_settings AS kept (user_id, ${FLAGS}, updated_at)
            SELECT $1, ${ALERT_TYPES.map((type) => `COALESCE(chosen.${type}, true)`).join(', ')}, $3
@@ -69,6 +73,7 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
            ON CONFLICT (user_id, group_id) DO UPDATE SET ignore = excluded.ignore`,
           [ownerId, JSON.stringify([...groups].map(([group_id, ignore]) => ({ group_id, ignore })))],
         );
+        await recordChosen(sql, ownerId, before, now);
         await jobs.send('evaluate-alerts', { ownerId }, sql, { key: String(ownerId) });
         await live.notify(sql, changedNotices([ownerId], ['alert-settings']));
         return true;

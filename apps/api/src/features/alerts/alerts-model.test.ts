@@ -79,7 +79,7 @@ function createModel() {
   let silentDays: number | undefined;
 
   function freshSaid() {
-    return ALERT_TYPES.map((type) => ({ type, findings: [] as Finding[], toldAt: 0 }));
+    return ALERT_TYPES.map((type) => ({ type, findings: [] as Finding[], announcedAt: 0 }));
   }
   const account = () => at(accounts, owner);
 
@@ -94,14 +94,14 @@ function createModel() {
   }
 
   function tell(line: ReturnType<typeof freshSaid>[number]): void {
-    const { type, findings, toldAt } = line;
+    const { type, findings, announcedAt } = line;
     const recovered = findings.lastIndexOf('well') + 1;
     const needed = type === 'low_battery' ? 2 : 1;
     const recent = findings.slice(recovered).slice(-needed);
     const isFault = recent.length === needed && recent.every((finding) => finding === 'fault');
     const { off, ignores, alerts } = account();
-    if (!isFault || toldAt > recovered || off.has(type) || ignores) return;
-    line.toldAt = findings.length;
+    if (!isFault || announcedAt > recovered || off.has(type) || ignores) return;
+    line.announcedAt = findings.length;
     const isOpen = alerts.some((alert) => alert.type === type && alert.status !== 'resolved');
     if (!isOpen) alerts.push({ type, status: 'new' });
   }
@@ -170,7 +170,7 @@ function findingsOf({ volts, error, hours }: Extract<Act, { kind: 'report' }>) {
 }
 
 /** The same on the real server; cameras of both accounts are in a group of each. */
-async function createWorld() {
+async function createModelContext() {
   const { pool } = app().services.db;
   const owners: readonly TestUser[] = [await createUser(app()), await createUser(app())];
   const camera = await createDevice(app(), at(owners, 0).userId);
@@ -253,12 +253,12 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 20, size: 'max' }), async (acts) => {
         const model = createModel();
-        const world = await createWorld();
+        const context = await createModelContext();
         for (const one of acts) {
           const owner = model.owner();
-          await world.act(one, owner);
+          await context.act(one, owner);
           model.act(one);
-          expect(await world.alerts(), JSON.stringify(one)).toEqual(model.alerts());
+          expect(await context.alerts(), JSON.stringify(one)).toEqual(model.alerts());
         }
       }),
       { numRuns: HISTORIES },

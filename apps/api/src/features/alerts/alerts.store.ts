@@ -2,7 +2,7 @@ import { type AlertStatus, statusesBefore } from '@sightline/domain/alerts/alert
 import type { AlertType } from '@sightline/domain/alerts/alert-type';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
 
 export interface AlertRow {
   readonly id: number;

@@ -1,10 +1,10 @@
-import type { JobPayloads } from '../../kernel/job-plans.ts';
+import type { JobPayloads } from '../../jobs/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createEvaluationStore } from './evaluation.store.ts';
 
 /** Finds what happens without a message: cameras that have fallen silent, and faults that may be told by now. */
-export function evaluateAlerts({ now, ...means }: Services) {
-  const store = createEvaluationStore(means);
+export function evaluateAlerts({ now, ...deps }: Services) {
+  const store = createEvaluationStore(deps);
   return async ({ ownerId }: JobPayloads['evaluate-alerts']): Promise<void> => {
     for (let after = 0; ; ) {
       const next = await store.evaluatePortion(ownerId, after, now());

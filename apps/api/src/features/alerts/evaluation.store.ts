@@ -1,8 +1,8 @@
-import { NOTHING_SAID } from '@sightline/domain/alerts/alert-rule';
+import { EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
-import { planAlerts, type WatchedCamera, watchCameras } from '../../rows/alert-watch.store.ts';
+import { planAlerts, type WatchedCamera, watchCameras } from '../../shared-stores/alert-watch.store.ts';
 
 const CAMERAS_A_PORTION = 1_000;
 /** Cameras are locked meanwhile, and those that send something wait. */
@@ -13,9 +13,9 @@ interface SilentRow {
   readonly silent_since: Date | null;
 }
 
-type Means = Pick<Services, 'db' | 'live' | 'jobs' | 'log'>;
+type Dependencies = Pick<Services, 'db' | 'live' | 'jobs' | 'log'>;
 
-export function createEvaluationStore({ db: { pool }, log, ...means }: Means) {
+export function createEvaluationStore({ db: { pool }, log, ...deps }: Dependencies) {
   /** Looks again under the lock, since a message may have come between. */
   async function evaluate(deviceIds: readonly number[], now: Date): Promise<void> {
     await inTransaction(pool, async (sql) => {
@@ -24,7 +24,7 @@ export function createEvaluationStore({ db: { pool }, log, ...means }: Means) {
          ORDER BY id FOR NO KEY UPDATE`,
         [deviceIds],
       );
-      await watchCameras(sql, means, rows.map(silence(now)), now);
+      await watchCameras(sql, deps, rows.map(silence(now)), now);
     });
   }
 
@@ -79,5 +79,5 @@ const silence =
   (now: Date) =>
   ({ id, silent_since }: SilentRow): WatchedCamera => ({
     deviceId: id,
-    words: [{ ...NOTHING_SAID, silentMs: silent_since && now.getTime() - silent_since.getTime() }],
+    words: [{ ...EMPTY_REPORT, silentMs: silent_since && now.getTime() - silent_since.getTime() }],
   });

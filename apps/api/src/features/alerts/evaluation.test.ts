@@ -115,7 +115,7 @@ describe('what opens an alert', () => {
     expect((await alerts())[0], 'recovery and fault in one request').toEqual(ERROR);
   });
 
-  test('a fault that was over when it was heard of is not told', async () => {
+  test('a fault that was over when its report arrived opens no alert', async () => {
     await say({ battery_voltage: 3.1 }, { battery_voltage: 3 }, { battery_voltage: 3.9 });
     expect(await alerts()).toEqual([]);
     expect(await states()).toEqual([]);
@@ -157,7 +157,7 @@ describe('what opens an alert', () => {
     expect(await alerts()).toEqual([SILENT]);
   });
 
-  test('repeated and backdated messages are no news', async () => {
+  test('repeated and backdated messages change nothing', async () => {
     const low = (seqNumber: number, days: number) =>
       statusMessage(seqNumber, { battery_voltage: 3, camera_error: 'old', reported_at: ago(days * DAY_MS) });
     await say({ battery_voltage: 3.9, camera_error: null, reported_at: ago(DAY_MS) });
@@ -214,7 +214,7 @@ describe('what opens an alert', () => {
 
   test('a camera without owner or shut out tells nothing; a new owner starts afresh', async () => {
     const { prisma } = app().services.db;
-    const heir = await createUser(app());
+    const newOwner = await createUser(app());
     const { deviceId } = camera();
     await say({ battery_voltage: 3.1, camera_error: 'cable' });
     await volts(3.1);
@@ -224,21 +224,21 @@ describe('what opens an alert', () => {
     await prisma.device.update({ where: { id: deviceId }, data: { ownerId: null } });
     await volts(3.1, 3.1);
     await evaluate();
-    await prisma.device.update({ where: { id: deviceId }, data: { ownerId: heir.userId } });
+    await prisma.device.update({ where: { id: deviceId }, data: { ownerId: newOwner.userId } });
     await evaluate();
     expect(await states()).toEqual([]);
     await volts(3.1);
-    expect(await alerts(heir)).toEqual([]);
+    expect(await alerts(newOwner)).toEqual([]);
     await volts(3.1);
-    expect(await alerts(heir)).toEqual([LOW]);
+    expect(await alerts(newOwner)).toEqual([LOW]);
     await prisma.deviceKey.updateMany({ where: { deviceId }, data: { revokedAt: new Date() } });
     await wait(8);
     await evaluate();
-    expect(await alerts(heir)).toEqual([LOW]);
+    expect(await alerts(newOwner)).toEqual([LOW]);
     expect((await alerts()).toSorted(), 'the former owner keeps the history').toEqual([LOW, SILENT, ERROR]);
   });
 
-  test('alert and live notice come together, and every change of the list is told', async () => {
+  test('alert and live notice come together, and every change of the list is announced', async () => {
     const { live } = app().services;
     const heard: unknown[] = [];
     const leave = live.subscribe(owner().userId, (notice) => {

@@ -1,5 +1,5 @@
 import type { artifactsContract } from '@sightline/contract/artifacts/artifacts.contract';
-import { actorOf } from '../../kernel/actor.ts';
+import { actorOf } from '../../access/actor.ts';
 import { notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';

@@ -1,8 +1,8 @@
 import type { FirmwareTag } from '@sightline/domain/device-updates/update-options';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/client.ts';
 import { Prisma } from '../../database/generated/client.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { audit } from '../../plugins/audit.store.ts';
+import { audit } from '../../shared-stores/audit.store.ts';
 
 /** What an uploaded file is: the firmware of a tag and version, or the model of an algorithm. */
 export type ArtifactIdentity =

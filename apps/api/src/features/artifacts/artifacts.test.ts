@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAlgorithm } from '../../../test/algorithms.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser, type TestUser } from '../../../test/factories.ts';
-import { artifactKey } from '../../plugins/photo-store-key.ts';
+import { artifactKey } from '../../photo-store/photo-keys.ts';
 import { sweepArtifacts } from './sweep-artifacts.job.ts';
 
 const STAFF_ID = 900;
@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const put = (place: string, payload: Buffer, { user = staff, headers = {} } = {}) =>
+const put = (target: string, payload: Buffer, { user = staff, headers = {} } = {}) =>
   app.inject({
     method: 'PUT',
-    url: `/internal/artifacts/${place}`,
+    url: `/internal/artifacts/${target}`,
     payload,
     headers: {
       authorization: user.authorization,
@@ -112,8 +112,8 @@ describe('firmware of a tag and version', () => {
 
   test.each(['nightly/1.0', 'release/', 'release/a%2Fb', 'release/%00', `release/${'1'.repeat(101)}`])(
     '%s is no tag and version: 404',
-    async (place) => {
-      expect((await put(`firmware/${place}`, Buffer.from('x'))).statusCode).toBe(404);
+    async (target) => {
+      expect((await put(`firmware/${target}`, Buffer.from('x'))).statusCode).toBe(404);
     },
   );
 });

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../access/actor.ts';
+import { readReprDigest } from '../../http/repr-digest.ts';
+import { stageUpload } from '../../http/stage-upload.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import { answer } from '../../kernel/handler.ts';
-import { readReprDigest } from '../../kernel/repr-digest.ts';
 import type { Services } from '../../kernel/services.ts';
-import { artifactKey } from '../../plugins/photo-store-key.ts';
-import { stageUpload } from '../../plugins/stage-upload.ts';
+import { artifactKey } from '../../photo-store/photo-keys.ts';
 import { toStoredArtifact } from './artifacts.mapper.ts';
 import { type ArtifactIdentity, type ArtifactRow, createArtifactsStore } from './artifacts.store.ts';
 
@@ -71,9 +71,9 @@ function orRefused(outcome: Outcome) {
   if (outcome === 'empty') throw new AppError('invalid', 'The file is empty.');
   if (outcome === 'gone') throw notFound();
   if (outcome === 'taken') {
-    const words =
+    const message =
       'This version was uploaded before with other content. Give the new firmware a version of its own.';
-    throw new AppError('conflict', words);
+    throw new AppError('conflict', message);
   }
   return answer(200, { message: toStoredArtifact(outcome) });
 }

@@ -5,11 +5,12 @@ import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
 import { refused } from '../../../test/refused.ts';
+import { PASSWORD_HASH_COST } from './password-hasher.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ passwordHashCost: PASSWORD_HASH_COST });
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,8 @@
-import { Prisma } from '../../database/generated/client.ts';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
-import { insertSession, startAnew, tellSessions } from './sessions.store.ts';
+import { insertSession, notifySessionsChanged, startAnew } from './sessions.store.ts';
 import type { NewSession } from './sessions.ts';
 
 export interface Account {
@@ -18,6 +19,8 @@ export interface Taken {
   readonly username: boolean;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
 export type AuthStore = ReturnType<typeof createAuthStore>;
 
 export function createAuthStore({
@@ -25,6 +28,84 @@ export function createAuthStore({
   jobs,
   live,
 }: Pick<Services, 'db' | 'jobs' | 'live'>) {
+  return {
+    ...accountQueries({ prisma, pool }),
+
+    /**
+     * The new account's id with its first session open, and a mail on its way that asks whether the address is theirs;
+     * undefined when somebody was faster with one of its names.
+     */
+    async createUser(
+      account: Account,
+      passwordHash: string,
+      session: NewSession,
+    ): Promise<number | undefined> {
+      try {
+        return await inTransaction(pool, async (sql) => {
+          const userId = await insertAccount(sql, account, passwordHash);
+          await insertSession(sql, userId, session);
+          await jobs.send('send-verification-mail', { userId }, sql);
+          return userId;
+        });
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return undefined;
+        throw error;
+      }
+    },
+
+    /**
+     * Opens a session if the password is still the one that was checked; false when it was changed meanwhile. The
+     * lock makes a change that runs at the same moment end this session too.
+     */
+    async openSession(userId: number, checkedHash: string, session: NewSession): Promise<boolean> {
+      return inTransaction(pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          'SELECT FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
+          [userId, checkedHash],
+        );
+        if (rowCount !== 1) return false;
+        await insertSession(sql, userId, session);
+        await notifySessionsChanged(sql, live, userId);
+        return true;
+      });
+    },
+
+    /** False, and nothing is changed, when the password is no longer the one that was checked. */
+    async changePassword(
+      userId: number,
+      checkedHash: string,
+      hash: string,
+      session: NewSession,
+    ): Promise<boolean> {
+      return inTransaction(pool, async (sql) => {
+        const { rowCount } = await sql.query(
+          `UPDATE users SET password_hash = $3, updated_at = $4
+           WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL`,
+          [userId, checkedHash, hash, session.createdAt],
+        );
+        if (rowCount !== 1) return false;
+        await startAnew(sql, live, userId, session);
+        await jobs.send('notify-password-changed', { userId, at: session.createdAt.toISOString() }, sql);
+        return true;
+      });
+    },
+  };
+}
+
+async function insertAccount(sql: PoolClient, account: Account, passwordHash: string): Promise<number> {
+  const { email, username, firstName, lastName, phoneNumber, country } = account;
+  const { rows } = await sql.query<{ id: number }>(
+    `INSERT INTO users (email, username, first_name, last_name, phone_number, country, password_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
+    [email, username, firstName, lastName, phoneNumber, country, passwordHash],
+  );
+  const [user] = rows;
+  if (!user) throw new Error('An account was made without getting an id.');
+  return user.id;
+}
+
+/** What is known of accounts. */
+function accountQueries({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>) {
   return {
     async findByEmail(email: string): Promise<{ id: number; passwordHash: string } | undefined> {
       const user = await prisma.user.findFirst({
@@ -72,61 +153,6 @@ export function createAuthStore({
         [email, username],
       );
       return rows[0] ?? { email: false, username: false };
-    },
-
-    /** The new account's id with its first session open; undefined when somebody was faster with one of its names. */
-    async createUser(
-      account: Account,
-      passwordHash: string,
-      session: NewSession,
-    ): Promise<number | undefined> {
-      try {
-        const user = await prisma.user.create({
-          data: { ...account, passwordHash, sessions: { create: session } },
-          select: { id: true },
-        });
-        return user.id;
-      } catch (error) {
-        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return undefined;
-        throw error;
-      }
-    },
-
-    /**
-     * Opens a session if the password is still the one that was checked; false when it was changed meanwhile. The
-     * lock makes a change that runs at the same moment end this session too.
-     */
-    async openSession(userId: number, checkedHash: string, session: NewSession): Promise<boolean> {
-      return inTransaction(pool, async (sql) => {
-        const { rowCount } = await sql.query(
-          'SELECT FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
-          [userId, checkedHash],
-        );
-        if (rowCount !== 1) return false;
-        await insertSession(sql, userId, session);
-        await tellSessions(sql, live, userId);
-        return true;
-      });
-    },
-
-    /** False, and nothing is changed, when the password is no longer the one that was checked. */
-    async changePassword(
-      userId: number,
-      checkedHash: string,
-      hash: string,
-      session: NewSession,
-    ): Promise<boolean> {
-      return inTransaction(pool, async (sql) => {
-        const { rowCount } = await sql.query(
-          `UPDATE users SET password_hash = $3, updated_at = $4
-           WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL`,
-          [userId, checkedHash, hash, session.createdAt],
-        );
-        if (rowCount !== 1) return false;
-        await startAnew(sql, live, userId, session);
-        await jobs.send('tell-password-changed', { userId, at: session.createdAt.toISOString() }, sql);
-        return true;
-      });
     },
   };
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { doJobs } from '../../../test/jobs.ts';
-import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
 import { refused } from '../../../test/refused.ts';
+import { type Mailbox, startMailbox } from '../../../test/servers/mailbox.ts';
 
 let app: TestApp;
 let mailbox: Mailbox;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 beforeEach(async () => {
-  await app.services.db.pool.query("DELETE FROM pgboss.job WHERE name = 'tell-password-changed'");
+  await app.services.db.pool.query("DELETE FROM pgboss.job WHERE name = 'notify-password-changed'");
 });
 
 const NEW = 'Tui-in-the-flax-2';
@@ -51,9 +51,9 @@ test('ends every session, answers a new one, and only the new password signs in'
 test('tells the account by mail, and nobody when nothing changed', async () => {
   const { account, client } = await signedUp();
   await refused(client.auth.changePassword({ body: { currPassword: 'Wrong-pass-1', newPassword: NEW } }));
-  expect(await doJobs(app, 'tell-password-changed')).toEqual([]);
+  expect(await doJobs(app, 'notify-password-changed')).toEqual([]);
   await client.auth.changePassword({ body: { currPassword: PASSWORD, newPassword: NEW } });
-  expect(await doJobs(app, 'tell-password-changed')).toHaveLength(1);
+  expect(await doJobs(app, 'notify-password-changed')).toHaveLength(1);
   const [mail] = mailbox.mailsTo(account.email);
   expect(mail?.subject).toBe('Your Sightline password was changed');
   for (const body of [mail?.text, mail?.html]) {
@@ -72,7 +72,7 @@ test('guesses of the current password run out like those of a sign-in, also for 
   expect((await guess(PASSWORD)).status).toBe(429);
 });
 
-test('a wrong current password is 403 in the words of the specification', async () => {
+test('a wrong current password is 403 and says so', async () => {
   const { client } = await signedUp();
   const error = await refused(
     client.auth.changePassword({ body: { currPassword: 'Wrong-pass-1', newPassword: NEW } }),
@@ -81,7 +81,7 @@ test('a wrong current password is 403 in the words of the specification', async 
   await client.account.get();
 });
 
-test('a new password that is weak or the current one is 400 in the words of the specification', async () => {
+test('a new password that is weak or the current one is 400 and says so', async () => {
   const { client } = await signedUp();
   const rule = 'Your password does not meet the defined requirements';
   const weak = await refused(

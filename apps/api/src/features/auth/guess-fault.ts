@@ -1,13 +1,15 @@
-import { guessFault, type PasswordOwner } from '@sightline/domain/auth/guessable-password';
+import { guessablePasswordError, type PasswordOwner } from '@sightline/domain/auth/guessable-password';
 import type { Env } from '../../env.ts';
 import { commonPasswords } from './common-passwords.ts';
 
-/** {@link guessFault} with the list of this server, and the name of whoever runs it. */
+/** {@link guessablePasswordError} with the list of this server, and the name of whoever runs it. */
 export async function guessFaultOf(
   { COMPANY_NAME }: Pick<Env, 'COMPANY_NAME'>,
   password: string,
   owner: Omit<PasswordOwner, 'companyName'>,
 ): Promise<string | undefined> {
   const common = await commonPasswords();
-  return guessFault(password, { ...owner, companyName: COMPANY_NAME }, (text) => common.has(text));
+  return guessablePasswordError(password, { ...owner, companyName: COMPANY_NAME }, (text) =>
+    common.has(text),
+  );
 }

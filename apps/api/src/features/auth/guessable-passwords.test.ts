@@ -3,7 +3,7 @@ import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { refused } from '../../../test/refused.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { hashResetToken } from './reset-token.ts';
+import { hashMailedToken } from './mailed-token.ts';
 
 let app: TestApp;
 
@@ -54,7 +54,7 @@ test('at sign-up, at a change and at a reset', async () => {
   const { userIdSql: userId } = (await client.account.get()).message;
   const resetToken = 'made-for-this-test';
   await app.services.db.prisma.passwordResetToken.create({
-    data: { userId, tokenHash: hashResetToken(resetToken), expiresAt: new Date(Date.now() + 3_600_000) },
+    data: { userId, tokenHash: hashMailedToken(resetToken), expiresAt: new Date(Date.now() + 3_600_000) },
   });
   const reset = (password: string) =>
     app.client().auth.resetPassword({ body: { email: account.email, password, resetToken } });

@@ -12,6 +12,7 @@ beforeAll(async () => {
     settings: {
       LIMIT_LOGIN_FAILURES: '3',
       LIMIT_SIGNUPS_PER_HOUR: '6',
+      LIMIT_RESETS_PER_HOUR: '3',
       LIMIT_USER_CALLS_PER_MINUTE: '5',
       TRUST_PROXY: '1',
     },
@@ -76,6 +77,15 @@ test('an address makes so many accounts an hour, counted without holding it in c
   expect((await post('/signup', newAccount(), '10.0.0.6')).statusCode).toBe(201);
   const rows = await app.services.db.prisma.rateLimit.findMany();
   expect(JSON.stringify(rows.map((row) => row.key))).not.toContain('10.0.0.5');
+});
+
+test('reset mails are asked for so often from one address, whatever the accounts', async () => {
+  const ask = async (address: string) =>
+    (await post('/resetPassword', { email: newAccount().email }, address)).statusCode;
+  const statuses = [];
+  for (let n = 0; n < 4; n++) statuses.push(await ask('10.0.0.8'));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  expect(await ask('10.0.0.9')).toBe(200);
 });
 
 test('guesses at the current password count too', async () => {

@@ -1,7 +1,8 @@
 import { AppError } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../kernel/security-log.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import { noteEvent } from '../../logging/security-log.ts';
+import type { AuthContext } from './auth-context.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
+import { beginTry } from './sign-in-tries.ts';
 
 interface Credentials {
   readonly email: string;
@@ -15,15 +16,15 @@ const WRONG = 'The email or password is not correct.';
  * compared, so that parallel guesses cannot exceed the limit; the right password forgets the count.
  */
 export async function logIn(
-  desk: AuthDesk,
+  context: AuthContext,
   { email, password }: Credentials,
   origin: Origin,
 ): Promise<{ token: string }> {
-  const { store, hasher, limits, services } = desk;
-  const { address } = origin;
-  await limits.failures.assertLeft(email, address);
-  const { user, isRight } = await hasher.inTurn(async () => {
-    await limits.failures.count(email, address);
+  const { store, hasher, limits, services } = context;
+  const { address, network } = origin;
+  const attempt = await beginTry(limits, email, network);
+  const { user, isRight } = await hasher.queued(network, async () => {
+    await attempt.countFailure();
     const found = await store.findByEmail(email);
     return { user: found, isRight: await hasher.matches(password, found?.passwordHash) };
   });
@@ -32,7 +33,7 @@ export async function logIn(
     noteEvent(services.log, 'sign-in-refused', { userId: user?.id ?? null, ip: address });
     throw new AppError('invalid', WRONG, { fields: { general: WRONG } });
   }
-  await limits.failures.forget(email, address);
+  await attempt.succeed();
   noteEvent(services.log, 'signed-in', { userId: user.id, ip: address });
   return { token: tokenFor(services.tokenSecret, user.id, session) };
 }

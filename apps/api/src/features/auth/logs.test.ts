@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newAccount } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { buildApp } from '../../app.ts';
-import type { Mail } from '../../plugins/mailer.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { sendResetMail } from './send-reset-mail.job.ts';
 
 let app: TestApp;

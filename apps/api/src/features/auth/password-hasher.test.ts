@@ -31,7 +31,7 @@ test.each([
 });
 
 test('so many at a time; forty may wait, and whoever comes then is told at once when to come back', async () => {
-  const hasher = createPasswordHasher(2);
+  const hasher = createPasswordHasher({ atOnce: 2 });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let running = 0;
   let most = 0;
@@ -40,12 +40,32 @@ test('so many at a time; forty may wait, and whoever comes then is told at once 
     await gate;
     running--;
   };
-  const admitted = Array.from({ length: 2 }, () => hasher.inTurn(work));
+  const admitted = Array.from({ length: 2 }, () => hasher.queued('10.0.0.1', work));
   await expect.poll(() => running).toBe(2);
-  admitted.push(...Array.from({ length: 40 }, () => hasher.inTurn(work)));
-  await expect(hasher.inTurn(work)).rejects.toMatchObject({ code: 'tooMany', retryAfterSeconds: 5 });
+  admitted.push(...Array.from({ length: 40 }, (_, n) => hasher.queued(`10.0.1.${n}`, work)));
+  await expect(hasher.queued('10.0.0.2', work)).rejects.toMatchObject({
+    code: 'tooMany',
+    retryAfterSeconds: 5,
+  });
   open();
   await Promise.all(admitted);
   expect(most).toBe(2);
-  await hasher.inTurn(async () => undefined);
+  await hasher.queued('10.0.0.2', async () => undefined);
+});
+
+test('networks that send as many as they can leave a place to everybody else, and are let in again', async () => {
+  const hasher = createPasswordHasher({ atOnce: 1 });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const flood = (network: string) => Array.from({ length: 60 }, () => hasher.queued(network, () => gate));
+  const refusedOf = async (calls: Promise<void>[]) => {
+    const results = await Promise.allSettled(calls);
+    return results.filter(({ status }) => status === 'rejected').length;
+  };
+  const floods = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map(flood);
+  const other = hasher.queued('10.0.0.4', async () => 'let in');
+  open();
+  expect(await other).toBe('let in');
+  const refused = await Promise.all(floods.map(refusedOf));
+  for (const number of refused) expect(number).toBeGreaterThanOrEqual(39);
+  expect(await refusedOf(Array.from({ length: 20 }, () => hasher.queued('10.0.0.1', () => gate)))).toBe(0);
 });

@@ -4,7 +4,8 @@ import bcrypt from 'bcrypt';
 import pLimit from 'p-limit';
 import { AppError } from '../../kernel/app-error.ts';
 
-const COST = 12;
+/** Two to the power of this many rounds: a quarter of a second. */
+export const PASSWORD_HASH_COST = 12;
 const MOST_AT_ONCE = 2;
 const LONGEST_QUEUE = 40;
 const RETRY_S = 5;
@@ -15,8 +16,11 @@ function digest(password: string): string {
 }
 
 export interface PasswordHasher {
-  /** Waits for a free place, does `work` in it, or refuses with 429 when too many wait already. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Waits until few enough are at work, does `work`, or refuses with 429 when too many wait already. Of the places that
+   * others leave free a network takes half at most, so that a few networks alone do not fill them.
+   */
+  queued<T>(network: string, work: () => Promise<T>): Promise<T>;
   hash(password: string): Promise<string>;
   /** Takes the same time whether there is a hash or not: without one it compares with that of a random password. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
@@ -27,19 +31,40 @@ export function hashesAtOnce(cores: number): number {
   return Math.max(1, Math.min(MOST_AT_ONCE, cores - 1));
 }
 
-/** Hashes passwords, so many at once. `hash` and `matches` are meant to run inside {@link PasswordHasher.inTurn}. */
-export function createPasswordHasher(atOnce = hashesAtOnce(availableParallelism())): PasswordHasher {
+export interface HasherOptions {
+  /** {@link PASSWORD_HASH_COST} when left out. */
+  readonly cost?: number;
+  /** Hashes that may run together; as many as this machine can spare when left out. */
+  readonly atOnce?: number;
+}
+
+/** Hashes passwords, so many at once. `hash` and `matches` are meant to run inside {@link PasswordHasher.queued}. */
+export function createPasswordHasher({
+  cost = PASSWORD_HASH_COST,
+  atOnce = hashesAtOnce(availableParallelism()),
+}: HasherOptions = {}): PasswordHasher {
   const limit = pLimit(atOnce);
-  const nobodys = bcrypt.hash(randomBytes(32).toString('base64'), COST);
+  const waiting = new Map<string, number>();
+  const wait = (network: string, more: 1 | -1) => {
+    const count = (waiting.get(network) ?? 0) + more;
+    if (count === 0) waiting.delete(network);
+    else waiting.set(network, count);
+  };
+  const nobodys = bcrypt.hash(randomBytes(32).toString('base64'), cost);
   return {
-    inTurn: async (work) => {
-      if (limit.pendingCount >= LONGEST_QUEUE) {
-        const words = 'Very many people are signing in right now. Please try again in a few seconds.';
-        throw new AppError('tooMany', words, { retryAfterSeconds: RETRY_S });
+    queued: async (network, work) => {
+      const free = LONGEST_QUEUE - limit.pendingCount;
+      if ((waiting.get(network) ?? 0) >= free) {
+        const message = 'Very many people are signing in right now. Please try again in a few seconds.';
+        throw new AppError('tooMany', message, { retryAfterSeconds: RETRY_S });
       }
-      return limit(work);
+      wait(network, 1);
+      return limit(() => {
+        wait(network, -1);
+        return work();
+      });
     },
-    hash: (password) => bcrypt.hash(digest(password), COST),
+    hash: (password) => bcrypt.hash(digest(password), cost),
     matches: async (password, hash) => {
       const equal = await bcrypt.compare(digest(password), hash ?? (await nobodys));
       return equal && hash !== undefined;

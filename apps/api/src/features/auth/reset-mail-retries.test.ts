@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
-import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
+import { type Mailbox, startMailbox } from '../../../test/servers/mailbox.ts';
 
 const HOUR_S = 3_600;
 /** A worker looks for jobs twice a second. */
@@ -27,24 +27,24 @@ async function job() {
   return rows[0] ?? { state: 'none', tries: 0, wait: 0 };
 }
 
-/** Turns the clock of the queue: what waits to be tried again waits no longer. */
-const turnClock = () =>
+/** Skips the wait of the queue: what waits to be tried again waits no longer. */
+const skipWaiting = () =>
   app.services.db.pool.query(
     `UPDATE pgboss.job SET start_after = now() WHERE name = 'send-reset-mail' AND state = 'retry'`,
   );
 
 test('a mail server that is down for an hour has the mail afterwards, once', async () => {
   const { email } = await createUser(app);
-  mail.mood = 'down';
+  mail.mode = 'down';
   await app.client().auth.resetPassword({ body: { email } });
   let waited = 0;
   for (let tries = 0; waited < HOUR_S; tries++) {
     await expect.poll(job, SOON).toMatchObject({ state: 'retry', tries });
     waited += (await job()).wait;
-    if (waited < HOUR_S) await turnClock();
+    if (waited < HOUR_S) await skipWaiting();
   }
-  mail.mood = 'well';
-  await turnClock();
+  mail.mode = 'well';
+  await skipWaiting();
   await expect.poll(job, SOON).toMatchObject({ state: 'completed' });
   expect(mail.mailsTo(email)).toHaveLength(1);
 }, 120_000);

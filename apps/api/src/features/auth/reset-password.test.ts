@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { newAccount } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { untilWaiting } from '../../../test/concurrent-transaction.ts';
 import { createUser } from '../../../test/factories.ts';
-import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
 import { refused } from '../../../test/refused.ts';
-import { untilWaiting } from '../../../test/rival.ts';
+import { type Mailbox, startMailbox } from '../../../test/servers/mailbox.ts';
 
 const NEW = 'Tui-in-the-flax-2';
 const SITE = 'https://cameras.sightline.test';
@@ -61,6 +61,22 @@ async function signUp() {
   const { token } = await app.client().auth.signup({ body: account });
   return { account, client: app.client(`Bearer ${token}`) };
 }
+
+test('a name is no link in the mail, nor a line of its own', async () => {
+  const { account } = await signUp();
+  await app.services.db.prisma.user.update({
+    where: { email: account.email },
+    data: { firstName: 'https://evil.test/now\r\nBcc' },
+  });
+  await reset({ email: account.email });
+  await expect.poll(() => mailsTo(account.email), SLOW).toHaveLength(1);
+  const text = mailsTo(account.email).at(-1)?.text ?? '';
+  expect(text.match(/https?:\S+/g)?.filter((link) => !link.startsWith(SITE))).toEqual([
+    'https:\u200b/\u200b/\u200bevil.\u200btest/\u200bnow',
+  ]);
+  expect(text).not.toContain('evil.test');
+  expect(text).toMatch(/^Hello [^\n]+now Bcc,\n/);
+});
 
 test('a link comes by mail, from our own address whatever host was asked, and sets the password once', async () => {
   const { account, client } = await signUp();
@@ -167,23 +183,23 @@ test('of two uses at once one wins', async () => {
 test('a new password locks the account before its links, as everybody does who ends them', async () => {
   const { account } = await signUp();
   const resetToken = await linkFor(account.email);
-  const rival = await app.services.db.pool.connect();
+  const otherTransaction = await app.services.db.pool.connect();
   try {
-    await rival.query('BEGIN');
-    await rival.query('SELECT FROM users WHERE email = $1 FOR NO KEY UPDATE', [account.email]);
+    await otherTransaction.query('BEGIN');
+    await otherTransaction.query('SELECT FROM users WHERE email = $1 FOR NO KEY UPDATE', [account.email]);
     const using = reset({ email: account.email, password: NEW, resetToken });
     using.catch(() => undefined);
     await untilWaiting(app, 1);
     // In the other order both would wait for each other now, and PostgreSQL would end one of them.
-    await rival.query(
+    await otherTransaction.query(
       `UPDATE password_reset_tokens t SET used_at = now() FROM users u WHERE u.id = t.user_id AND u.email = $1`,
       [account.email],
     );
-    await rival.query('ROLLBACK');
+    await otherTransaction.query('ROLLBACK');
     await using;
     await app.client().auth.login({ body: { email: account.email, password: NEW } });
   } finally {
-    rival.release(true);
+    otherTransaction.release(true);
   }
 });
 
@@ -225,4 +241,14 @@ test('a name with markup is text in the mail', async () => {
   await linkFor(email);
   expect(linkMails()[0]?.html).toContain('Hello &lt;img src=x&gt;');
   expect(linkMails()[0]?.bcc).toBeUndefined();
+});
+
+test('a new password has no wrong guesses: whoever was refused for theirs signs in with it', async () => {
+  const { email } = (await signUp()).account;
+  const logIn = async (password: string) =>
+    (await app.inject({ method: 'POST', url: '/login', payload: { email, password } })).statusCode;
+  for (let tries = 0; tries < 10; tries++) expect(await logIn('Wrong-pass-1')).toBe(400);
+  expect(await logIn('Wrong-pass-1')).toBe(429);
+  await reset({ email, password: NEW, resetToken: await linkFor(email) });
+  expect(await logIn(NEW)).toBe(200);
 });

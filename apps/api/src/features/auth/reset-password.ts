@@ -1,9 +1,9 @@
 import { type AppError, invalidField } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../kernel/security-log.ts';
-import type { AuthDesk } from './auth-desk.ts';
+import { noteEvent } from '../../logging/security-log.ts';
+import type { AuthContext } from './auth-context.ts';
 import { guessFaultOf } from './guess-fault.ts';
+import { hashMailedToken } from './mailed-token.ts';
 import type { Claim } from './reset.store.ts';
-import { hashResetToken } from './reset-token.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface ResetRequest {
@@ -18,24 +18,25 @@ const DEAD_LINK = 'This link has been used or has expired. Please ask for a new 
 
 /** Asks for a reset link, or sets the password with one. */
 export async function resetPassword(
-  desk: AuthDesk,
+  context: AuthContext,
   { email, password, resetToken }: ResetRequest,
   origin: Origin,
 ) {
-  if (password === undefined && resetToken === undefined) return askForLink(desk, email);
+  if (password === undefined && resetToken === undefined) return askForLink(context, email, origin);
   if (!resetToken) throw invalidField('general', NO_LINK);
   if (password === undefined) throw invalidField('password', 'Please choose a password.');
-  return setPassword(desk, { email, tokenHash: hashResetToken(resetToken) }, password, origin);
+  return setPassword(context, { email, tokenHash: hashMailedToken(resetToken) }, password, origin);
 }
 
 /** Nothing here depends on whether the address is known: the worker finds that out later. */
-async function askForLink({ limits, services }: AuthDesk, email: string) {
+async function askForLink({ limits, services }: AuthContext, email: string, origin: Origin) {
+  await limits.resets.count(origin.network);
   if (await limits.resetMails.tryCount(email)) await services.jobs.send('send-reset-mail', { email });
   return { message: ASKED };
 }
 
 async function setPassword(
-  { store, resets, hasher, services }: AuthDesk,
+  { store, resets, hasher, limits, services }: AuthContext,
   claim: Claim,
   password: string,
   origin: Origin,
@@ -44,10 +45,14 @@ async function setPassword(
   const owner = await store.findOwner({ email: claim.email });
   const fault = owner && (await guessFaultOf(services.env, password, owner));
   if (fault) throw invalidField('password', fault);
-  const hash = await hasher.inTurn(() => hasher.hash(password));
+  const hash = await hasher.queued(origin.network, () => hasher.hash(password));
   const session = drawSession(services.now(), origin);
   const userId = await resets.setPassword(claim, hash, session);
   if (userId === undefined) throw deadLink();
+  // A new password has no wrong guesses yet.
+  await limits.failures.forget(claim.email, origin.network);
+  await limits.strangersFailures.forget(claim.email);
+  await limits.familiar.remember(claim.email, origin.network);
   noteEvent(services.log, 'password-reset', { userId, ip: origin.address });
   return { message: 'Password changed!', token: tokenFor(services.tokenSecret, userId, session) };
 }

@@ -28,7 +28,7 @@ export function createResetStore({
       return (await prisma.passwordResetToken.count({ where: goodToken(claim, now) })) === 1;
     },
 
-    /** Uses the token up and sets the password; undefined, and nothing is changed, when the token is not good (any more). */
+    /** Uses the token up, sets the password and confirms the address; undefined, and nothing is changed, when the token is not good (any more). */
     async setPassword(claim: Claim, passwordHash: string, session: NewSession): Promise<number | undefined> {
       const now = session.createdAt;
       return inTransaction(pool, async (sql) => {
@@ -45,13 +45,14 @@ export function createResetStore({
         );
         const userId = rows[0]?.userId;
         if (userId === undefined) return undefined;
-        await sql.query('UPDATE users SET password_hash = $2, updated_at = $3 WHERE id = $1', [
-          userId,
-          passwordHash,
-          now,
-        ]);
+        // Whoever opened the mailed link reads what comes to the address: it is theirs.
+        await sql.query(
+          `UPDATE users SET password_hash = $2, updated_at = $3,
+             email_verified_at = COALESCE(email_verified_at, $3) WHERE id = $1`,
+          [userId, passwordHash, now],
+        );
         await startAnew(sql, live, userId, session);
-        await jobs.send('tell-password-changed', { userId, at: now.toISOString() }, sql);
+        await jobs.send('notify-password-changed', { userId, at: now.toISOString() }, sql);
         return userId;
       });
     },

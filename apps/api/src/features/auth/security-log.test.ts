@@ -3,8 +3,8 @@ import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { buildApp } from '../../app.ts';
-import { createLogger } from '../../plugins/logger.ts';
-import type { Mail } from '../../plugins/mailer.ts';
+import { createLogger } from '../../logging/logger.ts';
+import type { Mail } from '../../mail/mailer.ts';
 import { sendResetMail } from './send-reset-mail.job.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
-import type { JobPayloads } from '../../kernel/job-plans.ts';
-import { noteEvent } from '../../kernel/security-log.ts';
+import { siteUrl } from '../../http/site-url.ts';
+import type { JobPayloads } from '../../jobs/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
-import { siteUrl } from '../../plugins/site-url.ts';
+import { noteEvent } from '../../logging/security-log.ts';
+import { drawMailedToken, hashMailedToken, RESET_MINUTES } from './mailed-token.ts';
 import { createResetStore } from './reset.store.ts';
 import { resetMail } from './reset-mail.ts';
-import { drawResetToken, hashResetToken, RESET_MINUTES } from './reset-token.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -17,10 +17,10 @@ export function sendResetMail(services: Services) {
   const { env, log, mailer, now } = services;
   const resets = createResetStore(services);
   return async ({ email }: JobPayloads['send-reset-mail']): Promise<void> => {
-    const token = drawResetToken();
+    const token = drawMailedToken();
     const time = now();
     const expiresAt = new Date(time.getTime() + RESET_MINUTES * MINUTE_MS);
-    const user = await resets.createToken({ email, tokenHash: hashResetToken(token) }, time, expiresAt);
+    const user = await resets.createToken({ email, tokenHash: hashMailedToken(token) }, time, expiresAt);
     if (!user) return;
     // The page that opens needs both: a token counts for its address only.
     const link = `${siteUrl(env)}/resetpassword?${new URLSearchParams({ token, email })}`;

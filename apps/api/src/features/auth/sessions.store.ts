@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
+import { isOpenSql } from '../../access/open-session.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { SqlExecutor } from '../../kernel/sql.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
-import { isOpenSql } from '../../plugins/open-session.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
 import type { NewSession } from './sessions.ts';
 
 export interface SessionRow {
@@ -47,7 +47,7 @@ export function createSessionsStore({ db: { pool }, env, live }: Pick<Services, 
           'UPDATE sessions SET revoked_at = $3 WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL',
           [userId, sessionId, now],
         );
-        await tellSessions(sql, live, userId);
+        await notifySessionsChanged(sql, live, userId);
       });
     },
 
@@ -55,21 +55,22 @@ export function createSessionsStore({ db: { pool }, env, live }: Pick<Services, 
     async endAll(userId: number, now: Date, keepId?: string): Promise<void> {
       await inTransaction(pool, async (sql) => {
         await endSessions(sql, userId, now, keepId);
-        await tellSessions(sql, live, userId);
+        await notifySessionsChanged(sql, live, userId);
       });
     },
 
-    /** Removes sessions and reset links that nobody can use any more; answers how many sessions. */
+    /** Removes sessions and mailed links that nobody can use any more; answers how many sessions. */
     async sweep(now: Date): Promise<number> {
       const { rowCount } = await pool.query('DELETE FROM sessions WHERE expires_at < $1', [now]);
       await pool.query('DELETE FROM password_reset_tokens WHERE expires_at < $1', [now]);
+      await pool.query('DELETE FROM email_verification_tokens WHERE expires_at < $1', [now]);
       return rowCount ?? 0;
     },
   };
 }
 
 /** Lists of sessions load anew, and streams of events look whether their own session is over. */
-export async function tellSessions(sql: SqlExecutor, live: LiveBus, userId: number): Promise<void> {
+export async function notifySessionsChanged(sql: SqlExecutor, live: LiveBus, userId: number): Promise<void> {
   await live.notify(sql, changedNotices([userId], ['sessions']));
 }
 
@@ -103,5 +104,5 @@ export async function startAnew(
     now,
   ]);
   await insertSession(sql, userId, session);
-  await tellSessions(sql, live, userId);
+  await notifySessionsChanged(sql, live, userId);
 }

@@ -1,34 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../../kernel/address.ts';
-import { SESSION_HOURS, signSessionToken } from '../../plugins/session-token.ts';
+import { SESSION_HOURS, signSessionToken } from '../../access/session-token.ts';
+import { addressOf, networkOf } from '../../http/client-address.ts';
 
 const HOUR_MS = 3_600_000;
 /** Real ones are shorter. */
 const LONGEST_USER_AGENT = 300;
 
 /** By what somebody can tell a session from others of theirs. */
-export interface Origin {
+interface Whereabouts {
   readonly address: string;
   /** What the browser calls itself. */
   readonly userAgent: string | null;
 }
 
+/** Where a request comes from. */
+export interface Origin extends Whereabouts {
+  /** What limits count together with its address. */
+  readonly network: string;
+}
+
 /** A session that is about to be stored. */
-export interface NewSession extends Origin {
+export interface NewSession extends Whereabouts {
   readonly id: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Where a request comes from. */
 export function originOf(request: FastifyRequest): Origin {
   const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) || null;
-  return { address: addressOf(request), userAgent };
+  const address = addressOf(request);
+  return { address, network: networkOf(address), userAgent };
 }
 
 /** Draws a session id and says until when it is good. */
-export function drawSession(now: Date, { address, userAgent }: Origin): NewSession {
+export function drawSession(now: Date, { address, userAgent }: Whereabouts): NewSession {
   return {
     id: randomBytes(24).toString('base64url'),
     createdAt: now,

@@ -3,8 +3,9 @@ import type { InsightStatus } from '@sightline/domain/insights/insight-status';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Jobs } from '../../kernel/jobs.ts';
-import { insightNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { insightNotices, type LiveBus } from '../../live/live-bus.ts';
+import { camerasOfEntry, recordHistory } from '../../shared-stores/history.store.ts';
 
 /** Which insight somebody names; `deviceId` is null where they named it in a way that is no id at all. */
 export interface NamedInsight {
@@ -85,7 +86,9 @@ export function createBulkUpdatesStore({ pool }: Database, jobs: Jobs, live: Liv
         const userId = rows[0]?.user_id;
         if (userId === undefined) return;
         const changed = await applyEntries(sql, userId, bulkId, now);
-        await live.notify(sql, insightNotices('insights_changed', userId, changed));
+        await record(sql, userId, bulkId, changed, now);
+        const ids = changed.map(({ insight_id }) => insight_id);
+        await live.notify(sql, insightNotices('insights_changed', userId, ids));
       });
     },
   };
@@ -105,8 +108,8 @@ async function insertEntries(sql: PoolClient, bulkId: number, changes: readonly 
     `INSERT INTO bulk_update_entries (bulk_update_id, insight_id, device_id, insight_status)
      SELECT $1, insight_id, device_id, insight_status
      FROM unnest($2::bigint[], $3::int[], $4::text[]) WITH ORDINALITY
-       AS change(insight_id, device_id, insight_status, place)
-     ORDER BY place`,
+       AS change(insight_id, device_id, insight_status, ordinal)
+     ORDER BY ordinal`,
     [
       bulkId,
       changes.map(({ insightId }) => insightId),
@@ -117,8 +120,13 @@ async function insertEntries(sql: PoolClient, bulkId: number, changes: readonly 
 }
 
 /** The last word on each insight counts. Rows are locked in the order of ids, so that nobody waits in a circle. */
-async function applyEntries(sql: PoolClient, ownerId: number, bulkId: number, now: Date): Promise<number[]> {
-  const { rows } = await sql.query<{ insight_id: number }>(
+async function applyEntries(
+  sql: PoolClient,
+  ownerId: number,
+  bulkId: number,
+  now: Date,
+): Promise<ChangedInsight[]> {
+  const { rows } = await sql.query<ChangedInsight>(
     `WITH change AS MATERIALIZED (
        SELECT DISTINCT ON (insight_id) insight_id, device_id, insight_status FROM bulk_update_entries
        WHERE bulk_update_id = $2 ORDER BY insight_id, id DESC),
@@ -128,8 +136,38 @@ async function applyEntries(sql: PoolClient, ownerId: number, bulkId: number, no
      UPDATE insights SET insight_status = locked.insight_status, changed_at = $3
      FROM locked WHERE insights.insight_id = locked.insight_id
        AND insights.insight_status IS DISTINCT FROM locked.insight_status
-     RETURNING insights.insight_id`,
+     RETURNING insights.insight_id, insights.device_id, insights.insight_status`,
     [ownerId, bulkId, now],
   );
-  return rows.map(({ insight_id }) => insight_id);
+  return rows;
+}
+
+interface ChangedInsight {
+  readonly insight_id: number;
+  readonly device_id: number;
+  readonly insight_status: InsightStatus | null;
+}
+
+/** One entry for all of them, with how many got which status. */
+async function record(
+  sql: PoolClient,
+  ownerId: number,
+  bulkId: number,
+  changed: readonly ChangedInsight[],
+  now: Date,
+): Promise<void> {
+  if (changed.length === 0) return;
+  const counts: Record<string, number> = {};
+  for (const { insight_status } of changed) {
+    const status = insight_status ?? 'none';
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  const deviceIds = [...new Set(changed.map(({ device_id }) => device_id))];
+  const details = { ...(await camerasOfEntry(sql, ownerId, deviceIds)), counts };
+  const action = 'insight.statuses_changed';
+  await recordHistory(
+    sql,
+    [{ ownerId, actorId: ownerId, action, objectId: bulkId, deviceIds, details }],
+    now,
+  );
 }

@@ -58,7 +58,7 @@ describe('bulk updates', () => {
       (problem: ProblemError) => problem,
     );
 
-  test('waits, is processed and completes, in the words of the specification', async () => {
+  test('waits, is processed and completes, and says so', async () => {
     const ids = await take(3);
     const bulkId = await save(ids.slice(0, 2), 'favorite');
     expect(await stand(bulkId)).toEqual({ message: 'The bulk update is waiting to be processed', status: 3 });

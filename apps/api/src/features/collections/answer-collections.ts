@@ -1,5 +1,5 @@
+import { createResponseLimiter } from '../../http/limit-response-concurrency.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createTextInTurn } from '../../kernel/text-in-turn.ts';
 import { toCollections } from './collections.mapper.ts';
 import { type CollectionRow, createCollectionsStore } from './collections.store.ts';
 
@@ -9,10 +9,10 @@ const HELD_INSIGHTS = 2_000;
 /** Answers the documented call about collections, written while it is sent. */
 export function createCollectionAnswers({ db }: Services) {
   const store = createCollectionsStore(db);
-  const textInTurn = createTextInTurn();
+  const limitResponses = createResponseLimiter();
   return {
     page: (ownerId: number, limit: number, offset: number) =>
-      textInTurn(
+      limitResponses(
         () => store.page(ownerId, limit, offset),
         async function* (rows) {
           // Begins with the first collections: what keeps them from being read is an error, not half an answer.

@@ -2,7 +2,7 @@ import type { Collection } from '@sightline/contract/collections/collections.con
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { type CollectedInsight, summariseCollection } from '@sightline/domain/collections/summarise';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
-import { type InsightRow, toInsight } from '../../rows/insight.mapper.ts';
+import { type InsightRow, toInsight } from '../../shared-mappers/insight.mapper.ts';
 
 const milliseconds = (time: string | null) => (time === null ? null : Date.parse(time));
 

@@ -16,7 +16,7 @@ describe('pages of collections', () => {
   const page = async (limit = 10_000, offset = 0, user = owner()) =>
     (await user.client.collections.paginated({ query: { limit, offset } })).message;
 
-  test('a collection is summed up as the specification says, and carries its insights', async () => {
+  test('a collection sums up its insights and carries them', async () => {
     await send([
       photo(1, 0, { confidence: 60 }),
       photo(2, 20, {
@@ -87,7 +87,7 @@ describe('pages of collections', () => {
 
   test('a page of many insights is whole, though it is written a part at a time', async () => {
     for (let first = 0; first < 2_400; first += 100) {
-      // Pairs of photos, too far apart to be one visit.
+      // Pairs of photos, too far apart to be one collection.
       await send(Array.from({ length: 100 }, (_, i) => photo(first + i, ((first + i) >> 1) * 100 + (i % 2))));
     }
     const all = await page();

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.ts';
-import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../shared-mappers/insight.mapper.ts';
 
 export interface CollectionRow {
   readonly collection_id: number;

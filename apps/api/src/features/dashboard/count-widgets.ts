@@ -3,16 +3,21 @@ import {
   type DashboardCounts,
   SITE_ZONE,
 } from '@sightline/contract/dashboard/dashboard.contract';
+import {
+  aggregate,
+  DAILY_COUNT_DAYS,
+  type DashboardAggregate,
+  DELAY_STEPS_MINUTES,
+} from '@sightline/domain/dashboard/aggregate';
 import type { CountedCamera } from '@sightline/domain/dashboard/counted-rows';
-import { DELAY_STEPS_MINUTES, TALLY_DAYS, type Tally, tally } from '@sightline/domain/dashboard/tally';
 import { calendarOf, dayAfter, shiftDay } from '@sightline/domain/filters/calendar';
 import { UTC } from '@sightline/domain/time/time-zone';
 import { type ZoneOffsets, zoneOffsets } from '@sightline/domain/time/zone-offsets';
 import type { z } from 'zod';
 import type { Services } from '../../kernel/services.ts';
-import { siteZone } from '../../rows/site-zone.ts';
+import { siteZone } from '../../shared-mappers/site-zone.ts';
 import { type CameraRow, createCountedCamerasStore } from './counted-cameras.store.ts';
-import { followInsights, type SegmentSource } from './followed-insights.ts';
+import { createInsightCountsCache, type SegmentSource } from './insight-counts-cache.ts';
 
 type Question = z.output<typeof countsQuestionSchema>;
 
@@ -31,14 +36,14 @@ export function createWidgetCounter<Cursor>(
   source: SegmentSource<Cursor>,
 ): (ownerId: number, question: Question) => Promise<DashboardCounts> {
   const store = createCountedCamerasStore(db);
-  const followed = followInsights(source);
+  const followed = createInsightCountsCache(source);
   return async (ownerId, question) => {
     const rows = await store.list(ownerId, question);
     const counted = await followed.insightsOf(ownerId);
     const moment = now();
     const cameras = countedCameras(rows, question, moment.getTime());
     const today = lastDay(rows, question.zone, moment);
-    const result = tally(counted, {
+    const result = aggregate(counted, {
       cameras,
       classNames: question.classNames ? new Set(question.classNames) : null,
       confidence: question.confidence ?? { least: 0, most: 100 },
@@ -89,13 +94,13 @@ function lastDay(rows: readonly CameraRow[], zone: string, moment: Date): string
   return days.sort().at(-1) ?? calendarOf(zone === SITE_ZONE ? UTC : zone).dayOf(moment.getTime());
 }
 
-function toCounts(result: Tally, today: string): DashboardCounts {
+function toCounts(result: DashboardAggregate, today: string): DashboardCounts {
   return {
     insights: result.insights,
     classes: [...result.classes],
     devices: [...result.devices],
     hours: [...result.hours],
-    days: result.days.map((insights, at) => ({ day: shiftDay(today, at + 1 - TALLY_DAYS), insights })),
+    days: result.days.map((insights, at) => ({ day: shiftDay(today, at + 1 - DAILY_COUNT_DAYS), insights })),
     commsSources: result.commsSources,
     statuses: result.statuses,
     delays: result.delays.map((insights, at) => ({

@@ -1,5 +1,5 @@
 import type { DashboardWidget } from '@sightline/contract/dashboard/dashboard.contract';
-import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import { DEFAULT_DASHBOARD } from '@sightline/domain/dashboard/default-dashboard';
 import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
@@ -40,7 +40,7 @@ describe('widgets of a dashboard', () => {
   };
 
   test('a new account has the first dashboard', async () => {
-    expect(await list()).toEqual(FIRST_DASHBOARD);
+    expect(await list()).toEqual(DEFAULT_DASHBOARD);
   });
 
   test('the whole list is saved, in its order, and replaces what was there', async () => {
@@ -53,8 +53,8 @@ describe('widgets of a dashboard', () => {
   test('an empty dashboard stays empty, until it is set back', async () => {
     await save([]);
     expect(await list()).toEqual([]);
-    expect((await owner.client.dashboard.reset()).message).toEqual(FIRST_DASHBOARD);
-    expect(await list()).toEqual(FIRST_DASHBOARD);
+    expect((await owner.client.dashboard.reset()).message).toEqual(DEFAULT_DASHBOARD);
+    expect(await list()).toEqual(DEFAULT_DASHBOARD);
   });
 
   /** Column, row, width and height. */
@@ -78,9 +78,10 @@ describe('widgets of a dashboard', () => {
 
   test('no widget of any type is smaller than 2 steps', async () => {
     const size = { width: 1, height: 1 };
-    const { message } = await save(WIDGET_TYPES.map((type) => widget(type, { type, size })));
+    const text = 'Kiwi';
+    const { message } = await save(WIDGET_TYPES.map((type) => widget(type, { type, text, size })));
     expect(message).toEqual(
-      WIDGET_TYPES.map((type) => widget(type, { type, size: { width: 2, height: 2 } })),
+      WIDGET_TYPES.map((type) => widget(type, { type, text, size: { width: 2, height: 2 } })),
     );
   });
 
@@ -129,6 +130,24 @@ describe('widgets of a dashboard', () => {
     await save([widget('a', { title: longest })]);
     expect(await refusal([widget('a', { title: `${longest}x` })])).toEqual([400, 'At most 100 characters.']);
     expect((await list()).map(({ title }) => title)).toEqual([longest]);
+  });
+
+  test('titles and texts keep what was written, line breaks included, and need it', async () => {
+    const written = [
+      widget('a', { type: 'title', text: 'Stewart Island' }),
+      widget('b', { type: 'text', text: 'Kiwi are back.\n<b>Stoats</b> are not.' }),
+    ];
+    expect((await save(written)).message).toEqual(written);
+    expect(await list()).toEqual(written);
+    const refused = async (type: string, text?: string) =>
+      (await refusal([{ ...widget('a', { type }), text }]))[1];
+    expect(await refused('title', 'x'.repeat(101))).toBe(
+      'The text of the title widget: At most 100 characters.',
+    );
+    expect(await refused('text', 'x'.repeat(1001))).toBe('At most 1000 characters.');
+    expect(await refused('text', ' ')).toBe('The text of the text widget: Please enter a text.');
+    expect(await refused('title')).toBe('The text of the title widget: Please enter a text.');
+    expect(await list()).toEqual(written);
   });
 
   test('a list with a mistake is refused whole, in words', async () => {

@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createWidgetCounter } from './count-widgets.ts';
 import { createDashboardStore } from './dashboard.store.ts';
-import type { SegmentSource } from './followed-insights.ts';
+import type { SegmentSource } from './insight-counts-cache.ts';
 
 /** The insights are counted from `segments`, where they lie in columns. */
 export function dashboardRoutes<Cursor>(
@@ -38,6 +38,6 @@ function isKnown({ id, type }: Pick<Widget, 'id' | 'type'>, stored: readonly Wid
   return isWidgetType(type) || stored.some((widget) => widget.id === id && widget.type === type);
 }
 
-function toWire({ id, type, title, size, position }: Widget): DashboardWidget {
-  return { id, type, title, size: { ...size }, position: { ...position } };
+function toWire({ id, type, title, text, size, position }: Widget): DashboardWidget {
+  return { id, type, title, text, size: { ...size }, position: { ...position } };
 }

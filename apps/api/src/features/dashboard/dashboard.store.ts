@@ -1,4 +1,4 @@
-import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import { DEFAULT_DASHBOARD } from '@sightline/domain/dashboard/default-dashboard';
 import { clampWidget, type Widget } from '@sightline/domain/dashboard/layout';
 import type { Database } from '../../database/client.ts';
 
@@ -10,7 +10,7 @@ export function createDashboardStore({ prisma }: Database) {
         where: { userId },
         include: { widgets: { orderBy: { position: 'asc' } } },
       });
-      return dashboard?.widgets.map(toWidget) ?? FIRST_DASHBOARD;
+      return dashboard?.widgets.map(toWidget) ?? DEFAULT_DASHBOARD;
     },
 
     /** Puts the whole list in place of what was there; of two at once, the later one stays. */
@@ -19,11 +19,12 @@ export function createDashboardStore({ prisma }: Database) {
         await tx.dashboard.upsert({ where: { userId }, create: { userId, savedAt }, update: { savedAt } });
         await tx.dashboardWidget.deleteMany({ where: { userId } });
         await tx.dashboardWidget.createMany({
-          data: widgets.map(({ id, type, title, size, position }, at) => ({
+          data: widgets.map(({ id, type, title, text, size, position }, at) => ({
             userId,
             widgetId: id,
             type,
             title,
+            text: text ?? null,
             ...size,
             ...position,
             position: at,
@@ -42,6 +43,7 @@ interface WidgetRow {
   readonly widgetId: string;
   readonly type: string;
   readonly title: string;
+  readonly text: string | null;
   readonly width: number;
   readonly height: number;
   readonly x: number;
@@ -49,6 +51,7 @@ interface WidgetRow {
 }
 
 /** Another version may have stored types that this one does not know, or places on a larger grid. */
-function toWidget({ widgetId, type, title, width, height, x, y }: WidgetRow): Widget {
-  return clampWidget({ id: widgetId, type, title, size: { width, height }, position: { x, y } });
+function toWidget({ widgetId, type, title, text, width, height, x, y }: WidgetRow): Widget {
+  const shown = { id: widgetId, type, title, text: text ?? undefined };
+  return clampWidget({ ...shown, size: { width, height }, position: { x, y } });
 }

@@ -1,18 +1,18 @@
 import type { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createMessageAcknowledger } from './acknowledge-message.ts';
-import { countMessages, countPhotos } from './count-intake.ts';
-import { createKeyDesk } from './key-desk.ts';
-import { createPoll } from './poll.ts';
-import { createMessageReceiver } from './receive-messages.ts';
-import { createPhotoReceiver } from './receive-photo.ts';
-import { createUploadReceiver } from './receive-upload.ts';
-import { createUpdateReporter } from './report-update.ts';
-import { createArtifactSender } from './send-artifact.ts';
+import { countMessages, countPhotos } from './intake/count-intake.ts';
+import { createMessageReceiver } from './intake/receive-messages.ts';
+import { createDeviceKeys } from './keys/device-keys.ts';
+import { createMessageAcknowledger } from './orders/acknowledge-message.ts';
+import { createPoll } from './orders/poll.ts';
+import { createUpdateReporter } from './orders/report-update.ts';
+import { createArtifactSender } from './orders/send-artifact.ts';
+import { createPhotoReceiver } from './uploads/receive-photo.ts';
+import { createUploadReceiver } from './uploads/receive-upload.ts';
 
 export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiContract> {
-  const keys = createKeyDesk(services);
+  const keys = createDeviceKeys(services);
   const receiveMessages = countMessages(services, createMessageReceiver(services));
   const receivePhoto = countPhotos(services, createPhotoReceiver(services));
   const uploads = createUploadReceiver(services, receivePhoto);
@@ -35,7 +35,7 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
       }),
     putPhoto: ({ principal, params, query, headers, body }) =>
       receivePhoto({
-        place: {
+        slot: {
           deviceId: principal.deviceId,
           messageId: params.message_id,
           messageIndex: params.index,

@@ -5,19 +5,20 @@ import { deviceApiContract } from '@sightline/contract/device-api/device-api.con
 import type { EndpointDefinition } from '@sightline/contract/kernel/endpoint';
 import { relaysContract } from '@sightline/contract/relays/relays.contract';
 import { expect, test } from 'vitest';
+import { createGateway } from '../../../test/contexts/relay-context.ts';
 import { createDevice, switchFeaturesOn } from '../../../test/factories.ts';
 import { orderUpdate, poll } from '../../../test/orders.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
-import { type Example, fencedBlocks, isRequest, readExample } from '../../../test/page-examples.ts';
+import { type Example, fencedBlocks, isRequest, readExample } from '../../../test/pages/page-examples.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
-import { createGateway } from '../../../test/relay-desk.ts';
 import { createArtifact, createRelease } from '../../../test/releases.ts';
-import { hashSecret } from '../../plugins/device-key.ts';
+import { hashSecret } from '../../access/device-key.ts';
 
 const { app, owner, insights, send } = withOwnedCamera();
-const PAGE = path.resolve(import.meta.dirname, '../../../../../docs/device-protocol.md');
+const DOCS = path.resolve(import.meta.dirname, '../../../../../docs');
+const PAGES = ['device-protocol.md', 'relay-protocol.md'];
 const CALLS = [deviceApiContract, relaysContract].flatMap<EndpointDefinition>((area) => Object.values(area));
-const BLOCKS = fencedBlocks(readFileSync(PAGE, 'utf8'));
+const BLOCKS = PAGES.flatMap((page) => fencedBlocks(readFileSync(path.join(DOCS, page), 'utf8')));
 
 /** What a server draws by chance or reads off its clock: of the kind shown, but never the same. */
 const DRAWN = new Set(['key', 'server_time', 'expires_at', 'upload_id']);

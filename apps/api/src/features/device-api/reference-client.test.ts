@@ -10,7 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { jpeg } from '../../../test/pictures.ts';
-import { hashSecret } from '../../plugins/device-key.ts';
+import { hashSecret } from '../../access/device-key.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../../../../../docs/reference-client.mjs');
 const PHOTOS = 5;
@@ -20,7 +20,7 @@ const { app, owner, insights } = withOwnedCamera();
 /** What a client does, request by request: the real server behind a line that a test can cut. */
 const line = {
   requests: [] as string[],
-  /** Told of each request once the server has done its work, before the answer leaves; true cuts the line. */
+  /** Told of each request once the server has done its work, before the answer leaves; true cuts the connection. */
   cut: (_request: string): boolean => false,
 };
 
@@ -105,7 +105,7 @@ test('the reference client is killed in the middle, woken again, and everything 
   expect(line.requests).toEqual(['POST /messages', 'GET /poll']);
 }, 180_000);
 
-test('a line that is cut on the way costs a pause, and a key that is not good ends the wake-up', async () => {
+test('a connection that breaks costs a pause, and a key that is not good ends the wake-up', async () => {
   const { env } = await registered();
   line.cut = (name) => name === 'POST /provision' && line.requests.length === 1;
   expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });

@@ -1,5 +1,5 @@
+import { overallUpdateStatus } from '@sightline/domain/device-updates/overall-status';
 import { afterUpdateReport, isFinalUpdateState } from '@sightline/domain/device-updates/update-progress';
-import { wholeUpdateStatus } from '@sightline/domain/device-updates/whole-status';
 import type { DeviceUpdateStatus } from '@sightline/domain/devices/update-status';
 import { LIMITS } from '@sightline/domain/limits';
 import { isFinalMessage } from '@sightline/domain/ota/message-progress';
@@ -7,7 +7,12 @@ import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { type Act, createControlWorld, type Seen, type World } from '../../../test/control-world.ts';
+import {
+  type Act,
+  createControlContext,
+  type Seen,
+  type TestContext,
+} from '../../../test/contexts/control-context.ts';
 
 const TIME_MS = 20_000;
 
@@ -90,7 +95,7 @@ function expectLimits({ updates, messages }: Seen): void {
 function expectConsistent({ updates }: Seen): void {
   for (const { status, deviceIds } of updates) {
     const states = deviceIds.map(({ state }) => state);
-    expect(status).toBe(wholeUpdateStatus(states, status === 'dropped'));
+    expect(status).toBe(overallUpdateStatus(states, status === 'dropped'));
     if (status === 'dropped') expect(states.every(isFinalUpdateState)).toBe(true);
   }
 }
@@ -114,11 +119,17 @@ function expectLegalMoves(before: Seen, after: Seen): void {
 }
 
 /** What happened alone went exactly as the domain says. */
-function expectAsDomain(world: World, one: Act, answer: number | undefined, before: Seen, after: Seen): void {
+function expectAsDomain(
+  context: TestContext,
+  one: Act,
+  answer: number | undefined,
+  before: Seen,
+  after: Seen,
+): void {
   if (one.kind !== 'report') return;
-  const deviceId = world.cameras[one.camera]?.deviceId;
+  const deviceId = context.cameras[one.camera]?.deviceId;
   const stateIn = (seen: Seen) =>
-    world.updateOf(one.camera, seen)?.deviceIds.find((part) => part.deviceId === deviceId)?.state;
+    context.updateOf(one.camera, seen)?.deviceIds.find((part) => part.deviceId === deviceId)?.state;
   const was = stateIn(before);
   if (!was) {
     expect(answer).toBe(404);
@@ -129,12 +140,12 @@ function expectAsDomain(world: World, one: Act, answer: number | undefined, befo
   expect(stateIn(after)).toBe(should === 'refused' ? was : should);
 }
 
-async function walk(world: World, batches: readonly (readonly Act[])[]): Promise<void> {
-  let seen = await world.look();
+async function walk(context: TestContext, batches: readonly (readonly Act[])[]): Promise<void> {
+  let seen = await context.look();
   for (const batch of batches) {
     const before = seen;
-    const answers = await Promise.all(batch.map((one) => world.act(one, before)));
-    seen = await world.look();
+    const answers = await Promise.all(batch.map((one) => context.act(one, before)));
+    seen = await context.look();
     expect(
       answers.filter((answer) => answer !== undefined && ![400, 404, 409, 410].includes(answer)),
     ).toEqual([]);
@@ -142,7 +153,7 @@ async function walk(world: World, batches: readonly (readonly Act[])[]): Promise
     expectConsistent(seen);
     expectLegalMoves(before, seen);
     const [only] = batch;
-    if (only && batch.length === 1) expectAsDomain(world, only, answers[0], before, seen);
+    if (only && batch.length === 1) expectAsDomain(context, only, answers[0], before, seen);
   }
 }
 
@@ -152,7 +163,7 @@ test(
     let schedules = 0;
     await fc.assert(
       fc.asyncProperty(schedule, async (batches) => {
-        await walk(await createControlWorld(app), batches);
+        await walk(await createControlContext(app), batches);
         schedules++;
       }),
       { numRuns: 10_000, interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: false },

@@ -2,7 +2,8 @@ import { FINAL_UPDATE_STATES } from '@sightline/domain/device-updates/update-pro
 import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { recordUpdate } from './update-history.store.ts';
 
 export interface NewUpdate {
   readonly deviceIds: readonly number[];
@@ -55,6 +56,7 @@ export function createUpdateCreationStore({ pool }: Database, live: LiveBus) {
       [updateId, deviceIds, now],
     );
     await assignArtifacts(sql, updateId);
+    await recordUpdate(sql, userId, 'update.created', updateId, now);
     await live.notify(sql, changedNotices([userId], ['device-updates', 'devices']));
     return { updateId };
   }

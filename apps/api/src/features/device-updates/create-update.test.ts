@@ -1,15 +1,15 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
+import { withUpdateContext } from '../../../test/contexts/update-context.ts';
 import { createDevice } from '../../../test/factories.ts';
 import { orderUpdate, poll, report } from '../../../test/orders.ts';
 import { refusal } from '../../../test/refused.ts';
 import { createArtifact, createRelease } from '../../../test/releases.ts';
-import { withUpdateDesk } from '../../../test/update-desk.ts';
 
 const WORDS =
   'One or more of the selected devices already have a pending update. You will need to drop the existing pending update...';
 
-const { app, cameras, list, owner, releaseId, rows, stranger, tester } = withUpdateDesk();
+const { app, cameras, list, owner, releaseId, rows, stranger, tester } = withUpdateContext();
 
 describe('creating a device update', () => {
   test('makes it for all of the cameras: pending, queued, the caller’s', async () => {

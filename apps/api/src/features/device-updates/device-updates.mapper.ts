@@ -2,8 +2,8 @@ import type {
   DeviceUpdate,
   DeviceUpdateTimeline,
 } from '@sightline/contract/device-updates/device-updates.contract';
+import { overallUpdateStatus } from '@sightline/domain/device-updates/overall-status';
 import type { FirmwareTag } from '@sightline/domain/device-updates/update-options';
-import { wholeUpdateStatus } from '@sightline/domain/device-updates/whole-status';
 import { updateStatusOf } from '@sightline/domain/devices/update-status';
 import type { DeviceUpdateRow, TimelineRow } from './device-updates.store.ts';
 
@@ -20,7 +20,7 @@ export function toDeviceUpdate(row: DeviceUpdateRow): DeviceUpdate {
     satellitePasses: row.satellite_passes,
     createdAt: row.created_at.toISOString(),
     deviceIds: row.parts.map((part) => ({ ...part, status: updateStatusOf(part.state, dropped) })),
-    status: wholeUpdateStatus(
+    status: overallUpdateStatus(
       row.parts.map(({ state }) => state),
       dropped,
     ),

@@ -1,7 +1,7 @@
 import type { PageQuery } from '@sightline/contract/kernel/page';
 import type { DeviceUpdateState } from '@sightline/domain/devices/update-status';
 import type { Database } from '../../database/client.ts';
-import { isoText } from '../../rows/time-text.ts';
+import { isoText } from '../../shared-mappers/time-text.ts';
 
 export interface PartRow {
   readonly deviceId: number;

@@ -1,12 +1,12 @@
 import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
+import { withUpdateContext } from '../../../test/contexts/update-context.ts';
 import { createDevice } from '../../../test/factories.ts';
 import { orderUpdate, poll, report } from '../../../test/orders.ts';
 import { refusal } from '../../../test/refused.ts';
 import { createRelease } from '../../../test/releases.ts';
-import { withUpdateDesk } from '../../../test/update-desk.ts';
 
-const { app, cameras, drop, give, list, owner, releaseId, stranger } = withUpdateDesk();
+const { app, cameras, drop, give, list, owner, releaseId, stranger } = withUpdateContext();
 
 describe('the list', () => {
   test('is newest first and holds nothing of other accounts', async () => {

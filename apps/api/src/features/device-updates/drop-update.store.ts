@@ -1,10 +1,11 @@
+import { canDropUpdate, overallUpdateStatus } from '@sightline/domain/device-updates/overall-status';
 import { FINAL_UPDATE_STATES } from '@sightline/domain/device-updates/update-progress';
-import { canDropUpdate, wholeUpdateStatus } from '@sightline/domain/device-updates/whole-status';
 import type { DeviceUpdateState } from '@sightline/domain/devices/update-status';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { recordUpdate } from './update-history.store.ts';
 
 interface LockedPart {
   readonly state: DeviceUpdateState;
@@ -21,13 +22,14 @@ export function createUpdateDropStore({ pool }: Database, live: LiveBus) {
         if (!whole) return 'unknown';
         const parts = await lockParts(sql, updateId);
         const states = parts.map(({ state }) => state);
-        if (!canDropUpdate(wholeUpdateStatus(states, whole.dropped_at !== null))) return 'refused';
+        if (!canDropUpdate(overallUpdateStatus(states, whole.dropped_at !== null))) return 'refused';
         await sql.query('UPDATE device_updates SET dropped_at = $2 WHERE id = $1', [updateId, now]);
         await sql.query(
           `UPDATE device_update_devices SET state = 'dropped', updated_at = $2, finished_at = $2
            WHERE update_id = $1 AND state <> ALL($3)`,
           [updateId, now, FINAL_UPDATE_STATES],
         );
+        await recordUpdate(sql, ownerId, 'update.dropped', updateId, now);
         const concerned = [ownerId, ...parts.map(({ owner_id }) => owner_id)];
         await live.notify(sql, changedNotices(concerned, ['device-updates', 'devices']));
         return 'dropped';

@@ -6,8 +6,8 @@ import {
 } from '@sightline/domain/device-updates/update-options';
 import { PENDING_UPDATE_EXISTS } from '@sightline/domain/device-updates/update-refusals';
 import { z } from 'zod';
+import type { UserPrincipal } from '../../access/principal.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';
-import type { UserPrincipal } from '../../kernel/principal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createUpdateCreationStore, type NewUpdate } from './create-update.store.ts';
 

@@ -1,7 +1,8 @@
 import { failureReason } from '@sightline/domain/device-updates/failure-reason';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { button, html, letter, type SafeHtml } from '../../plugins/mail-template.ts';
-import type { Mail } from '../../plugins/mailer.ts';
+import { button, html, mailHtml, type SafeHtml } from '../../mail/mail-template.ts';
+import type { Mail } from '../../mail/mailer.ts';
+import { unlinked } from '../../mail/unlinked.ts';
 import type { Outcome, OutcomePart } from './update-outcome.store.ts';
 
 interface OutcomeMail extends Outcome {
@@ -20,13 +21,14 @@ const NO_REASON = 'it gave no reason';
 
 /** The mail that says how a device update went: what failed first, since that needs somebody. */
 export function outcomeMail(mail: OutcomeMail): Mail {
-  const { parts, updateId, firstName, link, settingsLink } = mail;
+  const { parts, updateId, link, settingsLink } = mail;
+  const firstName = unlinked(mail.firstName);
   const failed = parts.filter(({ state }) => state === 'failed');
   const updated = parts.filter(({ state }) => state === 'success');
   const heading = headingOf(failed.length, parts.length);
-  const lead = `Every camera of device update ${updateId} has finished.`;
+  const lead = `Every camera that device update ${updateId} still concerns has finished.`;
   const blocks = [
-    { title: `Failed (${failed.length})`, items: listed(failed, failedWords) },
+    { title: `Failed (${failed.length})`, items: listed(failed, failureLabel) },
     { title: `Updated (${updated.length})`, items: listed(updated, nameOf) },
   ].filter(({ items }) => items.length > 0);
   const why = 'You get this mail because you asked for mails about device updates.';
@@ -40,7 +42,7 @@ export function outcomeMail(mail: OutcomeMail): Mail {
       link,
       `${why} Switch them off: ${settingsLink}\n`,
     ].join('\n\n'),
-    html: letter({
+    html: mailHtml({
       heading,
       body: html`<p>Hello ${firstName},</p><p>${lead}</p>${joined(blocks.map(blockHtml))}${button(link, 'Open the update')}`,
       footer: html`${why} <a href="${settingsLink}" style="color:#5a6a5f">Switch them off</a><br>${mail.companyName} · Questions? ${mail.supportEmail}`,
@@ -55,16 +57,16 @@ function headingOf(failed: number, all: number): string {
 }
 
 function nameOf({ isOwn, deviceId, ...names }: OutcomePart): string {
-  return isOwn ? displayName(names) : `Device ${deviceId}`;
+  return isOwn ? unlinked(displayName(names)) : `Device ${deviceId}`;
 }
 
-function failedWords(part: OutcomePart): string {
+function failureLabel(part: OutcomePart): string {
   return `${nameOf(part)}: ${failureReason(part) ?? NO_REASON}`;
 }
 
-function listed(parts: readonly OutcomePart[], words: (part: OutcomePart) => string): string[] {
+function listed(parts: readonly OutcomePart[], label: (part: OutcomePart) => string): string[] {
   const more = parts.length - MOST_NAMED;
-  return [...parts.slice(0, MOST_NAMED).map(words), ...(more > 0 ? [`and ${more} more`] : [])];
+  return [...parts.slice(0, MOST_NAMED).map(label), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
 function blockHtml({ title, items }: { title: string; items: readonly string[] }): SafeHtml {

@@ -25,7 +25,7 @@ const OUTCOME = `
   FROM device_updates u
   JOIN users o ON o.id = u.owner_id AND o.deleted_at IS NULL
   JOIN user_preferences chosen ON chosen.user_id = o.id AND chosen.mail_update_outcomes
-  JOIN device_update_devices p ON p.update_id = u.id
+  JOIN device_update_devices p ON p.update_id = u.id AND p.state <> 'dropped'
   LEFT JOIN devices d ON d.id = p.device_id AND d.owner_id = o.id AND d.deleted_at IS NULL
   LEFT JOIN LATERAL (
     SELECT f.code, f.details FROM device_update_feedback f
@@ -35,7 +35,10 @@ const OUTCOME = `
 
 export function createUpdateOutcomeStore({ pool }: Database) {
   return {
-    /** How an update went, for whoever made it; undefined if they do not want to know. */
+    /**
+     * How an update went for the cameras that did not leave it, for whoever made it; undefined if they do not want to
+     * know, or if all have left.
+     */
     async find(updateId: number): Promise<Outcome | undefined> {
       const { rows } = await pool.query<Outcome>(OUTCOME, [updateId]);
       return rows[0];

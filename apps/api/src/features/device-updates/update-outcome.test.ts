@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
-import { type Mailbox, startMailbox } from '../../../test/mailbox.ts';
 import { orderUpdate, report } from '../../../test/orders.ts';
 import { createRelease } from '../../../test/releases.ts';
+import { type Mailbox, startMailbox } from '../../../test/servers/mailbox.ts';
 
 const SITE = 'https://cameras.sightline.test';
 
@@ -44,7 +44,7 @@ describe('the mail about a device update', () => {
     report(cameras[camera] as TestDevice, updateId, { status, ...words });
   /** The mail there would be: jobs run twice, and the second time is what the retry of a lost answer would send. */
   async function mailed() {
-    const jobs = await doJobs(app, 'tell-update-outcome');
+    const jobs = await doJobs(app, 'notify-update-outcome');
     return { jobs, mail: mailbox.mailsTo(owner.email)[0] };
   }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { withUpdateContext } from '../../../test/contexts/update-context.ts';
 import { createDevice } from '../../../test/factories.ts';
 import { orderUpdate } from '../../../test/orders.ts';
 import { createRelease } from '../../../test/releases.ts';
-import { withUpdateDesk } from '../../../test/update-desk.ts';
 import { createDeviceUpdatesStore } from './device-updates.store.ts';
 
-const { app, cameras, drop, give, owner, releaseId, stranger } = withUpdateDesk();
+const { app, cameras, drop, give, owner, releaseId, stranger } = withUpdateContext();
 
 const page = (query: { limit?: number; before?: number }, user = owner()) =>
   user.client.deviceUpdates.list({ query });

@@ -1,6 +1,6 @@
 import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { PoolClient } from 'pg';
-import type { Jobs } from '../../kernel/jobs.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 
 /** Insights deleted by one statement, so that each stays far below the time limit of statements. */
 const INSIGHTS_A_STATEMENT = 5_000;

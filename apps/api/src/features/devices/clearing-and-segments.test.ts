@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
-import { followColumns, loadColumns, readTable } from '../../../test/insight-mirror.ts';
+import { followColumns, loadColumns, readTable } from '../../../test/insight-replica.ts';
 import { sealSmall } from '../../../test/jobs.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
 
@@ -125,8 +125,10 @@ test('after clearing and changes of hands, segments, changes and pages say what 
         expect((await client.insights.paginated({ query: { limit: 10_000 } })).message).toEqual(table);
         expect((await client.insights.count()).message.count).toBe(table.length);
         const summaries = (await client.devices.insightSummary()).message;
-        for (const { device_id, insight_count } of summaries) {
-          expect(insight_count).toBe(table.filter((insight) => insight.device_id === device_id).length);
+        for (const { device_id, insight_count, archived_count } of summaries) {
+          expect(insight_count + archived_count).toBe(
+            table.filter((insight) => insight.device_id === device_id).length,
+          );
         }
       }
     }),

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
-import { utcText } from '../../rows/time-text.ts';
+import { utcText } from '../../shared-mappers/time-text.ts';
 
 export interface DeploymentRow {
   readonly deployment_id: number;

@@ -16,7 +16,8 @@ export function changesOfDisplay(body: DeviceDisplay): DeviceChanges {
 /** What the texts of a camera's settings form mean. */
 export function changesOfForm(form: DeviceUpdate): DeviceChanges {
   return {
-    cycle_time: Number(form.cycle_time),
+    cycle_time: wholeNumber(form.cycle_time),
+    trigger_number: wholeNumber(form.trigger_number),
     display_name: textOrNull(form.device_name),
     location_name: textOrNull(form.location),
     latitude: numberOrNull(form.lat),
@@ -24,6 +25,10 @@ export function changesOfForm(form: DeviceUpdate): DeviceChanges {
     sync_time: textOrNull(form.sync_time),
     groupId: form.group_id ? Number(form.group_id) : undefined,
   };
+}
+
+function wholeNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }
 
 function textOrNull(text: string | undefined): string | null | undefined {

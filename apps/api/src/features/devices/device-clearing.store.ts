@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Jobs } from '../../kernel/jobs.ts';
-import { changedNotices, type LiveBus, type LiveNotice } from '../../plugins/live-bus.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { changedNotices, type LiveBus, type LiveNotice } from '../../live/live-bus.ts';
+import { withdrawUpdates } from '../../shared-stores/withdraw-updates.store.ts';
 import {
   type ClearedPortion,
   clearInsights,
@@ -10,6 +11,7 @@ import {
   HELD_BY,
   hasMoreThan,
 } from './clear-insights.store.ts';
+import { clearingHistory } from './clearing-history.store.ts';
 import { followDeployment } from './deployments.store.ts';
 
 /** More insights than this are not deleted while the camera is locked: its messages would wait too long. */
@@ -24,21 +26,23 @@ export interface Cleared {
 /** `interrupted`: the camera changed hands after the oldest of very many insights had gone, and nothing else went. */
 export type ClearingOutcome = 'cleared' | 'unknown' | 'interrupted';
 
-/** Writes down what is cleared, in the transactions that clear it. */
+/** Writes down for staff what is cleared, in the transactions that clear it. */
 export interface ClearingNotes {
+  /** Who clears, for Sightline. */
+  readonly actorId: number;
   /** Joins the first portion of very many insights; not called where one transaction does everything. */
   begun(sql: PoolClient): Promise<void>;
   /** Joins the transaction that ends it. */
   done(sql: PoolClient): Promise<void>;
 }
 
-interface Means {
+interface Dependencies {
   readonly db: Pick<Database, 'pool'>;
   readonly jobs: Jobs;
   readonly live: LiveBus;
 }
 
-export function createDeviceClearingStore({ db: { pool }, jobs, live }: Means) {
+export function createDeviceClearingStore({ db: { pool }, jobs, live }: Dependencies) {
   /**
    * Deletes the oldest insights of many, one portion at a time, until few enough are left for one transaction; answers
    * how many portions that took.
@@ -47,19 +51,32 @@ export function createDeviceClearingStore({ db: { pool }, jobs, live }: Means) {
     ownerId: number | null,
     deviceId: number,
     now: Date,
-    notes: ClearingNotes | undefined,
+    begun: (sql: PoolClient) => Promise<void>,
   ): Promise<number> {
     let portions = 0;
     const deletePortion = async (sql: PoolClient): Promise<boolean> => {
       if (!(await lockHeld(sql, ownerId, deviceId))) return false;
       if (!(await hasMoreThan(sql, INSIGHTS_AT_ONCE, ownerId, deviceId))) return false;
-      if (portions === 0) await notes?.begun(sql);
+      if (portions === 0) await begun(sql);
       const portion = await clearOldest(sql, jobs, ownerId, deviceId, now);
       await live.notify(sql, changed(ownerId, listsOf(portion)));
       return true;
     };
     while (await inTransaction(pool, deletePortion)) portions += 1;
     return portions;
+  }
+
+  /** Before the camera has lost its name. */
+  async function withdraw(
+    sql: PoolClient,
+    ownerId: number | null,
+    deviceId: number,
+    now: Date,
+    staffId: number | undefined,
+  ): Promise<void> {
+    const actorId = staffId ?? ownerId;
+    if (actorId === null) return;
+    await withdrawUpdates(sql, { jobs, live }, [deviceId], { actorId, byStaff: staffId !== undefined }, now);
   }
 
   /** Answers the lists that are others now. */
@@ -92,9 +109,17 @@ export function createDeviceClearingStore({ db: { pool }, jobs, live }: Means) {
       now: Date,
       notes?: ClearingNotes,
     ): Promise<ClearingOutcome> {
-      const portions = what.insights ? await thinOut(ownerId, deviceId, now, notes) : 0;
+      const history =
+        ownerId === null ? undefined : clearingHistory({ ownerId, deviceId }, what, notes?.actorId, now);
+      const begun = async (sql: PoolClient) => {
+        await notes?.begun(sql);
+        await history?.begun(sql);
+      };
+      const portions = what.insights ? await thinOut(ownerId, deviceId, now, begun) : 0;
       return inTransaction(pool, async (sql) => {
         if (!(await lockHeld(sql, ownerId, deviceId))) return portions > 0 ? 'interrupted' : 'unknown';
+        await history?.done(sql);
+        if (what.ownership) await withdraw(sql, ownerId, deviceId, now, notes?.actorId);
         const lists = await clearIn(sql, ownerId, deviceId, what, now);
         await notes?.done(sql);
         await live.notify(sql, changed(ownerId, [...new Set(lists)]));

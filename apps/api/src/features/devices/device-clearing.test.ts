@@ -4,7 +4,7 @@ import { doJobs } from '../../../test/jobs.ts';
 import { insightMessage, statusMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
-import type { LiveNotice } from '../../plugins/live-bus.ts';
+import type { LiveNotice } from '../../live/live-bus.ts';
 
 const { app, owner, camera, send, insights, device } = withOwnedCamera();
 

@@ -102,6 +102,8 @@ test('null empties, an empty text is none', async () => {
     latitude: null,
     longitude: 2,
   });
+  expect((await put({ latitude: 1, longitude: '' })).statusCode).toBe(200);
+  expect(await device()).toMatchObject({ latitude: 1, longitude: null });
 });
 
 test('texts lose the spaces around them; nothing but spaces is none', async () => {
@@ -137,6 +139,7 @@ describe('a refusal names the field and changes nothing', () => {
     ['location_description', { location_description: 'x'.repeat(101) }],
     ['nickname', { nickname: 'x' }],
     ['displayName', { displayName: 'x' }],
+    ['latitude', { latitude: ' ' }],
   ])('%s: %j', async (field, payload) => {
     await put({ display_name: 'Ridge', latitude: 1, longitude: 2 });
     const before = await device();

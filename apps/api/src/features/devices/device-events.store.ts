@@ -1,6 +1,6 @@
 import type { DeviceChange } from '@sightline/domain/devices/device-event';
 import type { Database } from '../../database/client.ts';
-import { utcText } from '../../rows/time-text.ts';
+import { utcText } from '../../shared-mappers/time-text.ts';
 import { OWNED_STATUSES, type Span } from './device-history.store.ts';
 
 export type DeviceChangeRow = DeviceChange & { readonly at: string };

@@ -1,6 +1,6 @@
 import type { Deployment, DeviceHistory } from '@sightline/contract/devices/device-history.contract';
 import { deviceEvent } from '@sightline/domain/devices/device-event';
-import { isoTime } from '../../rows/time-text.ts';
+import { isoTime } from '../../shared-mappers/time-text.ts';
 import type { DeploymentRow } from './deployments.store.ts';
 import type { DeviceChangeRow } from './device-events.store.ts';
 import type { HistoryPointRow } from './device-history.store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.ts';
-import { utcText } from '../../rows/time-text.ts';
+import { utcText } from '../../shared-mappers/time-text.ts';
 
 export interface Span {
   readonly from: Date;
@@ -25,7 +25,7 @@ export const OWNED_STATUSES = `
     SELECT FROM device_ownerships owned WHERE owned.device_id = $2 AND owned.user_id = $1
       AND s.reported_at >= owned.started_at AND (owned.ended_at IS NULL OR s.reported_at < owned.ended_at))`;
 
-const LAST_WORD = [
+const LAST_REPORTED = [
   'memory_remaining',
   'space_remaining',
   'images_processed',
@@ -34,12 +34,12 @@ const LAST_WORD = [
   'hours_since_last_camera_trigger',
 ] as const satisfies readonly (keyof HistoryPointRow)[];
 
-const lastWord = (column: string) =>
+const lastReported = (column: string) =>
   `(array_agg(${column} ORDER BY reported_at DESC, id DESC) FILTER (WHERE ${column} IS NOT NULL))[1] AS ${column}`;
 
 export function createDeviceHistoryStore({ pool }: Database) {
   return {
-    /** The statuses of a span, one point for each stretch of so many minutes in which there are any, ascending. */
+    /** The statuses of a span, one point for each range of so many minutes in which there are any, ascending. */
     async points(
       ownerId: number,
       deviceId: number,
@@ -50,7 +50,7 @@ export function createDeviceHistoryStore({ pool }: Database) {
         name: 'device-history',
         text: `
           SELECT ${utcText('max(reported_at)')} AS at, min(battery_voltage) AS battery_voltage,
-            ${LAST_WORD.map(lastWord).join(', ')}, count(*) AS contacts
+            ${LAST_REPORTED.map(lastReported).join(', ')}, count(*) AS contacts
           FROM (${OWNED_STATUSES} AND s.reported_at >= $3 AND s.reported_at < $4) AS said
           GROUP BY date_bin(make_interval(mins => $5), reported_at, $3)
           ORDER BY max(reported_at)`,

@@ -165,7 +165,7 @@ describe('events', () => {
       [3 * HOUR, 'camera_recovered', 'Works again after: cable loose'],
       [4 * HOUR, 'restart', 'The camera restarted'],
       [4 * HOUR, 'firmware', 'Firmware release-2, before release-1'],
-      [5 * HOUR, 'settings', 'Wakes at least every 1 h, before 11.5 h'],
+      [5 * HOUR, 'settings', 'Cycle time 1 h, before 11.5 h'],
     ]);
   });
 

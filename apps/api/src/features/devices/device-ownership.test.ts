@@ -43,6 +43,15 @@ describe('a camera that changes hands', () => {
     expect(await device().catch(() => undefined)).toBeUndefined();
   });
 
+  test('was asked for no settings by its new owner yet', async () => {
+    const { prisma } = app().services.db;
+    const where = { id: camera().deviceId };
+    await prisma.device.update({ where, data: { settingsAskedAt: new Date() } });
+    const next = await createUser(app());
+    await give(next.userId);
+    expect(await find(next)).toMatchObject({ settings_asked_at: null });
+  });
+
   test('says where it is to its new owner, as a place of theirs', async () => {
     await display(WORDS);
     const next = await createUser(app());

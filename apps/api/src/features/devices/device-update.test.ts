@@ -63,10 +63,15 @@ describe('POST /updateDevice', () => {
       sync_time: '6',
     });
     const before = await device();
-    expect((await update({ cycle_time: '690' })).json().message).toEqual({ ...before, cycle_time: 690 });
+    expect((await update({ cycle_time: '690' })).json().message).toEqual({
+      ...before,
+      cycle_time: 690,
+      settings_asked_at: expect.any(String),
+    });
     await update({ device_name: '', group_id: '', location: ' ', lat: '', sync_time: '' });
     expect(await device()).toEqual({
       ...before,
+      settings_asked_at: expect.any(String),
       display_name: null,
       location_name: null,
       latitude: null,
@@ -82,8 +87,8 @@ describe('POST /updateDevice', () => {
     expect((await device()).groups).toEqual([Number(group_id)]);
   });
 
-  test('every time option is taken', async () => {
-    for (const minutes of TIME_OPTIONS) {
+  test('every time option is taken, and any other number of minutes that a message may carry', async () => {
+    for (const minutes of [...TIME_OPTIONS, 1, 7, 2_879]) {
       expect((await update({ cycle_time: String(minutes) })).json().message.cycle_time).toBe(minutes);
     }
   });
@@ -110,7 +115,6 @@ describe('nothing is changed', () => {
   );
 
   test.each([
-    ['cycle_time', { cycle_time: '7' }],
     ['cycle_time', { cycle_time: '0' }],
     ['cycle_time', { cycle_time: '-30' }],
     ['cycle_time', { cycle_time: '30.5' }],

@@ -3,8 +3,8 @@ import { idParam } from '@sightline/contract/kernel/wire';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toDevice } from '../../rows/device.mapper.ts';
-import { toInsight } from '../../rows/insight.mapper.ts';
+import { toDevice } from '../../shared-mappers/device.mapper.ts';
+import { toInsight } from '../../shared-mappers/insight.mapper.ts';
 import { createDeploymentsStore } from './deployments.store.ts';
 import { changesOfDisplay, changesOfForm } from './device-changes.ts';
 import { createDeviceClearingStore } from './device-clearing.store.ts';
@@ -15,6 +15,7 @@ import { toInsightSummary } from './insight-summary.mapper.ts';
 import { createInsightSummaryStore } from './insight-summary.store.ts';
 import { createLatestInsightsStore } from './latest-insights.store.ts';
 import { listDevices } from './list-devices.ts';
+import { createPhotoRatesStore } from './photo-rates.store.ts';
 import { createHistory } from './show-history.ts';
 
 const CLEARING_INTERRUPTED =
@@ -28,6 +29,7 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
   const deployments = createDeploymentsStore(db);
   const insights = createLatestInsightsStore(db);
   const summaries = createInsightSummaryStore(db);
+  const rates = createPhotoRatesStore(db);
   const history = createHistory(services);
 
   async function assertOwner(userId: number, deviceId: number) {
@@ -48,6 +50,7 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
     insightSummary: async ({ principal }) => ({
       message: (await summaries.list(principal.userId)).map(toInsightSummary),
     }),
+    photoRates: async ({ principal }) => ({ message: await rates.list(principal.userId, now()) }),
     find: async ({ principal, params }) => show(principal.userId, params.device_id),
     display: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.device_id),

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/client.ts';
-import { type DeviceRow, withGroupsAndUpdate } from '../../rows/device.mapper.ts';
-import { type DeviceTextRow, deviceTextSelect } from '../../rows/device-text.ts';
+import { type DeviceRow, withGroupsAndUpdate } from '../../shared-mappers/device.mapper.ts';
+import { type DeviceTextRow, deviceTextSelect } from '../../shared-mappers/device-text.ts';
 
 /** Cameras read in one statement: some 50 ms. */
 const CAMERAS_A_PART = 2_000;

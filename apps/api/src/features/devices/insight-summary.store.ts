@@ -1,9 +1,10 @@
 import type { Database } from '../../database/client.ts';
-import { utcText } from '../../rows/time-text.ts';
+import { utcText } from '../../shared-mappers/time-text.ts';
 
 export interface InsightSummaryRow {
   readonly device_id: number;
   readonly insight_count: number;
+  readonly archived_count: number;
   readonly insight_id: number | null;
   readonly class_name: string | null;
   readonly time_stamp: string | null;
@@ -13,20 +14,27 @@ export interface InsightSummaryRow {
 export function createInsightSummaryStore({ pool }: Database) {
   return {
     /**
-     * Counts and newest insights come from the index on (device_id, insight_id, owner_id) alone; only the newest row
-     * of each camera is read.
+     * Counts come from the index on (device_id, insight_id, owner_id) alone, archived ones from an index of their own. The
+     * newest insight is the newest that lists show, with the species that somebody said it is; from the end of the same
+     * index rows are read until one is not archived.
      */
     async list(ownerId: number): Promise<InsightSummaryRow[]> {
       const { rows } = await pool.query<InsightSummaryRow>({
         name: 'insight-summary',
         text: `
-          SELECT d.id AS device_id, seen.insight_count, i.insight_id, i.class_name,
+          SELECT d.id AS device_id, seen.count - archived.count AS insight_count, archived.count AS archived_count,
+            i.insight_id, COALESCE(i.confirmed_class_name, i.class_name) AS class_name,
             ${utcText('i.time_stamp')} AS time_stamp, ${utcText('i.file_ctime')} AS file_ctime
           FROM devices d
           CROSS JOIN LATERAL (
-            SELECT count(*) AS insight_count, max(insight_id) AS newest
-            FROM insights WHERE device_id = d.id AND owner_id = $1) AS seen
-          LEFT JOIN insights i ON i.insight_id = seen.newest
+            SELECT count(*) FROM insights WHERE device_id = d.id AND owner_id = $1) AS seen
+          CROSS JOIN LATERAL (
+            SELECT count(*)
+            FROM insights WHERE device_id = d.id AND owner_id = $1 AND insight_status = 'archive') AS archived
+          LEFT JOIN LATERAL (
+            SELECT insight_id, class_name, confirmed_class_name, time_stamp, file_ctime FROM insights
+            WHERE device_id = d.id AND owner_id = $1 AND insight_status IS DISTINCT FROM 'archive'
+            ORDER BY insight_id DESC LIMIT 1) AS i ON true
           WHERE d.owner_id = $1 AND d.deleted_at IS NULL
           ORDER BY d.id`,
         values: [ownerId],

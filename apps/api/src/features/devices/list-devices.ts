@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '../../kernel/json-text.ts';
-import { toDeviceText } from '../../rows/device-text.ts';
+import { toDeviceText } from '../../shared-mappers/device-text.ts';
 import type { createDevicesStore } from './devices.store.ts';
 
 type Parts = Pick<ReturnType<typeof createDevicesStore>, 'listAfter'>;

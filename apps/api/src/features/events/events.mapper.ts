@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { photoPath } from '@sightline/domain/photos/photo-path';
-import { type InsightRow, toInsight } from '../../rows/insight.mapper.ts';
-import type { Happenings } from './notice-buffer.ts';
+import { type InsightRow, toInsight } from '../../shared-mappers/insight.mapper.ts';
+import type { BufferedNotices } from './notice-buffer.ts';
 
 /** Insights come first, so that a photo never speaks of one that was not told yet. */
 export function toLiveEvents(
-  { resync, changedIds, photos, seen, alertIds, changedLists }: Happenings,
+  { resync, changedIds, photos, seen, alertIds, changedLists }: BufferedNotices,
   insights: readonly InsightRow[],
 ): LiveEvent[] {
   const known = new Set(changedIds);

@@ -1,6 +1,6 @@
+import { isOpenSql } from '../../access/open-session.ts';
 import type { Database } from '../../database/client.ts';
-import { isOpenSql } from '../../plugins/open-session.ts';
-import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../shared-mappers/insight.mapper.ts';
 
 export function createEventsStore({ pool }: Database, idleMinutes: number) {
   return {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
-import type { UserPrincipal } from '../../kernel/principal.ts';
+import type { UserPrincipal } from '../../access/principal.ts';
 import { createEventSource } from './follow-events.ts';
 
 describe('live events', () => {

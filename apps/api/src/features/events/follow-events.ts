@@ -1,6 +1,6 @@
 import { setInterval, setTimeout } from 'node:timers';
 import type { LiveEvent } from '@sightline/contract/events/events.contract';
-import type { UserPrincipal } from '../../kernel/principal.ts';
+import type { UserPrincipal } from '../../access/principal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toLiveEvents } from './events.mapper.ts';
 import { createEventsStore } from './events.store.ts';
@@ -36,11 +36,11 @@ export function createEventSource(
     const unsubscribe = live.subscribe(userId, (notice) => {
       if (notice.kind === 'changed' && notice.list === 'sessions') void checkSession();
       buffer.add(notice);
-      gathering ??= setTimeout(tell, pace.gatherMs);
+      gathering ??= setTimeout(flush, pace.gatherMs);
     });
     const checking = setInterval(() => void checkSession(), pace.sessionCheckMs);
 
-    function tell(): void {
+    function flush(): void {
       gathering = undefined;
       due = true;
       wake();
@@ -64,11 +64,11 @@ export function createEventSource(
 
     /** A load that fails loses nothing: the reader is told to load anew. */
     async function load(): Promise<LiveEvent[]> {
-      const happenings = buffer.take();
-      if (!happenings) return [];
+      const buffered = buffer.take();
+      if (!buffered) return [];
       try {
-        const ids = [...happenings.insightIds, ...happenings.changedIds];
-        return toLiveEvents(happenings, ids.length > 0 ? await store.insights(userId, ids) : []);
+        const ids = [...buffered.insightIds, ...buffered.changedIds];
+        return toLiveEvents(buffered, ids.length > 0 ? await store.insights(userId, ids) : []);
       } catch (error) {
         log.warn({ err: error }, 'live insights could not be loaded');
         return [{ kind: 'resync' }];

@@ -1,4 +1,4 @@
-import type { LiveListener, LiveNotice } from '../../plugins/live-bus.ts';
+import type { LiveListener, LiveNotice } from '../../live/live-bus.ts';
 
 type Heard = Parameters<LiveListener>[0];
 type NoticeOf<K extends LiveNotice['kind']> = Extract<LiveNotice, { kind: K }>;
@@ -7,7 +7,7 @@ type NoticeOf<K extends LiveNotice['kind']> = Extract<LiveNotice, { kind: K }>;
 const MOST = 1_000;
 
 /** What happened since it was last emptied, each thing once. */
-export interface Happenings {
+export interface BufferedNotices {
   readonly resync: boolean;
   readonly insightIds: readonly number[];
   /** None of them is among the new ones. */
@@ -70,7 +70,7 @@ export function createNoticeBuffer() {
     },
 
     /** Undefined when nothing happened. */
-    take(): Happenings | undefined {
+    take(): BufferedNotices | undefined {
       if (!resync && all.every(({ size }) => size === 0)) return undefined;
       const taken = {
         resync,

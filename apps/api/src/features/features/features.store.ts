@@ -1,7 +1,9 @@
 import { FEATURE_KEYS, type FeatureKey } from '@sightline/domain/features/feature-key';
+import type { PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
-import { changedNotices } from '../../plugins/live-bus.ts';
+import { changedNotices } from '../../live/live-bus.ts';
+import { recordHistory } from '../../shared-stores/history.store.ts';
 
 export interface FeatureRow {
   readonly id: number;
@@ -17,7 +19,11 @@ const isKnown = <R extends { key: string }>(row: R): row is R & { key: FeatureKe
 const KNOWN = { key: { in: [...FEATURE_KEYS] } };
 
 /** Features are rows of a migration, so an empty database has them too. */
-export function createFeaturesStore({ db: { prisma, pool }, live }: Pick<Services, 'db' | 'live'>) {
+export function createFeaturesStore({
+  db: { prisma, pool },
+  live,
+  now,
+}: Pick<Services, 'db' | 'live' | 'now'>) {
   const withChoiceOf = (userId: number) => ({ users: { where: { userId }, select: { enabled: true } } });
   return {
     async list(userId: number): Promise<FeatureRow[]> {
@@ -39,13 +45,38 @@ export function createFeaturesStore({ db: { prisma, pool }, live }: Pick<Service
 
     async set(userId: number, featureId: number, enabled: boolean): Promise<void> {
       await inTransaction(pool, async (sql) => {
+        await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+        const { rows: before } = await sql.query<{ enabled: boolean }>(
+          'SELECT enabled FROM user_features WHERE user_id = $1 AND feature_id = $2',
+          [userId, featureId],
+        );
         await sql.query(
           `INSERT INTO user_features (user_id, feature_id, enabled, updated_at) VALUES ($1, $2, $3, now())
            ON CONFLICT (user_id, feature_id) DO UPDATE SET enabled = $3, updated_at = now()`,
           [userId, featureId, enabled],
         );
+        await recordSwitch(sql, userId, featureId, before[0]?.enabled ?? false, enabled, now());
         await live.notify(sql, changedNotices([userId], ['features']));
       });
     },
   };
+}
+
+async function recordSwitch(
+  sql: PoolClient,
+  userId: number,
+  featureId: number,
+  from: boolean,
+  to: boolean,
+  now: Date,
+): Promise<void> {
+  if (from === to) return;
+  const { rows } = await sql.query<{ subject: string }>(
+    'SELECT name AS subject FROM features WHERE id = $1',
+    [featureId],
+  );
+  const details = { ...rows[0], changes: [{ field: 'enabled', from, to }] };
+  const action = 'account.feature_switched';
+  const note = { ownerId: userId, actorId: userId, action, objectId: featureId, details } as const;
+  await recordHistory(sql, [note], now);
 }

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { LiveBus } from '../../plugins/live-bus.ts';
+import type { LiveBus } from '../../live/live-bus.ts';
+import { camerasOfEntry, recordHistory } from '../../shared-stores/history.store.ts';
 
 /** Whether a camera became a member of a group, or was one until now. */
 type Change = (sql: PoolClient) => Promise<boolean>;
@@ -16,6 +17,7 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
     groupId: number,
     deviceId: number,
     now: Date,
+    action: 'group.camera_added' | 'group.camera_removed',
     work: Change,
   ): Promise<readonly number[] | undefined> {
     return inTransaction(pool, async (sql) => {
@@ -29,7 +31,14 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
       );
       if (group.rowCount !== 1 || device.rowCount !== 1) return undefined;
       if (await work(sql)) {
-        await sql.query('UPDATE device_groups SET updated_on = $2 WHERE id = $1', [groupId, now]);
+        const { rows } = await sql.query<{ group_name: string }>(
+          'UPDATE device_groups SET updated_on = $2 WHERE id = $1 RETURNING group_name',
+          [groupId, now],
+        );
+        const cameras = await camerasOfEntry(sql, ownerId, [deviceId]);
+        const details = { ...cameras, subject: rows[0]?.group_name };
+        const note = { ownerId, actorId: ownerId, action, objectId: groupId, deviceIds: [deviceId], details };
+        await recordHistory(sql, [note], now);
         await live.notify(sql, [{ kind: 'changed', userId: ownerId, list: 'groups' }]);
       }
       return listDevices(sql, ownerId, groupId);
@@ -49,7 +58,7 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
     },
 
     async add(ownerId: number, groupId: number, deviceId: number, now: Date) {
-      return change(ownerId, groupId, deviceId, now, async (sql) => {
+      return change(ownerId, groupId, deviceId, now, 'group.camera_added', async (sql) => {
         const { rowCount } = await sql.query(
           `INSERT INTO device_group_members (group_id, device_id, added_at) VALUES ($1, $2, $3)
            ON CONFLICT DO NOTHING`,
@@ -60,7 +69,7 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
     },
 
     async remove(ownerId: number, groupId: number, deviceId: number, now: Date) {
-      return change(ownerId, groupId, deviceId, now, async (sql) => {
+      return change(ownerId, groupId, deviceId, now, 'group.camera_removed', async (sql) => {
         const { rowCount } = await sql.query(
           'DELETE FROM device_group_members WHERE group_id = $1 AND device_id = $2',
           [groupId, deviceId],

@@ -39,7 +39,7 @@ export function groupsRoutes({ db, live, now }: Services): Handlers<typeof group
     remove: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.id),
       handle: async ({ principal, params }) => ({
-        message: toGroup(orRefused(await groups.remove(principal.userId, params.id))),
+        message: toGroup(orRefused(await groups.remove(principal.userId, params.id, now()))),
       }),
     },
     addDevice: {

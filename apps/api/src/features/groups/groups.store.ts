@@ -1,7 +1,13 @@
+import {
+  changesBetween,
+  type HistoryAction,
+  type HistoryDetails,
+} from '@sightline/domain/history/history-entry';
 import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { recordHistory } from '../../shared-stores/history.store.ts';
 
 export interface GroupRow {
   readonly id: number;
@@ -27,7 +33,7 @@ const GROUP_COLUMNS = `g.id, g.group_name, g.deployment_description, g.created_o
   WHERE m.group_id = g.id AND d.owner_id = g.owner_id AND d.deleted_at IS NULL ORDER BY m.device_id) AS devices`;
 
 export function createGroupsStore({ pool }: Database, live: LiveBus) {
-  async function tell(sql: PoolClient, userId: number, changed: readonly GroupRow[]): Promise<void> {
+  async function notifyChanged(sql: PoolClient, userId: number, changed: readonly GroupRow[]): Promise<void> {
     await live.notify(
       sql,
       changed.map(() => ({ kind: 'changed', userId, list: 'groups' })),
@@ -66,7 +72,8 @@ export function createGroupsStore({ pool }: Database, live: LiveBus) {
              RETURNING ${GROUP_COLUMNS}`,
             [ownerId, name, description ?? '', now, MOST_GROUPS],
           );
-          await tell(sql, ownerId, rows);
+          await recordGroups(sql, ownerId, 'group.created', rows, {}, now);
+          await notifyChanged(sql, ownerId, rows);
           return rows[0] ?? 'full';
         }),
       );
@@ -81,20 +88,27 @@ export function createGroupsStore({ pool }: Database, live: LiveBus) {
     ): Promise<GroupRow | 'taken' | undefined> {
       return orTaken(
         inTransaction(pool, async (sql) => {
+          const { rows: before } = await sql.query<GroupRow>(
+            `SELECT ${GROUP_COLUMNS} FROM device_groups g
+             WHERE g.id = $2 AND g.owner_id = $1 FOR NO KEY UPDATE`,
+            [ownerId, groupId],
+          );
           const { rows } = await sql.query<GroupRow>(
             `UPDATE device_groups g SET group_name = $3,
                deployment_description = COALESCE($4, g.deployment_description), updated_on = $5
              WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
             [ownerId, groupId, name, description, now],
           );
-          await tell(sql, ownerId, rows);
+          const changes = changesBetween(namesOf(before[0]), namesOf(rows[0]));
+          if (changes.length > 0) await recordGroups(sql, ownerId, 'group.edited', before, { changes }, now);
+          await notifyChanged(sql, ownerId, rows);
           return rows[0];
         }),
       );
     },
 
     /** The group as it was. What refers to it goes with it by the tables' own rules. Undefined: not the caller's. */
-    async remove(ownerId: number, groupId: number): Promise<GroupRow | undefined> {
+    async remove(ownerId: number, groupId: number, now: Date): Promise<GroupRow | undefined> {
       return inTransaction(pool, async (sql) => {
         const { rowCount: filters } = await sql.query(
           'SELECT FROM integration_group_notifications WHERE group_id = $1 LIMIT 1',
@@ -104,12 +118,44 @@ export function createGroupsStore({ pool }: Database, live: LiveBus) {
           `DELETE FROM device_groups g WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
           [ownerId, groupId],
         );
-        await tell(sql, ownerId, rows);
+        await recordGroups(
+          sql,
+          ownerId,
+          'group.deleted',
+          rows,
+          { cameraCount: rows[0]?.devices.length },
+          now,
+        );
+        await notifyChanged(sql, ownerId, rows);
         if (rows[0] && filters) await live.notify(sql, changedNotices([ownerId], ['integrations']));
         return rows[0];
       });
     },
   };
+}
+
+/** What became of a group, in the history of its owner. */
+async function recordGroups(
+  sql: PoolClient,
+  ownerId: number,
+  action: HistoryAction,
+  groups: readonly GroupRow[],
+  details: HistoryDetails,
+  now: Date,
+): Promise<void> {
+  const notes = groups.map(({ id, group_name: subject, devices }) => ({
+    ownerId,
+    actorId: ownerId,
+    action,
+    objectId: id,
+    deviceIds: devices,
+    details: { subject, ...details },
+  }));
+  await recordHistory(sql, notes, now);
+}
+
+function namesOf(group: GroupRow | undefined) {
+  return { name: group?.group_name, description: group?.deployment_description };
 }
 
 /** The unique index decides whether a name is free, however many ask for it at once. */

@@ -1,22 +1,22 @@
+import { createResponseLimiter } from '../../http/limit-response-concurrency.ts';
 import { jsonText } from '../../kernel/json-text.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createTextInTurn } from '../../kernel/text-in-turn.ts';
 import { createInsightPagesStore } from './insight-pages.store.ts';
-import { writeStretches } from './write-stretches.ts';
+import { writeRanges } from './write-ranges.ts';
 
 /** Answers the documented calls about many insights as text that is written while it is sent. */
 export function createPageAnswers({ db }: Services) {
   const store = createInsightPagesStore(db);
-  const textInTurn = createTextInTurn();
+  const limitResponses = createResponseLimiter();
   return {
     count: (ownerId: number) => store.count(ownerId),
 
     page: (ownerId: number, limit: number, offset: number) =>
-      textInTurn(
+      limitResponses(
         () => store.page(ownerId, limit, offset),
-        async function* (stretches) {
+        async function* (ranges) {
           yield '{"message":[';
-          yield* writeStretches(stretches);
+          yield* writeRanges(ranges);
           yield ']}';
         },
       ),

@@ -5,13 +5,12 @@ import {
   SINCE_HEADER,
 } from '@sightline/contract/insights/segments.contract';
 import { LIMITS } from '@sightline/domain/limits';
-import { encodeSegment } from '@sightline/domain/segments/encode-segment';
+import { matchesEtag } from '../../http/etag.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';
-import { matchesEtag } from '../../kernel/etag.ts';
 import { answer } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { pack } from '../../kernel/zstd.ts';
-import { toInsight } from '../../rows/insight.mapper.ts';
+import { toSegmentBytes } from '../../shared-mappers/insight-segment.ts';
 import { encodeFor } from './content-encoding.ts';
 import { createSegmentsStore } from './segments.store.ts';
 import { readCursor, writeCursor } from './since-cursor.ts';
@@ -63,7 +62,7 @@ export function createSegmentAnswers({ db }: Services) {
       const changes = await store.changes(ownerId, readCursor(since), LIMITS.insightPageSize);
       if (!changes) throw new AppError('gone', 'This was asked too late. Load the insights again.');
       const { rows, removedIds, cursor, more } = changes;
-      const columns = await pack(encodeSegment(rows.map(toInsight), removedIds));
+      const columns = await pack(toSegmentBytes(rows, removedIds));
       const { bytes, headers } = await encodeFor(acceptEncoding, columns);
       return answer(
         200,

@@ -8,12 +8,6 @@ export function numberJson(value: number): string {
   return Number.isNaN(value) ? 'null' : String(value);
 }
 
-/** JSON of yes or no; null where nobody said. */
-export function flagJson(value: number): string {
-  if (Number.isNaN(value)) return 'null';
-  return value === 1 ? 'true' : 'false';
-}
-
 /** Writes each different value of a column once where there are few, together with what stands before it. */
 export function columnText(
   column: NumberColumn,

@@ -1,7 +1,11 @@
 import { invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import type { InsightRow } from '../../rows/insight.mapper.ts';
-import { type ConfirmationRow, createConfirmationsStore, type Verdict } from './confirmations.store.ts';
+import type { InsightRow } from '../../shared-mappers/insight.mapper.ts';
+import {
+  type ConfirmationRow,
+  createConfirmationsStore,
+  type SpeciesConfirmation,
+} from './confirmations.store.ts';
 
 interface Said {
   readonly confirmed: boolean;
@@ -25,14 +29,14 @@ export function createConfirmer({ db, jobs, live, now }: Pick<Services, 'db' | '
       return store.list(ownerId, insightId);
     },
     async confirm(ownerId: number, insightId: number, said: Said): Promise<InsightRow> {
-      const verdict = verdictOn(await find(ownerId, insightId), said);
-      await store.confirm(ownerId, insightId, verdict, now());
+      const confirmation = confirmationOf(await find(ownerId, insightId), said);
+      await store.confirm(ownerId, insightId, confirmation, now());
       return find(ownerId, insightId);
     },
   };
 }
 
-function verdictOn({ class_name }: InsightRow, { confirmed, className }: Said): Verdict {
+function confirmationOf({ class_name }: InsightRow, { confirmed, className }: Said): SpeciesConfirmation {
   if (confirmed) return { confirmed, className: null };
   if (className === undefined) throw invalidField('className', 'Please choose the right class.');
   if (className === class_name) {

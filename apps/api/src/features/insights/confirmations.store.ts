@@ -1,9 +1,12 @@
+import type { HistoryDetails } from '@sightline/domain/history/history-entry';
+import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Jobs } from '../../kernel/jobs.ts';
-import { enqueueCorrectionDeliveries } from '../../plugins/delivery-queue.store.ts';
-import { insightNotices, type LiveBus } from '../../plugins/live-bus.ts';
-import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { insightNotices, type LiveBus } from '../../live/live-bus.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../shared-mappers/insight.mapper.ts';
+import { enqueueCorrectionDeliveries } from '../../shared-stores/delivery-queue.store.ts';
+import { camerasOfEntry, recordHistory } from '../../shared-stores/history.store.ts';
 
 export interface ConfirmationRow {
   readonly user_id: number;
@@ -16,7 +19,7 @@ export interface ConfirmationRow {
 }
 
 /** What somebody says of an insight: the class is right, or this one is. */
-export interface Verdict {
+export interface SpeciesConfirmation {
   readonly confirmed: boolean;
   /** Null exactly when the class is right. */
   readonly className: string | null;
@@ -44,10 +47,15 @@ export function createConfirmationsStore({ pool }: Database, live: LiveBus, jobs
       return rows;
     },
 
-    /** Keeps a verdict with its history and tells open browsers. What was said before already is not said again. */
-    async confirm(ownerId: number, insightId: number, verdict: Verdict, now: Date): Promise<void> {
+    /** Keeps a confirmation with its history and tells open browsers. What was said before already is not said again. */
+    async confirm(
+      ownerId: number,
+      insightId: number,
+      confirmation: SpeciesConfirmation,
+      now: Date,
+    ): Promise<void> {
       await inTransaction(pool, async (sql) => {
-        const { rowCount } = await sql.query(
+        const { rows } = await sql.query<ConfirmedRow>(
           `WITH before AS MATERIALIZED (
              SELECT insight_id, COALESCE(confirmed_class_name, class_name) AS called FROM insights
              WHERE owner_id = $1 AND insight_id = $2
@@ -58,13 +66,47 @@ export function createConfirmationsStore({ pool }: Database, live: LiveBus, jobs
                created_at)
              SELECT insight_id, $1, $3, $4, called, $5 FROM before)
            UPDATE insights SET user_confirmed = $3, confirmed_class_name = $4, changed_at = $5
-           FROM before WHERE insights.insight_id = before.insight_id`,
-          [ownerId, insightId, verdict.confirmed, verdict.className, now],
+           FROM before WHERE insights.insight_id = before.insight_id
+           RETURNING insights.device_id, insights.class_name, before.called`,
+          [ownerId, insightId, confirmation.confirmed, confirmation.className, now],
         );
-        if (!rowCount) return;
+        const [insight] = rows;
+        if (!insight) return;
+        await record(sql, ownerId, insightId, insight, confirmation, now);
         await enqueueCorrectionDeliveries(sql, jobs, insightId, now);
         await live.notify(sql, insightNotices('insights_changed', ownerId, [insightId]));
       });
     },
   };
+}
+
+interface ConfirmedRow {
+  readonly device_id: number;
+  /** The camera's. */
+  readonly class_name: string;
+  /** What it was called until then. */
+  readonly called: string;
+}
+
+/** Whoever confirms what the camera chose after it was called otherwise has corrected it. */
+async function record(
+  sql: PoolClient,
+  ownerId: number,
+  insightId: number,
+  { device_id, class_name, called }: ConfirmedRow,
+  { className }: SpeciesConfirmation,
+  now: Date,
+): Promise<void> {
+  const species = className ?? class_name;
+  const cameras = await camerasOfEntry(sql, ownerId, [device_id]);
+  const details: HistoryDetails =
+    species === called
+      ? { ...cameras, subject: species }
+      : { ...cameras, changes: [{ field: 'species', from: called, to: species }] };
+  const action = species === called ? 'insight.confirmed' : 'insight.corrected';
+  await recordHistory(
+    sql,
+    [{ ownerId, actorId: ownerId, action, objectId: insightId, deviceIds: [device_id], details }],
+    now,
+  );
 }

@@ -1,20 +1,26 @@
-import type { DeviceNames } from '@sightline/domain/segments/segment-row';
+import type { DeviceNames } from '@sightline/domain/segments/device-names';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../shared-mappers/insight.mapper.ts';
 import { LIES_OVER, readDirectory, sealedUntil } from './segment-directory.store.ts';
 
 /** Insights looked at in one statement: some 50 ms. */
 const PHOTOS_A_PART = 50_000;
 
-/** A stretch of insights in ascending order of ids, as it is stored. */
-export type Stretch =
+/** Rows as they are now, ascending by insight_id, and the ids of insights that are gone. */
+interface SegmentChanges {
+  readonly rows: readonly InsightRow[];
+  readonly removedIds: readonly number[];
+}
+
+/** A range of insights in ascending order of ids, as it is stored. */
+export type RowRange =
   | {
       readonly kind: 'sealed';
       readonly data: Buffer;
-      /** The rows as they are now of what changed since the segment was made; null where one is gone. */
-      readonly changed: ReadonlyMap<number, InsightRow | null>;
+      /** What changed since the segment was made. */
+      readonly changes: SegmentChanges;
       readonly names: ReadonlyMap<number, DeviceNames>;
       /** Which of them are meant, counted after the changes were made. */
       readonly skip: number;
@@ -37,7 +43,7 @@ export function createInsightPagesStore({ pool }: Database) {
     },
 
     /** The insights at `offset`, in the order of their ids, all as of one moment. What lies before is not read. */
-    async page(ownerId: number, limit: number, offset: number): Promise<Stretch[]> {
+    async page(ownerId: number, limit: number, offset: number): Promise<RowRange[]> {
       return inSnapshot(pool, async (sql) => {
         const parts = await readDirectory(sql, ownerId);
         const sealed: Wanted[] = [];
@@ -48,10 +54,10 @@ export function createInsightPagesStore({ pool }: Database) {
           if (taken > 0) sealed.push({ id, skip: from, take: taken });
           [skip, take] = [skip - from, take - taken];
         }
-        const stretches = sealed.length > 0 ? await readSealed(sql, ownerId, sealed) : [];
-        if (take === 0) return stretches;
+        const ranges = sealed.length > 0 ? await readSealed(sql, ownerId, sealed) : [];
+        if (take === 0) return ranges;
         return [
-          ...stretches,
+          ...ranges,
           { kind: 'rows', rows: await readTail(sql, ownerId, sealedUntil(parts), skip, take) },
         ];
       });
@@ -85,7 +91,7 @@ interface Wanted {
   readonly take: number;
 }
 
-async function readSealed(sql: PoolClient, ownerId: number, wanted: readonly Wanted[]): Promise<Stretch[]> {
+async function readSealed(sql: PoolClient, ownerId: number, wanted: readonly Wanted[]): Promise<RowRange[]> {
   const ids = wanted.map(({ id }) => id);
   const { rows } = await sql.query<{ id: number; device_ids: number[]; data: Buffer }>({
     name: 'segments-data',
@@ -97,35 +103,39 @@ async function readSealed(sql: PoolClient, ownerId: number, wanted: readonly Wan
   return wanted.map(({ id, skip, take }) => {
     const data = rows.find((row) => row.id === id)?.data;
     if (!data) throw new Error('A segment of the directory is not there.');
-    return { kind: 'sealed', data, names, changed: changes.get(id) ?? new Map(), skip, take };
+    return { kind: 'sealed', data, names, changes: changes.get(id) ?? UNCHANGED, skip, take };
   });
 }
 
-/** What changed in segments since they were made, by segment and insight. */
+const UNCHANGED: SegmentChanges = { rows: [], removedIds: [] };
+
+/** What changed in segments since they were made, by segment. */
 async function readChanges(sql: PoolClient, ownerId: number, ids: readonly number[]) {
-  const { rows: changes } = await sql.query<{ id: number; insight_id: number; gone: boolean }>({
+  const { rows: noted } = await sql.query<{ id: number; insight_id: number; gone: boolean }>({
     name: 'segments-changes',
     text: `SELECT s.id, c.insight_id, c.gone FROM insight_segments s JOIN insight_changes c ON ${LIES_OVER}
            WHERE s.owner_id = $1 AND s.id = ANY($2)`,
     values: [ownerId, ids],
   });
-  const left = changes.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id));
-  const rows = new Map(
-    (left.length > 0 ? await readRows(sql, ownerId, left) : []).map((row) => [row.insight_id, row]),
+  const left = noted.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id));
+  const rows = left.length > 0 ? await readRows(sql, ownerId, left) : [];
+  const segmentOf = new Map(noted.map(({ insight_id, id }) => [insight_id, id]));
+  const rowsOf = Map.groupBy(rows, ({ insight_id }) => segmentOf.get(insight_id));
+  const found = new Set(rows.map(({ insight_id }) => insight_id));
+  const removed = noted.filter(({ insight_id }) => !found.has(insight_id));
+  const removedOf = Map.groupBy(removed, ({ id }) => id);
+  return new Map(
+    noted.map(({ id }) => [
+      id,
+      { rows: rowsOf.get(id) ?? [], removedIds: removedOf.get(id)?.map((one) => one.insight_id) ?? [] },
+    ]),
   );
-  const bySegment = new Map<number, Map<number, InsightRow | null>>();
-  for (const { id, insight_id } of changes) {
-    const changed = bySegment.get(id) ?? new Map<number, InsightRow | null>();
-    changed.set(insight_id, rows.get(insight_id) ?? null);
-    bySegment.set(id, changed);
-  }
-  return bySegment;
 }
 
 async function readRows(sql: PoolClient, ownerId: number, ids: readonly number[]): Promise<InsightRow[]> {
   const { rows } = await sql.query<InsightRow>({
     name: 'insights-by-id',
-    text: `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND i.insight_id = ANY($2)`,
+    text: `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND i.insight_id = ANY($2) ORDER BY i.insight_id`,
     values: [ownerId, ids],
   });
   return rows;

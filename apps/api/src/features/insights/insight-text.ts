@@ -1,20 +1,20 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
-import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
-import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import { photoPath } from '@sightline/domain/photos/photo-path';
-import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
-import type { NumberField } from '@sightline/domain/segments/fields';
+import type { DeviceNames, DeviceTable } from '@sightline/domain/segments/device-names';
+import { INSIGHT_FIELDS, type NumberField } from '@sightline/domain/segments/insight-fields';
 import { readNumber } from '@sightline/domain/segments/number-column';
-import { numbersOf, type Segment } from '@sightline/domain/segments/segment';
-import type { DeviceTable } from '@sightline/domain/segments/segment-row';
+import { numbersOf } from '@sightline/domain/segments/segment';
+import type { Segment } from '@sightline/domain/segments/segment-columns';
 import { readString } from '@sightline/domain/segments/string-column';
-import { type ColumnText, columnText, flagJson, numberJson } from './column-text.ts';
+import { type ColumnText, columnText, numberJson } from './column-text.ts';
 import { createTimeJson } from './time-json.ts';
 
 interface Source {
   readonly segment: Segment;
   readonly devices: DeviceTable;
 }
+
+type FieldForm = (typeof INSIGHT_FIELDS)[keyof typeof INSIGHT_FIELDS];
 
 /** A field of all rows as text that begins with what stands before it. */
 type WriteColumn = (source: Source, before: string) => ColumnText;
@@ -23,23 +23,15 @@ const column =
   (field: NumberField, write: (value: number) => string): WriteColumn =>
   ({ segment }, before) =>
     columnText(numbersOf(segment, field), before, write);
-const number = (field: NumberField) => column(field, numberJson);
-const flag = (field: NumberField) => column(field, flagJson);
-const time = (field: NumberField) => column(field, createTimeJson());
-
-/** JSON of places in a fixed list; null for no place. */
-const named = (field: NumberField, names: readonly string[]) =>
-  column(field, (place) => JSON.stringify(names[place] ?? null));
-
-const className =
+const classText =
   (field: NumberField): WriteColumn =>
   ({ segment }, before) => {
     const texts = segment.classNames.map((name) => JSON.stringify(name));
-    return columnText(numbersOf(segment, field), before, (place) => texts[place] ?? 'null');
+    return columnText(numbersOf(segment, field), before, (code) => texts[code] ?? 'null');
   };
 
-const deviceName =
-  (name: 'device_name' | 'display_name'): WriteColumn =>
+const cameraName =
+  (name: keyof DeviceNames): WriteColumn =>
   ({ segment, devices }, before) => {
     const nameOf = (id: number) => JSON.stringify(devices.get(id)?.[name] ?? null);
     return columnText(numbersOf(segment, 'device_id'), before, nameOf);
@@ -66,8 +58,8 @@ const photoUrls: WriteColumn = ({ segment }, before) => {
   const devices = numbersOf(segment, 'device_id');
   return (index) => {
     if (readNumber(has, index) !== 1) return `${before}null`;
-    const place = { insightId: readNumber(insights, index), deviceId: readNumber(devices, index) };
-    return `${before}"${photoPath({ ...place, table: 'insights' })}"`;
+    const ids = { insightId: readNumber(insights, index), deviceId: readNumber(devices, index) };
+    return `${before}"${photoPath({ ...ids, table: 'insights' })}"`;
   };
 };
 
@@ -96,40 +88,35 @@ const messageIds: WriteColumn = ({ segment: { messageIds: column } }, before) =>
   };
 };
 
-/** Every field of an insight as a column of texts; the compiler asks for those that the contract adds. */
-const FIELDS: Readonly<Record<keyof Insight, WriteColumn>> = {
-  insight_id: number('insight_id'),
-  collection_id: number('collection_id'),
-  device_id: number('device_id'),
-  deviceId: number('device_id'),
-  device_name: deviceName('device_name'),
-  display_name: deviceName('display_name'),
-  alg_id: number('alg_id'),
-  class_id: number('class_id'),
-  class_name: className('class_name'),
-  confirmed_class_name: className('confirmed_class_name'),
-  class_list: classLists,
-  confidence: number('confidence'),
-  group_confidence: number('group_confidence'),
-  is_from_lora: flag('is_from_lora'),
-  userConfirmed: flag('user_confirmed'),
-  time_stamp: time('time_stamp'),
-  file_ctime: time('file_ctime'),
-  photoUrl: photoUrls,
-  photoCreatedAt: time('photo_created_at'),
-  photo_state: named('photo_state', PHOTO_STATES),
-  comms_source: named('comms_source', COMMS_SOURCES),
-  insight_status: named('insight_status', INSIGHT_STATUSES),
-  latitude: number('latitude'),
-  longitude: number('longitude'),
-  bbox: boxes,
-  table: (_, before) => `${before}"insights"`,
-  message_id: messageIds,
-  message_index: number('message_index'),
-  window_start: time('window_start'),
-  window_end: time('window_end'),
-  collection: flag('collection'),
-};
+/** The fields of a segment; the compiler asks for those that the contract adds. */
+const FIELDS: Readonly<Record<keyof Insight, FieldForm>> = INSIGHT_FIELDS;
+
+function writerOf(field: FieldForm): WriteColumn {
+  switch (field.form) {
+    case 'number':
+      return column(field.column, numberJson);
+    case 'time':
+      return column(field.column, createTimeJson());
+    case 'code':
+      return column(field.column, (code) => JSON.stringify(field.decode(code)));
+    case 'class':
+      return classText(field.column);
+    case 'cameraName':
+      return cameraName(field.name);
+    case 'classList':
+      return classLists;
+    case 'photo':
+      return photoUrls;
+    case 'box':
+      return boxes;
+    case 'messageId':
+      return messageIds;
+    case 'always':
+      return (_, before) => before + JSON.stringify(field.value);
+  }
+}
+
+const WRITERS = Object.entries(FIELDS).map(([name, field]) => [name, writerOf(field)] as const);
 
 /**
  * Writes rows of a segment as the JSON that `toInsight` and `JSON.stringify` would make of them, without making
@@ -138,8 +125,8 @@ const FIELDS: Readonly<Record<keyof Insight, WriteColumn>> = {
 export function createInsightText(segment: Segment, devices: DeviceTable): (index: number) => string {
   const pieces: ((index: number) => string)[] = [];
   let before = '';
-  for (const [place, [name, write]] of Object.entries(FIELDS).entries()) {
-    const text = write({ segment, devices }, `${before}${place === 0 ? '{' : ','}"${name}":`);
+  for (const [index, [name, write]] of WRITERS.entries()) {
+    const text = write({ segment, devices }, `${before}${index === 0 ? '{' : ','}"${name}":`);
     before = typeof text === 'string' ? text : '';
     if (typeof text === 'function') pieces.push(text);
   }

@@ -1,7 +1,7 @@
 import type { insightsContract } from '@sightline/contract/insights/insights.contract';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toInsight } from '../../rows/insight.mapper.ts';
+import { toInsight } from '../../shared-mappers/insight.mapper.ts';
 import { createPageAnswers } from './answer-pages.ts';
 import { createSegmentAnswers } from './answer-segments.ts';
 import { createConfirmer } from './confirm-insight.ts';

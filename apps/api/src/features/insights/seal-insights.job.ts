@@ -32,7 +32,7 @@ export function sealInsights({ db, log }: Needs, size: number = LIMITS.insightPa
   };
 
   return async (): Promise<void> => {
-    await store.enterEra();
+    await store.enterLayoutVersion();
     const failures: unknown[] = [];
     for (const ownerId of await store.owners()) {
       // Whatever is wrong with one owner's insights holds up nobody else.

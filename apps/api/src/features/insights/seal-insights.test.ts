@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../test/factories.ts';
-import { followColumns, loadColumns, readTable } from '../../../test/insight-mirror.ts';
+import { followColumns, loadColumns, readTable } from '../../../test/insight-replica.ts';
 import { SEGMENT_SIZE, withSealedInsights } from '../../../test/sealed-insights.ts';
 
 const { app, owner, camera, seal, send, contents } = withSealedInsights();
@@ -55,10 +55,10 @@ test('nothing is sealed without an id that is still on its way, while cameras se
   const follower = await followColumns(owner().client);
   let [sending, seen] = [true, 0];
   const work = Promise.all(
-    cameras.map(async (each, place) => {
+    cameras.map(async (each, index) => {
       for (let seq = 0; seq < 15; seq++) {
         await send(seq * 4, 4, each);
-        if (place === 0) {
+        if (index === 0) {
           await pool.query(
             `UPDATE insights SET insight_status = 'favorite' WHERE owner_id = $1 AND insight_id % 5 = $2`,
             [owner().userId, seq % 5],

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inSnapshot, inTransaction } from '../../database/transaction.ts';
-import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
-import { ERA, LIES_OVER, MOVED, readDirectory, sealedUntil } from './segment-directory.store.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../shared-mappers/insight.mapper.ts';
+import { LAYOUT_VERSION, LIES_OVER, MOVED, readDirectory, sealedUntil } from './segment-directory.store.ts';
 
 /** The first key of the advisory locks of those who seal. */
 const SEAL_LOCK = 1_936_288_877;
@@ -43,25 +43,10 @@ export function createSealingStore({ pool }: Database, size: number) {
     },
 
     /**
-     * Empties what belongs to another era: a database that was restored elsewhere counts its transactions anew. What was
-     * noted before the first era stays, since somebody may have asked already, unless it is of transactions to come.
+     * Empties what belongs to another layout version: a database that was restored elsewhere counts its transactions anew. What was
+     * noted before the first layout version stays, since somebody may have asked already, unless it is of transactions to come.
      */
-    async enterEra(): Promise<void> {
-      await inTransaction(pool, async (sql) => {
-        await sql.query('SELECT pg_advisory_xact_lock($1, 0)', [SEAL_LOCK]);
-        const { rows: eras } = await sql.query<{ now: boolean }>(
-          `SELECT era = ${ERA} AS now FROM insight_eras`,
-        );
-        if (eras.some(({ now }) => now)) return;
-        await sql.query('DELETE FROM insight_segments');
-        await sql.query(
-          'DELETE FROM insight_changes WHERE $1 OR changed_xid >= pg_snapshot_xmax(pg_current_snapshot())',
-          [eras.length > 0],
-        );
-        await sql.query('DELETE FROM insight_eras');
-        await sql.query(`INSERT INTO insight_eras SELECT ${ERA}`);
-      });
-    },
+    enterLayoutVersion: () => enterLayoutVersion(pool),
 
     /** Runs `work` unless somebody else is at this owner's segments; false when somebody is. */
     async exclusively(ownerId: number, work: () => Promise<void>): Promise<boolean> {
@@ -108,34 +93,15 @@ export function createSealingStore({ pool }: Database, size: number) {
              SELECT count(*) FROM (
                SELECT FROM insight_changes c WHERE ${LIES_OVER} LIMIT $2) AS counted) AS changes
          FROM insight_segments s LEFT JOIN LATERAL (${MOVED}) AS moved ON true
-         WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${ERA} ORDER BY s.after_insight_id`,
+         WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${LAYOUT_VERSION} ORDER BY s.after_insight_id`,
         [ownerId, mostChanges],
       );
       return rows;
     },
 
     /** Makes neighbouring segments anew from what is in their range now, at once for everybody who reads. */
-    async rebuild(ownerId: number, run: readonly SealedRange[], make: MakeSegment): Promise<void> {
-      await inSnapshot(pool, async (sql) => {
-        const segments: StoredSegment[] = [];
-        const end = run.at(-1)?.last ?? 0;
-        for (let after = run[0]?.after ?? 0; after < end; after = segments.at(-1)?.last ?? end) {
-          // One more than fits says whether another segment follows: an empty one would be made anew for ever.
-          const found = await readRows(sql, ownerId, size + 1, after, end);
-          const rows = found.slice(0, size);
-          const last = found.length > size ? (rows.at(-1)?.insight_id ?? end) : end;
-          segments.push({ ...(await make(rows)), after, last });
-        }
-        const snapshot = await snapshotOf(sql);
-        await inTransaction(pool, async (writer) => {
-          await writer.query(
-            'UPDATE insight_segments SET replaced_at = now() WHERE owner_id = $1 AND id = ANY($2)',
-            [ownerId, run.map(({ id }) => id)],
-          );
-          for (const segment of segments) await store(writer, ownerId, segment, snapshot);
-        });
-      });
-    },
+    rebuild: (ownerId: number, run: readonly SealedRange[], make: MakeSegment) =>
+      rebuildSegments(pool, size, ownerId, run, make),
 
     /** Lets go of replaced segments and of notes that nobody can ask for any more. */
     async forget(ownerId: number, minutes: number): Promise<void> {
@@ -149,13 +115,58 @@ export function createSealingStore({ pool }: Database, size: number) {
            SELECT c.ctid FROM insight_segments s JOIN insight_changes c ON c.owner_id = s.owner_id
              AND c.insight_id > s.after_insight_id AND c.insight_id <= s.last_insight_id
              AND pg_visible_in_snapshot(c.changed_xid, s.snapshot)
-           WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${ERA}
+           WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${LAYOUT_VERSION}
              AND s.sealed_at < now() - make_interval(mins => $2)
            FOR UPDATE OF c SKIP LOCKED))`,
         [ownerId, minutes],
       );
     },
   };
+}
+
+async function enterLayoutVersion(pool: Database['pool']): Promise<void> {
+  await inTransaction(pool, async (sql) => {
+    await sql.query('SELECT pg_advisory_xact_lock($1, 0)', [SEAL_LOCK]);
+    const { rows: found } = await sql.query<{ now: boolean }>(
+      `SELECT era = ${LAYOUT_VERSION} AS now FROM insight_eras`,
+    );
+    if (found.some(({ now }) => now)) return;
+    await sql.query('DELETE FROM insight_segments');
+    await sql.query(
+      'DELETE FROM insight_changes WHERE $1 OR changed_xid >= pg_snapshot_xmax(pg_current_snapshot())',
+      [found.length > 0],
+    );
+    await sql.query('DELETE FROM insight_eras');
+    await sql.query(`INSERT INTO insight_eras SELECT ${LAYOUT_VERSION}`);
+  });
+}
+
+async function rebuildSegments(
+  pool: Database['pool'],
+  size: number,
+  ownerId: number,
+  run: readonly SealedRange[],
+  make: MakeSegment,
+): Promise<void> {
+  await inSnapshot(pool, async (sql) => {
+    const segments: StoredSegment[] = [];
+    const end = run.at(-1)?.last ?? 0;
+    for (let after = run[0]?.after ?? 0; after < end; after = segments.at(-1)?.last ?? end) {
+      // One more than fits says whether another segment follows: an empty one would be made anew for ever.
+      const found = await readRows(sql, ownerId, size + 1, after, end);
+      const rows = found.slice(0, size);
+      const last = found.length > size ? (rows.at(-1)?.insight_id ?? end) : end;
+      segments.push({ ...(await make(rows)), after, last });
+    }
+    const snapshot = await snapshotOf(sql);
+    await inTransaction(pool, async (writer) => {
+      await writer.query(
+        'UPDATE insight_segments SET replaced_at = now() WHERE owner_id = $1 AND id = ANY($2)',
+        [ownerId, run.map(({ id }) => id)],
+      );
+      for (const segment of segments) await store(writer, ownerId, segment, snapshot);
+    });
+  });
 }
 
 async function snapshotOf(sql: PoolClient): Promise<string> {
@@ -185,7 +196,7 @@ async function store(
   await sql.query(
     `INSERT INTO insight_segments (owner_id, after_insight_id, last_insight_id, insight_count, device_ids, digest, data,
        snapshot, era)
-     SELECT $1, $2, $3, $4, $5, $6, $7, $8, ${ERA}`,
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, ${LAYOUT_VERSION}`,
     [ownerId, after, last, count, deviceIds, digest, data, snapshot],
   );
 }

@@ -3,7 +3,7 @@ import { SINCE_HEADER } from '@sightline/contract/insights/segments.contract';
 import { decodeSegment } from '@sightline/domain/segments/segment';
 import { expect, test } from 'vitest';
 import { createUser } from '../../../test/factories.ts';
-import { followColumns, readTable } from '../../../test/insight-mirror.ts';
+import { followColumns, readTable } from '../../../test/insight-replica.ts';
 import { withSealedInsights } from '../../../test/sealed-insights.ts';
 import { createSegmentsStore } from './segments.store.ts';
 import { type Cursor, readCursor, writeCursor } from './since-cursor.ts';
@@ -60,15 +60,15 @@ test('somebody else’s segment is the 404 of one that never was', async () => {
 });
 
 test('a cursor that is too old, or of another database, is 410; what is no cursor is 400', async () => {
-  const [xid, after, issued, era] = (await contents()).since.split('.');
+  const [xid, after, issued, layoutVersion] = (await contents()).since.split('.');
   const ask = async (...parts: unknown[]) =>
     (await call(`/insights/changes?since=${parts.join('.')}`)).statusCode;
-  expect(await ask(xid, after, issued, era)).toBe(200);
-  expect(await ask(xid, after, Number(issued) - 1_801, era)).toBe(410);
-  expect(await ask(xid, after, issued, `${era}1`)).toBe(410);
-  expect(await ask(`${xid}0000`, after, issued, era)).toBe(410);
-  expect(await ask('x', after, issued, era)).toBe(400);
-  expect(await ask(99_999_999_999_999_999_999n, after, issued, era)).toBe(400);
+  expect(await ask(xid, after, issued, layoutVersion)).toBe(200);
+  expect(await ask(xid, after, Number(issued) - 1_801, layoutVersion)).toBe(410);
+  expect(await ask(xid, after, issued, `${layoutVersion}1`)).toBe(410);
+  expect(await ask(`${xid}0000`, after, issued, layoutVersion)).toBe(410);
+  expect(await ask('x', after, issued, layoutVersion)).toBe(400);
+  expect(await ask(99_999_999_999_999_999_999n, after, issued, layoutVersion)).toBe(400);
 });
 
 test('a browser with an older list still finds its segments', async () => {

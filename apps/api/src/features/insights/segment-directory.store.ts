@@ -1,10 +1,15 @@
+import { crc32 } from 'node:zlib';
+import { INSIGHT_FIELDS } from '@sightline/domain/segments/insight-fields';
 import type { PoolClient } from 'pg';
 
-/** Raise it when an insight has more columns in a segment, or the same mean something else: all are made anew. */
-const LAYOUT = 1;
+/** Raise it when a field of an insight means something else under the same name. */
+const MEANING = 1;
 
-/** The era of segments made here and now. */
-export const ERA = `'${LAYOUT}:' || (SELECT system_identifier FROM pg_control_system())`;
+/** Another one when insights have other fields: then all segments are made anew. */
+const LAYOUT = crc32([MEANING, ...Object.keys(INSIGHT_FIELDS)].join());
+
+/** The layout version of segments made here and now. */
+export const LAYOUT_VERSION = `'${LAYOUT}:' || (SELECT system_identifier FROM pg_control_system())`;
 
 /** Of `insight_changes c`, what a segment `s` does not know yet. */
 export const LIES_OVER = `c.owner_id = s.owner_id AND c.insight_id > s.after_insight_id
@@ -30,7 +35,7 @@ export async function readDirectory(sql: PoolClient, ownerId: number): Promise<D
     text: `
       SELECT s.id, s.last_insight_id, s.insight_count + COALESCE(moved.more, 0) AS count
       FROM insight_segments s LEFT JOIN LATERAL (${MOVED}) AS moved ON true
-      WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${ERA} ORDER BY s.after_insight_id`,
+      WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${LAYOUT_VERSION} ORDER BY s.after_insight_id`,
     values: [ownerId],
   });
   return rows;

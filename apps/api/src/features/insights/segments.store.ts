@@ -1,9 +1,9 @@
-import type { DeviceNames } from '@sightline/domain/segments/segment-row';
+import type { DeviceNames } from '@sightline/domain/segments/device-names';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inSnapshot } from '../../database/transaction.ts';
-import { INSIGHT_SELECT, type InsightRow } from '../../rows/insight.mapper.ts';
-import { ERA, LIES_OVER } from './segment-directory.store.ts';
+import { INSIGHT_SELECT, type InsightRow } from '../../shared-mappers/insight.mapper.ts';
+import { LAYOUT_VERSION, LIES_OVER } from './segment-directory.store.ts';
 import { type Cursor, isGood } from './since-cursor.ts';
 
 export interface SegmentEntry {
@@ -38,7 +38,7 @@ export function createSegmentsStore({ pool }: Database) {
         const { rows: segments } = await sql.query<SegmentEntry>(
           `SELECT id, digest, insight_count AS count, after_insight_id + 1 AS first, last_insight_id AS last,
              octet_length(data) AS bytes, device_ids
-           FROM insight_segments s WHERE owner_id = $1 AND replaced_at IS NULL AND era = ${ERA}
+           FROM insight_segments s WHERE owner_id = $1 AND replaced_at IS NULL AND era = ${LAYOUT_VERSION}
            ORDER BY after_insight_id`,
           [ownerId],
         );
@@ -71,19 +71,19 @@ export function createSegmentsStore({ pool }: Database) {
     /**
      * What is new or different since a cursor, ascending by id; undefined when that is not known any more. What is more
      * than `most` comes in parts: first what is different, then what is new. What happens between two parts counts as
-     * unknown until the whole has been told.
+     * unknown until the whole has been sent.
      */
     async changes(ownerId: number, since: Cursor, most: number): Promise<Changes | undefined> {
       return inSnapshot(pool, async (sql) => {
         const now = await cursorOfNow(sql, since.after);
         if (!isGood(since, now)) return undefined;
-        const { told, nextXid } = since.part ?? { told: 0, nextXid: now.xid };
+        const { upTo, nextXid } = since.part ?? { upTo: 0, nextXid: now.xid };
         const { rows: noted } = await sql.query<{ insight_id: number; gone: boolean }>({
           name: 'changes-since',
           text: `SELECT insight_id, gone FROM insight_changes
                  WHERE owner_id = $1 AND changed_xid >= $2::xid8 AND insight_id > $4 AND insight_id <= $3
                  ORDER BY insight_id LIMIT $5`,
-          values: [ownerId, since.xid, since.after, told, most],
+          values: [ownerId, since.xid, since.after, upTo, most],
         });
         const lastNoted = noted.at(-1);
         const changed = await select<InsightRow>(sql, 'i.insight_id = ANY($2)', [
@@ -92,7 +92,7 @@ export function createSegmentsStore({ pool }: Database) {
         ]);
         const removedIds = noted.flatMap(({ gone, insight_id }) => (gone ? insight_id : []));
         if (lastNoted && noted.length === most) {
-          const part = { told: lastNoted.insight_id, nextXid };
+          const part = { upTo: lastNoted.insight_id, nextXid };
           return { rows: changed, removedIds, cursor: { ...since, part }, more: true };
         }
         const fresh = await select<InsightRow>(sql, 'i.insight_id > $2', [ownerId, since.after], most);
@@ -102,7 +102,7 @@ export function createSegmentsStore({ pool }: Database) {
         return {
           rows: [...changed, ...fresh],
           removedIds,
-          cursor: { xid: nextXid, after, issued, era: now.era },
+          cursor: { xid: nextXid, after, issued, layoutVersion: now.layoutVersion },
           more: fresh.length === most,
         };
       });
@@ -126,9 +126,9 @@ async function select<T extends InsightRow>(
 
 /** Every transaction below it has ended, and what it did is seen by this snapshot. */
 async function cursorOfNow(sql: PoolClient, after: number): Promise<Cursor> {
-  const { rows } = await sql.query<{ xid: string; issued: number; era: string }>(
+  const { rows } = await sql.query<{ xid: string; issued: number; layoutVersion: string }>(
     `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid, floor(extract(epoch FROM now()))::int AS issued,
-       ${ERA} AS era`,
+       ${LAYOUT_VERSION} AS "layoutVersion"`,
   );
   const [row] = rows;
   if (!row) throw new Error('The database does not say where it is.');
@@ -143,7 +143,7 @@ async function firstUnknown(sql: PoolClient, ownerId: number): Promise<string> {
   const { rows } = await sql.query<{ xid: string }>(
     `SELECT LEAST(min(c.changed_xid), pg_snapshot_xmin(pg_current_snapshot()))::text AS xid
      FROM insight_segments s JOIN insight_changes c ON ${LIES_OVER}
-     WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${ERA}`,
+     WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${LAYOUT_VERSION}`,
     [ownerId],
   );
   const [row] = rows;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { expectJsonText } from '../../../test/expect-json-text.ts';
 import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
-import { followColumns, loadColumns, readTable } from '../../../test/insight-mirror.ts';
+import { followColumns, loadColumns, readTable } from '../../../test/insight-replica.ts';
 import { sealInsights } from './seal-insights.job.ts';
 
 /** Insights of a segment here, so that little makes many. */
@@ -32,7 +32,7 @@ async function setUp() {
 type Setting = Awaited<ReturnType<typeof setUp>>;
 
 /** What happens to insights, as the stores do it. */
-const HAPPENINGS = {
+const NOTICES = {
   arrive: `INSERT INTO insights (owner_id, device_id, message_id, message_index, class_id, class_name, class_list,
       confidence, comms_source, latitude, photo_kind)
     SELECT (SELECT owner_id FROM devices WHERE id = $2), $2, 'boot:' || n, 0, n % 3, (ARRAY['kea', 'red "deer"', 'kākā'])[1 + n % 3],
@@ -51,7 +51,7 @@ const HAPPENINGS = {
 } as const;
 
 interface Change {
-  readonly kind: keyof typeof HAPPENINGS;
+  readonly kind: keyof typeof NOTICES;
   readonly camera: number;
   readonly seed: number;
   readonly slow: boolean;
@@ -95,7 +95,7 @@ async function play(setting: Setting, steps: readonly Step[]) {
     await settle();
     const client = await app.services.db.pool.connect();
     await client.query('BEGIN');
-    const sql = HAPPENINGS[kind].replaceAll('min(owner_id) FROM devices', `${setting.owner.userId}`);
+    const sql = NOTICES[kind].replaceAll('min(owner_id) FROM devices', `${setting.owner.userId}`);
     await client.query(sql.replace('$1 %', '$1::int %'), [seed, setting.cameras[camera]]);
     open = client;
     // Arrivals of an owner follow each other; an open one would hold up its successors, and a sealing sees none of it.

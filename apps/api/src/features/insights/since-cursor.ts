@@ -12,37 +12,41 @@ export interface Cursor {
   /** Seconds since 1970, by the database's clock. */
   readonly issued: number;
   /** Which database counts these transactions. */
-  readonly era: string;
+  readonly layoutVersion: string;
   /** In the middle of an answer of several parts. */
   readonly part?: CursorPart;
 }
 
 interface CursorPart {
-  /** Changes of insights up to this id have been told. */
-  readonly told: number;
+  /** Changes of insights up to this id have been sent. */
+  readonly upTo: number;
   /** Transactions from this one on were unknown to the first part. */
   readonly nextXid: string;
 }
 
 /** A cursor as one word for the wire. */
-export function writeCursor({ xid, after, issued, era, part }: Cursor): string {
-  const words = [xid, after, issued, era.replace(':', '-')];
-  return [...words, ...(part ? [part.told, part.nextXid] : [])].join('.');
+export function writeCursor({ xid, after, issued, layoutVersion, part }: Cursor): string {
+  const fields = [xid, after, issued, layoutVersion.replace(':', '-')];
+  return [...fields, ...(part ? [part.upTo, part.nextXid] : [])].join('.');
 }
 
 /** Reads {@link writeCursor} back; the contract has looked at its form. */
 export function readCursor(text: string): Cursor {
-  const [xid = '0', after = '0', issued = '0', era = '', told, nextXid] = text.split('.');
+  const [xid = '0', after = '0', issued = '0', layoutVersion = '', upTo, nextXid] = text.split('.');
   return {
     xid,
     after: Number(after),
     issued: Number(issued),
-    era: era.replace('-', ':'),
-    ...(told && nextXid && { part: { told: Number(told), nextXid } }),
+    layoutVersion: layoutVersion.replace('-', ':'),
+    ...(upTo && nextXid && { part: { upTo: Number(upTo), nextXid } }),
   };
 }
 
 /** Whether what changed since a cursor is still known, given the cursor of now; a restored database may be behind it. */
-export function isGood({ xid, issued, era }: Cursor, now: Cursor): boolean {
-  return era === now.era && BigInt(xid) <= BigInt(now.xid) && now.issued - issued <= GOOD_FOR_SECONDS;
+export function isGood({ xid, issued, layoutVersion }: Cursor, now: Cursor): boolean {
+  return (
+    layoutVersion === now.layoutVersion &&
+    BigInt(xid) <= BigInt(now.xid) &&
+    now.issued - issued <= GOOD_FOR_SECONDS
+  );
 }

@@ -2,13 +2,13 @@ import {
   isMasked,
   KEY_MISSING,
   KEY_OF_ANOTHER,
-  keyFault,
+  keyError,
   maskKey,
 } from '@sightline/domain/integrations/api-key';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import type { Env } from '../../env.ts';
 import { invalidField } from '../../kernel/app-error.ts';
-import { createSecretBox } from '../../plugins/secret-box.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 
 interface KeyRow {
   readonly user_id: number;
@@ -26,11 +26,11 @@ export type IntegrationKeys = ReturnType<typeof createIntegrationKeys>;
 /** API keys of integrations, which are kept encrypted and leave the server masked only. */
 export function createIntegrationKeys({ env, tokenSecret }: KeyRing) {
   const box = createSecretBox([tokenSecret, ...env.FORMER_SECRETS], 'keys of integrations');
-  const place = (userId: number, platform: Platform) => `${userId}:${platform}`;
+  const ownerOf = (userId: number, platform: Platform) => `${userId}:${platform}`;
 
   /** Undefined where there is no key, or none that can be read any more. */
   function read({ user_id, platform, api_key_encrypted }: KeyRow): string | undefined {
-    return api_key_encrypted ? box.open(api_key_encrypted, place(user_id, platform)) : undefined;
+    return api_key_encrypted ? box.open(api_key_encrypted, ownerOf(user_id, platform)) : undefined;
   }
 
   return {
@@ -47,9 +47,9 @@ export function createIntegrationKeys({ env, tokenSecret }: KeyRing) {
       const typed = sent?.trim() ?? '';
       const mask = known?.api_key_encrypted ? maskKey(read(known) ?? '') : undefined;
       if (mask !== undefined && (typed === '' || typed === mask)) return undefined;
-      const fault = isMasked(typed) ? (known ? KEY_OF_ANOTHER : KEY_MISSING) : keyFault(typed);
+      const fault = isMasked(typed) ? (known ? KEY_OF_ANOTHER : KEY_MISSING) : keyError(typed);
       if (fault) throw invalidField(field, fault);
-      return box.seal(typed, place(userId, platform));
+      return box.seal(typed, ownerOf(userId, platform));
     },
   };
 }

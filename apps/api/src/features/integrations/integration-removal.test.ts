@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
-import { withDeliveries } from '../../../test/delivery-world.ts';
+import { untilWaiting } from '../../../test/concurrent-transaction.ts';
+import { withDeliveries } from '../../../test/contexts/delivery-context.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { refused } from '../../../test/refused.ts';
-import { untilWaiting } from '../../../test/rival.ts';
-import { enqueueAlertDeliveries, enqueuePhotoDeliveries } from '../../plugins/delivery-queue.store.ts';
+import { enqueueAlertDeliveries, enqueuePhotoDeliveries } from '../../shared-stores/delivery-queue.store.ts';
 
-const world = withDeliveries({ DATABASE_POOL: '8' });
+const context = withDeliveries({ DATABASE_POOL: '8' });
 
 test('a deleted integration is answered as it was and takes what waits with it, and its log', async () => {
-  await world.saveGundi();
-  await world.send([insightMessage(1)]);
-  await world.turns();
-  world.gundi().mood = 'broken';
-  await world.send([insightMessage(2)]);
-  await world.turns();
-  const { message } = await world.client().integrations.remove({ params: { platform: 'gundi_v2' } });
+  await context.saveGundi();
+  await context.send([insightMessage(1)]);
+  await context.deliverAll();
+  context.gundi().mode = 'broken';
+  await context.send([insightMessage(2)]);
+  await context.deliverAll();
+  const { message } = await context.client().integrations.remove({ params: { platform: 'gundi_v2' } });
   expect([message.platform, message.health.waiting]).toEqual(['gundi_v2', 1]);
-  expect((await world.client().integrations.list()).message).toEqual([]);
+  expect((await context.client().integrations.list()).message).toEqual([]);
   expect(
-    (await refused(world.client().integrations.remove({ params: { platform: 'gundi_v2' } }))).status,
+    (await refused(context.client().integrations.remove({ params: { platform: 'gundi_v2' } }))).status,
   ).toBe(404);
-  const { rows } = await world
+  const { rows } = await context
     .test()
     .services.db.pool.query(`SELECT (SELECT count(*) FROM integration_deliveries) AS deliveries,
       (SELECT count(*) FROM integration_delivery_attempts) AS attempts,
       (SELECT count(*) FROM integration_health) AS health`);
   expect(rows).toEqual([{ deliveries: 0, attempts: 0, health: 0 }]);
-  world.gundi().mood = 'well';
-  await world.saveGundi();
-  await world.due();
-  await world.turns();
-  expect(world.gundi().asked).toEqual(['POST /v2/events/', 'POST /v2/events/']);
+  context.gundi().mode = 'well';
+  await context.saveGundi();
+  await context.due();
+  await context.deliverAll();
+  expect(context.gundi().asked).toEqual(['POST /v2/events/', 'POST /v2/events/']);
 });
 
 test('an integration whose last group is deleted tells nothing, until its owner chooses again', async () => {
-  await world.saveGundi();
-  const { integrations, groups } = world.client();
+  await context.saveGundi();
+  const { integrations, groups } = context.client();
   const params = { platform: 'gundi_v2' } as const;
   const byGroup = async () => {
     const { message: group } = await groups.create({ body: { groupName: 'Ridge' } });
@@ -45,9 +45,9 @@ test('an integration whose last group is deleted tells nothing, until its owner 
   };
   let seq = 0;
   const told = async () => {
-    await world.send([insightMessage(++seq)]);
-    const { data } = await world.integration();
-    return [data.byGroup, data.groupNotifications.length, (await world.log()).length];
+    await context.send([insightMessage(++seq)]);
+    const { data } = await context.integration();
+    return [data.byGroup, data.groupNotifications.length, (await context.log()).length];
   };
   await byGroup();
   expect(await told()).toEqual([true, 0, 0]);
@@ -62,8 +62,8 @@ test('an integration whose last group is deleted tells nothing, until its owner 
 });
 
 test('a long log is deleted in portions', async () => {
-  await world.saveEmail(['a@b.nz']);
-  const { pool } = world.test().services.db;
+  await context.saveEmail(['a@b.nz']);
+  const { pool } = context.test().services.db;
   await pool.query(`
     WITH leader AS (
       INSERT INTO integration_deliveries (integration_id, kind, subject) SELECT id, 'summary', 'summary:x' FROM integrations
@@ -77,7 +77,7 @@ test('a long log is deleted in portions', async () => {
     CREATE TRIGGER refuse_much AFTER DELETE ON integration_deliveries REFERENCING OLD TABLE AS gone
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_much()`);
   try {
-    await world.client().integrations.remove({ params: { platform: 'email' } });
+    await context.client().integrations.remove({ params: { platform: 'email' } });
   } finally {
     await pool.query('DROP FUNCTION refuse_much CASCADE');
   }
@@ -85,12 +85,12 @@ test('a long log is deleted in portions', async () => {
 });
 
 test('what cameras and people send while an integration is being deleted arrives, and is not told of', async () => {
-  await world.saveGundi();
-  await world.saveEmail(['a@b.nz'], { alertSetting: 'enabled' });
-  const camera = world.camera();
-  const { results } = await world.send([insightMessage(1), insightMessage(2)]);
+  await context.saveGundi();
+  await context.saveEmail(['a@b.nz'], { alertSetting: 'enabled' });
+  const camera = context.camera();
+  const { results } = await context.send([insightMessage(1), insightMessage(2)]);
   const [insightId = 0, withPhoto = 0] = results.map(({ insight_id }) => insight_id ?? 0);
-  const { db, jobs } = world.test().services;
+  const { db, jobs } = context.test().services;
   const { deviceId } = camera;
   await db.prisma.photo.create({
     data: {
@@ -106,30 +106,30 @@ test('what cameras and people send while an integration is being deleted arrives
   });
   const { id: alertId } = await db.prisma.alert.create({
     data: {
-      ownerId: world.owner().userId,
+      ownerId: context.owner().userId,
       deviceId,
       alertType: 'low_battery',
       summary: 'x',
       associatedId: 1,
     },
   });
-  const rival = await db.pool.connect();
+  const otherTransaction = await db.pool.connect();
   try {
-    await rival.query('BEGIN');
-    await rival.query('DELETE FROM integrations');
+    await otherTransaction.query('BEGIN');
+    await otherTransaction.query('DELETE FROM integrations');
     const arriving = Promise.all([
-      world.send([insightMessage(3)]),
-      world.client().insights.confirm({ params: { insightId }, body: { confirmed: true } }),
-      enqueuePhotoDeliveries(db.pool, jobs, [withPhoto], world.now()),
-      enqueueAlertDeliveries(db.pool, jobs, [alertId], world.now()),
+      context.send([insightMessage(3)]),
+      context.client().insights.confirm({ params: { insightId }, body: { confirmed: true } }),
+      enqueuePhotoDeliveries(db.pool, jobs, [withPhoto], context.now()),
+      enqueueAlertDeliveries(db.pool, jobs, [alertId], context.now()),
     ]);
     arriving.catch(() => undefined);
-    await untilWaiting(world.test(), 4);
-    await rival.query('COMMIT');
+    await untilWaiting(context.test(), 4);
+    await otherTransaction.query('COMMIT');
     const [sent] = await arriving;
     expect(sent.results.map(({ status }) => status)).toEqual(['accepted']);
   } finally {
-    rival.release(true);
+    otherTransaction.release(true);
   }
   expect((await db.pool.query('SELECT FROM integration_deliveries')).rowCount).toBe(0);
 });

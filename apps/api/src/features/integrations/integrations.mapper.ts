@@ -2,7 +2,7 @@ import type { Integration } from '@sightline/contract/integrations/integrations.
 import { maskKey } from '@sightline/domain/integrations/api-key';
 import { healthState, pauseReason } from '@sightline/domain/integrations/health';
 import { fromClassFilter } from '@sightline/domain/integrations/notification-classes';
-import type { IntegrationRow } from './integrations.store.ts';
+import type { IntegrationRow } from './integration-row.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 

@@ -3,15 +3,15 @@ import { toClassFilter } from '@sightline/domain/integrations/notification-class
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import { answer, type Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toDelivery } from './deliveries.mapper.ts';
-import { createDeliveriesStore } from './deliveries.store.ts';
+import { toDelivery } from './delivery/deliveries.mapper.ts';
+import { createDeliveriesStore } from './delivery/deliveries.store.ts';
+import { createRetriesStore } from './delivery/retries.store.ts';
+import { createUnsubscribesStore } from './email/unsubscribes.store.ts';
 import { createIntegrationKeys } from './integration-keys.ts';
 import { toIntegration } from './integrations.mapper.ts';
 import { createIntegrationsStore } from './integrations.store.ts';
-import { createRetriesStore } from './retries.store.ts';
 import { createIntegrationSaver, emailChanges, groupFilters } from './save-integration.ts';
 import { createTestSender } from './send-test.ts';
-import { createUnsubscribesStore } from './unsubscribes.store.ts';
 
 export function integrationsRoutes(services: Services): Handlers<typeof integrationsContract> {
   const { db, jobs, live, now } = services;
@@ -68,7 +68,7 @@ export function integrationsRoutes(services: Services): Handlers<typeof integrat
       }),
     },
     remove: async ({ principal, params }) => {
-      const removed = await store.remove(principal.userId, params.platform);
+      const removed = await store.remove(principal.userId, params.platform, now());
       if (!removed) throw notFound();
       return { message: toIntegration(removed, keys.read(removed)) };
     },

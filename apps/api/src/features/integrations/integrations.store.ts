@@ -3,43 +3,9 @@ import type { AlertSetting, DigestSetting, Platform } from '@sightline/domain/in
 import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
-
-export interface IntegrationRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly platform: Platform;
-  readonly api_key_encrypted: Buffer | null;
-  readonly emails: readonly string[];
-  readonly phone_numbers: readonly string[];
-  readonly alert_setting: AlertSetting;
-  readonly digest_setting: DigestSetting;
-  readonly notification_mode: ClassFilter['mode'];
-  readonly notification_classes: readonly string[];
-  readonly by_group: boolean;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly groups: readonly {
-    readonly group_id: number;
-    readonly mode: ClassFilter['mode'];
-    readonly classes: readonly string[];
-  }[];
-  readonly unsubscribed: readonly {
-    readonly email: string;
-    readonly unsubscribed_at: string;
-    readonly invited_at: string | null;
-  }[];
-  readonly failures_in_a_row: number;
-  readonly refusals_in_a_row: number;
-  readonly failing_since: Date | null;
-  readonly last_success_at: Date | null;
-  readonly last_failure_at: Date | null;
-  readonly last_failure_reason: string | null;
-  readonly last_failure_status: number | null;
-  readonly key_refused: boolean;
-  readonly next_try_at: Date | null;
-  readonly waiting: number;
-}
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { recordIntegration } from './integration-history.store.ts';
+import type { IntegrationRow } from './integration-row.ts';
 
 /** What is to change; undefined leaves it as it is. */
 export interface IntegrationChanges {
@@ -73,20 +39,8 @@ const SELECT = `
   FROM integrations n LEFT JOIN integration_health h ON h.integration_id = n.id`;
 
 export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
-  async function find(
-    ownerId: number,
-    platform: Platform,
-    sql: Pick<PoolClient, 'query'> = pool,
-  ): Promise<IntegrationRow | undefined> {
-    const { rows } = await sql.query<IntegrationRow>(`${SELECT} WHERE n.user_id = $1 AND n.platform = $2`, [
-      ownerId,
-      platform,
-    ]);
-    return rows[0];
-  }
-
   return {
-    find: (ownerId: number, platform: Platform) => find(ownerId, platform),
+    find: (ownerId: number, platform: Platform) => find(pool, ownerId, platform),
 
     async list(ownerId: number): Promise<IntegrationRow[]> {
       const { rows } = await pool.query<IntegrationRow>(`${SELECT} WHERE n.user_id = $1 ORDER BY n.id`, [
@@ -127,6 +81,8 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
           if (!made) return 'exists';
           await sql.query('INSERT INTO integration_health (integration_id) VALUES ($1)', [made.id]);
           await apply(sql, made.id, changes, now);
+          const after = await find(sql, ownerId, platform);
+          await recordIntegration(sql, { ownerId, platform, after }, now);
           await live.notify(sql, changedNotices([ownerId], ['integrations']));
           return 'created';
         });
@@ -151,7 +107,10 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
         );
         const [found] = rows;
         if (!found || !(await holdGroups(sql, ownerId, changes))) return false;
+        const before = await find(sql, ownerId, platform);
         await apply(sql, found.id, changes, now);
+        const after = await find(sql, ownerId, platform);
+        await recordIntegration(sql, { ownerId, platform, before, after }, now);
         await live.notify(sql, changedNotices([ownerId], ['integrations']));
         return true;
       });
@@ -161,8 +120,8 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
      * The integration as it was; what waits for it, and its log, end with it. Undefined: the account has none. A log may
      * be long: most of it goes in portions before, and what came meanwhile with the integration itself.
      */
-    async remove(ownerId: number, platform: Platform): Promise<IntegrationRow | undefined> {
-      const found = await find(ownerId, platform);
+    async remove(ownerId: number, platform: Platform, now: Date): Promise<IntegrationRow | undefined> {
+      const found = await find(pool, ownerId, platform);
       if (!found) return undefined;
       await clearLog(pool, found.id);
       return inTransaction(pool, async (sql) => {
@@ -173,11 +132,24 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
         if (rowCount !== 1) return undefined;
         await clearLog(sql, found.id);
         await sql.query('DELETE FROM integrations WHERE user_id = $1 AND id = $2', [ownerId, found.id]);
+        await recordIntegration(sql, { ownerId, platform, before: found }, now);
         await live.notify(sql, changedNotices([ownerId], ['integrations']));
         return found;
       });
     },
   };
+}
+
+async function find(
+  sql: Pick<PoolClient, 'query'>,
+  ownerId: number,
+  platform: Platform,
+): Promise<IntegrationRow | undefined> {
+  const { rows } = await sql.query<IntegrationRow>(`${SELECT} WHERE n.user_id = $1 AND n.platform = $2`, [
+    ownerId,
+    platform,
+  ]);
+  return rows[0];
 }
 
 /** What goes out with another delivery is deleted before it, or one row would take any number with it. */

@@ -3,7 +3,7 @@ import type {
   integrationsContract,
 } from '@sightline/contract/integrations/integrations.contract';
 import { idSchema } from '@sightline/contract/kernel/wire';
-import { addressesFault } from '@sightline/domain/integrations/addresses';
+import { addressesError } from '@sightline/domain/integrations/addresses';
 import {
   type ClassFilter,
   GROUP_TWICE,
@@ -11,17 +11,14 @@ import {
   type NotificationClasses,
   toClassFilter,
 } from '@sightline/domain/integrations/notification-classes';
-import { excludedBy, exclusionWords, type Platform } from '@sightline/domain/integrations/platform';
+import { excludedBy, exclusionMessage, type Platform } from '@sightline/domain/integrations/platform';
 import { z } from 'zod';
 import { AppError, invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createIntegrationKeys, type IntegrationKeys } from './integration-keys.ts';
+import type { IntegrationRow } from './integration-row.ts';
 import { toIntegration } from './integrations.mapper.ts';
-import {
-  createIntegrationsStore,
-  type IntegrationChanges,
-  type IntegrationRow,
-} from './integrations.store.ts';
+import { createIntegrationsStore, type IntegrationChanges } from './integrations.store.ts';
 
 type SaveBody = z.output<(typeof integrationsContract.save)['body']>;
 type Options = SaveBody['options'];
@@ -53,7 +50,7 @@ export function emailChanges(
   isNew: boolean,
 ): IntegrationChanges {
   const addresses = emails ?? (isNew ? [] : undefined);
-  const fault = addresses && addressesFault(addresses);
+  const fault = addresses && addressesError(addresses);
   if (fault) throw invalidField('emails', fault);
   return {
     emails: addresses?.map((address) => address.trim()),
@@ -70,8 +67,9 @@ export function groupFilters(chosen: readonly GroupChoice[]): (ClassFilter & { g
   const ids = chosen.map(({ groupId }) => groupId);
   if (new Set(ids).size < ids.length) throw invalidField('groupNotifications', GROUP_TWICE);
   return chosen.map(({ groupId, groupNotificationClasses }) => {
-    if (groupNotificationClasses.length === 0) throw invalidField('groupNotifications', NO_CLASS_CHOSEN);
-    return { groupId, ...toClassFilter(groupNotificationClasses) };
+    const filter = toClassFilter(groupNotificationClasses);
+    if (filter.mode === 'none') throw invalidField('groupNotifications', NO_CLASS_CHOSEN);
+    return { groupId, ...filter };
   });
 }
 
@@ -111,12 +109,15 @@ export function createIntegrationSaver(services: Services) {
 
     async save(userId: number, body: SaveBody): Promise<{ created: boolean; integration: Integration }> {
       const { platform } = body;
-      const rival = excludedBy(platform);
+      const exclusive = excludedBy(platform);
       const excluded = () =>
-        new AppError('conflict', rival ? exclusionWords(platform, rival) : 'This is there already.');
+        new AppError(
+          'conflict',
+          exclusive ? exclusionMessage(platform, exclusive) : 'This is there already.',
+        );
       const all = await store.list(userId);
       const known = all.find((row) => row.platform === platform);
-      if (!known && all.some((row) => row.platform === rival)) throw excluded();
+      if (!known && all.some((row) => row.platform === exclusive)) throw excluded();
       const changes = changesOf(keys, userId, body, known);
       const outcome = known ? 'exists' : await store.create(userId, platform, changes, now());
       if (outcome === 'excluded') throw excluded();

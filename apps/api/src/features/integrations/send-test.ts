@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import type { Platform } from '@sightline/domain/integrations/platform';
+import { createTestEventLimit } from '../../http/rate-limit.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import { createTestEventLimit } from '../../plugins/rate-limit.ts';
-import { createDeliverer } from './deliverer.ts';
-import { toDelivery } from './deliveries.mapper.ts';
-import { createDeliveriesStore } from './deliveries.store.ts';
+import { createDeliverer } from './delivery/deliverer.ts';
+import { toDelivery } from './delivery/deliveries.mapper.ts';
+import { createDeliveriesStore } from './delivery/deliveries.store.ts';
+import { createDeliveryLeasesStore } from './delivery/delivery-leases.store.ts';
 import { createIntegrationsStore } from './integrations.store.ts';
-import { createTurnsStore } from './turns.store.ts';
 
 const TESTS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
@@ -18,9 +18,9 @@ export function createTestSender(services: Services) {
   const { db, jobs, live, now } = services;
   const integrations = createIntegrationsStore(db, live);
   const deliveries = createDeliveriesStore(db);
-  const turns = createTurnsStore(db, live, jobs);
+  const leases = createDeliveryLeasesStore(db, live, jobs);
   const testEvents = createTestEventLimit(db);
-  const deliverer = createDeliverer(services, turns);
+  const deliverer = createDeliverer(services, leases);
 
   return async (ownerId: number, platform: Platform): Promise<Delivery> => {
     const integration = await integrations.find(ownerId, platform);
@@ -37,14 +37,14 @@ export function createTestSender(services: Services) {
     if (platform !== 'email' && outcome.kind !== 'unsent') {
       const { objectId, ...rest } = outcome;
       const attempt = { deliveryId: id, outcome: rest, objectId: objectId ?? null };
-      await turns.note(integration, [attempt], rest, {
+      await leases.note(integration, [attempt], rest, {
         at: now(),
         chance: Math.random(),
         kind: null,
       });
     }
     // A test is one try: what would be tried again has failed.
-    if (outcome.kind !== 'delivered') await turns.end([id], 'failed', outcome.reason, now());
+    if (outcome.kind !== 'delivered') await leases.end([id], 'failed', outcome.reason, now());
     const row = await deliveries.find(ownerId, platform, id);
     if (!row) throw notFound();
     return toDelivery(row);

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { auditSql } from '../../plugins/audit.store.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
-import { type ReleaseRow, withComponents } from '../../rows/release.mapper.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { type ReleaseRow, withComponents } from '../../shared-mappers/release.mapper.ts';
+import { auditSql } from '../../shared-stores/audit.store.ts';
+import { recordHistory } from '../../shared-stores/history.store.ts';
 import { lockAccount } from './users.store.ts';
 
 interface ModelList {
@@ -13,6 +14,9 @@ interface ModelList {
   readonly action: string;
   /** The field of the call, which the log names as well. */
   readonly field: string;
+  readonly historyAction: 'model.assigned' | 'model.releases_assigned';
+  /** The names of $1. */
+  readonly names: string;
   readonly known: string;
   readonly current: string;
   readonly remove: string;
@@ -23,6 +27,8 @@ const ALGS: ModelList = {
   changes: 'models',
   action: 'internal.assignAlgs',
   field: 'algIds',
+  historyAction: 'model.assigned',
+  names: 'SELECT alg_name AS name FROM algorithms WHERE alg_id = ANY($1) ORDER BY alg_id',
   known: 'SELECT alg_id AS id FROM algorithms WHERE alg_id = ANY($1)',
   current: 'SELECT alg_id AS id FROM user_algorithms WHERE user_id = $1 ORDER BY alg_id',
   remove: 'DELETE FROM user_algorithms WHERE user_id = $1 AND alg_id = ANY($2)',
@@ -34,6 +40,8 @@ const RELEASES: ModelList = {
   changes: 'releases',
   action: 'internal.assignReleases',
   field: 'algReleaseIds',
+  historyAction: 'model.releases_assigned',
+  names: 'SELECT name FROM alg_releases WHERE id = ANY($1) ORDER BY id',
   known: 'SELECT id FROM alg_releases WHERE id = ANY($1)',
   current: 'SELECT release_id AS id FROM user_releases WHERE user_id = $1 ORDER BY release_id',
   remove: 'DELETE FROM user_releases WHERE user_id = $1 AND release_id = ANY($2)',
@@ -42,8 +50,8 @@ const RELEASES: ModelList = {
 
 /** The algorithms an account has, and the releases it may install. */
 export function createAccountModelsStore({ prisma, pool }: Database, live: LiveBus) {
-  const assign = (list: ModelList, userId: number, ids: readonly number[], actor: Actor) =>
-    inTransaction(pool, (sql) => assignIn(sql, live, list, userId, new Set(ids), actor));
+  const assign = (list: ModelList, userId: number, ids: readonly number[], actor: Actor, now: Date) =>
+    inTransaction(pool, (sql) => assignIn(sql, live, list, userId, new Set(ids), actor, now));
   return {
     async releases(userId: number): Promise<ReleaseRow[]> {
       return prisma.algRelease.findMany({
@@ -54,21 +62,23 @@ export function createAccountModelsStore({ prisma, pool }: Database, live: LiveB
     },
 
     /** Sets the whole list. False, and nothing is changed, when the account or one of the algorithms does not exist. */
-    assignAlgs: (userId: number, ids: readonly number[], actor: Actor) => assign(ALGS, userId, ids, actor),
+    assignAlgs: (userId: number, ids: readonly number[], actor: Actor, now: Date) =>
+      assign(ALGS, userId, ids, actor, now),
 
     /** Sets the whole list. False, and nothing is changed, when the account or one of the releases does not exist. */
-    assignReleases: (userId: number, ids: readonly number[], actor: Actor) =>
-      assign(RELEASES, userId, ids, actor),
+    assignReleases: (userId: number, ids: readonly number[], actor: Actor, now: Date) =>
+      assign(RELEASES, userId, ids, actor, now),
   };
 }
 
 async function assignIn(
   sql: PoolClient,
   live: LiveBus,
-  { action, field, changes, ...list }: ModelList,
+  { action, field, changes, historyAction, ...list }: ModelList,
   userId: number,
   wanted: ReadonlySet<number>,
   actor: Actor,
+  now: Date,
 ): Promise<boolean> {
   if (!(await lockAccount(sql, userId))) return false;
   const { rowCount } = await sql.query(list.known, [[...wanted]]);
@@ -76,8 +86,10 @@ async function assignIn(
   const { rows } = await sql.query<{ id: number }>(list.current, [userId]);
   const before = rows.map(({ id }) => id);
   const after = [...wanted].sort((a, b) => a - b);
-  await sql.query(list.remove, [userId, before.filter((id) => !wanted.has(id))]);
-  await sql.query(list.add, [userId, after.filter((id) => !before.includes(id))]);
+  const removed = before.filter((id) => !wanted.has(id));
+  const added = after.filter((id) => !before.includes(id));
+  await sql.query(list.remove, [userId, removed]);
+  await sql.query(list.add, [userId, added]);
   await auditSql(sql, [
     {
       ...actor,
@@ -88,6 +100,19 @@ async function assignIn(
       after: { [field]: after },
     },
   ]);
+  if (added.length + removed.length > 0) {
+    const details = {
+      added: await namesOf(sql, list.names, added),
+      removed: await namesOf(sql, list.names, removed),
+    };
+    const note = { ownerId: userId, actorId: actor.actorId, byStaff: true, action: historyAction, details };
+    await recordHistory(sql, [note], now);
+  }
   await live.notify(sql, changedNotices([userId], [changes]));
   return true;
+}
+
+async function namesOf(sql: PoolClient, names: string, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql.query<{ name: string }>(names, [ids]);
+  return rows.map(({ name }) => name);
 }

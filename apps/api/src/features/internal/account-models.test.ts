@@ -83,7 +83,7 @@ describe('algorithms', () => {
     [{ bucket: '', path: 'a.tflite' }, 'bucket', MODEL_FILE_MISSING],
     [{ bucket: 'b', path: ' ' }, 'path', MODEL_FILE_MISSING],
     [{ bucket: 'b', path: 'model.onnx' }, 'path', MODEL_FILE_WRONG],
-  ])('%j is refused in the words of the specification, and nothing changes', async (body, field, words) => {
+  ])('%j is refused with a message, and nothing changes', async (body, field, words) => {
     const [id = 0] = algIds;
     const before = await lastAudit('alg', id);
     const error = await refused(update(id, body));

@@ -1,9 +1,10 @@
+import type { Actor } from '../../access/actor.ts';
+import { isOpenSql } from '../../access/open-session.ts';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { auditSql } from '../../plugins/audit.store.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
-import { isOpenSql } from '../../plugins/open-session.ts';
+import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { auditSql } from '../../shared-stores/audit.store.ts';
+import { recordHistory } from '../../shared-stores/history.store.ts';
 import { lockAccount } from './users.store.ts';
 
 export function createAccountSessionsStore({ pool }: Database, live: LiveBus, idleMinutes: number) {
@@ -25,6 +26,8 @@ export function createAccountSessionsStore({ pool }: Database, live: LiveBus, id
         await auditSql(sql, [
           { ...actor, ...change, action: 'internal.endSessions', targetType: 'user', targetId: userId },
         ]);
+        const note = { ownerId: userId, actorId: actor.actorId, byStaff: true };
+        await recordHistory(sql, [{ ...note, action: 'account.sessions_ended' }], now);
         await live.notify(sql, changedNotices([userId], ['sessions']));
         return ended;
       });

@@ -1,6 +1,6 @@
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/client.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { audit } from '../../plugins/audit.store.ts';
+import { audit } from '../../shared-stores/audit.store.ts';
 
 const WITH_CLASSES = {
   classes: { select: { algId: true, classId: true, originalLabel: true, label: true } },

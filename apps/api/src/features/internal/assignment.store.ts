@@ -1,15 +1,19 @@
 import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { PoolClient } from 'pg';
-import type { Database } from '../../database/client.ts';
+import type { Actor } from '../../access/actor.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { auditSql } from '../../plugins/audit.store.ts';
-import { changedNotices, type LiveBus } from '../../plugins/live-bus.ts';
-import { type DeviceRow, withGroupsAndUpdate } from '../../rows/device.mapper.ts';
+import { invalidField } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { changedNotices } from '../../live/live-bus.ts';
+import { type DeviceRow, withGroupsAndUpdate } from '../../shared-mappers/device.mapper.ts';
+import { auditSql } from '../../shared-stores/audit.store.ts';
+import { withdrawUpdates } from '../../shared-stores/withdraw-updates.store.ts';
 import { adoptWaiting } from './adopt-waiting.store.ts';
-import { lockAccount } from './users.store.ts';
+import { recordAssignment } from './assignment-history.store.ts';
+import { unverifiedOwner } from './unverified-owner.ts';
+import { findUnverified, lockAccount } from './users.store.ts';
 
-export function createAssignmentStore({ prisma, pool }: Database, live: LiveBus) {
+export function createAssignmentStore({ db: { prisma, pool }, live, jobs }: Dependencies) {
   return {
     async list(userId: number): Promise<DeviceRow[]> {
       return prisma.device.findMany({
@@ -21,13 +25,18 @@ export function createAssignmentStore({ prisma, pool }: Database, live: LiveBus)
 
     /**
      * Makes `deviceIds` the whole list of cameras an account owns, and tells everybody whose list it changes. False, and
-     * nothing is changed, when the account or one of the cameras does not exist.
+     * nothing is changed, when the account or one of the cameras does not exist. Throws 400 when an account whose
+     * address is not confirmed would get a camera.
      */
     async assign(userId: number, deviceIds: readonly number[], actor: Actor, now: Date): Promise<boolean> {
-      return inTransaction(pool, (sql) => assignIn(sql, live, userId, new Set(deviceIds), actor, now));
+      return inTransaction(pool, (sql) =>
+        assignIn(sql, { live, jobs }, userId, new Set(deviceIds), actor, now),
+      );
     },
   };
 }
+
+type Dependencies = Pick<Services, 'db' | 'live' | 'jobs'>;
 
 interface OwnedDevice {
   readonly id: number;
@@ -36,7 +45,7 @@ interface OwnedDevice {
 
 async function assignIn(
   sql: PoolClient,
-  live: LiveBus,
+  { live, jobs }: Pick<Dependencies, 'live' | 'jobs'>,
   userId: number,
   wanted: ReadonlySet<number>,
   actor: Actor,
@@ -49,11 +58,16 @@ async function assignIn(
   const before = devices.filter((device) => device.owner_id === userId).map((device) => device.id);
   const lost = before.filter((id) => !wanted.has(id));
   const gained = devices.filter((device) => wanted.has(device.id) && device.owner_id !== userId);
+  if (gained.length > 0) await assertVerified(sql, userId);
   const waited = gained.filter((device) => device.owner_id === null);
   const takenFrom = gained.flatMap(({ id, owner_id }) =>
     owner_id === null ? [] : [{ deviceId: id, userId: owner_id }],
   );
+  const history = { userId, actorId: actor.actorId, lost, gained: gained.map(({ id }) => id), takenFrom };
+  await recordAssignment(sql, history, now);
   await lockRequested(sql, [...lost, ...takenFrom.map(({ deviceId }) => deviceId)]);
+  const moved = [...lost, ...gained.map(({ id }) => id)];
+  await withdrawUpdates(sql, { live, jobs }, moved, { actorId: actor.actorId, byStaff: true }, now);
   await changeOwner(sql, lost, null, now);
   await changeOwner(
     sql,
@@ -85,6 +99,12 @@ async function assignIn(
     ]);
   }
   return true;
+}
+
+/** Cameras are given by address, and an address is nobody's until that was proved. */
+async function assertVerified(sql: PoolClient, userId: number): Promise<void> {
+  const unverified = await findUnverified(sql, userId);
+  if (unverified !== undefined) throw invalidField('deviceIds', unverifiedOwner(unverified));
 }
 
 /** In the order of ids, so that two assignments over the same cameras never wait for each other. */

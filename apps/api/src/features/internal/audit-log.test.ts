@@ -2,23 +2,24 @@ import type { AuditQuery } from '@sightline/contract/internal/audit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser, type TestUser } from '../../../test/factories.ts';
-import { audit } from '../../plugins/audit.store.ts';
+import { audit } from '../../shared-stores/audit.store.ts';
 
-const STAFF_ID = 900;
+/** Long enough not to occur in an address, whose random part is hexadecimal. */
+const STAFF_ID = 90_012_345;
 const DAY = 86_400_000;
 let app: TestApp;
 let staff: TestUser;
-let colleague: TestUser;
+let otherStaff: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp({ settings: { INTERNAL_USER_IDS: String(STAFF_ID) } });
   staff = await createUser(app, { id: STAFF_ID });
-  colleague = await createUser(app);
+  otherStaff = await createUser(app);
   const { prisma } = app.services.db;
   await audit(
     prisma,
     Array.from({ length: 250 }, (_, index) => ({
-      actorId: index % 2 ? STAFF_ID : colleague.userId,
+      actorId: index % 2 ? STAFF_ID : otherStaff.userId,
       requestId: `request-${index}`,
       action: index % 5 ? 'internal.assignDevices' : 'internal.revokeKeys',
       targetType: index % 5 ? 'user' : 'device',
@@ -83,8 +84,8 @@ describe('is searched by', () => {
   });
 
   test('actor, by address, name or id', async () => {
-    const { entries } = await read({ actor: colleague.email.toUpperCase() });
-    expect(new Set(entries.map(({ user_id }) => user_id))).toEqual(new Set([colleague.userId]));
+    const { entries } = await read({ actor: otherStaff.email.toUpperCase() });
+    expect(new Set(entries.map(({ user_id }) => user_id))).toEqual(new Set([otherStaff.userId]));
     const byId = await read({ actor: String(STAFF_ID) });
     expect(new Set(byId.entries.map(({ user_id }) => user_id))).toEqual(new Set([STAFF_ID]));
   });
@@ -116,5 +117,5 @@ test.each([
 });
 
 test('is for staff alone', async () => {
-  await expect(colleague.client.internal.audit({ query: {} })).rejects.toMatchObject({ status: 403 });
+  await expect(otherStaff.client.internal.audit({ query: {} })).rejects.toMatchObject({ status: 403 });
 });

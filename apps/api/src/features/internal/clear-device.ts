@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../access/actor.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { auditSql, completeAudit } from '../../plugins/audit.store.ts';
+import { auditSql, completeAudit } from '../../shared-stores/audit.store.ts';
 
 const EVERYTHING = { location: true, insights: true, ownership: true } as const;
 
@@ -20,6 +20,7 @@ export interface Clearing {
 }
 
 interface Notes {
+  readonly actorId: number;
   begun(sql: PoolClient): Promise<void>;
   done(sql: PoolClient): Promise<void>;
 }
@@ -60,6 +61,7 @@ function notesOf(deviceId: number, ownerId: number | null, actor: Actor): Notes 
   };
   let begunId: number | undefined;
   return {
+    actorId: actor.actorId,
     async begun(sql) {
       [begunId] = await auditSql(sql, [{ ...entry, after: { user_id: ownerId, begun: cleared } }]);
     },

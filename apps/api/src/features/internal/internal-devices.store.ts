@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { auditSql } from '../../plugins/audit.store.ts';
+import { auditSql } from '../../shared-stores/audit.store.ts';
+import { recordCamera } from './camera-history.store.ts';
 import type { NewToken } from './provisioning-token.ts';
 
 export interface InternalDeviceRow {
@@ -66,6 +67,7 @@ export function createInternalDevicesStore({ pool }: Database) {
             after: { keyIds: [], provisioningTokens: 0 },
           },
         ]);
+        await recordCamera(sql, deviceId, actor.actorId, 'camera.keys_ended', {}, now);
       });
     },
 
@@ -94,6 +96,7 @@ export function createInternalDevicesStore({ pool }: Database) {
             after: { provisioningTokens: 1, expires_at: token.tokenExpiresAt.toISOString() },
           },
         ]);
+        await recordCamera(sql, deviceId, actor.actorId, 'camera.token_issued', {}, now);
       });
     },
   };

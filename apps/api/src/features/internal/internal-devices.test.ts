@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
-import type { LiveNotice } from '../../plugins/live-bus.ts';
+import type { LiveNotice } from '../../live/live-bus.ts';
 
 const STAFF_ID = 900;
 let app: TestApp;

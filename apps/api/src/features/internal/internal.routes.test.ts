@@ -169,6 +169,7 @@ test('the list of accounts holds names and no secrets, and leaves deleted ones o
   expect(message.find((row) => row.user_id === user.userId)).toEqual({
     user_id: user.userId,
     user_email: user.email,
+    emailVerified: true,
     username: expect.any(String),
     firstName: 'Aroha',
     lastName: 'Ngata',

@@ -1,12 +1,12 @@
 import type { internalContract } from '@sightline/contract/internal/internal.contract';
 import { isModelPath, MODEL_FILE_WRONG } from '@sightline/domain/models/model-file';
-import { actorOf } from '../../kernel/actor.ts';
+import { actorOf } from '../../access/actor.ts';
 import { invalidField, notFound } from '../../kernel/app-error.ts';
-import { answer, type Handlers } from '../../kernel/handler.ts';
-import { noteEvent } from '../../kernel/security-log.ts';
+import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toDevice } from '../../rows/device.mapper.ts';
-import { toRelease } from '../../rows/release.mapper.ts';
+import { noteEvent } from '../../logging/security-log.ts';
+import { toDevice } from '../../shared-mappers/device.mapper.ts';
+import { toRelease } from '../../shared-mappers/release.mapper.ts';
 import { createAccountModelsStore } from './account-models.store.ts';
 import { createAccountSessionsStore } from './account-sessions.store.ts';
 import { toInternalAlg } from './algs.mapper.ts';
@@ -14,32 +14,22 @@ import { createAlgsStore } from './algs.store.ts';
 import { createAssignmentStore } from './assignment.store.ts';
 import { toAuditEntry } from './audit-log.mapper.ts';
 import { createAuditLogStore } from './audit-log.store.ts';
-import { type Clearing, clearDevice } from './clear-device.ts';
-import { toInternalDevice } from './internal-devices.mapper.ts';
-import { createInternalDevicesStore } from './internal-devices.store.ts';
-import { drawProvisioningToken } from './provisioning-token.ts';
-import { registerDevices } from './register-devices.ts';
-import { createRegistrationStore } from './registration.store.ts';
-import { relayHandlers } from './relay-handlers.ts';
+import type { Clearing } from './clear-device.ts';
+import { deviceHandlers } from './device-handlers.ts';
+import { relayHandlers } from './relays/relay-handlers.ts';
 import { toInternalUser } from './users.mapper.ts';
 import { createUsersStore } from './users.store.ts';
 
 export function internalRoutes(services: Services, clearing: Clearing): Handlers<typeof internalContract> {
   const { db, env, live, now } = services;
-  const users = createUsersStore(db);
-  const assignments = createAssignmentStore(db, live);
-  const registrations = createRegistrationStore(db);
-  const devices = createInternalDevicesStore(db);
+  const users = createUsersStore(db, live);
+  const assignments = createAssignmentStore(services);
   const algs = createAlgsStore(db);
   const models = createAccountModelsStore(db, live);
   const sessions = createAccountSessionsStore(db, live, env.SESSION_IDLE_MINUTES);
   const log = createAuditLogStore(db);
 
   const userExists = async ({ params }: Named) => assertFound(await users.exists(params.id));
-  const deviceExists = async ({ params }: Named) => assertFound(await devices.find(params.id, now()));
-  async function showDevice(deviceId: number) {
-    return { message: toInternalDevice(found(await devices.find(deviceId, now()))) };
-  }
   const showAlgs = async (userId: number) => ({ message: (await algs.listOf(userId)).map(toInternalAlg) });
   const showReleases = async (userId: number) => ({
     message: (await models.releases(userId)).map(toRelease),
@@ -61,6 +51,14 @@ export function internalRoutes(services: Services, clearing: Clearing): Handlers
         return showDevices(params.id);
       },
     },
+    verifyEmail: {
+      authorize: userExists,
+      handle: async ({ params: { id: userId }, principal, request }) => {
+        const user = found(await users.verifyEmail(userId, actorOf(principal, request), now()));
+        noteEvent(services.log, 'email-confirmed-by-staff', { userId, actorId: principal.userId });
+        return { message: toInternalUser(user) };
+      },
+    },
     endSessions: {
       authorize: userExists,
       handle: async ({ params: { id: userId }, principal, request }) => {
@@ -69,40 +67,7 @@ export function internalRoutes(services: Services, clearing: Clearing): Handlers
         return { message: { ended } };
       },
     },
-    devices: async () => ({ message: (await devices.list(now())).map(toInternalDevice) }),
-    registerDevices: async (call) => {
-      const list = Array.isArray(call.body) ? call.body : [call.body];
-      const registered = await registerDevices(
-        registrations,
-        actorOf(call.principal, call.request),
-        list,
-        now(),
-      );
-      const [first] = registered;
-      return { message: Array.isArray(call.body) || !first ? registered : first };
-    },
-    clearDevice: async (call) => {
-      assertFound(
-        await clearDevice(clearing, devices, call.params.id, actorOf(call.principal, call.request), now()),
-      );
-      return showDevice(call.params.id);
-    },
-    revokeKeys: {
-      authorize: deviceExists,
-      handle: async (call) => {
-        await devices.revoke(call.params.id, actorOf(call.principal, call.request), now());
-        return showDevice(call.params.id);
-      },
-    },
-    issueToken: {
-      authorize: deviceExists,
-      handle: async (call) => {
-        const { token, ...kept } = drawProvisioningToken(now());
-        await devices.issueToken(call.params.id, kept, actorOf(call.principal, call.request), now());
-        const { device_id, hardware_id } = (await showDevice(call.params.id)).message;
-        return answer(201, { message: { device_id, hardware_id, provisioning_token: token } });
-      },
-    },
+    ...deviceHandlers(services, clearing),
     algs: async () => ({ message: (await algs.list()).map(toInternalAlg) }),
     updateAlg: {
       authorize: async ({ params }) => assertFound(await algs.exists(params.id)),
@@ -117,7 +82,12 @@ export function internalRoutes(services: Services, clearing: Clearing): Handlers
       authorize: userExists,
       handle: async (call) => {
         assertFound(
-          await models.assignAlgs(call.params.id, call.body.algIds, actorOf(call.principal, call.request)),
+          await models.assignAlgs(
+            call.params.id,
+            call.body.algIds,
+            actorOf(call.principal, call.request),
+            now(),
+          ),
         );
         return showAlgs(call.params.id);
       },
@@ -131,6 +101,7 @@ export function internalRoutes(services: Services, clearing: Clearing): Handlers
             call.params.id,
             call.body.algReleaseIds,
             actorOf(call.principal, call.request),
+            now(),
           ),
         );
         return showReleases(call.params.id);

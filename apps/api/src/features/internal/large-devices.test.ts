@@ -1,9 +1,9 @@
 import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { besideBulkUpdate, untilWaiting } from '../../../test/concurrent-transaction.ts';
 import { createDevice, createUser, switchFeaturesOn, type TestUser } from '../../../test/factories.ts';
 import { envelope, insightMessage, statusMessage } from '../../../test/messages.ts';
-import { besideBulkUpdate, untilWaiting } from '../../../test/rival.ts';
 
 const STAFF_ID = 900;
 let app: TestApp;
@@ -34,10 +34,10 @@ const lastAudit = async (targetId: number, action: string) =>
 /** Insights, two of them in each collection. */
 async function fill(deviceId: number, ownerId: number | null, count: number): Promise<void> {
   await sql(
-    `WITH visit AS (
+    `WITH collection AS (
        INSERT INTO insight_collections (owner_id, device_id, first_insight_id, insight_count)
        SELECT $1, $2, 0, 2 FROM generate_series(1, $3::int / 2) RETURNING collection_id),
-     numbered AS (SELECT collection_id, row_number() OVER () AS n FROM visit)
+     numbered AS (SELECT collection_id, row_number() OVER () AS n FROM collection)
      INSERT INTO insights (owner_id, device_id, message_id, message_index, class_name, confidence, comms_source,
        collection_id)
      SELECT $1, $2, 'old:' || n, frame, 'kea', 50, 'wifi', collection_id
@@ -120,9 +120,9 @@ test('a camera that changes hands while it is cleared: 409, the log says what be
   const [owner, next] = [await createUser(app), await createUser(app)];
   const { deviceId } = await createDevice(app, owner.userId);
   await fill(deviceId, owner.userId, 30_002);
-  const rival = await app.services.db.pool.connect();
-  await rival.query('BEGIN');
-  await rival.query(
+  const otherTransaction = await app.services.db.pool.connect();
+  await otherTransaction.query('BEGIN');
+  await otherTransaction.query(
     'SELECT FROM insights WHERE device_id = $1 ORDER BY insight_id LIMIT 1 FOR NO KEY UPDATE',
     [deviceId],
   );
@@ -130,8 +130,8 @@ test('a camera that changes hands while it is cleared: 409, the log says what be
   await untilWaiting(app, 1);
   const giving = assign(next, [deviceId]);
   await untilWaiting(app, 2);
-  await rival.query('COMMIT');
-  rival.release();
+  await otherTransaction.query('COMMIT');
+  otherTransaction.release();
   await giving;
   expect(await clearing).toMatchObject({ status: 409, message: expect.stringContaining('changed hands') });
 

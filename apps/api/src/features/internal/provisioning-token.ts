@@ -11,12 +11,20 @@ export interface NewToken {
   readonly tokenExpiresAt: Date;
 }
 
-/** Draws what lets a camera fetch its key. */
+/**
+ * Draws what lets a camera fetch its key. It never begins with a dash, which files for spreadsheets would have to keep
+ * from being read as a formula.
+ */
 export function drawProvisioningToken(now: Date): NewToken {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = drawText();
   return {
     token,
     tokenHash: new Uint8Array(createHash('sha256').update(token).digest()),
     tokenExpiresAt: new Date(now.getTime() + DEVICE_LIMITS.provisioningTokenDays * DAY_MS),
   };
+}
+
+function drawText(): string {
+  const text = randomBytes(TOKEN_BYTES).toString('base64url');
+  return text.startsWith('-') ? drawText() : text;
 }

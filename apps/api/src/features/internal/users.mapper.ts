@@ -2,6 +2,11 @@ import type { internalUserSchema } from '@sightline/contract/internal/internal.c
 import type { z } from 'zod';
 import type { InternalUserRow } from './users.store.ts';
 
-export function toInternalUser({ id, email, ...rest }: InternalUserRow): z.input<typeof internalUserSchema> {
-  return { user_id: id, user_email: email, ...rest };
+export function toInternalUser({
+  id,
+  email,
+  emailVerifiedAt,
+  ...rest
+}: InternalUserRow): z.input<typeof internalUserSchema> {
+  return { user_id: id, user_email: email, emailVerified: emailVerifiedAt !== null, ...rest };
 }

@@ -3,7 +3,7 @@ import {
   type MarketplaceModel,
   marketplaceContract,
 } from '@sightline/contract/marketplace/marketplace.contract';
-import { toModelClasses } from '../../rows/model-class.mapper.ts';
+import { toModelClasses } from '../../shared-mappers/model-class.mapper.ts';
 import type { MarketplaceRow } from './marketplace.store.ts';
 
 export function toMarketplaceModel(row: MarketplaceRow): MarketplaceModel {

@@ -7,14 +7,14 @@ import { createMarketplaceStore } from './marketplace.store.ts';
 
 const FOR_AN_HOUR = { 'cache-control': 'public, max-age=3600' };
 
-export function marketplaceRoutes({ db, live, photos }: Services): Handlers<typeof marketplaceContract> {
+export function marketplaceRoutes({ db, live, now, photos }: Services): Handlers<typeof marketplaceContract> {
   const store = createMarketplaceStore(db, live);
   return {
     list: async ({ principal }) => ({
       message: (await store.list(principal.userId)).map(toMarketplaceModel),
     }),
     add: async ({ principal, body }) => {
-      const added = await store.add(principal.userId, body.modelId);
+      const added = await store.add(principal.userId, body.modelId, now());
       if (!added) throw notFound();
       return { message: toMarketplaceModel(added) };
     },

@@ -1,7 +1,8 @@
 import type { ModelClass } from '@sightline/domain/models/model-class';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { LiveBus } from '../../plugins/live-bus.ts';
+import type { LiveBus } from '../../live/live-bus.ts';
+import { recordHistory } from '../../shared-stores/history.store.ts';
 
 export interface MarketplaceRow {
   readonly algId: number;
@@ -33,14 +34,21 @@ export function createMarketplaceStore({ prisma, pool }: Database, live: LiveBus
     },
 
     /** Gives the account a public model, unless it has it; undefined when there is no such public model. */
-    async add(userId: number, algId: number): Promise<MarketplaceRow | undefined> {
+    async add(userId: number, algId: number, now: Date): Promise<MarketplaceRow | undefined> {
       await inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
           `INSERT INTO user_algorithms (user_id, alg_id, source)
            SELECT $1, alg_id, 'marketplace' FROM marketplace_models WHERE alg_id = $2 ON CONFLICT DO NOTHING`,
           [userId, algId],
         );
-        if (rowCount) await live.notify(sql, [{ kind: 'changed', userId, list: 'models' }]);
+        if (!rowCount) return;
+        const { rows } = await sql.query<{ subject: string }>(
+          'SELECT name AS subject FROM marketplace_models WHERE alg_id = $1',
+          [algId],
+        );
+        const note = { ownerId: userId, actorId: userId, action: 'model.added' as const, objectId: algId };
+        await recordHistory(sql, [{ ...note, details: { ...rows[0] } }], now);
+        await live.notify(sql, [{ kind: 'changed', userId, list: 'models' }]);
       });
       const found = await prisma.marketplaceModel.findUnique({
         where: { algId },

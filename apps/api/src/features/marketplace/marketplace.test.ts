@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAlgorithm, giveAlgorithm } from '../../../test/algorithms.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser, type TestUser } from '../../../test/factories.ts';
-import type { LiveNotice } from '../../plugins/live-bus.ts';
-import { marketplaceImageKey } from '../../plugins/photo-store-key.ts';
+import type { LiveNotice } from '../../live/live-bus.ts';
+import { marketplaceImageKey } from '../../photo-store/photo-keys.ts';
 
 let app: TestApp;
 let owner: TestUser;

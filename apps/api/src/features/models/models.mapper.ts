@@ -1,6 +1,6 @@
 import type { DeployedModel, Model } from '@sightline/contract/models/models.contract';
 import type { DeployedStatus } from '@sightline/domain/models/deployed-status';
-import { toModelClasses } from '../../rows/model-class.mapper.ts';
+import { toModelClasses } from '../../shared-mappers/model-class.mapper.ts';
 import type { DeployedModelRow, ModelRow } from './models.store.ts';
 
 export function toModel(row: ModelRow): Model {

@@ -2,7 +2,7 @@ import type { modelsContract } from '@sightline/contract/models/models.contract'
 import { notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toModelClasses } from '../../rows/model-class.mapper.ts';
+import { toModelClasses } from '../../shared-mappers/model-class.mapper.ts';
 import { toDeployedModel, toModel } from './models.mapper.ts';
 import { createModelsStore } from './models.store.ts';
 import { createModelFileViewer } from './show-model-file.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAlgorithm, giveAlgorithm } from '../../../test/algorithms.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
-import { artifactKey } from '../../plugins/photo-store-key.ts';
+import { artifactKey } from '../../photo-store/photo-keys.ts';
 
 const STAFF_ID = 900;
 const REDUCED_ID = 901;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { modelFileName } from '@sightline/domain/models/model-file-name';
+import { matchesEtag } from '../../http/etag.ts';
+import { reprDigest } from '../../http/repr-digest.ts';
 import { notFound } from '../../kernel/app-error.ts';
-import { matchesEtag } from '../../kernel/etag.ts';
 import { answer } from '../../kernel/handler.ts';
-import { reprDigest } from '../../kernel/repr-digest.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createModelsStore } from './models.store.ts';
 

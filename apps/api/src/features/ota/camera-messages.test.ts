@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { RESET, SETTINGS, withOtaContext } from '../../../test/contexts/ota-context.ts';
 import { createDevice } from '../../../test/factories.ts';
-import { RESET, SETTINGS, withMessageDesk } from '../../../test/message-desk.ts';
 import { poll } from '../../../test/orders.ts';
 import { refusal } from '../../../test/refused.ts';
 import { createArtifact } from '../../../test/releases.ts';
 
-const { app, owner, camera, device, ack, install, list, order, release } = withMessageDesk();
+const { app, owner, camera, device, ack, install, list, order, release } = withOtaContext();
 
 describe('the camera of a message', () => {
   test('gets them in index order, under the names of its commands; the first poll delivers them', async () => {

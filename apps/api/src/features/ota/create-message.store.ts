@@ -5,8 +5,9 @@ import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type LiveBus, messageNotices } from '../../plugins/live-bus.ts';
+import { type LiveBus, messageNotices } from '../../live/live-bus.ts';
 import { expireMessages, lockCamera } from './expiry.store.ts';
+import { recordSent } from './message-history.store.ts';
 import { MESSAGE_COLUMNS, type OtaMessageRow } from './ota.store.ts';
 
 /** What a message speaks of besides its camera. */
@@ -55,6 +56,7 @@ export function createMessageCreationStore({ pool }: Database, live: LiveBus) {
         }
         const created = await insertMessage(sql, ownerId, deviceId, creation, now);
         if (creation.messageType === 'update_model_settings') await assignArtifacts(sql, created.message_id);
+        await recordSent(sql, ownerId, created, now);
         await live.notify(sql, messageNotices([...expired, created]));
         return created;
       });

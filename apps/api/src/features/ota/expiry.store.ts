@@ -2,7 +2,7 @@ import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type ChangedMessage, type LiveBus, messageNotices } from '../../plugins/live-bus.ts';
+import { type ChangedMessage, type LiveBus, messageNotices } from '../../live/live-bus.ts';
 
 /** Cameras whose messages are ended in one run. */
 const CAMERAS_A_RUN = 1_000;
@@ -37,7 +37,7 @@ export async function expireMessages(
   const { rows } = await sql.query<ChangedMessage>(
     `UPDATE ota_messages SET status = 'expired', finished_at = expires_at
      WHERE device_id = $1 AND status = ANY($2) AND expires_at <= $3
-     RETURNING created_by_id, insight_id`,
+     RETURNING created_by_id, message_type, insight_id`,
     [deviceId, OPEN_OTA_STATUSES, now],
   );
   return rows;

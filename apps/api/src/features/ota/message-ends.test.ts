@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { RESET, withOtaContext } from '../../../test/contexts/ota-context.ts';
 import { createUser, switchFeaturesOn } from '../../../test/factories.ts';
-import { RESET, withMessageDesk } from '../../../test/message-desk.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { poll } from '../../../test/orders.ts';
 import { jpeg, reprDigest } from '../../../test/pictures.ts';
 import { refusal } from '../../../test/refused.ts';
 import { expireOtaMessages } from './expire-messages.job.ts';
 
-const { app, owner, camera, ack, age, drop, list, order, photoOf, send } = withMessageDesk();
+const { app, owner, camera, ack, age, drop, list, order, photoOf, send } = withOtaContext();
 
 async function putPhoto() {
   const photo = await jpeg(100, 80);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { SETTINGS, withOtaContext } from '../../../test/contexts/ota-context.ts';
 import { createUser, switchFeaturesOn } from '../../../test/factories.ts';
-import { SETTINGS, withMessageDesk } from '../../../test/message-desk.ts';
 
-const { app, owner, order } = withMessageDesk();
+const { app, owner, order } = withOtaContext();
 
 const page = (query: { limit?: number; before?: number }, user = owner()) => user.client.ota.list({ query });
 

@@ -127,7 +127,7 @@ describe('asking for a higher resolution image', () => {
     expect(await photoState()).toBe('none');
   });
 
-  test('a third open one is refused in the words of the specification', async () => {
+  test('a third open one is refused with a message', async () => {
     await ask(ids[0]);
     await ask(ids[1]);
     expect(await failure(ask(ids[2]))).toEqual({ status: 409, message: REFUSED });

@@ -4,8 +4,9 @@ import type { AnyOtaMessageType } from '@sightline/domain/ota/ota-message-type';
 import type { OtaStatus } from '@sightline/domain/ota/ota-status';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { type LiveBus, messageNotices } from '../../plugins/live-bus.ts';
+import { type LiveBus, messageNotices } from '../../live/live-bus.ts';
 import { expireMessages, lockCamera } from './expiry.store.ts';
+import { recordTakenBack } from './message-history.store.ts';
 
 export interface OtaMessageRow {
   readonly message_id: number;
@@ -92,6 +93,7 @@ export function createOtaStore({ pool }: Database, live: LiveBus) {
           `UPDATE ota_messages SET status = 'dropped', finished_at = $2 WHERE message_id = $1`,
           [messageId, now],
         );
+        await recordTakenBack(sql, ownerId, message, now);
         await live.notify(sql, messageNotices([message]));
         return 'dropped';
       });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { besideBulkUpdate } from '../../../test/concurrent-transaction.ts';
+import { withOtaContext } from '../../../test/contexts/ota-context.ts';
 import { createUser } from '../../../test/factories.ts';
-import { withMessageDesk } from '../../../test/message-desk.ts';
 import { insightMessage } from '../../../test/messages.ts';
-import { besideBulkUpdate } from '../../../test/rival.ts';
 import { expireOtaMessages } from './expire-messages.job.ts';
 
-const { app, owner, camera, age, list, order, photoOf, send } = withMessageDesk();
+const { app, owner, camera, age, list, order, photoOf, send } = withOtaContext();
 
 /** The lower and the higher of two insights. */
 async function twoInsights(): Promise<[number, number]> {

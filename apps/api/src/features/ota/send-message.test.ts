@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { RESET, SETTINGS, withOtaContext } from '../../../test/contexts/ota-context.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
-import { RESET, SETTINGS, withMessageDesk } from '../../../test/message-desk.ts';
 import { refusal } from '../../../test/refused.ts';
 import { createRelease } from '../../../test/releases.ts';
 
 const DAY_MS = 86_400_000;
-const { app, owner, camera, drop, install, list, order, speak } = withMessageDesk();
+const { app, owner, camera, drop, install, list, order, speak } = withOtaContext();
 
 describe('sending a message', () => {
   test('each type makes a pending message of 30 days; the index rises', async () => {

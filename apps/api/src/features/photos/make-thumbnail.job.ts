@@ -1,4 +1,4 @@
-import type { JobPayloads } from '../../kernel/job-plans.ts';
+import type { JobPayloads } from '../../jobs/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createPhotosStore } from './photos.store.ts';
 import { createThumbnailer } from './thumbnailer.ts';

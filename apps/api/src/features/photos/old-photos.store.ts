@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { Jobs } from '../../kernel/jobs.ts';
-import { insightNotices, type LiveBus } from '../../plugins/live-bus.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { insightNotices, type LiveBus } from '../../live/live-bus.ts';
 
 export interface OldPhoto {
   readonly id: number;

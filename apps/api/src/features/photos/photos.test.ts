@@ -116,7 +116,7 @@ describe('photos for their owners', () => {
     const url = urlOf(await send());
     const photo = await jpeg(1_280, 960);
     await put(photo);
-    const full = await buildApp({ ...app.services, hasRoom: () => false });
+    const full = await buildApp({ ...app.services, hasDiskSpace: () => false });
     const { authorization } = owner;
     const query = { deviceId: String(camera.deviceId), photoUrl: url, ...thumbnail };
     const { rawPayload, headers } = await full.inject({ url: '/photo', query, headers: { authorization } });
@@ -163,8 +163,8 @@ describe('photos for their owners', () => {
       get(url),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404, 200, 200]);
-    for (const [place, photo] of [mine, undefined, undefined, theirs, mine].entries()) {
-      if (photo) expect(answers[place]?.rawPayload.equals(photo)).toBe(true);
+    for (const [index, photo] of [mine, undefined, undefined, theirs, mine].entries()) {
+      if (photo) expect(answers[index]?.rawPayload.equals(photo)).toBe(true);
     }
   });
 

@@ -13,10 +13,10 @@ const world = withOwnedCamera({ PHOTO_DAYS: 'empty=30,rat=60' });
 /** Insights of these classes with a photo each. */
 async function see(...classes: string[]): Promise<void> {
   const photo = await jpeg(64, 48);
-  await world.send(classes.map((class_name, place) => insightMessage(place, { class_name })));
-  for (const place of classes.keys()) {
+  await world.send(classes.map((class_name, index) => insightMessage(index, { class_name })));
+  for (const index of classes.keys()) {
     await world.camera().client.deviceApi.putPhoto({
-      params: { message_id: `boot:${place}`, index: 0 },
+      params: { message_id: `boot:${index}`, index: 0 },
       query: { kind: 'full' },
       headers: { 'repr-digest': reprDigest(photo) },
       body: photo,

@@ -1,11 +1,11 @@
 import { parsePhotoPath } from '@sightline/domain/photos/photo-path';
+import { matchesEtag } from '../../http/etag.ts';
 import { notFound } from '../../kernel/app-error.ts';
-import { matchesEtag } from '../../kernel/etag.ts';
+import { createBatchLoader } from '../../kernel/batch-loader.ts';
 import { answer } from '../../kernel/handler.ts';
-import { lookUpTogether } from '../../kernel/look-up-together.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createPhotosStore, nameOfPhoto, type PhotoRow } from './photos.store.ts';
-import { createThumbnailMemory, type Picture } from './thumbnail-memory.ts';
+import { createThumbnailCache, type Picture } from './thumbnail-cache.ts';
 import { createThumbnailer } from './thumbnailer.ts';
 
 interface Request {
@@ -22,12 +22,12 @@ interface Request {
  */
 export function createPhotoViewer(services: Services) {
   const store = createPhotosStore(services.db);
-  const findPhoto = lookUpTogether(nameOfPhoto, store.findShown);
+  const findPhoto = createBatchLoader(nameOfPhoto, store.findShown);
   const makeThumbnail = createThumbnailer(services);
-  const readThumbnail = createThumbnailMemory(services);
+  const readThumbnail = createThumbnailCache(services);
 
   const canBeSmall = (photo: PhotoRow) =>
-    photo.kind === 'thumbnail' || photo.thumbnail_key !== null || services.hasRoom();
+    photo.kind === 'thumbnail' || photo.thumbnail_key !== null || services.hasDiskSpace();
 
   async function keyOf(photo: PhotoRow, thumbnail: boolean): Promise<string | undefined> {
     return thumbnail && photo.kind === 'full' ? makeThumbnail(photo) : photo.storage_key;

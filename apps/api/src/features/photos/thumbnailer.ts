@@ -3,7 +3,7 @@ import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Services } from '../../kernel/services.ts';
-import { thumbnailKey } from '../../plugins/photo-store-key.ts';
+import { thumbnailKey } from '../../photo-store/photo-keys.ts';
 import { createPhotosStore, type PhotoRow } from './photos.store.ts';
 
 const WIDTH_PX = 320;

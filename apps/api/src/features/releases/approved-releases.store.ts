@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.ts';
-import { type ReleaseRow, withComponents } from '../../rows/release.mapper.ts';
+import { type ReleaseRow, withComponents } from '../../shared-mappers/release.mapper.ts';
 
 export function createApprovedReleasesStore({ prisma }: Database) {
   return {

@@ -1,7 +1,7 @@
 import type { releasesContract } from '@sightline/contract/releases/releases.contract';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toRelease } from '../../rows/release.mapper.ts';
+import { toRelease } from '../../shared-mappers/release.mapper.ts';
 import { createApprovedReleasesStore } from './approved-releases.store.ts';
 
 export function releasesRoutes({ db }: Services): Handlers<typeof releasesContract> {

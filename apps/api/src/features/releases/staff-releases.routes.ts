@@ -1,10 +1,10 @@
 import { idSchema } from '@sightline/contract/kernel/wire';
 import type { staffReleasesContract } from '@sightline/contract/releases/releases.contract';
-import { actorOf } from '../../kernel/actor.ts';
+import { actorOf } from '../../access/actor.ts';
 import { invalidField, notFound } from '../../kernel/app-error.ts';
 import { answer, type Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { toRelease } from '../../rows/release.mapper.ts';
+import { toRelease } from '../../shared-mappers/release.mapper.ts';
 import { createStaffReleasesStore } from './staff-releases.store.ts';
 
 export function staffReleasesRoutes({ db }: Services): Handlers<typeof staffReleasesContract> {

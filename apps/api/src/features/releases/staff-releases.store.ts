@@ -1,11 +1,11 @@
 import type { newReleaseSchema } from '@sightline/contract/releases/releases.contract';
 import { planRelease, type Releasable } from '@sightline/domain/releases/release-rules';
 import type { z } from 'zod';
+import type { Actor } from '../../access/actor.ts';
 import type { Database } from '../../database/client.ts';
 import type { Prisma } from '../../database/generated/client.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { audit } from '../../plugins/audit.store.ts';
-import { type ReleaseRow, withComponents } from '../../rows/release.mapper.ts';
+import { type ReleaseRow, withComponents } from '../../shared-mappers/release.mapper.ts';
+import { audit } from '../../shared-stores/audit.store.ts';
 
 type NewRelease = z.output<typeof newReleaseSchema>;
 

@@ -140,7 +140,7 @@ describe('what else has to be right', () => {
     ['a description of at most 100 characters', { ...one(), description: 'x'.repeat(101) }, 'description'],
     ['at least one model', { ...one(), models: [] }, 'models'],
     ['a list of models', { ...one(), models: 'all' }, 'models'],
-    ['a known way to normalise images', one({ imageNormalizationMethod: 'stretch' }), 'models'],
+    ['a known way to normalise images', one({ imageNormalizationMethod: 'range' }), 'models'],
     ['class ids that are numbers', one({ ignoredClasses: ['mouse'] }), 'models'],
     ['text that can be stored', one({ downstreamConfigs: [{ a: 'x\u0000' }] }), 'models'],
     ['keys that can be stored', one({ downstreamConfigs: [{ '\ud800': 1 }] }), 'models'],

@@ -1,7 +1,7 @@
 import type { Machine } from '../machine.ts';
 import type { ArtifactOrder } from '../orders.ts';
 
-/** What became of a message: done, failed in the camera's words, or to be told after the next restart. */
+/** What became of a message: done, failed in the camera's words, or to be reported after the next restart. */
 export type MessageOutcome =
   | { status: 'success' }
   | { status: 'failed'; details: string }

@@ -27,8 +27,12 @@ export function ferret(pen: Pen): string {
   });
 }
 
-function mustelid(pen: Pen, { coat, throat, tailTip, mask, tail, depth }: Mustelid): string {
-  const y = (value: number) => 246 - (246 - value) * depth;
+/** Where a height of a slender animal is in one of another depth. */
+type Height = (value: number) => number;
+
+function mustelid(pen: Pen, look: Mustelid): string {
+  const { coat, mask, depth } = look;
+  const y: Height = (value) => 246 - (246 - value) * depth;
   const legs = mask ? '#3a2e24' : coat.back;
   const [farFore, fore] = legPair(
     pen,
@@ -50,6 +54,18 @@ function mustelid(pen: Pen, { coat, throat, tailTip, mask, tail, depth }: Mustel
     legs,
     -30,
   );
+  return [
+    mustelidTail(pen, look, y),
+    farFore,
+    farHind,
+    mustelidBody(pen, look, y),
+    hind,
+    fore,
+    mustelidHead(pen, look, y),
+  ].join('');
+}
+
+function mustelidTail(pen: Pen, { coat, tailTip, tail }: Mustelid, y: Height): string {
   const tailEnd = 312 + 76 * tail;
   return [
     limb(
@@ -73,8 +89,11 @@ function mustelid(pen: Pen, { coat, throat, tailTip, mask, tail, depth }: Mustel
           tailTip,
         )
       : '',
-    farFore,
-    farHind,
+  ].join('');
+}
+
+function mustelidBody(pen: Pen, { coat, throat }: Mustelid, y: Height): string {
+  return [
     fur(
       pen,
       [
@@ -115,8 +134,11 @@ function mustelid(pen: Pen, { coat, throat, tailTip, mask, tail, depth }: Mustel
       throat,
       0.9,
     ),
-    hind,
-    fore,
+  ].join('');
+}
+
+function mustelidHead(pen: Pen, { coat, mask }: Mustelid, y: Height): string {
+  return [
     mask
       ? patch(
           pen,

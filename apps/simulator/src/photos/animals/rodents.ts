@@ -85,7 +85,7 @@ export function hedgehog(pen: Pen): string {
   ].join('');
 }
 
-/** European rabbit, alert; `long` stretches the ears and legs into a hare. */
+/** European rabbit, alert; `long` lengthens the ears and legs into a hare. */
 export function rabbit(pen: Pen, long = 1): string {
   const coat: Coat = { back: '#77654c', flank: '#968062', belly: '#cfc2aa' };
   const ear = (x: number, lean: number) =>

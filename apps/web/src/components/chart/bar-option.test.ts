@@ -4,7 +4,7 @@ import { barTable } from './bars.ts';
 import type { ChartColours } from './chart-colours.ts';
 
 const COLOURS: ChartColours = {
-  ground: '#ffffff',
+  background: '#ffffff',
   text: '#000000',
   quiet: '#555555',
   hairline: '#dddddd',

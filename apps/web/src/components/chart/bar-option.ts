@@ -1,6 +1,6 @@
-import { truncateLabel } from '@sightline/domain/tables/truncate';
+import { truncateLabel, truncateTableText } from '@sightline/domain/tables/truncate';
 import type { Bars } from './bars.ts';
-import { baseOption, countAxis, LABEL_SIZE, placeOnAxis } from './chart-base.ts';
+import { baseOption, countAxis, LABEL_SIZE, positionOnAxis } from './chart-base.ts';
 import type { ChartColours } from './chart-colours.ts';
 import type { ChartOption } from './chart-engine.ts';
 
@@ -11,13 +11,14 @@ interface BarLook {
   readonly colours: ChartColours;
   readonly direction: BarDirection;
   readonly isLog: boolean;
+  /** Whether names are as whole as in tables: paper tells no more on hover. */
+  readonly isWhole?: boolean;
 }
 
 const MARGIN = 6;
 const DIGIT_WIDTH = 7;
-/** Pixels of the page that a bar needs to be read. */
-const BAR_HEIGHT = 14;
-const GAP = 6;
+/** Pixels of the page that a bar needs to be read, and a gap; on paper nothing has to be pointed at. */
+const LEAST = { screen: { bar: 14, gap: 6 }, paper: { bar: 10, gap: 3 } } as const;
 const AXIS_HEIGHT = 26;
 /** In so narrow a chart the numbers behind lying bars stand for the axis too, pixels. */
 const CRAMPED = 220;
@@ -25,20 +26,21 @@ const NO_SCALE = { axisLabel: { show: false }, splitLine: { show: false } };
 
 const exact = new Intl.NumberFormat('en');
 
-function words(value: number | null | undefined): string {
+function valueLabel(value: number | null | undefined): string {
   return value === null || value === undefined ? '–' : exact.format(value);
 }
 
 /** Pixels below which lying bars cannot be told apart. */
-export function leastHeight({ bars, series }: Bars): number {
-  return bars.length * (series.length * BAR_HEIGHT + GAP) + AXIS_HEIGHT;
+export function leastHeight({ bars, series }: Bars, on: keyof typeof LEAST = 'screen'): number {
+  const { bar, gap } = LEAST[on];
+  return bars.length * (series.length * bar + gap) + AXIS_HEIGHT;
 }
 
 /** Bars as ECharts draws them; a second series is drawn hollow, so that it is not known by its colour alone. */
 export function barOption(bars: Bars, look: BarLook): ChartOption {
-  const { colours, direction, isLog } = look;
+  const { colours, direction, isLog, isWhole = false } = look;
   const isLying = direction === 'lying';
-  const names = nameAxis(bars, colours, isLying);
+  const names = nameAxis(bars, colours, { isLying, isWhole });
   const counts = countAxis(colours, isLog);
   return {
     ...baseOption(colours),
@@ -61,25 +63,30 @@ export function barOption(bars: Bars, look: BarLook): ChartOption {
       name,
       data: bars.bars.map(({ values }) => {
         const value = values[at] ?? null;
-        return value === null ? null : placeOnAxis(value, isLog);
+        return value === null ? null : positionOnAxis(value, isLog);
       }),
       itemStyle: at === 0 ? filled(colours) : hollow(colours),
       barCategoryGap: isLying ? '22%' : '16%',
       barGap: '8%',
       barMaxWidth: isLying ? 22 : 48,
-      tooltip: { valueFormatter: (_, index) => words(bars.bars[index]?.values[at]) },
+      tooltip: { valueFormatter: (_, index) => valueLabel(bars.bars[index]?.values[at]) },
       label: {
         show: isLying,
         position: 'right',
         color: colours.text,
         fontSize: LABEL_SIZE,
-        formatter: ({ dataIndex }) => words(bars.bars[dataIndex]?.values[at]),
+        formatter: ({ dataIndex }) => valueLabel(bars.bars[dataIndex]?.values[at]),
       },
     })),
   };
 }
 
-function nameAxis({ bars }: Bars, { quiet, hairline }: ChartColours, isLying: boolean) {
+function nameAxis(
+  { bars }: Bars,
+  { quiet, hairline }: ChartColours,
+  { isLying, isWhole }: { readonly isLying: boolean; readonly isWhole: boolean },
+) {
+  const cut = isWhole ? truncateTableText : truncateLabel;
   return {
     type: 'category' as const,
     data: bars.map(({ label }) => label),
@@ -90,19 +97,19 @@ function nameAxis({ bars }: Bars, { quiet, hairline }: ChartColours, isLying: bo
       color: quiet,
       fontSize: LABEL_SIZE,
       ...(isLying && { interval: 0 }),
-      formatter: (label: string, index: number) => bars[index]?.short ?? truncateLabel(label),
+      formatter: (label: string, index: number) => bars[index]?.short ?? cut(label),
     },
   };
 }
 
-function tooltip({ ground, hairline, text }: ChartColours) {
+function tooltip({ background, hairline, text }: ChartColours) {
   return {
     trigger: 'axis' as const,
     axisPointer: { type: 'shadow' as const, shadowStyle: { color: hairline, opacity: 0.35 } },
     confine: true,
     transitionDuration: 0,
     padding: [4, 8],
-    backgroundColor: ground,
+    backgroundColor: background,
     borderColor: hairline,
     textStyle: { color: text, fontSize: LABEL_SIZE + 1 },
   };
@@ -117,5 +124,5 @@ function hollow({ second }: ChartColours) {
 }
 
 function widest({ bars }: Bars): number {
-  return Math.max(1, ...bars.flatMap(({ values }) => values.map((value) => words(value).length)));
+  return Math.max(1, ...bars.flatMap(({ values }) => values.map((value) => valueLabel(value).length)));
 }

@@ -92,6 +92,6 @@ export function countAxis(colours: ChartColours, isLog: boolean) {
 }
 
 /** Where a count stands on an axis of {@link countAxis}. */
-export function placeOnAxis(count: number, isLog: boolean): number {
+export function positionOnAxis(count: number, isLog: boolean): number {
   return isLog ? Math.max(count, LOG_FOOT) : count;
 }

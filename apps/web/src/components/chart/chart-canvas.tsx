@@ -1,5 +1,6 @@
 import type { ECharts } from 'echarts/core';
 import { useEffect, useRef } from 'react';
+import { PAPER_DENSITY, useIsPaper } from '../paper/paper.ts';
 import classes from './chart.module.css';
 import { type ChartOption, createChart } from './chart-engine.ts';
 import { type ChartPick, letPick } from './chart-pick.ts';
@@ -14,10 +15,14 @@ interface ChartCanvasProps {
 export function ChartCanvas({ label, option, pick }: ChartCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<ECharts>(undefined);
+  const density = useIsPaper() ? PAPER_DENSITY : undefined;
 
   useEffect(() => {
     if (!container.current) return;
-    const created = createChart(container.current);
+    const created = createChart(
+      container.current,
+      density === undefined ? {} : { devicePixelRatio: density },
+    );
     // Whoever looks from outside, such as a browser test, asks the chart itself what it shows.
     Object.assign(container.current, { chart: created });
     chart.current = created;
@@ -27,7 +32,7 @@ export function ChartCanvas({ label, option, pick }: ChartCanvasProps) {
       observer.disconnect();
       created.dispose();
     };
-  }, []);
+  }, [density]);
 
   useEffect(() => chart.current?.setOption(option, { notMerge: true }), [option]);
 

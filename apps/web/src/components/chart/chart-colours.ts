@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 /** Variables of the theme, for light and for dark. */
 const VARIABLES = {
-  ground: ['--app-surface', '--app-surface'],
+  background: ['--app-surface', '--app-surface'],
   text: ['--mantine-color-text', '--mantine-color-text'],
   quiet: ['--mantine-color-dimmed', '--mantine-color-dimmed'],
   hairline: ['--app-hairline', '--app-hairline'],
@@ -32,10 +32,10 @@ function readScheme(): 'light' | 'dark' {
 
 function readColours(scheme: 'light' | 'dark'): ChartColours {
   const styles = getComputedStyle(document.documentElement);
-  const place = scheme === 'light' ? 0 : 1;
+  const index = scheme === 'light' ? 0 : 1;
   const entries = Object.entries(VARIABLES).map(([name, variables]) => [
     name,
-    styles.getPropertyValue(variables[place]).trim(),
+    styles.getPropertyValue(variables[index]).trim(),
   ]);
   return Object.fromEntries(entries) as ChartColours;
 }

@@ -32,10 +32,12 @@ export type ChartOption = ComposeOption<
   | TooltipComponentOption
 >;
 
-/** Pixels; without them the chart is as large as its container. */
 interface ChartSize {
-  readonly width: number;
-  readonly height: number;
+  /** Pixels; without them the chart is as large as its container. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Pixels of the canvas for each of ours; without it, as many as the screen has. */
+  readonly devicePixelRatio?: number;
 }
 
 export function createChart(container: HTMLElement, size?: ChartSize): ECharts {

@@ -3,7 +3,7 @@ import type { ECharts } from 'echarts/core';
 /** What opens what is behind one of several things, by its place; undefined where nothing is. */
 export type Opener = (index: number) => (() => void) | undefined;
 
-/** What can be picked of a chart of categories: the whole stretch of an axis that belongs to one. */
+/** What can be picked of a chart of categories: the whole section of an axis that belongs to one. */
 export interface ChartPick {
   /** The axis that the categories lie along. */
   readonly axis: 'x' | 'y';

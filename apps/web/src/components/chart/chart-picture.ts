@@ -36,7 +36,7 @@ export async function framePicture(head: PictureHead, drawing: HTMLCanvasElement
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser gave no canvas to draw on.');
   context.scale(DENSITY, DENSITY);
-  context.fillStyle = colours.ground;
+  context.fillStyle = colours.background;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = colours.text;
   context.font = `600 18px ${CHART_FONT}`;

@@ -1,4 +1,5 @@
 import { Table, UnstyledButton } from '@mantine/core';
+import { useIsPaper } from '../paper/paper.ts';
 import classes from './chart-panel.module.css';
 import type { Opener } from './chart-pick.ts';
 import { type ChartTable, cellText } from './chart-table.ts';
@@ -8,18 +9,24 @@ interface ChartTableViewProps {
   readonly table: ChartTable;
   /** In which moments are told. */
   readonly zone: string;
-  /** What opens what a row counts, by its place; undefined where nothing is behind it. */
+  /** What opens what a row counts, by its index; undefined where nothing is behind it. */
   readonly opener?: Opener | undefined;
 }
 
 /** The values of a chart, moments with the newest on top. */
 export function ChartTableView({ label, table, zone, opener }: ChartTableViewProps) {
   const { columns, decimals } = table;
-  const rows = table.rows.map((cells, place) => ({ place, cells }));
+  const isPaper = useIsPaper();
+  const rows = table.rows.map((cells, rowIndex) => ({ rowIndex, cells }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <Table stickyHeader withRowBorders fz="xs" verticalSpacing={4} horizontalSpacing="xs">
+    <section className={classes.scroll} aria-label={label} tabIndex={isPaper ? undefined : 0}>
+      <Table
+        stickyHeader={!isPaper}
+        withRowBorders
+        fz="xs"
+        verticalSpacing={isPaper ? 2 : 4}
+        horizontalSpacing="xs"
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
@@ -28,11 +35,11 @@ export function ChartTableView({ label, table, zone, opener }: ChartTableViewPro
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {(table.newestLast ? rows.toReversed() : rows).map(({ place, cells }) => (
-            <Table.Tr key={place}>
+          {(table.newestLast ? rows.toReversed() : rows).map(({ rowIndex, cells }) => (
+            <Table.Tr key={rowIndex}>
               {cells.map((cell, index) => (
                 <Table.Td key={columns[index]} data-number={typeof cell === 'number' || undefined}>
-                  <Opening onOpen={index === 0 ? opener?.(place) : undefined}>
+                  <Opening onOpen={index === 0 && !isPaper ? opener?.(rowIndex) : undefined}>
                     {cellText(cell, zone, decimals)}
                   </Opening>
                 </Table.Td>

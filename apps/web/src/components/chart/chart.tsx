@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { comesLater } from '../page/comes-later.tsx';
+import { lazyComponent } from '../page/lazy-component.tsx';
+import { HIGHEST_DRAWING, useIsPaper, useIsSized } from '../paper/paper.ts';
 import classes from './chart.module.css';
 import type { ChartOption } from './chart-engine.ts';
 import type { ChartPick } from './chart-pick.ts';
 
-const ChartCanvas = comesLater(
+const ChartCanvas = lazyComponent(
   () => import('./chart-canvas.tsx').then((m) => m.ChartCanvas),
   <Skeleton height="100%" radius="sm" />,
 );
@@ -27,6 +28,14 @@ export interface ChartProps {
 
 /** A chart on canvas; the library that draws it comes with the first one. */
 export function Chart({ label, option, height, least, pick, children }: ChartProps) {
+  const isSized = useIsSized();
+  if (useIsPaper()) {
+    return (
+      <div className={classes.paper} style={{ minHeight: Math.min(least ?? 0, HIGHEST_DRAWING) }}>
+        {isSized && <ChartCanvas label={label} option={option} />}
+      </div>
+    );
+  }
   const drawing = (
     <div className={classes.chart} style={{ height: height ?? '100%', minHeight: least }}>
       <ChartCanvas label={label} option={option} pick={pick} />

@@ -1,6 +1,8 @@
 import { ActionIcon, Group, Text, Title } from '@mantine/core';
 import { IconChartHistogram, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useKept } from '../paper/kept.ts';
+import { useIsPaper } from '../paper/paper.ts';
 import classes from './chart-panel.module.css';
 import type { Opener } from './chart-pick.ts';
 import type { ChartTable } from './chart-table.ts';
@@ -31,8 +33,9 @@ export interface DataPanelProps {
 /** Numbers drawn in some way, with their title, as a table instead, and both as files. */
 export function DataPanel(props: DataPanelProps & { readonly children: ReactNode }) {
   const { title, titleOrder = 3, table, zone, height, readout, tools, note, opener, onPicture } = props;
-  const [asTable, setAsTable] = useState(false);
+  const [asTable, setAsTable] = useKept('asTable', false);
   const titleId = useId();
+  const isPaper = useIsPaper();
   const isEmpty = table.rows.length === 0;
   const isNoted = !isEmpty && note !== undefined;
   const canDraw = !isEmpty && !isNoted;
@@ -47,7 +50,7 @@ export function DataPanel(props: DataPanelProps & { readonly children: ReactNode
         <Title order={titleOrder} id={titleId} className={classes.title} title={title}>
           {title}
         </Title>
-        {!isEmpty && (
+        {!isEmpty && !isPaper && (
           <Group gap={2} justify="flex-end" className={classes.tools}>
             {isDrawn && tools}
             {canDraw && <ViewToggle title={title} asTable={asTable} onChange={setAsTable} />}

@@ -1,8 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload, IconFileTypeCsv, IconPhoto } from '@tabler/icons-react';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import { saveFile } from '../../kernel/save-file.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { type ChartTable, tableCsv } from './chart-table.ts';
 
 interface DownloadMenuProps {
@@ -16,15 +17,19 @@ interface DownloadMenuProps {
 
 /** What is shown, as files. */
 export function DownloadMenu({ title, fileName, table, onPicture }: DownloadMenuProps) {
+  const services = useServices();
   async function savePicture(draw: () => Promise<Blob>): Promise<void> {
     try {
       saveFile(await draw(), `${fileName}.png`);
     } catch (error) {
-      notifications.show({
-        title: 'The picture was not made',
-        message: problemWords(error),
-        color: 'red',
-      });
+      notifications.show(
+        {
+          title: 'Image export failed',
+          message: errorMessage(error),
+          color: 'red',
+        },
+        services.notifications,
+      );
     }
   }
 

@@ -4,6 +4,6 @@ import { fileName } from './file-name.ts';
 test.each([
   ['Insights over 2 Weeks', 'insights-over-2-weeks'],
   ['Ōkārito / rowi: “block”', 'ōkārito-rowi-block'],
-])('%s is saved as %s', (words, name) => {
-  expect(fileName(words)).toBe(name);
+])('%s is saved as %s', (text, name) => {
+  expect(fileName(text)).toBe(name);
 });

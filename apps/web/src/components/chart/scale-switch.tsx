@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import classes from './scale-switch.module.css';
+import classes from './small-switch.module.css';
 
 interface ScaleSwitchProps {
   /** Of the chart. */
@@ -14,7 +14,7 @@ const SCALES = ['Linear', 'Log'] as const;
 export function ScaleSwitch({ title, isLog, onChange }: ScaleSwitchProps) {
   return (
     <SegmentedControl
-      className={classes.scale}
+      className={classes.switch}
       classNames={{ label: classes.choice }}
       size="xs"
       aria-label={`Axis of ${title}`}

@@ -15,15 +15,15 @@ interface TimeCursorProps {
   readonly times: readonly number[];
   /** The moment that is pointed at in any of the charts, or null. */
   readonly cursor: number | null;
-  /** What stands there, in words. */
+  /** The value at the cursor as text. */
   readonly valueText: string;
   readonly onCursor: (moment: number | null) => void;
-  /** A stretch of the axis was drawn out. */
+  /** A range of the axis was selected. */
   readonly onBrush: (from: number, to: number) => void;
 }
 
 /**
- * The layer over a chart by which people point at a moment and draw out a stretch of time, by mouse, finger or keys.
+ * The layer over a chart by which people point at a moment and select a time range, by mouse, finger or keys.
  * Charts that are given the same cursor show the same moment.
  */
 export function TimeCursor(props: TimeCursorProps) {

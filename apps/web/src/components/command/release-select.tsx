@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import { approvedReleasesQuery } from '../../queries/releases.ts';
 
 interface ReleaseSelectProps {
@@ -13,7 +13,7 @@ interface ReleaseSelectProps {
 /** Chooses among the algorithm releases that the account may install. */
 export function ReleaseSelect({ value, onChange, error }: ReleaseSelectProps) {
   const { data: releases, isPending, error: failure } = useQuery(approvedReleasesQuery);
-  const failed = !releases && failure ? `The releases did not load. ${problemWords(failure)}` : undefined;
+  const failed = !releases && failure ? `The releases did not load. ${errorMessage(failure)}` : undefined;
   const chosen = releases?.find(({ id }) => id === value);
   return (
     <Select<number>
@@ -24,7 +24,7 @@ export function ReleaseSelect({ value, onChange, error }: ReleaseSelectProps) {
       description={chosen ? [chosen.framework, chosen.description].filter(Boolean).join(' · ') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={(releases ?? []).map(({ id, name }) => ({ value: id, label: `${id} · ${name}` }))}
-      nothingFoundMessage={failed ?? nothingWords(releases?.length)}
+      nothingFoundMessage={failed ?? emptyMessage(releases?.length)}
       value={value}
       onChange={onChange}
       error={failed ?? error}
@@ -33,7 +33,7 @@ export function ReleaseSelect({ value, onChange, error }: ReleaseSelectProps) {
 }
 
 /** Why there is nothing to choose, by how many releases there are; undefined while they load. */
-function nothingWords(count: number | undefined): string {
+function emptyMessage(count: number | undefined): string {
   if (count === undefined) return 'Loading…';
   return count === 0
     ? 'No release is approved for your account yet. Ask support for one.'

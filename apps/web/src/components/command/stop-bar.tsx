@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import styles from './stop-bar.module.css';
 
 interface StopBarProps {
@@ -16,12 +16,12 @@ interface StopBarProps {
 export function StopBar({ question, children, action, isBusy, error, onStop }: StopBarProps) {
   return (
     <section aria-label={question} className={styles.bar}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <strong>{question}</strong>
         <span className={styles.text}>{children}</span>
         {error && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
-            {problemWords(error)}
+            {errorMessage(error)}
           </Text>
         )}
       </div>

@@ -2,17 +2,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { CSV_FILE_NAME } from '@sightline/domain/tables/csv';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useServices } from '../../kernel/services-context.tsx';
 import { LoadError } from '../page/load-error.tsx';
 import { StaleNote } from '../page/stale-note.tsx';
+import type { TableFile } from './csv/table-file.ts';
 import styles from './data-table.module.css';
 import { addFilter } from './filter-bar/filter-bar.tsx';
-import { NoMatches } from './no-matches.tsx';
 import { type PageSize, pageWindow } from './paging/page-math.ts';
 import { usePagedFocus } from './paging/use-paged-focus.ts';
-import { sliceRows } from './row-source.ts';
+import { NoMatches } from './rows/no-matches.tsx';
+import { sliceRows } from './rows/row-source.ts';
+import { TableRows } from './rows/table-rows.tsx';
 import { TableFooter } from './table-footer.tsx';
 import type { RowsProps } from './table-props.ts';
-import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 
 interface DataTableProps<T> extends RowsProps<T> {
@@ -23,6 +25,8 @@ interface DataTableProps<T> extends RowsProps<T> {
   readonly bulkActions?: ReactNode;
   /** The name of the CSV file. */
   readonly fileName?: string;
+  /** What the file has beyond the table. */
+  readonly file?: TableFile<T>;
   readonly error: Error | null;
   /** What to say when nothing could be loaded, such as 'Your insights did not load'. */
   readonly errorTitle: string;
@@ -33,7 +37,7 @@ interface DataTableProps<T> extends RowsProps<T> {
 
 const NONE: readonly string[] = [];
 
-/** Whether tables are shown as cards on this screen (specification §9). */
+/** Whether tables are shown as cards on this screen. */
 export function useCards(): boolean {
   return useMediaQuery(`(max-width: ${LIMITS.cardTablePx - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -42,10 +46,11 @@ export function useCards(): boolean {
 
 /** A table of any length: a grid, or cards on narrow screens. Fills the height of its flex column. */
 export function DataTable<T>(props: DataTableProps<T>) {
+  const services = useServices();
   const { view, rows, selection, without = NONE, error } = props;
   const narrow = useCards();
   const [editing, setEditing] = useState<string>();
-  // Narrow screens have no choice of sizes: cards come in pages of one size (specification §9).
+  // Narrow screens have no choice of sizes: cards come in pages of one size.
   const pageSize: PageSize = narrow && view.paging ? LIMITS.tablePageSize : view.pageSize;
   const window = pageWindow(rows.count, pageSize, view.page);
   const { from, count } = window;
@@ -84,13 +89,15 @@ export function DataTable<T>(props: DataTableProps<T>) {
         title={props.title}
         tools={props.tools}
         fileName={props.fileName ?? CSV_FILE_NAME}
+        file={props.file}
         cards={narrow}
+        cardShows={props.card ? props.cardShows : NONE}
         editing={editing}
         onEdit={setEditing}
       />
       {error && (
         <StaleNote
-          words="This list may be out of date."
+          text="This list may be out of date."
           mb={10}
           error={error}
           isRetrying={props.isLoading}
@@ -106,7 +113,11 @@ export function DataTable<T>(props: DataTableProps<T>) {
           page={page}
           offset={from}
           narrow={narrow}
-          onFilter={(column) => addFilter(view, column, setEditing)}
+          onNews={() => {
+            props.onNews?.();
+            if (view.page > 0) view.setPage(0, { replace: true });
+          }}
+          onFilter={(column) => addFilter(services, view, column, setEditing)}
         />
       )}
       <TableFooter
@@ -119,7 +130,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
         selection={selection}
         bulkActions={props.bulkActions}
         cards={narrow}
-        swiped={narrow && props.cards === 'swipe'}
       />
     </div>
   );

@@ -1,11 +1,11 @@
 import { Checkbox, CloseButton, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { countWords } from './count-words.ts';
+import type { TableView } from './address/use-table-view.ts';
+import { countLabel } from './count-label.ts';
 import styles from './data-table.module.css';
 import type { PageSize, PageWindow } from './paging/page-math.ts';
 import { Pager } from './paging/pager.tsx';
 import type { Selection } from './selection/use-selection.ts';
-import type { TableView } from './use-table-view.ts';
 
 interface TableFooterProps<T> {
   readonly view: TableView<T>;
@@ -19,8 +19,6 @@ interface TableFooterProps<T> {
   readonly selection: Selection | undefined;
   readonly bulkActions: ReactNode;
   readonly cards: boolean;
-  /** Whether one steps through single cards, which have no pages. */
-  readonly swiped: boolean;
 }
 
 /** How much is shown, what is selected and what to do with it, and the pages. */
@@ -43,7 +41,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
         <Group gap="xs" role="group" aria-label="Selected rows">
           <Group gap={2} wrap="nowrap">
             <Text size="sm" fw={600} role="status">
-              {countWords(selection.count)} selected
+              {countLabel(selection.count)} selected
             </Text>
             <CloseButton size={24} aria-label="Clear selection" onClick={selection.clear} />
           </Group>
@@ -51,11 +49,10 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
         </Group>
       ) : (
         <Text size="xs" c="dimmed" role="status">
-          {!props.isWaiting &&
-            rangeWords(props.swiped ? { ...window, count: props.count } : window, props.count, props.total)}
+          {!props.isWaiting && rangeLabel(props)}
         </Text>
       )}
-      {view.paging && !props.swiped && (
+      {view.paging && (
         <Pager
           paging={view.paging}
           pageSize={props.pageSize}
@@ -69,13 +66,15 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   );
 }
 
-function rangeWords({ from, count: onPage }: PageWindow, count: number, total: number): string {
+type RangeProps = Pick<TableFooterProps<never>, 'window' | 'count' | 'total' | 'cards'>;
+
+function rangeLabel({ window, count, total, cards }: RangeProps): string {
   const isFiltered = total > count;
-  if (onPage >= count) {
+  if (window.count >= count)
     return isFiltered
-      ? `${countWords(count)} of ${countWords(total, 'row')} match`
-      : countWords(count, 'row');
-  }
-  const rows = countWords(count, isFiltered ? 'matching row' : 'row');
-  return `${countWords(from + 1)}–${countWords(from + onPage)} of ${rows}`;
+      ? `${countLabel(count)} of ${countLabel(total, 'row')} match`
+      : countLabel(count, 'row');
+  const range = `${countLabel(window.from + 1)}–${countLabel(window.from + window.count)} of ${countLabel(count)}`;
+  // Beside the pages of a phone there is room for the numbers only.
+  return cards ? range : `${range} ${isFiltered ? 'matching rows' : 'rows'}`;
 }

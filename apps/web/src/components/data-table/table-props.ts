@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import type { RowKey, RowSource } from './row-source.ts';
+import type { TableView } from './address/use-table-view.ts';
+import type { RowKey, RowSource } from './rows/row-source.ts';
 import type { Selection } from './selection/use-selection.ts';
-import type { TableView } from './use-table-view.ts';
 
 export interface TableHandle {
   /** Brings a row into sight and gives it the focus. */
@@ -22,8 +22,10 @@ export interface RowsProps<T> {
   /** What a card shows instead of the columns with card roles; no buttons, the card itself is one. */
   readonly card?: (item: T) => ReactNode;
   readonly cardHeight?: number;
-  /** Narrow screens: a list of cards, page by page where the table has pages, or one card at a time. */
-  readonly cards?: 'paged' | 'swipe';
+  /** The columns, by id, that a `card` shows itself; readers may add others. Without it they may not. */
+  readonly cardShows?: readonly string[];
+  /** What can be done to a row, beside its card. */
+  readonly cardActions?: (item: T) => ReactNode;
   /** Columns that are not there at the moment, by id; not even in the picker. */
   readonly without?: readonly string[];
   readonly isLoading: boolean;
@@ -34,6 +36,8 @@ export interface RowsProps<T> {
   readonly detail?: (item: T) => ReactNode;
   /** Says what came in above while the reader was further down. */
   readonly news?: string | undefined;
+  /** The reader wants to see that, and is brought to the first page and its top. */
+  readonly onNews?: () => void;
   readonly onTop?: (atTop: boolean) => void;
   readonly ref?: Ref<TableHandle>;
 }

@@ -1,13 +1,15 @@
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import type { TableView } from './address/use-table-view.ts';
 import { SortMenu } from './cards/sort-menu.tsx';
 import { CsvDialog } from './csv/csv-dialog.tsx';
+import type { TableFile } from './csv/table-file.ts';
 import styles from './data-table.module.css';
 import { FilterBar } from './filter-bar/filter-bar.tsx';
 import { ColumnPicker } from './picker/column-picker.tsx';
-import type { RowSource } from './row-source.ts';
-import type { TableView } from './use-table-view.ts';
+import { FieldPicker } from './picker/field-picker.tsx';
+import type { RowSource } from './rows/row-source.ts';
 
 interface TableToolbarProps<T> {
   readonly view: TableView<T>;
@@ -16,14 +18,17 @@ interface TableToolbarProps<T> {
   readonly title: ReactNode;
   readonly tools: ReactNode;
   readonly fileName: string;
+  readonly file: TableFile<T> | undefined;
   readonly cards: boolean;
+  /** The columns that every card shows already; undefined where cards have no other fields. */
+  readonly cardShows: readonly string[] | undefined;
   readonly editing: string | undefined;
   readonly onEdit: (column: string | undefined) => void;
 }
 
 /** The line above the rows: title, filters, what the tab adds, columns, export. */
 export function TableToolbar<T>(props: TableToolbarProps<T>) {
-  const { view, rows, without, cards } = props;
+  const { view, rows, without, cards, cardShows } = props;
   const [exporting, setExporting] = useState(false);
   return (
     <div className={styles.toolbar}>
@@ -35,14 +40,18 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
       <FilterBar view={view} editing={props.editing} onEdit={props.onEdit} choices={rows.choices} />
       <div className={styles.tools}>
         {props.tools}
-        {cards ? <SortMenu view={view} /> : <ColumnPicker view={view} without={without} />}
+        {cards && <SortMenu view={view} />}
+        {cards && cardShows && <FieldPicker view={view} without={[...without, ...cardShows]} />}
+        {!cards && <ColumnPicker view={view} without={without} />}
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconDownload size={16} stroke={1.7} />}
+          className={cards ? styles.icon : undefined}
+          aria-label="Export"
+          leftSection={!cards && <IconDownload size={16} stroke={1.7} />}
           onClick={() => setExporting(true)}
         >
-          Export
+          {cards ? <IconDownload size={18} stroke={1.7} aria-hidden /> : 'Export'}
         </Button>
       </div>
       <CsvDialog
@@ -50,6 +59,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
         rows={rows.folded ?? rows}
         without={without}
         fileName={props.fileName}
+        file={props.file}
         opened={exporting}
         onClose={() => setExporting(false)}
       />

@@ -10,9 +10,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
-import type { Column } from './column.ts';
-import { arrange, isShown } from './column-layout.ts';
-import type { TableView } from './use-table-view.ts';
+import type { TableView } from './address/use-table-view.ts';
+import type { Column } from './columns/column.ts';
+import { arrange, isShown } from './columns/column-layout.ts';
 
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, columnOrderingFeature });
 

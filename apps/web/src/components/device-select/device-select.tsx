@@ -3,7 +3,7 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { groupsQuery } from '../../queries/groups.ts';
 import { type DeviceChoice, deviceChoices, findChoices, groupChoices } from './device-choices.ts';
@@ -29,7 +29,7 @@ export function DeviceSelect(props: DeviceSelectProps) {
   const { label, value, onChange, refusal, note, error, disabled = false } = props;
   const { data: loaded, error: failure } = useQuery(devicesQuery);
   const devices = loaded ?? NO_DEVICES;
-  const failed = !loaded && failure ? `Your devices did not load. ${problemWords(failure)}` : undefined;
+  const failed = !loaded && failure ? `Your devices did not load. ${errorMessage(failure)}` : undefined;
   const { data: groups = [] } = useQuery(groupsQuery);
   const choices = useMemo(() => deviceChoices(devices, { refusal, note }), [devices, refusal, note]);
   const byId = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices]);
@@ -51,12 +51,12 @@ export function DeviceSelect(props: DeviceSelectProps) {
         limit={MOST}
         filter={({ search }) => findChoices(choices, search).slice(0, MOST)}
         renderOption={({ option }) => <Choice choice={byId.get(Number(option.value))} />}
-        nothingFoundMessage={failed ?? nothingWords(loaded?.length)}
+        nothingFoundMessage={failed ?? emptyMessage(loaded?.length)}
         maxDropdownHeight={280}
         classNames={{ input: styles.input, option: styles.option }}
       />
       <Group justify="space-between" mt={6} gap="xs" className={styles.below}>
-        <span role="status">{chosenWords(value.length)}</span>
+        <span role="status">{chosenLabel(value.length)}</span>
         {ways.length > 0 && (
           <Menu position="bottom-end" shadow="md" withinPortal>
             <Menu.Target>
@@ -98,12 +98,12 @@ function Choice({ choice }: { readonly choice: DeviceChoice | undefined }) {
 }
 
 /** Why there is nothing to choose, by how many devices there are; undefined while they load. */
-function nothingWords(count: number | undefined): string {
+function emptyMessage(count: number | undefined): string {
   if (count === undefined) return 'Loading…';
   return count === 0 ? 'There is no device in your account yet.' : 'No device has that name.';
 }
 
-function chosenWords(count: number): string {
+function chosenLabel(count: number): string {
   if (count === 0) return 'No device chosen';
   return count === 1 ? '1 device chosen' : `${count} devices chosen`;
 }

@@ -1,10 +1,10 @@
 import { BATTERY_LEVELS } from '@sightline/domain/devices/battery-status';
 import { expect, test } from 'vitest';
-import { BATTERY_WORDS } from './battery-label.tsx';
+import { BATTERY_LABELS } from './battery-label.tsx';
 
 test('each step of the voltage has an icon of its own, emptier than the one before', () => {
   const fills = [...BATTERY_LEVELS.map(({ level }) => level), 'low' as const].map(
-    (level) => BATTERY_WORDS[level].fill,
+    (level) => BATTERY_LABELS[level].fill,
   );
   expect(fills).toEqual(fills.toSorted((a, b) => b - a));
   expect(new Set(fills).size).toBe(6);
@@ -12,9 +12,9 @@ test('each step of the voltage has an icon of its own, emptier than the one befo
 });
 
 test('full, good, low and no batteries are told in words', () => {
-  expect(BATTERY_WORDS.full.word).toBe('Full');
+  expect(BATTERY_LABELS.full.label).toBe('Full');
   for (const level of ['high', 'medium', 'fair', 'good'] as const)
-    expect(BATTERY_WORDS[level].word).toBe('Good');
-  expect(BATTERY_WORDS.low.text).toBe('Battery levels are Low. Please replace batteries.');
-  expect(BATTERY_WORDS.unknown.text).toBe('No Battery Information');
+    expect(BATTERY_LABELS[level].label).toBe('Good');
+  expect(BATTERY_LABELS.low.text).toBe('Battery levels are Low. Please replace batteries.');
+  expect(BATTERY_LABELS.unknown.text).toBe('No Battery Information');
 });

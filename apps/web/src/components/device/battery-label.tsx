@@ -2,9 +2,9 @@ import { type BatteryLevel, batteryLevel, voltsText } from '@sightline/domain/de
 import type { Tone } from './contact-kinds.ts';
 import { StatusLabel } from './status-label.tsx';
 
-interface LevelWords {
+interface LevelLabels {
   /** The word in a table. */
-  readonly word: string;
+  readonly label: string;
   /** The whole sentence. */
   readonly text: string;
   readonly tone: Tone;
@@ -12,22 +12,22 @@ interface LevelWords {
   readonly fill: number;
 }
 
-const GOOD = { word: 'Good', text: 'Battery levels are good.', tone: 'good' } as const;
+const GOOD = { label: 'Good', text: 'Battery levels are good.', tone: 'good' } as const;
 
-/** What people are told of a battery; the texts for low and none are the specification's (§4). */
-export const BATTERY_WORDS: Record<BatteryLevel, LevelWords> = {
-  full: { word: 'Full', text: 'The battery is full.', tone: 'good', fill: 1 },
+/** The texts for each battery level; do not reword those for low and none, which are fixed. */
+export const BATTERY_LABELS: Record<BatteryLevel, LevelLabels> = {
+  full: { label: 'Full', text: 'The battery is full.', tone: 'good', fill: 1 },
   high: { ...GOOD, fill: 0.8 },
   medium: { ...GOOD, fill: 0.6 },
   fair: { ...GOOD, fill: 0.42 },
   good: { ...GOOD, fill: 0.26 },
   low: {
-    word: 'Low',
+    label: 'Low',
     text: 'Battery levels are Low. Please replace batteries.',
     tone: 'bad',
     fill: 0.12,
   },
-  unknown: { word: 'No Battery Information', text: 'No Battery Information', tone: 'none', fill: 0 },
+  unknown: { label: 'No Battery Information', text: 'No Battery Information', tone: 'none', fill: 0 },
 };
 
 interface BatteryLabelProps {
@@ -39,12 +39,12 @@ interface BatteryLabelProps {
 
 /** A camera's battery by its voltage. */
 export function BatteryLabel({ value, long = false }: BatteryLabelProps) {
-  const { word, text, tone, fill } = BATTERY_WORDS[batteryLevel(value)];
+  const { label, text, tone, fill } = BATTERY_LABELS[batteryLevel(value)];
   return (
     <StatusLabel
       icon={<BatteryIcon fill={fill} />}
       tone={tone}
-      words={long ? text : word}
+      text={long ? text : label}
       aside={value === null ? undefined : voltsText(value)}
       title={text}
     />

@@ -4,16 +4,16 @@ import { IconClockExclamation, IconWifi, IconWifiOff, type TablerIcon } from '@t
 export type Tone = 'good' | 'warn' | 'bad' | 'none';
 
 interface ContactKind {
-  readonly word: string;
+  readonly label: string;
   readonly tone: Tone;
   readonly icon: TablerIcon;
 }
 
 /** How a camera that stands so to its own rhythm is told. */
 export const CONTACT_KINDS: Record<ContactState, ContactKind> = {
-  'on-time': { word: 'On time', tone: 'good', icon: IconWifi },
-  due: { word: 'Due', tone: 'good', icon: IconWifi },
-  late: { word: 'Late', tone: 'warn', icon: IconClockExclamation },
-  silent: { word: 'Silent', tone: 'bad', icon: IconWifiOff },
-  unknown: { word: 'Never seen', tone: 'none', icon: IconWifiOff },
+  'on-time': { label: 'On time', tone: 'good', icon: IconWifi },
+  due: { label: 'Due', tone: 'good', icon: IconWifi },
+  late: { label: 'Late', tone: 'warn', icon: IconClockExclamation },
+  silent: { label: 'Silent', tone: 'bad', icon: IconWifiOff },
+  unknown: { label: 'Never seen', tone: 'none', icon: IconWifiOff },
 };

@@ -8,7 +8,17 @@ export function devicePageHref(deviceId: number): string {
   return `/?tab=device&device=${deviceId}`;
 }
 
+/** Who changed what of this camera; of everything without one. */
+export function historyHref(deviceId?: number): string {
+  return deviceId === undefined ? '/?tab=history' : `/?tab=history&device=${deviceId}`;
+}
+
 /** The Device Updates tab, with this update open. */
 export function updateHref(updateId: number): string {
   return `/?tab=device-updates&update=${updateId}`;
+}
+
+/** The Device Updates tab, with a new update for these cameras begun. */
+export function createUpdateHref(deviceIds: readonly number[]): string {
+  return `/?tab=device-updates&create=${deviceIds.join(',')}`;
 }

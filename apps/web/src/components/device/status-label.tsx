@@ -5,7 +5,7 @@ import styles from './status-label.module.css';
 interface StatusLabelProps {
   readonly icon: ReactNode;
   readonly tone: Tone;
-  readonly words: string;
+  readonly text: string;
   /** Beside the words, less important. */
   readonly aside?: string | undefined;
   /** The whole of it, on hover. */
@@ -13,11 +13,11 @@ interface StatusLabelProps {
 }
 
 /** An icon with its word; colour is never the only sign. */
-export function StatusLabel({ icon, tone, words, aside, title }: StatusLabelProps) {
+export function StatusLabel({ icon, tone, text, aside, title }: StatusLabelProps) {
   return (
     <span className={styles.label} data-tone={tone} title={title}>
       {icon}
-      <span className={styles.words}>{words}</span>
+      <span className={styles.text}>{text}</span>
       {aside && <span className={styles.aside}>{aside}</span>}
     </span>
   );

@@ -11,45 +11,45 @@ import {
 import type { Tone } from './contact-kinds.ts';
 import { StatusLabel } from './status-label.tsx';
 
-interface UpdateWords {
-  readonly word: string;
+interface UpdateLabels {
+  readonly label: string;
   readonly text: string;
   readonly tone: Tone;
   readonly icon: TablerIcon;
 }
 
-const NONE: UpdateWords = {
-  word: 'None',
+const NONE: UpdateLabels = {
+  label: 'None',
   text: 'No current or past device updates',
   tone: 'none',
   icon: IconCircleDashed,
 };
 
-const WORDS: Record<DeviceUpdateStatus, UpdateWords> = {
+const LABELS: Record<DeviceUpdateStatus, UpdateLabels> = {
   success: {
-    word: 'Success',
+    label: 'Success',
     text: 'The newest device update is installed.',
     tone: 'good',
     icon: IconCircleCheck,
   },
-  failed: { word: 'Failed', text: 'The newest device update failed.', tone: 'bad', icon: IconCircleX },
+  failed: { label: 'Failed', text: 'The newest device update failed.', tone: 'bad', icon: IconCircleX },
   pending: {
-    word: 'Pending',
+    label: 'Pending',
     text: 'A device update is on its way to the camera.',
     tone: 'warn',
     icon: IconClock,
   },
   pending_reset: {
-    word: 'Pending reset',
+    label: 'Pending reset',
     text: 'The update is installed and waits for the camera to restart.',
     tone: 'warn',
     icon: IconRefreshAlert,
   },
-  dropped: { word: 'Dropped', text: 'The newest device update was dropped.', tone: 'none', icon: IconBan },
+  dropped: { label: 'Dropped', text: 'The newest device update was dropped.', tone: 'none', icon: IconBan },
 };
 
-export function updateWords(status: DeviceUpdateStatus | null): UpdateWords {
-  return status === null ? NONE : WORDS[status];
+export function updateLabels(status: DeviceUpdateStatus | null): UpdateLabels {
+  return status === null ? NONE : LABELS[status];
 }
 
 interface UpdateStatusLabelProps {
@@ -60,12 +60,12 @@ interface UpdateStatusLabelProps {
 
 /** How the newest device update stands on a camera. */
 export function UpdateStatusLabel({ status, long = false }: UpdateStatusLabelProps) {
-  const { word, text, tone, icon: Icon } = updateWords(status);
+  const { label, text, tone, icon: Icon } = updateLabels(status);
   return (
     <StatusLabel
       icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />}
       tone={tone}
-      words={long ? text : word}
+      text={long ? text : label}
       title={text}
     />
   );

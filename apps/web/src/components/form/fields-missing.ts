@@ -1,2 +1,2 @@
-/** Said by a form in which something that is required is missing (specification §5). */
+/** Said by a form in which something that is required is missing. */
 export const FIELDS_MISSING = 'Please fill in all required fields.';

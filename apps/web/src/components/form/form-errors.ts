@@ -1,5 +1,5 @@
 import { ProblemError } from '@sightline/contract/kernel/errors';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 
 export interface FormErrors {
   /** Words under each field that the form shows. */
@@ -12,7 +12,7 @@ export interface FormErrors {
 export function formErrors(error: unknown, names: readonly string[]): FormErrors {
   const blamed = error instanceof ProblemError ? Object.entries(error.problem.errors ?? {}) : [];
   const fields = Object.fromEntries(blamed.filter(([name]) => names.includes(name)));
-  const others = blamed.filter(([name]) => !names.includes(name)).map(([, words]) => words);
+  const others = blamed.filter(([name]) => !names.includes(name)).map(([, text]) => text);
   if (others.length > 0) return { fields, general: others.join(' ') };
-  return { fields, general: blamed.length > 0 ? undefined : problemWords(error) };
+  return { fields, general: blamed.length > 0 ? undefined : errorMessage(error) };
 }

@@ -8,13 +8,13 @@ const vite = path.resolve(web, '../../node_modules/.bin/vite');
 test('a build with {token} in an address and no token ends before anything is built, and says what is missing', {
   timeout: 60_000,
 }, async () => {
-  const { status, words } = await build({
+  const { status, output } = await build({
     VITE_MAP_SATELLITE_URL: 'https://tiles.example.org/{z}/{x}/{y}.jpg?key={token}',
     VITE_MAP_TOKEN: '',
   });
   expect(status).not.toBe(0);
-  expect(words).toContain('VITE_MAP_TOKEN is missing: VITE_MAP_SATELLITE_URL');
-  expect(words).not.toContain('transforming');
+  expect(output).toContain('VITE_MAP_TOKEN is missing: VITE_MAP_SATELLITE_URL');
+  expect(output).not.toContain('transforming');
 });
 
 /** Builds the web app with these settings; a build that should have ended and did not writes nowhere near the real one. */
@@ -23,9 +23,9 @@ async function build(settings: Readonly<Record<string, string>>) {
     cwd: web,
     env: { ...process.env, ...settings },
   });
-  let words = '';
-  building.stdout.on('data', (piece) => (words += piece));
-  building.stderr.on('data', (piece) => (words += piece));
+  let output = '';
+  building.stdout.on('data', (piece) => (output += piece));
+  building.stderr.on('data', (piece) => (output += piece));
   const status = await new Promise<number | null>((resolve) => building.once('exit', resolve));
-  return { status, words };
+  return { status, output };
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import classes from './map-view.module.css';
 import { useBaseMap } from './use-base-map.ts';
 
-const LOOKS = [
+const STYLES = [
   { value: 'satellite', label: 'Satellite', Icon: IconSatellite },
   { value: 'outdoors', label: 'Outdoors', Icon: IconMountain },
 ] as const;
@@ -29,7 +29,7 @@ export function MapControls({ map, small }: { map: MapLibreMap; small: boolean }
 }
 
 function BaseMapToggle({ small }: { small: boolean }) {
-  const { baseMap, choose } = useBaseMap();
+  const { baseMap, choose } = useBaseMap((state) => state);
   return (
     <SegmentedControl<BaseMap>
       aria-label="Base map"
@@ -37,12 +37,12 @@ function BaseMapToggle({ small }: { small: boolean }) {
       className={classes.toggle}
       value={baseMap}
       onChange={choose}
-      data={LOOKS.map(({ value, label, Icon }) => ({
+      data={STYLES.map(({ value, label, Icon }) => ({
         value,
         label: (
           <span className={classes.look} title={label}>
             <Icon size={16} aria-hidden="true" />
-            <span className={classes.lookName} data-small={small || undefined}>
+            <span className={classes.styleName} data-small={small || undefined}>
               {label}
             </span>
           </span>

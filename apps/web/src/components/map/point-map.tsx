@@ -1,10 +1,10 @@
 import { Center, Loader, Text } from '@mantine/core';
 import { NO_LOCATION, positionOf } from '@sightline/domain/devices/coordinates';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { comesLater } from '../page/comes-later.tsx';
+import { lazyComponent } from '../page/lazy-component.tsx';
 import classes from './point-map.module.css';
 
-const PointMapView = comesLater(
+const PointMapView = lazyComponent(
   () => import('./point-map-view.tsx').then((m) => m.PointMapView),
   <Loading />,
 );

@@ -1,11 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import { AJAXError, type ErrorEvent, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
+import { defineService, type Services } from '../../kernel/services.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { type LoadedStyle, loadBaseStyle, refuseService } from './base-style.ts';
 import { useBaseMap } from './use-base-map.ts';
 
-/** Every map of the page falls back for the same reason, which people need to hear once. */
-let told = false;
+/** Every map of the page falls back for the same reason, so the message appears once. */
+const fallbackMessage = defineService(() => ({ isShown: false }));
 
 interface MapStyle {
   readonly styleNumber: number;
@@ -14,6 +16,7 @@ interface MapStyle {
 
 /** Gives a map the chosen base map, and the embedded one where a tile service fails. */
 export function useMapStyle(map: MapLibreMap | null): MapStyle {
+  const services = useServices();
   const baseMap = useBaseMap((choice) => choice.baseMap);
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<LoadedStyle>();
@@ -33,9 +36,9 @@ export function useMapStyle(map: MapLibreMap | null): MapStyle {
     const count = () => setStyleNumber((before) => before + 1);
     map.once('style.load', count);
     map.setStyle(loaded.style, { diff: false });
-    if (loaded.fellBack) showFallback();
+    if (loaded.fellBack) showFallback(services);
     return () => void map.off('style.load', count);
-  }, [map, loaded]);
+  }, [map, loaded, services]);
 
   useEffect(() => {
     if (!map || !loaded || loaded.embedded) return;
@@ -51,12 +54,16 @@ export function useMapStyle(map: MapLibreMap | null): MapStyle {
   return { styleNumber, embedded: loaded?.embedded ?? true };
 }
 
-function showFallback(): void {
-  if (told) return;
-  told = true;
-  notifications.show({
-    title: 'The map service did not answer',
-    message: 'The built-in map is shown instead. It has less detail.',
-    color: 'amber',
-  });
+function showFallback(services: Services): void {
+  const state = services.get(fallbackMessage);
+  if (state.isShown) return;
+  state.isShown = true;
+  notifications.show(
+    {
+      title: 'The map service did not answer',
+      message: 'The built-in map is shown instead. It has less detail.',
+      color: 'amber',
+    },
+    services.notifications,
+  );
 }

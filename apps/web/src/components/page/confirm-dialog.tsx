@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       {error && (
         <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">
-          {problemWords(error)}
+          {errorMessage(error)}
         </Text>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">

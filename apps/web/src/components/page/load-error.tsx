@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import { Notice } from './notice.tsx';
 
 interface LoadErrorProps {
@@ -39,7 +39,7 @@ export function LoadError({
           </>
         }
       >
-        {problemWords(error)}
+        {errorMessage(error)}
       </Notice>
     </div>
   );

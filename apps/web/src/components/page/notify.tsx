@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
-import { onSessionEnd } from '../../kernel/session.ts';
+import { defineService, type Services } from '../../kernel/services.ts';
 
 type Tone = 'done' | 'info' | 'problem';
 
-/** Snackbars hide by themselves after 6000 ms (specification §9). */
+/** Snackbars hide by themselves after 6000 ms. */
 const HIDE_MS = 6_000;
 
 const TONES: Record<Tone, { color: string; icon: TablerIcon }> = {
@@ -14,51 +14,62 @@ const TONES: Record<Tone, { color: string; icon: TablerIcon }> = {
   problem: { color: 'red', icon: IconAlertTriangle },
 };
 
-interface WayBack {
+interface UndoOption {
   readonly label: string;
   readonly onClick: () => void;
 }
 
-/** Tells the person something at the edge of the screen; a subject shows its newest words only. */
-export function notify(subject: string, tone: Tone, words: string, wayBack?: WayBack): void {
+/** Shows a snackbar; of each subject only the newest message is shown. */
+export function notify(
+  services: Services,
+  subject: string,
+  tone: Tone,
+  text: string,
+  undo?: UndoOption,
+): void {
+  const shown = services.get(shownBySubject);
   const { color, icon: Icon } = TONES[tone];
   const id = `${subject} ${Date.now()}`;
-  const message = wayBack ? (
+  const message = undo ? (
     <>
-      {words}{' '}
+      {text}{' '}
       <Button
         variant="subtle"
         size="compact-sm"
         onClick={() => {
-          notifications.hide(id);
-          wayBack.onClick();
+          notifications.hide(id, services.notifications);
+          undo.onClick();
         }}
       >
-        {wayBack.label}
+        {undo.label}
       </Button>
     </>
   ) : (
-    words
+    text
   );
   const last = shown.get(subject);
-  if (last) notifications.hide(last);
+  if (last) notifications.hide(last, services.notifications);
   shown.set(subject, id);
-  notifications.show({
-    id,
-    message,
-    color,
-    icon: <Icon size={18} aria-hidden />,
-    autoClose: HIDE_MS,
-    withBorder: true,
-    role: tone === 'problem' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Close' },
-  });
+  notifications.show(
+    {
+      id,
+      message,
+      color,
+      icon: <Icon size={18} aria-hidden />,
+      autoClose: HIDE_MS,
+      withBorder: true,
+      role: tone === 'problem' ? 'alert' : 'status',
+    },
+    services.notifications,
+  );
 }
 
-const shown = new Map<string, string>();
-
-// Whoever signs in next is neither told nor offered what was meant for somebody else.
-onSessionEnd(() => {
-  notifications.clean();
-  shown.clear();
+const shownBySubject = defineService(({ session, notifications: store }) => {
+  const shown = new Map<string, string>();
+  // The next person to sign in must not see messages that were meant for somebody else.
+  session.onEnd(() => {
+    notifications.clean(store);
+    shown.clear();
+  });
+  return shown;
 });

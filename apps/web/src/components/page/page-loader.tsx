@@ -1,13 +1,13 @@
 import { Center, Loader, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../kernel/services-context.tsx';
+import { loadClock } from './load-clock.ts';
 import classes from './page-loader.module.css';
 
-/** The spinner of a page that is still coming; after a while it says what to do. */
+/** The spinner of a page that is still coming; once the whole wait is long it says what to do. */
 export function PageLoader({ fullScreen = false }: { fullScreen?: boolean }) {
-  const [slow, setSlow] = useState(false);
-  useTimeout(() => setSlow(true), LIMITS.slowLoadSeconds * 1000, { autoInvoke: true });
+  const slow = useSlowLoad();
 
   return (
     <Center
@@ -24,4 +24,20 @@ export function PageLoader({ fullScreen = false }: { fullScreen?: boolean }) {
       </Stack>
     </Center>
   );
+}
+
+/** Whether the wait, which may have begun with another loader, is a long one. */
+function useSlowLoad(): boolean {
+  const services = useServices();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const clock = services.get(loadClock);
+    const left = LIMITS.slowLoadSeconds * 1000 - clock.start();
+    const timer = setTimeout(() => setSlow(true), left);
+    return () => {
+      clearTimeout(timer);
+      clock.stop();
+    };
+  }, [services]);
+  return slow;
 }

@@ -1,10 +1,10 @@
 import { Button, Group, Loader, type MantineSpacing } from '@mantine/core';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import styles from './stale-note.module.css';
 
 interface StaleNoteProps {
   /** What is on the screen instead. */
-  readonly words?: string;
+  readonly text?: string;
   readonly error: Error;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
@@ -13,7 +13,7 @@ interface StaleNoteProps {
 
 /** A load that failed while the rest of the screen stands, or what was loaded before does. */
 export function StaleNote({
-  words = 'This may be out of date.',
+  text = 'This may be out of date.',
   error,
   isRetrying,
   onRetry,
@@ -22,7 +22,7 @@ export function StaleNote({
   return (
     <Group role="alert" className={styles.note} justify="space-between" mb={mb}>
       <span>
-        {words} {problemWords(error)}
+        {text} {errorMessage(error)}
       </span>
       <Button
         flex="none"

@@ -39,12 +39,12 @@ export function PhotoStage({ photo, alt, box, boxLabel, zoom, missing }: PhotoSt
       {...zoom.handlers}
     >
       {isMissing && (
-        <Placeholder icon={<IconPhotoOff size={36} stroke={1.3} />} words="Image does not exist">
+        <Placeholder icon={<IconPhotoOff size={36} stroke={1.3} />} text="Image does not exist">
           {missing}
         </Placeholder>
       )}
       {full.status === 'failed' && !full.missing && (
-        <Placeholder icon={<IconCloudOff size={36} stroke={1.3} />} words="The image did not load">
+        <Placeholder icon={<IconCloudOff size={36} stroke={1.3} />} text="The image did not load">
           <Button variant="default" size="xs" onClick={full.retry}>
             Retry
           </Button>
@@ -77,15 +77,15 @@ export function PhotoStage({ photo, alt, box, boxLabel, zoom, missing }: PhotoSt
 
 interface PlaceholderProps {
   readonly icon: ReactNode;
-  readonly words: string;
+  readonly text: string;
   readonly children?: ReactNode;
 }
 
-function Placeholder({ icon, words, children }: PlaceholderProps) {
+function Placeholder({ icon, text, children }: PlaceholderProps) {
   return (
     <>
       {icon}
-      <Text size="sm">{words}</Text>
+      <Text size="sm">{text}</Text>
       {children}
     </>
   );

@@ -22,7 +22,7 @@ export function Thumbnail({ photo, alt, canRetry = false }: ThumbnailProps) {
 
   return (
     <div className={styles.frame} data-status={state.status}>
-      {state.status === 'none' && <Missing words="No photo yet" />}
+      {state.status === 'none' && <Missing text="No photo yet" />}
       {state.status === 'loading' && (
         <span role="img" aria-label="Loading photo" className={styles.missing} />
       )}
@@ -40,16 +40,16 @@ interface FailedProps {
 }
 
 function Failed({ missing, onRetry }: FailedProps) {
-  if (missing) return <Missing words="The photo does not exist" />;
-  const words = 'The photo did not load';
-  if (!onRetry) return <Missing words={words} />;
+  if (missing) return <Missing text="The photo does not exist" />;
+  const text = 'The photo did not load';
+  if (!onRetry) return <Missing text={text} />;
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size="md"
-      aria-label={`${words}. Retry`}
-      title={`${words}. Retry`}
+      aria-label={`${text}. Retry`}
+      title={`${text}. Retry`}
       onClick={onRetry}
     >
       <IconRefresh size={16} />
@@ -57,9 +57,9 @@ function Failed({ missing, onRetry }: FailedProps) {
   );
 }
 
-function Missing({ words }: { words: string }) {
+function Missing({ text }: { text: string }) {
   return (
-    <span role="img" aria-label={words} title={words} className={styles.missing}>
+    <span role="img" aria-label={text} title={text} className={styles.missing}>
       <IconPhotoOff size={18} stroke={1.5} aria-hidden />
     </span>
   );

@@ -52,7 +52,7 @@ export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined, photoKey:
     // React listens passively to the wheel, and then the page would scroll as well.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { point, size } = placeIn(frame, event);
+      const { point, size } = positionIn(frame, event);
       setView((old) => zoomedAt(old, wheelFactor(event.deltaY), point, size));
     };
     frame.addEventListener('wheel', onWheel, { passive: false });
@@ -60,7 +60,7 @@ export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined, photoKey:
   }, [frame]);
 
   function onPointerDown(event: PointerEvent): void {
-    const { point } = placeIn(frame, event);
+    const { point } = positionIn(frame, event);
     pointers.current.set(event.pointerId, point);
     way.current = event.pointerType !== 'mouse' && pointers.current.size === 1 ? MIDDLE : undefined;
     if (view.scale > 1 || event.pointerType !== 'mouse') {
@@ -71,7 +71,7 @@ export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined, photoKey:
   function onPointerMove(event: PointerEvent): void {
     const last = pointers.current.get(event.pointerId);
     if (!last) return;
-    const { point, size } = placeIn(frame, event);
+    const { point, size } = positionIn(frame, event);
     const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
     pointers.current.set(event.pointerId, point);
     const by = { x: point.x - last.x, y: point.y - last.y };
@@ -108,7 +108,7 @@ export function useZoom(onSwipe: ((swipe: Swipe) => void) | undefined, photoKey:
         way.current = undefined;
       },
       onDoubleClick: (event) => {
-        const { point, size } = placeIn(frame, event);
+        const { point, size } = positionIn(frame, event);
         setView((old) => (old.scale > 1 ? WHOLE : zoomedAt(old, CLOSE_SCALE, point, size)));
       },
     },
@@ -119,7 +119,7 @@ function sizeOf(element: HTMLElement | null): Size {
   return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 };
 }
 
-function placeIn(
+function positionIn(
   element: HTMLElement | null,
   { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
 ): { point: Point; size: Size } {

@@ -8,8 +8,8 @@ test.each([
   ['2026-02-11T12:00:00Z', 'Feb 11th 2026'],
   ['2026-02-22T12:00:00Z', 'Feb 22nd 2026'],
   ['2026-12-30T12:00:00Z', 'Dec 30th 2026'],
-])('%s is %s in UTC', (iso, words) => {
-  expect(dayText(iso, 'UTC')).toBe(words);
+])('%s is %s in UTC', (iso, text) => {
+  expect(dayText(iso, 'UTC')).toBe(text);
 });
 
 test('the day is that of the zone', () => {

@@ -1,7 +1,7 @@
 const plural = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
-/** A day in a zone as `Nov 20th 2026` (specification §9). */
+/** A day in a zone as `Nov 20th 2026`. */
 export function dayText(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { exactTime, offsetText, relativeTime } from './time-text.ts';
-import { zoneWords } from './zone-words.ts';
+import { briefTime, durationText, exactTime, offsetText, relativeTime } from './time-text.ts';
+import { zoneLabel } from './zone-label.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
 
 test.each([
   ['2026-11-20T11:59:30Z', 'just now'],
@@ -13,8 +14,29 @@ test.each([
   ['2026-11-13T11:00:00Z', '13 Nov 2026'],
   ['2026-11-20T15:00:00Z', 'in 3 h'],
   ['2031-01-01T00:00:00Z', '1 Jan 2031'],
-])('%s reads as %s', (iso, words) => {
-  expect(relativeTime(iso, NOW, 'UTC')).toBe(words);
+])('%s reads as %s', (iso, text) => {
+  expect(relativeTime(iso, NOW, 'UTC')).toBe(text);
+});
+
+test.each([
+  ['2026-11-20T11:48:00Z', 'UTC', '20 Nov', '11:48', '12 min ago'],
+  ['2026-11-20T11:48:00Z', 'Pacific/Auckland', '21 Nov', '00:48', '12 min ago'],
+  ['2026-10-01T11:48:00Z', 'UTC', '1 Oct', '11:48', '50 days ago'],
+  ['2026-11-20T15:00:00Z', 'UTC', '20 Nov', '15:00', 'in 3 h'],
+  ['2024-02-29T23:59:59Z', 'UTC', '29 Feb 2024', '23:59', null],
+  ['2025-12-31T12:30:00Z', 'Pacific/Auckland', '1 Jan', '01:30', '323 days ago'],
+])('%s in %s is in brief %s, %s, %s', (iso, zone, day, clock, age) => {
+  expect(briefTime(iso, NOW, zone)).toEqual({ day, clock, age });
+});
+
+test.each([
+  [59_000, '0 min'],
+  [20 * 60_000, '20 min'],
+  [5.9 * HOUR, '5 h'],
+  [24 * HOUR, '1 day'],
+  [12 * 24 * HOUR, '12 days'],
+])('%i ms are %s', (ms, text) => {
+  expect(durationText(ms)).toBe(text);
 });
 
 test('a date is the one of the zone', () => {
@@ -31,8 +53,8 @@ describe('the exact time says how far it is from UTC', () => {
     ['Pacific/Chatham', '20 Nov 2026, 21:26:12 UTC+13:45'],
     ['Europe/London', '20 Nov 2026, 07:41:12 UTC'],
     ['Etc/GMT-12', '20 Nov 2026, 19:41:12 UTC+12'],
-  ])('in %s: %s', (zone, words) => {
-    expect(exactTime('2026-11-20T07:41:12.345Z', zone)).toBe(words);
+  ])('in %s: %s', (zone, text) => {
+    expect(exactTime('2026-11-20T07:41:12.345Z', zone)).toBe(text);
   });
 
   test.each([
@@ -71,11 +93,11 @@ describe('the exact time says how far it is from UTC', () => {
     ['Antarctica/McMurdo', '2026-04-04T13:30:00Z', 60, '5 Apr 2026, 02:30:00', 'UTC+13', 'UTC+12'],
   ])(
     'in %s the time that comes twice in autumn is told apart',
-    (zone, iso, minutes, words, summer, winter) => {
+    (zone, iso, minutes, text, summer, winter) => {
       const again = new Date(Date.parse(iso) + minutes * 60_000).toISOString();
       expect([exactTime(iso, zone), exactTime(again, zone)]).toEqual([
-        `${words} ${summer}`,
-        `${words} ${winter}`,
+        `${text} ${summer}`,
+        `${text} ${winter}`,
       ]);
     },
   );
@@ -86,8 +108,8 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos Aires, UTC−3'],
   ['Etc/GMT-12', 'UTC+12'],
   ['UTC', 'UTC'],
-])('%s is called %s', (zone, words) => {
-  expect(zoneWords(zone, NOW)).toBe(words);
+])('%s is called %s', (zone, text) => {
+  expect(zoneLabel(zone, NOW)).toBe(text);
 });
 
 test('before zones had whole minutes, offsets had seconds', () => {

@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
 /** The time in epoch milliseconds, one clock for the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => {
-    if (Date.now() - now > TICK_MS) now = Date.now();
+    if (Math.abs(Date.now() - now) > TICK_MS) now = Date.now();
     return now;
   });
 }

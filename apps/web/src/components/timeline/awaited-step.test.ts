@@ -14,14 +14,14 @@ const camera = (last_seen: string | null) => ({
 });
 const asked = {
   askedAt: ago(10),
-  word: 'Expected at its next wake',
+  label: 'Expected at its next wake',
   text: 'It fetches it.',
   isFetched: false,
 };
 
 test('a camera is expected at its next wake, by its own rhythm', () => {
   expect(awaitedStep({ ...asked, camera: camera(ago(20)), now })).toMatchObject({
-    word: 'Expected at its next wake',
+    label: 'Expected at its next wake',
     tone: 'next',
     at: '2026-11-20T12:40:00.000Z',
     text: 'It fetches it.',
@@ -30,12 +30,12 @@ test('a camera is expected at its next wake, by its own rhythm', () => {
 
 test('a camera that should have spoken already is overdue, and the longer the worse', () => {
   expect(awaitedStep({ ...asked, camera: camera(ago(150)), now })).toMatchObject({
-    word: 'Overdue',
+    label: 'Overdue',
     tone: 'warn',
     at: '2026-11-20T10:30:00.000Z',
   });
   expect(awaitedStep({ ...asked, camera: camera(ago(600)), now })).toMatchObject({
-    word: 'Overdue',
+    label: 'Overdue',
     tone: 'bad',
   });
   const text = (askedAt: string) => awaitedStep({ ...asked, askedAt, camera: camera(ago(600)), now }).text;

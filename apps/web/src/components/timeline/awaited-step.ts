@@ -2,15 +2,15 @@ import { expectedContact } from '@sightline/domain/devices/expected-contact';
 import { IconClockHour4, IconClockQuestion, IconWifiOff } from '@tabler/icons-react';
 import type { Step } from './step.ts';
 
-type HeardCamera = Parameters<typeof expectedContact>[0];
+type ContactTimes = Parameters<typeof expectedContact>[0];
 
 interface Awaited {
   /** Undefined for a camera that the caller no longer sees. */
-  readonly camera: HeardCamera | undefined;
+  readonly camera: ContactTimes | undefined;
   /** When the camera was asked, ISO 8601. */
   readonly askedAt: string;
   /** What is due when the camera wakes, such as 'Expected at its next wake'. */
-  readonly word: string;
+  readonly label: string;
   /** What the camera is to do then, as a sentence. */
   readonly text: string;
   /** Whether the camera has fetched the command already. */
@@ -23,8 +23,8 @@ interface Awaited {
 const FETCH_MS = 10 * 60_000;
 
 /** What comes next of a command that is not finished, and when, by the camera's own rhythm. */
-export function awaitedStep({ camera, askedAt, word, text, isFetched, now }: Awaited): Step {
-  const step = { key: 'next', word, icon: IconClockHour4, tone: 'next', at: null, text } as const;
+export function awaitedStep({ camera, askedAt, label, text, isFetched, now }: Awaited): Step {
+  const step = { key: 'next', label, icon: IconClockHour4, tone: 'next', at: null, text } as const;
   if (!camera) return { ...step, text: 'This camera is no longer in your account.' };
   const { state, expectedAt } = expectedContact(camera, now);
   if (expectedAt === null) {
@@ -38,7 +38,7 @@ export function awaitedStep({ camera, askedAt, word, text, isFetched, now }: Awa
   if (state === 'late' || state === 'silent') {
     return {
       ...step,
-      word: 'Overdue',
+      label: 'Overdue',
       icon: IconWifiOff,
       tone: state === 'late' ? 'warn' : 'bad',
       at,
@@ -49,7 +49,7 @@ export function awaitedStep({ camera, askedAt, word, text, isFetched, now }: Awa
 }
 
 /** Whether a command that is not finished waits for a camera that should have spoken already. */
-export function isOverdue(camera: HeardCamera | undefined, now: number): boolean {
+export function isOverdue(camera: ContactTimes | undefined, now: number): boolean {
   if (!camera) return false;
   const { state } = expectedContact(camera, now);
   return state === 'late' || state === 'silent';
@@ -61,7 +61,7 @@ function lateness(expectedAt: number, askedAt: string): string {
     : 'The camera should have spoken by then, going by its own rhythm.';
 }
 
-function missed({ last_seen }: HeardCamera, askedAt: string, now: number): string {
+function missed({ last_seen }: ContactTimes, askedAt: string, now: number): string {
   if (last_seen === null) return '';
   const heard = Date.parse(last_seen);
   const didNotFetch = heard > Date.parse(askedAt) && now - heard > FETCH_MS;

@@ -6,7 +6,7 @@ export type StepTone = 'past' | 'good' | 'warn' | 'bad' | 'none' | 'next';
 /** One line of what became of a command. */
 export interface Step {
   readonly key: string;
-  readonly word: string;
+  readonly label: string;
   readonly icon: TablerIcon;
   readonly tone: StepTone;
   /** ISO 8601; of a step that is expected, when. */

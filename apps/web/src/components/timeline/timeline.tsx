@@ -15,13 +15,13 @@ interface TimelineProps {
 export function Timeline({ label, steps, deviceId }: TimelineProps) {
   return (
     <ol className={styles.timeline} aria-label={label}>
-      {steps.map(({ key, word, icon: Icon, tone, at, text, quote }) => (
+      {steps.map(({ key, label, icon: Icon, tone, at, text, quote }) => (
         <li key={key} className={styles.step} data-tone={tone}>
           <span className={styles.mark}>
             <Icon size={16} stroke={1.9} aria-hidden />
           </span>
-          <div className={styles.words}>
-            <span className={styles.word}>{word}</span>
+          <div className={styles.content}>
+            <span className={styles.label}>{label}</span>
             {at && (
               <span className={styles.ago}>
                 <RelativeTime value={at} deviceId={deviceId} />

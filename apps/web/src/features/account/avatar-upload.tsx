@@ -14,7 +14,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { UserAvatar } from '../../components/user/user-avatar.tsx';
 import classes from './avatar-upload.module.css';
-import { PHOTO_TYPES } from './photo-fault.ts';
+import { PHOTO_TYPES } from './photo-error.ts';
 import { useUploadPhoto } from './use-upload-photo.ts';
 
 /** Percent: a bar of nothing would look as if nothing had begun. */
@@ -50,7 +50,7 @@ export function AvatarUpload({ user }: { user: User }) {
           </UnstyledButton>
         )}
       </FileButton>
-      <Stack gap={6} className={classes.words}>
+      <Stack gap={6} className={classes.text}>
         <Text size="sm" c="dimmed">
           Click the picture to choose another one: JPEG, PNG or WebP, at most 5 MiB. It is cut to a square,
           and its metadata is removed.

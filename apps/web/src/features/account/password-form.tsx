@@ -3,30 +3,31 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../components/page/notify.tsx';
 import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
-import { renewingApi } from '../../kernel/client.ts';
-import { renewToken } from '../../kernel/session.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { useUser } from '../../queries/user.ts';
-import { passwordBlame } from './password-blame.ts';
+import { passwordError } from './password-error.ts';
 
 const EMPTY = { currPassword: '', newPassword: '' };
 
 /** Current and new password, with the stated requirements ticked while typing. */
 export function PasswordForm() {
+  const services = useServices();
   const requirements = useId();
   const email = useUser()?.email ?? '';
   const [values, setValues] = useState(EMPTY);
   const { mutate, isPending, error, reset } = useMutation({
     // Whatever else asks the server at that moment waits for the new token.
-    mutationFn: (body: typeof EMPTY) => renewToken(renewingApi.auth.changePassword({ body })),
-    meta: { tellsFailure: true },
-    onMutate: () => notify('password', 'info', 'Changing password...'),
+    mutationFn: (body: typeof EMPTY) =>
+      services.session.renewToken(services.renewingApi.auth.changePassword({ body })),
+    meta: { showsOwnError: true },
+    onMutate: () => notify(services, 'password', 'info', 'Changing password...'),
     onSuccess: () => {
       setValues(EMPTY);
-      notify('password', 'done', 'Password changed!');
+      notify(services, 'password', 'done', 'Password changed!');
     },
-    onError: (reason) => notify('password', 'problem', passwordBlame(reason).snackbar),
+    onError: (reason) => notify(services, 'password', 'problem', passwordError(reason).snackbar),
   });
-  const blame = error ? passwordBlame(error) : undefined;
+  const blame = error ? passwordError(error) : undefined;
   const isFilled = values.currPassword !== '' && values.newPassword !== '';
 
   function submit(event: FormEvent): void {
@@ -36,7 +37,7 @@ export function PasswordForm() {
 
   const input = (field: keyof typeof EMPTY) => ({
     value: values[field],
-    error: blame?.field === field ? blame.words : undefined,
+    error: blame?.field === field ? blame.text : undefined,
     readOnly: isPending,
     onChange: (event: { currentTarget: { value: string } }) => {
       reset();

@@ -9,7 +9,7 @@ export function profileOf({ firstName, lastName, country }: User): Profile {
   return { firstName, lastName, country };
 }
 
-/** Whether all three hold something (specification §5). */
+/** Whether all three hold something. */
 export function isComplete(draft: Profile): boolean {
   return PROFILE_FIELDS.every((field) => draft[field].trim() !== '');
 }

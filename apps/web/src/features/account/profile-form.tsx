@@ -37,8 +37,8 @@ export function ProfileForm({ user }: { user: User }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="md">
-          <TextInput label="First name" autoComplete="given-name" maxLength={100} {...text('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" maxLength={100} {...text('lastName')} />
+          <TextInput label="First name" autoComplete="given-name" {...text('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...text('lastName')} />
         </SimpleGrid>
         <Select
           label="Country"

@@ -4,29 +4,31 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../components/page/notify.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { dropSession } from '../../queries/sessions.ts';
+import { browserLabel, isHandheld } from './session-labels.ts';
 import classes from './session-list.module.css';
-import { browserWords, isHandheld } from './session-words.ts';
 
 /** One browser; all but this one can be signed out here. */
 export function SessionRow({ session }: { session: Session }) {
-  const name = browserWords(session);
+  const services = useServices();
+  const name = browserLabel(session);
   const Icon = isHandheld(session) ? IconDeviceMobile : IconDeviceDesktop;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.auth.endSession({ params: { id: session.id } }),
-    meta: { tellsFailure: true },
+    mutationFn: () => services.api.auth.endSession({ params: { id: session.id } }),
+    meta: { showsOwnError: true },
     onSuccess: () => {
-      dropSession(session.id);
-      notify('sessions', 'done', `${name} is signed out.`);
+      dropSession(services, session.id);
+      notify(services, 'sessions', 'done', `${name} is signed out.`);
     },
-    onError: (error) => notify('sessions', 'problem', `${name} is not signed out. ${problemWords(error)}`),
+    onError: (error) =>
+      notify(services, 'sessions', 'problem', `${name} is not signed out. ${errorMessage(error)}`),
   });
   return (
     <li className={classes.row}>
       <Icon size={24} stroke={1.5} aria-hidden className={classes.icon} />
-      <div className={classes.words}>
+      <div className={classes.text}>
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
           {session.isCurrent && (

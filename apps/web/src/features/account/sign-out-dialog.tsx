@@ -3,21 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
 import { notify } from '../../components/page/notify.tsx';
 import { useLastKnown } from '../../components/use-last-known.ts';
-import { api } from '../../kernel/client.ts';
-import { queryClient } from '../../kernel/query.ts';
-import { useSession } from '../../kernel/session.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { sessionsQuery } from '../../queries/sessions.ts';
 
 const SCOPES = {
   others: {
     title: 'Sign out everywhere else?',
     action: 'Sign out everywhere else',
-    words: 'Every other browser is signed out at once. This one stays signed in.',
+    text: 'Every other browser is signed out at once. This one stays signed in.',
   },
   all: {
     title: 'Sign out everywhere?',
     action: 'Sign out everywhere',
-    words: 'Every browser is signed out at once, this one too. Sign in again with your password.',
+    text: 'Every browser is signed out at once, this one too. Sign in again with your password.',
   },
 } as const;
 
@@ -30,14 +28,15 @@ interface SignOutDialogProps {
 }
 
 export function SignOutDialog({ scope, onClose }: SignOutDialogProps) {
-  const { title, action, words } = SCOPES[useLastKnown(scope) ?? 'all'];
+  const services = useServices();
+  const { title, action, text } = SCOPES[useLastKnown(scope) ?? 'all'];
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (which: SignOutScope) =>
-      api.auth.endSessions({ query: which === 'others' ? { keepThis: 'true' } : {} }),
+      services.api.auth.endSessions({ query: which === 'others' ? { keepThis: 'true' } : {} }),
     onSuccess: async (_, which) => {
-      if (which === 'all') return useSession.getState().clear();
-      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      notify('sessions', 'done', 'Every other browser is signed out.');
+      if (which === 'all') return services.session.clear();
+      await services.queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      notify(services, 'sessions', 'done', 'Every other browser is signed out.');
       close();
     },
   });
@@ -57,7 +56,7 @@ export function SignOutDialog({ scope, onClose }: SignOutDialogProps) {
       onConfirm={() => scope && mutate(scope)}
       onClose={close}
     >
-      <Text size="sm">{words}</Text>
+      <Text size="sm">{text}</Text>
     </ConfirmDialog>
   );
 }

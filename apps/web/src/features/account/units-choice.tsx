@@ -7,7 +7,7 @@ const LABELS: Record<Units, string> = {
   imperial: 'Imperial: feet and miles',
 };
 
-/** In what distances are told: on the map's scale, and where a camera is moved. */
+/** The units of distances: on the map's scale, and when a camera is moved. */
 export function UnitsChoice({ chosen }: { chosen: Units }) {
   const { set, chosen: underway } = useSetPreferences();
   return (

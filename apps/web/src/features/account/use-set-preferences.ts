@@ -1,24 +1,27 @@
 import type { Preferences } from '@sightline/domain/account/preferences';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../components/page/notify.tsx';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
-import { useSeenAtOnce } from '../../kernel/use-seen-at-once.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
+import { useOptimisticMutate } from '../../kernel/use-optimistic-mutate.ts';
 import { editUser } from '../../queries/user.ts';
 import { withAnswer } from './with-answer.ts';
 
 /** Saves one preference as soon as it is chosen; meanwhile it is shown as chosen. */
 export function useSetPreferences() {
+  const services = useServices();
   const { mutate, isPending, variables } = useMutation({
     // One after the other, so that the last choice is also the last that the server hears of.
     scope: { id: 'preferences' },
-    mutationFn: async (body: Partial<Preferences>) => (await api.account.setPreferences({ body })).message,
-    meta: { tellsFailure: true },
+    mutationFn: async (body: Partial<Preferences>) =>
+      (await services.api.account.setPreferences({ body })).message,
+    meta: { showsOwnError: true },
     onSuccess: (answer, asked) => {
-      editUser((user) => ({ ...user, preferences: withAnswer(user.preferences, answer, asked) }));
-      notify('preferences', 'done', 'Saved preferences!');
+      editUser(services, (user) => ({ ...user, preferences: withAnswer(user.preferences, answer, asked) }));
+      notify(services, 'preferences', 'done', 'Saved preferences!');
     },
-    onError: (error) => notify('preferences', 'problem', `Error saving preferences. ${problemWords(error)}`),
+    onError: (error) =>
+      notify(services, 'preferences', 'problem', `Error saving preferences. ${errorMessage(error)}`),
   });
-  return { set: useSeenAtOnce(mutate), chosen: isPending ? variables : undefined };
+  return { set: useOptimisticMutate(mutate), chosen: isPending ? variables : undefined };
 }

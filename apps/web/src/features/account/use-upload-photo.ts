@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { notify } from '../../components/page/notify.tsx';
-import { uploadingApi } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { editUser } from '../../queries/user.ts';
-import { photoFault } from './photo-fault.ts';
+import { photoError } from './photo-error.ts';
 
 interface PhotoUpload {
   readonly upload: (file: File) => void;
@@ -19,6 +19,7 @@ interface PhotoUpload {
 
 /** Sends a picture of oneself; the shell shows it as soon as the server has it. */
 export function useUploadPhoto(): PhotoUpload {
+  const services = useServices();
   const [share, setShare] = useState(0);
   const [fault, setFault] = useState<string>();
   const abort = useRef<AbortController>(undefined);
@@ -28,27 +29,28 @@ export function useUploadPhoto(): PhotoUpload {
       abort.current = controller;
       const { signal } = controller;
       // A form is a little more than the file in it.
-      const { account } = uploadingApi((bytes) => setShare(Math.min(1, bytes / image.size)));
+      const { account } = services.uploadingApi((bytes) => setShare(Math.min(1, bytes / image.size)));
       return (await account.uploadImage({ body: { image } }, { signal })).message;
     },
-    meta: { tellsFailure: true },
-    onMutate: () => notify('photo', 'info', 'Uploading photo...'),
+    meta: { showsOwnError: true },
+    onMutate: () => notify(services, 'photo', 'info', 'Uploading photo...'),
     onSuccess: ({ imageUrl }) => {
-      editUser((user) => ({ ...user, imageUrl }));
-      notify('photo', 'done', 'Uploaded photo! You may need to reload to see changes.');
+      editUser(services, (user) => ({ ...user, imageUrl }));
+      notify(services, 'photo', 'done', 'Uploaded photo! You may need to reload to see changes.');
     },
     onError: (error) => {
-      if (abort.current?.signal.aborted) return notify('photo', 'info', 'The upload was cancelled.');
-      setFault(problemWords(error));
-      notify('photo', 'problem', 'Error uploading photo');
+      if (abort.current?.signal.aborted)
+        return notify(services, 'photo', 'info', 'The upload was cancelled.');
+      setFault(errorMessage(error));
+      notify(services, 'photo', 'problem', 'Error uploading photo');
     },
   });
 
   function upload(file: File): void {
-    const words = photoFault(file);
-    setFault(words);
+    const text = photoError(file);
+    setFault(text);
     setShare(0);
-    if (words) notify('photo', 'problem', 'Error uploading photo');
+    if (text) notify(services, 'photo', 'problem', 'Error uploading photo');
     else mutate(file);
   }
 

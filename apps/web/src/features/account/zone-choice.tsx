@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useNow } from '../../components/time/use-now.ts';
-import { zoneWords } from '../../components/time/zone-words.ts';
+import { zoneLabel } from '../../components/time/zone-label.ts';
 import { browserZone } from '../../queries/time-zones.ts';
 import { useSetPreferences } from './use-set-preferences.ts';
 import { FOLLOW_BROWSER, zoneOptions } from './zone-options.ts';
@@ -16,11 +16,11 @@ export function ZoneChoice({ chosen }: { chosen: string | null }) {
   const hour = Math.floor(useNow() / HOUR_MS) * HOUR_MS;
   const options = useMemo(() => zoneOptions(chosen, hour, wasOpened), [chosen, hour, wasOpened]);
   const value = underway?.timeZone === undefined ? chosen : underway.timeZone;
-  const browser = { value: FOLLOW_BROWSER, label: `As this browser (${zoneWords(browserZone(), hour)})` };
+  const browser = { value: FOLLOW_BROWSER, label: `As this browser (${zoneLabel(browserZone(), hour)})` };
   return (
     <Select
       label="Time zone"
-      description="What “My time” in the account menu means, and the clock of mails."
+      description="Used for “My time” in the account menu, and in mails."
       searchable
       onFocus={() => setOpened(true)}
       onDropdownOpen={() => setOpened(true)}

@@ -1,5 +1,5 @@
 import { UTC } from '@sightline/domain/time/time-zone';
-import { zoneWords } from '../../components/time/zone-words.ts';
+import { zoneLabel } from '../../components/time/zone-label.ts';
 
 /** Stands for no zone at all, which a list cannot hold. */
 export const FOLLOW_BROWSER = 'browser';
@@ -16,5 +16,5 @@ interface ZoneOption {
 export function zoneOptions(chosen: string | null, now: number, all: boolean): ZoneOption[] {
   const zones = new Set(all ? [UTC, ...Intl.supportedValuesOf('timeZone')] : []);
   if (chosen !== null) zones.add(chosen);
-  return [...zones].map((value) => ({ value, label: zoneWords(value, now) }));
+  return [...zones].map((value) => ({ value, label: zoneLabel(value, now) }));
 }

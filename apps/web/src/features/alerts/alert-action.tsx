@@ -10,7 +10,7 @@ interface AlertActionProps {
   readonly inTable?: boolean;
 }
 
-/** The next step of an alert (specification §4): Acknowledge, then Resolve, which is disabled once that is done. */
+/** The next step of an alert: Acknowledge, then Resolve, which is disabled once that is done. */
 export function AlertAction({ alert, inTable = false }: AlertActionProps) {
   const { mutate, isPending } = useMoveAlert();
   const isNew = alert.status === 'new';

@@ -5,11 +5,12 @@ import { Link } from 'wouter';
 import { CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
 import { devicePageHref } from '../../components/device/device-links.ts';
 import { Fact } from '../../components/facts/facts.tsx';
+import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { AlertAction } from './alert-action.tsx';
 import styles from './alert-detail.module.css';
-import { type AlertRow, foundNow, verdictNow } from './alert-row.ts';
+import { type AlertRow, currentCondition, foundNow } from './alert-row.ts';
 import { AlertStatusLabel } from './alert-status-label.tsx';
 import { CameraLink } from './camera-link.tsx';
 import { ResolveNow } from './resolve-now.tsx';
@@ -19,7 +20,7 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
   const now = useNow();
   const rule = ALERT_RULES[alert.alert_type];
   const found = foundNow(row, now);
-  const isWell = verdictNow(row, now) === 'well';
+  const isWell = currentCondition(row, now) === 'well';
   const deviceId = alert.associated_id;
   const moments = [
     ['Began', alert.created_at],
@@ -80,6 +81,7 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
             Open device page
           </Button>
         )}
+        {device && <GettingThere camera={device} />}
         {alert.status === 'new' && <ResolveNow alert={alert} />}
         <AlertAction alert={alert} />
       </div>
@@ -87,6 +89,6 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
   );
 }
 
-function withFirst(words: string, change: (letter: string) => string): string {
-  return change(words.charAt(0)) + words.slice(1);
+function withFirst(text: string, change: (letter: string) => string): string {
+  return change(text.charAt(0)) + text.slice(1);
 }

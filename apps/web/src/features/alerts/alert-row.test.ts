@@ -1,7 +1,7 @@
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { expect, test } from 'vitest';
-import { foundNow, toAlertRow, verdictNow } from './alert-row.ts';
+import { currentCondition, foundNow, toAlertRow } from './alert-row.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 
@@ -25,14 +25,14 @@ test.each([
   ['no_recent_insights', { last_insight: '2026-11-12T00:00:00Z' }, 'fault', 'no insight for 10 days'],
   ['no_recent_insights', { last_insight: '2026-11-21T00:00:00Z' }, 'well', 'insights are coming in'],
   ['no_recent_camera_triggers', {}, 'well', 'no camera trigger for 12 hours'],
-] as const)('%s of %j is %s: %s', (type, device, verdict, found) => {
-  expect(verdictNow(row(type, device), NOW)).toBe(verdict);
+] as const)('%s of %j is %s: %s', (type, device, condition, found) => {
+  expect(currentCondition(row(type, device), NOW)).toBe(condition);
   expect(foundNow(row(type, device), NOW)).toBe(found);
 });
 
 test('a camera that is somebody else’s is only known by its id', () => {
   const gone = row('low_battery', undefined);
   expect(gone).toMatchObject({ deviceName: 'Device 7', device: undefined, kind: 'Low battery' });
-  expect(verdictNow(gone, NOW)).toBeNull();
+  expect(currentCondition(gone, NOW)).toBeNull();
   expect(foundNow(gone, NOW)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { CameraWord, Verdict } from '@sightline/domain/alerts/alert-rule';
+import type { AlertCondition, CameraReport } from '@sightline/domain/alerts/alert-rule';
 import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import { displayName } from '@sightline/domain/devices/display-name';
 
@@ -27,7 +27,7 @@ export function toAlertRow(alert: Alert, devices: ReadonlyMap<number, Device>): 
 }
 
 /** What is known of the camera by now; `now` in epoch milliseconds. */
-function wordOf(device: Device, now: number): CameraWord {
+function wordOf(device: Device, now: number): CameraReport {
   return {
     batteryVoltage: device.battery_voltage,
     cameraError: device.camera_error ?? '',
@@ -37,16 +37,16 @@ function wordOf(device: Device, now: number): CameraWord {
 }
 
 /** How the camera is by the alert's rule now; null where it says nothing, or is no longer the owner's. */
-export function verdictNow({ alert, device }: AlertRow, now: number): Verdict | null {
-  return device ? ALERT_RULES[alert.alert_type].judge(wordOf(device, now)) : null;
+export function currentCondition({ alert, device }: AlertRow, now: number): AlertCondition | null {
+  return device ? ALERT_RULES[alert.alert_type].evaluate(wordOf(device, now)) : null;
 }
 
 /** What the camera says of it now, such as `battery at 3.90 V`; undefined where it says nothing. */
 export function foundNow(row: AlertRow, now: number): string | undefined {
   const { alert, device } = row;
-  const verdict = verdictNow(row, now);
-  if (!device || verdict === null) return undefined;
-  if (alert.alert_type === 'spypoint_error' && verdict === 'well') return 'no camera error';
-  if (alert.alert_type === 'no_recent_insights' && verdict === 'well') return 'insights are coming in';
+  const condition = currentCondition(row, now);
+  if (!device || condition === null) return undefined;
+  if (alert.alert_type === 'spypoint_error' && condition === 'well') return 'no camera error';
+  if (alert.alert_type === 'no_recent_insights' && condition === 'well') return 'insights are coming in';
   return ALERT_RULES[alert.alert_type].summary(wordOf(device, now));
 }

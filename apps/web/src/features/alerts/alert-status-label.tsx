@@ -8,28 +8,28 @@ import {
 import type { Tone } from '../../components/device/contact-kinds.ts';
 import { StatusLabel } from '../../components/device/status-label.tsx';
 
-interface StatusWords {
-  readonly word: string;
+interface StatusLabels {
+  readonly label: string;
   readonly text: string;
   readonly tone: Tone;
   readonly icon: TablerIcon;
 }
 
-/** Red for new and green for resolved (specification §2); each has a shape and a word of its own. */
-export const ALERT_STATUS_WORDS: Readonly<Record<AlertStatus, StatusWords>> = {
+/** Red for new and green for resolved; each has a shape and a word of its own. */
+export const ALERT_STATUS_LABELS: Readonly<Record<AlertStatus, StatusLabels>> = {
   new: {
-    word: 'New',
+    label: 'New',
     text: 'Nobody has looked at it yet.',
     tone: 'bad',
     icon: IconAlertTriangleFilled,
   },
   acknowledged: {
-    word: 'Acknowledged',
+    label: 'Acknowledged',
     text: 'Somebody knows of it.',
     tone: 'warn',
     icon: IconEye,
   },
-  resolved: { word: 'Resolved', text: 'Done with.', tone: 'good', icon: IconCircleCheckFilled },
+  resolved: { label: 'Resolved', text: 'Done with.', tone: 'good', icon: IconCircleCheckFilled },
 };
 
 /** Those that need somebody first. */
@@ -40,8 +40,8 @@ export const ALERT_STATUS_ORDER: Readonly<Record<AlertStatus, number>> = {
 };
 
 export function AlertStatusLabel({ status }: { readonly status: AlertStatus }) {
-  const { word, text, tone, icon: Icon } = ALERT_STATUS_WORDS[status];
+  const { label, text, tone, icon: Icon } = ALERT_STATUS_LABELS[status];
   return (
-    <StatusLabel icon={<Icon size={18} data-icon aria-hidden />} tone={tone} words={word} title={text} />
+    <StatusLabel icon={<Icon size={18} data-icon aria-hidden />} tone={tone} text={label} title={text} />
   );
 }

@@ -1,9 +1,9 @@
-import { CellText } from '../../components/data-table/cell-text.tsx';
-import { type Column, defineColumn } from '../../components/data-table/column.ts';
+import { CellText } from '../../components/data-table/columns/cell-text.tsx';
+import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { AlertAction } from './alert-action.tsx';
 import type { AlertRow } from './alert-row.ts';
-import { ALERT_STATUS_ORDER, ALERT_STATUS_WORDS, AlertStatusLabel } from './alert-status-label.tsx';
+import { ALERT_STATUS_LABELS, ALERT_STATUS_ORDER, AlertStatusLabel } from './alert-status-label.tsx';
 import { CameraLink } from './camera-link.tsx';
 
 const column = defineColumn<AlertRow>;
@@ -14,7 +14,7 @@ export const NEWEST_ALERT_FIRST = { column: 'created_at', direction: 'desc' } as
 /** Words for kinds of keys, of which there is one so far. */
 const KEYS: Readonly<Record<string, string>> = { device_id: 'Device id' };
 
-/** Every column of the alerts table, in its order (specification §2). */
+/** Every column of the alerts table, in its order. */
 export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
   column({
     id: 'status',
@@ -22,7 +22,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     width: 156,
     grow: 0,
     card: 'badge',
-    value: ({ alert }) => ALERT_STATUS_WORDS[alert.status].word,
+    value: ({ alert }) => ALERT_STATUS_LABELS[alert.status].label,
     sort: { kind: 'number', first: 'asc', by: ({ alert }) => ALERT_STATUS_ORDER[alert.status] },
     filter: 'list',
     render: ({ alert }) => <AlertStatusLabel status={alert.status} />,
@@ -52,7 +52,6 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     label: 'Associated id',
     width: 124,
     grow: 0.6,
-    card: 'fact',
     value: ({ alert }) => alert.associated_id,
     sort: { kind: 'number', first: 'asc' },
     filter: 'numeric',
@@ -63,7 +62,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     label: 'Created at',
     width: 128,
     grow: 0.4,
-    card: 'aside',
+    card: 'subtitle',
     value: ({ alert }) => alert.created_at,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',

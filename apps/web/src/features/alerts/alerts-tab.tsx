@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
+import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { OlderRows } from '../../components/data-table/older-rows.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import { OlderRows } from '../../components/data-table/rows/older-rows.tsx';
+import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
-import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
-import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../components/data-table/use-table-view.ts';
 import { Page } from '../../components/page/page.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import type { AlertRow } from './alert-row.ts';
@@ -25,11 +25,11 @@ const isOpen = ({ alert }: AlertRow) => alert.status !== 'resolved';
 export function AlertsTab() {
   const table = useRef<TableHandle>(null);
   const [asking, setAsking] = useState<'acknowledge' | 'resolve'>();
-  const [isSetting, setSetting] = useState(false);
   const [showsResolved, showResolved] = useShowResolved();
   const { openId, open, close } = useOpenRecord('alerts', 'alert');
+  const settings = useOpenRecord('alerts', 'settings');
   const alerts = useAlertRows(openId);
-  const { openRow, sought } = alerts;
+  const { openRow, linked } = alerts;
   const items = useMemo(
     () => (showsResolved ? alerts.rows : alerts.rows.filter(isOpen)),
     [alerts.rows, showsResolved],
@@ -62,7 +62,7 @@ export function AlertsTab() {
           newCount={newAlerts.length}
           openCount={openAlerts.length}
           onAll={setAsking}
-          onSettings={() => setSetting(true)}
+          onSettings={() => settings.open('alerts')}
         />
       }
     >
@@ -100,9 +100,9 @@ export function AlertsTab() {
       <AlertDialog
         openId={openId}
         row={openRow}
-        isPending={alerts.isPending || sought.isPending}
-        error={alerts.error ?? sought.error}
-        onRetry={alerts.error ? alerts.retry : sought.retry}
+        isPending={alerts.isPending || linked.isPending}
+        error={alerts.error ?? linked.error}
+        onRetry={alerts.error ? alerts.retry : linked.retry}
         onClose={leave}
       />
       <AllDialog
@@ -117,7 +117,7 @@ export function AlertsTab() {
         alerts={openAlerts}
         onClose={() => setAsking(undefined)}
       />
-      <SettingsDialog opened={isSetting} onClose={() => setSetting(false)} />
+      <SettingsDialog opened={settings.openId !== undefined} onClose={settings.close} />
     </Page>
   );
 }

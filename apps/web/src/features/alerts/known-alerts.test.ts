@@ -34,7 +34,7 @@ test('an old open alert that is resolved stays, as resolved, and does not hide t
   }
 });
 
-test('the newest word of an alert counts', () => {
+test('the latest state of an alert is used', () => {
   const known = withNewest(undefined, [alert(601, 'new'), ...resolved(600, 500)]);
   const next = withNewest(known, [alert(601, 'acknowledged'), ...resolved(600, 500)]);
   expect(next.alerts[0]).toEqual(alert(601, 'acknowledged'));

@@ -3,7 +3,7 @@ import { LIMITS } from '@sightline/domain/limits';
 
 const PAGE = LIMITS.resolvedAlerts;
 
-/** Every alert that was heard of. */
+/** Every alert that was loaded. */
 export interface KnownAlerts {
   /** Newest first; all that are open, and resolved ones. */
   readonly alerts: readonly Alert[];

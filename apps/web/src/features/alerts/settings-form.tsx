@@ -6,8 +6,8 @@ import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { putAlertSettings } from '../../queries/alerts.ts';
 import { changesOf } from './settings-changes.ts';
 import styles from './settings-form.module.css';
@@ -20,17 +20,18 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ before, groups, onClose }: SettingsFormProps) {
+  const services = useServices();
   const [flags, setFlags] = useState(before.settings);
   const [ignored, setIgnored] = useState<ReadonlySet<number>>(() => ignoredIn(before));
   const save = useMutation({
     mutationFn: async () =>
-      (await api.alerts.setSettings({ body: changesOf(before, flags, ignored, groups) })).message,
+      (await services.api.alerts.setSettings({ body: changesOf(before, flags, ignored, groups) })).message,
     onSuccess: (saved) => {
-      putAlertSettings(saved);
-      notifications.show({ message: 'Alert settings are saved.' });
+      putAlertSettings(services, saved);
+      notifications.show({ message: 'Alert settings are saved.' }, services.notifications);
       onClose();
     },
-    meta: { tellsFailure: true },
+    meta: { showsOwnError: true },
   });
 
   function ignore(groupId: number, isIgnored: boolean): void {
@@ -46,7 +47,7 @@ export function SettingsForm({ before, groups, onClose }: SettingsFormProps) {
       }}
     >
       <fieldset className={styles.part}>
-        <legend>Tell me of</legend>
+        <legend>Notify me about</legend>
         <Stack gap="md">
           {ALERT_TYPES.map((type) => (
             <Switch
@@ -79,11 +80,11 @@ export function SettingsForm({ before, groups, onClose }: SettingsFormProps) {
         </div>
       </fieldset>
       <Text size="sm" c="dimmed">
-        A fault that lasts when you switch its alerts on again is told then, unless you were told before.
+        If a fault is still present when you switch its alerts back on, you are notified once.
       </Text>
       {save.error && (
         <Text c="var(--mantine-color-error)" size="sm" mt="sm" role="alert">
-          {problemWords(save.error)}
+          {errorMessage(save.error)}
         </Text>
       )}
       <Group justify="flex-end" mt="lg" gap="xs">

@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { alertsQuery } from '../../queries/alerts.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { type AlertRow, toAlertRow } from './alert-row.ts';
+import { useLinkedAlert } from './use-linked-alert.ts';
 import { useOlderAlerts } from './use-older-alerts.ts';
-import { useSoughtAlert } from './use-sought-alert.ts';
 
 const NONE: readonly AlertRow[] = [];
 
@@ -16,8 +16,8 @@ export function useAlertRows(openId: string | undefined) {
   const alerts = useQuery(alertsQuery);
   const devices = useQuery(devicesQuery);
   const { alerts: known, older } = useOlderAlerts(alerts.data);
-  const isSought = alerts.isSuccess && !known.some(({ id }) => String(id) === openId);
-  const sought = useSoughtAlert(isSought ? openId : undefined);
+  const isLinked = alerts.isSuccess && !known.some(({ id }) => String(id) === openId);
+  const linked = useLinkedAlert(isLinked ? openId : undefined);
   const queries = [alerts, devices];
 
   const rows = useMemo(() => {
@@ -26,16 +26,16 @@ export function useAlertRows(openId: string | undefined) {
     return known.map((alert) => toAlertRow(alert, cameras));
   }, [alerts.data, devices.data, known]);
   const openRow = useMemo(() => {
-    if (!sought.alert || !devices.data) return rows.find(({ id }) => String(id) === openId);
-    return toAlertRow(sought.alert, camerasOf(devices.data));
-  }, [rows, openId, sought.alert, devices.data]);
+    if (!linked.alert || !devices.data) return rows.find(({ id }) => String(id) === openId);
+    return toAlertRow(linked.alert, camerasOf(devices.data));
+  }, [rows, openId, linked.alert, devices.data]);
 
   return {
     rows,
     older,
     /** The one that the address names, whether it is among the rows or not. */
     openRow,
-    sought,
+    linked,
     isPending: alerts.isPending || devices.isPending,
     isLoading: queries.some((query) => query.isLoading || (query.isError && query.isFetching)),
     error: queries.find((query) => query.isError)?.error ?? null,

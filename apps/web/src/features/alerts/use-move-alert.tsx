@@ -3,9 +3,8 @@ import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { AlertStatus } from '@sightline/domain/alerts/alert-status';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
-import { queryClient } from '../../kernel/query.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { alertsQuery, editAlerts, reloadAlerts } from '../../queries/alerts.ts';
 
 interface Move {
@@ -15,24 +14,28 @@ interface Move {
 
 /** Acknowledges or resolves an alert: at once on the screen, and back again with the reason where the server refused. */
 export function useMoveAlert() {
+  const services = useServices();
   return useMutation({
     mutationFn: async ({ alert, status }: Move) =>
-      (await api.alerts.setStatus({ params: { id: alert.id }, body: { status } })).message,
+      (await services.api.alerts.setStatus({ params: { id: alert.id }, body: { status } })).message,
     onMutate: async ({ alert, status }) => {
-      await queryClient.cancelQueries({ queryKey: alertsQuery.queryKey });
-      editAlerts((other) => (other.id === alert.id ? { ...other, status } : other));
+      await services.queryClient.cancelQueries({ queryKey: alertsQuery.queryKey });
+      editAlerts(services, (other) => (other.id === alert.id ? { ...other, status } : other));
     },
-    onSuccess: (moved) => editAlerts((other) => (other.id === moved.id ? moved : other)),
+    onSuccess: (moved) => editAlerts(services, (other) => (other.id === moved.id ? moved : other)),
     onError: (error, { alert, status }) => {
-      editAlerts((other) => (other.id === alert.id ? alert : other));
-      notifications.show({
-        message: `The alert was not ${status}. ${problemWords(error)}`,
-        color: 'red',
-        icon: <IconAlertTriangle size={18} aria-hidden />,
-        role: 'alert',
-      });
+      editAlerts(services, (other) => (other.id === alert.id ? alert : other));
+      notifications.show(
+        {
+          message: `The alert was not ${status}. ${errorMessage(error)}`,
+          color: 'red',
+          icon: <IconAlertTriangle size={18} aria-hidden />,
+          role: 'alert',
+        },
+        services.notifications,
+      );
     },
-    onSettled: reloadAlerts,
-    meta: { tellsFailure: true },
+    onSettled: () => reloadAlerts(services),
+    meta: { showsOwnError: true },
   });
 }

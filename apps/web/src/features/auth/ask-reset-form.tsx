@@ -3,12 +3,13 @@ import { IconMailCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { allFilled, useServerForm } from '../../components/form/use-server-form.ts';
-import { api } from '../../kernel/client.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 
 export function AskResetForm() {
+  const services = useServices();
   const { form, submit, isSending, general, result } = useServerForm({
     initialValues: { email: '' },
-    send: (body) => api.auth.resetPassword({ body }),
+    send: (body) => services.api.auth.resetPassword({ body }),
   });
 
   return (

@@ -32,7 +32,7 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
       </main>
       <aside className={classes.picture}>
         <DawnScene />
-        <p className={classes.words}>
+        <p className={classes.text}>
           See what your
           <br />
           cameras saw.

@@ -103,7 +103,7 @@ function Frame() {
         d="M126 736v-20a8 8 0 0 1 8-8h20M388 708h20a8 8 0 0 1 8 8v20M416 868v20a8 8 0 0 1-8 8h-20M154 896h-20a8 8 0 0 1-8-8v-20"
       />
       <rect x="126" y="668" width="104" height="28" rx="6" className={classes.tag} />
-      <text x="138" y="687" className={classes.tagWords}>
+      <text x="138" y="687" className={classes.tagLabel}>
         kiwi 94 %
       </text>
     </g>

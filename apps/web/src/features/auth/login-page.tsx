@@ -2,15 +2,15 @@ import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine
 import { Link } from 'wouter';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { allFilled, useServerForm } from '../../components/form/use-server-form.ts';
-import { api } from '../../kernel/client.ts';
-import { useSession } from '../../kernel/session.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 export function LoginPage() {
-  const setToken = useSession((session) => session.setToken);
+  const services = useServices();
+  const { setToken } = services.session;
   const { form, submit, isSending, general } = useServerForm({
     initialValues: { email: '', password: '' },
-    send: (body) => api.auth.login({ body }),
+    send: (body) => services.api.auth.login({ body }),
     onSuccess: ({ token }) => setToken(token),
   });
   const { email, password } = form.values;

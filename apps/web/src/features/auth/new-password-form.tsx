@@ -5,17 +5,18 @@ import { Link, useLocation } from 'wouter';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
 import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
-import { api } from '../../kernel/client.ts';
-import { useSession } from '../../kernel/session.ts';
+import type { Services } from '../../kernel/services.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const services = useServices();
   const [, navigate] = useLocation();
   const requirements = useId();
   const { form, submit, isSending, general } = useServerForm({
     initialValues: { password: '' },
-    send: ({ password }) => api.auth.resetPassword({ body: { email, password, resetToken: token } }),
+    send: ({ password }) => services.api.auth.resetPassword({ body: { email, password, resetToken: token } }),
     onSuccess: (answer) => {
-      if (answer.token) signInAfresh(answer.token);
+      if (answer.token) signInAfresh(services, answer.token);
       navigate('/', { replace: true });
     },
   });
@@ -49,8 +50,8 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
 }
 
 /** Somebody else may still have been signed in here: nothing of theirs stays. */
-function signInAfresh(token: string): void {
-  const session = useSession.getState();
+function signInAfresh(services: Services, token: string): void {
+  const session = services.session;
   session.clear();
   session.setToken(token);
 }

@@ -5,8 +5,7 @@ import { countryNames } from '../../components/country/countries.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { allFilled, useServerForm } from '../../components/form/use-server-form.ts';
 import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
-import { api } from '../../kernel/client.ts';
-import { useSession } from '../../kernel/session.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 const countries = countryNames();
@@ -23,10 +22,11 @@ const EMPTY = {
 };
 
 export function SignupPage() {
-  const setToken = useSession((session) => session.setToken);
+  const services = useServices();
+  const { setToken } = services.session;
   const { form, submit, isSending, general } = useServerForm({
     initialValues: EMPTY,
-    send: (body) => api.auth.signup({ body }),
+    send: (body) => services.api.auth.signup({ body }),
     onSuccess: ({ token }) => setToken(token),
   });
   const { confirmPassword: _, ...needed } = form.values;

@@ -4,11 +4,12 @@ import { IconCamera, IconLayoutGridAdd } from '@tabler/icons-react';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { StaleNote } from '../../components/page/stale-note.tsx';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import { loadState } from '../../queries/load-state.ts';
 import classes from './dashboard.module.css';
 import type { Editing } from './grid/widget-frame.tsx';
 import { WidgetGrid } from './grid/widget-grid.tsx';
+import type { KeptOf } from './kept-of.ts';
 import type { useDashboard } from './use-dashboard.ts';
 
 interface DashboardContentProps {
@@ -18,6 +19,7 @@ interface DashboardContentProps {
   readonly isNarrow: boolean;
   readonly editing: Editing | undefined;
   readonly saveError: Error | null;
+  readonly keptOf: KeptOf;
 }
 
 /** The widgets, or why there are none. */
@@ -27,6 +29,7 @@ export function DashboardContent({
   isNarrow,
   editing,
   saveError,
+  keptOf,
 }: DashboardContentProps) {
   const { shared, staleScope, hasNoDevices } = dashboard;
   const state = loadState(dashboard.widgets, ...dashboard.numbers);
@@ -46,12 +49,12 @@ export function DashboardContent({
       <div className={classes.notes}>
         {editing && saveError && (
           <Alert color="red" role="alert" p="xs">
-            Your dashboard is not saved. {problemWords(saveError)}
+            Your dashboard is not saved. {errorMessage(saveError)}
           </Alert>
         )}
         {state.error && (
           <StaleNote
-            {...(staleScope && { words: `These are still the numbers of “${staleScope}”.` })}
+            {...(staleScope && { text: `These are still the numbers of “${staleScope}”.` })}
             error={state.error}
             isRetrying={state.isLoading}
             onRetry={state.retry}
@@ -70,6 +73,7 @@ export function DashboardContent({
           isStale={staleScope !== undefined && !state.error}
           isNarrow={isNarrow}
           editing={editing}
+          keptOf={keptOf}
         />
       ) : (
         <Notice icon={<IconLayoutGridAdd size={26} />} title="Click the Edit Icon to Add Widgets">
@@ -82,13 +86,13 @@ export function DashboardContent({
   );
 }
 
-const PLACES = Array.from({ length: 6 }, (_, place) => place);
+const SKELETONS = Array.from({ length: 6 }, (_, index) => index);
 
 function Waiting() {
   return (
     <div className={classes.skeletons} role="status" aria-label="Loading the dashboard">
-      {PLACES.map((place) => (
-        <Skeleton key={place} height={188} radius="md" />
+      {SKELETONS.map((index) => (
+        <Skeleton key={index} height={188} radius="md" />
       ))}
     </div>
   );

@@ -3,26 +3,30 @@ import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { useMemo, useState } from 'react';
 import { Page } from '../../components/page/page.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
 import { DashboardContent } from './dashboard-content.tsx';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';
 import { AddDialog } from './edit/add-dialog.tsx';
 import { endEditing, isUnsaved, startEditing, useDraft } from './edit/dashboard-draft.ts';
 import { DiscardDialog } from './edit/discard-dialog.tsx';
+import { EditDialogs } from './edit/edit-dialogs.tsx';
 import { EditToolbar } from './edit/edit-toolbar.tsx';
-import { RenameDialog } from './edit/rename-dialog.tsx';
 import { ResetDialog } from './edit/reset-dialog.tsx';
 import { useEditing } from './edit/use-editing.ts';
 import { useSaveDashboard } from './edit/use-save-dashboard.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterDrawer } from './filters/filter-drawer.tsx';
 import { settled } from './grid/grid-layout.ts';
+import { createKeptOf } from './kept-of.ts';
+import { PrintedDashboard } from './paper/printed-dashboard.tsx';
+import { usePrinting } from './paper/use-printing.ts';
 import { useDashboard } from './use-dashboard.ts';
-import { usePrintGround } from './use-print-ground.ts';
 
 type Dialog = 'filters' | 'add' | 'discard' | 'reset';
 
 /** Numbers and charts of the account's cameras and what they saw, arranged by their owner. */
 export function DashboardTab() {
+  const services = useServices();
   const isNarrow = useMediaQuery(`(max-width: ${LIMITS.narrowTablePx}px)`, undefined, {
     getInitialValueInEffect: false,
   });
@@ -33,7 +37,8 @@ export function DashboardTab() {
   const save = useSaveDashboard();
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  usePrintGround();
+  const [keptOf] = useState(createKeptOf);
+  const isPrinting = usePrinting();
 
   const saved = dashboard.widgets.data;
   const settledWidgets = useMemo(() => saved && settled(saved), [saved]);
@@ -43,8 +48,8 @@ export function DashboardTab() {
 
   function cancel(): void {
     save.reset();
-    if (isUnsaved()) setDialog('discard');
-    else endEditing();
+    if (isUnsaved(draft)) setDialog('discard');
+    else endEditing(services);
   }
 
   return (
@@ -65,7 +70,7 @@ export function DashboardTab() {
             showArchived={filters.archived}
             onShowArchived={(archived) => setFilters({ ...filters, archived })}
             onFilters={() => setDialog('filters')}
-            onEdit={canArrange ? () => startEditing(saved) : undefined}
+            onEdit={canArrange ? () => startEditing(services, saved) : undefined}
             onReset={canArrange ? () => setDialog('reset') : undefined}
           />
         )
@@ -83,7 +88,16 @@ export function DashboardTab() {
         isNarrow={isNarrow}
         editing={isEditing ? edit.editing : undefined}
         saveError={save.error}
+        keptOf={keptOf}
       />
+      {isPrinting && widgets && widgets.length > 0 && (
+        <PrintedDashboard
+          widgets={widgets}
+          shared={dashboard.shared}
+          keptOf={keptOf}
+          scope={dashboard.scope}
+        />
+      )}
       <VisuallyHidden role="status">{edit.said}</VisuallyHidden>
       <FilterDrawer
         opened={dialog === 'filters'}
@@ -94,7 +108,7 @@ export function DashboardTab() {
         onClose={close}
       />
       <AddDialog opened={dialog === 'add'} onAdd={edit.add} onClose={close} />
-      <RenameDialog widget={edit.renaming} onClose={edit.stopRenaming} />
+      <EditDialogs widget={edit.renaming} onClose={edit.stopRenaming} />
       <DiscardDialog opened={dialog === 'discard'} onClose={close} />
       <ResetDialog opened={dialog === 'reset'} onClose={close} />
     </Page>

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Menu, Switch } from '@mantine/core';
 import { IconArrowBackUp, IconDots, IconFilter, IconPencil, IconPrinter } from '@tabler/icons-react';
 import classes from './dashboard.module.css';
-import { printPage } from './use-print-ground.ts';
+import { printPage } from './paper/use-printing.ts';
 
 interface DashboardToolbarProps {
   /** How many kinds of filters leave something out. */

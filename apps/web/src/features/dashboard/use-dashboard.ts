@@ -3,15 +3,18 @@ import { calendarOf } from '@sightline/domain/filters/calendar';
 import { UTC } from '@sightline/domain/time/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { notify } from '../../components/page/notify.tsx';
 import { useNow } from '../../components/time/use-now.ts';
-import { zoneWords } from '../../components/time/zone-words.ts';
+import { zoneLabel } from '../../components/time/zone-label.ts';
+import type { Services } from '../../kernel/services.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { widgetsQuery } from '../../queries/dashboard.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { groupsQuery } from '../../queries/groups.ts';
 import { openInsights } from '../../queries/open-insights.ts';
-import { chooseZone, useTimeZones } from '../../queries/time-zones.ts';
+import { chooseZone, useFigureZones } from '../../queries/time-zones.ts';
 import { devicesLeft } from './filters/dashboard-filters.ts';
-import { filterChips, scopeWords } from './filters/filter-words.ts';
+import { filterChips, scopeLabel } from './filters/filter-labels.ts';
 import { insightsOf } from './filters/insights-of.ts';
 import { useFilters } from './filters/use-filters.ts';
 import { useCounted } from './use-counted.ts';
@@ -20,8 +23,9 @@ import type { SharedProps } from './widget-body.tsx';
 
 /** The dashboard's widgets, its filters, and what they count; days and hours are those of the zone of the whole app. */
 export function useDashboard(isNarrow: boolean) {
+  const services = useServices();
   const [filters, setFilters] = useFilters();
-  const { choice, zones } = useTimeZones();
+  const { choice, isChosen, zones } = useFigureZones();
   const now = useNow();
   const today = calendarOf(zones.home).dayOf(now);
   const zone = choice === 'site' ? SITE_ZONE : zones.home;
@@ -35,11 +39,17 @@ export function useDashboard(isNarrow: boolean) {
   );
   const shown = counted?.filters ?? filters;
   const left = useMemo(() => devicesLeft(names.devices, names.groups, shown), [names, shown]);
-  const shownScope = scopeWords(shown, names);
+  const shownScope = scopeLabel(shown, names);
 
   function open(part: InsightPart): void {
     const deviceIds = left.map(({ device_id }) => device_id);
-    openInsights(insightsOf(part, { filters: shown, deviceIds, today: counted?.today ?? today }));
+    // The table is to list what the bar has counted.
+    if (!isChosen) {
+      chooseZone(services, choice);
+      const back = { label: 'Back to site time', onClick: () => chooseZone(services, 'site') };
+      notify(services, 'zone', 'info', 'Times are now in UTC, like those of the dashboard.', back);
+    }
+    openInsights(services, insightsOf(part, { filters: shown, deviceIds, today: counted?.today ?? today }));
   }
 
   const shared: SharedProps | undefined =
@@ -49,7 +59,7 @@ export function useDashboard(isNarrow: boolean) {
           devices: left,
           scope: shownScope,
           zone: counted.zone,
-          onZone: chooseZoneOf,
+          onZone: (chosen) => chooseZoneOf(services, chosen),
           isNarrow,
           openInsights: open,
         }
@@ -59,9 +69,9 @@ export function useDashboard(isNarrow: boolean) {
     filters,
     setFilters,
     chips: filterChips(filters, names),
-    scope: scopeWords(filters, names),
+    scope: scopeLabel(filters, names),
     today,
-    daysHint: choice === 'site' ? 'Days where each camera stands' : `Days in ${zoneWords(zones.home, now)}`,
+    daysHint: choice === 'site' ? 'Days where each camera stands' : `Days in ${zoneLabel(zones.home, now)}`,
     widgets,
     shared,
     /** Whether the numbers are those of other filters, and of which, in words. */
@@ -73,7 +83,7 @@ export function useDashboard(isNarrow: boolean) {
 }
 
 /** The zone of a dashboard is that of the whole app: its bars lead to tables of the same days. */
-function chooseZoneOf(zone: string): void {
-  if (zone === SITE_ZONE) chooseZone('site');
-  else chooseZone(zone === UTC ? 'utc' : 'mine');
+function chooseZoneOf(services: Services, zone: string): void {
+  if (zone === SITE_ZONE) chooseZone(services, 'site');
+  else chooseZone(services, zone === UTC ? 'utc' : 'mine');
 }

@@ -1,5 +1,6 @@
 import { Skeleton, Title } from '@mantine/core';
 import type { Widget } from '@sightline/domain/dashboard/layout';
+import { widgetLabel } from '@sightline/domain/dashboard/widget-text';
 import { widgetType } from '@sightline/domain/dashboard/widget-type';
 import classes from './grid/widget-frame.module.css';
 import type { WidgetProps } from './widget.ts';
@@ -10,7 +11,7 @@ import { WIDGETS } from './widgets.ts';
 export type SharedProps = Omit<WidgetProps, 'title'>;
 
 interface WidgetBodyProps {
-  readonly widget: Pick<Widget, 'title' | 'type'>;
+  readonly widget: Pick<Widget, 'title' | 'type' | 'text'>;
   /** Undefined while the numbers are on their way, and for a drawing until they are painted. */
   readonly shared: SharedProps | undefined;
 }
@@ -18,20 +19,18 @@ interface WidgetBodyProps {
 /** What stands within the frame of a widget. */
 export function WidgetBody({ widget, shared }: WidgetBodyProps) {
   return (
-    <WidgetBoundary title={widget.title}>
-      {shared ? (
-        <Drawn type={widget.type} title={widget.title} {...shared} />
-      ) : (
-        <Waiting title={widget.title} />
-      )}
+    <WidgetBoundary title={widgetLabel(widget)}>
+      <Drawn widget={widget} shared={shared} />
     </WidgetBoundary>
   );
 }
 
-/** An unknown type is an error (specification §8). */
-function Drawn({ type, ...props }: WidgetProps & { readonly type: string }) {
-  const { component: Drawing } = WIDGETS[widgetType(type)];
-  return <Drawing {...props} />;
+/** An unknown type is an error. What is written waits for no numbers. */
+function Drawn({ widget: { type, title, text = '' }, shared }: WidgetBodyProps) {
+  const definition = WIDGETS[widgetType(type)];
+  if ('written' in definition) return <definition.written text={text} />;
+  if (!shared) return <Waiting title={title} />;
+  return <definition.component title={title} {...shared} />;
 }
 
 function Waiting({ title }: { readonly title: string }) {

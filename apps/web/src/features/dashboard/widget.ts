@@ -33,10 +33,24 @@ export interface WidgetProps {
   readonly openInsights: (part: InsightPart) => void;
 }
 
-export interface WidgetDefinition {
+/** What a widget is given that shows what its owner wrote. */
+export interface WrittenProps {
+  readonly text: string;
+}
+
+interface Described {
   /** What it tells, for the dialog that adds one. */
   readonly summary: string;
   readonly icon: ComponentType<IconProps>;
+}
+
+/** A widget that shows numbers of insights and cameras. */
+export interface DataDefinition extends Described {
   /** Draws all that stands within the frame, its heading too, and fills the frame's height: a flex column. */
   readonly component: ComponentType<WidgetProps>;
+}
+
+/** A widget that shows what its owner wrote; filters do not concern it. */
+export interface WrittenDefinition extends Described {
+  readonly written: ComponentType<WrittenProps>;
 }

@@ -1,5 +1,6 @@
-import type { WidgetType } from '@sightline/domain/dashboard/widget-type';
+import type { DataWidgetType, TextWidgetType } from '@sightline/domain/dashboard/widget-type';
 import {
+  IconAlignLeft,
   IconAntennaBars5,
   IconCalendarStats,
   IconCamera,
@@ -8,13 +9,14 @@ import {
   IconClock24,
   IconClockPause,
   IconFlame,
+  IconHeading,
   IconHourglassHigh,
   IconPaw,
   IconPhotoCheck,
   IconRoute,
   IconTags,
 } from '@tabler/icons-react';
-import type { WidgetDefinition } from './widget.ts';
+import type { DataDefinition, WrittenDefinition } from './widget.ts';
 import { DeviceHeatmap } from './widgets/device-heatmap.tsx';
 import { DeviceHoursSinceGraph } from './widgets/device-hours-since-graph.tsx';
 import { DeviceHoursSinceTable } from './widgets/device-hours-since-table.tsx';
@@ -25,6 +27,8 @@ import { InsightStatuses } from './widgets/insight-statuses.tsx';
 import { InsightsByClass } from './widgets/insights-by-class.tsx';
 import { InsightsOver2Weeks } from './widgets/insights-over-2-weeks.tsx';
 import { InsightsVsImages } from './widgets/insights-vs-images.tsx';
+import { TextWidget } from './widgets/text.tsx';
+import { TitleWidget } from './widgets/title.tsx';
 import { TotalClasses } from './widgets/total-classes.tsx';
 import { TotalDevices } from './widgets/total-devices.tsx';
 import { TotalInsights } from './widgets/total-insights.tsx';
@@ -47,53 +51,63 @@ export const WIDGETS = {
     component: TotalDevices,
   },
   insight_by_hour_of_day: {
-    summary: 'At which hours of the day animals are about',
+    summary: 'Insights in each of the 24 hours of the day',
     icon: IconClock24,
     component: InsightByHourOfDay,
   },
   device_hours_since_table: {
-    summary: 'When each camera was last heard of, as a list',
+    summary: 'When each camera last reported, as a list',
     icon: IconClockPause,
     component: DeviceHoursSinceTable,
   },
   device_hours_since_graph: {
-    summary: 'For how many hours each camera has been silent',
+    summary: 'Hours since each camera last reported, as a chart',
     icon: IconHourglassHigh,
     component: DeviceHoursSinceGraph,
   },
   device_heatmap: {
-    summary: 'Where on the map most insights come from',
+    summary: 'A map of the places with the most insights',
     icon: IconFlame,
     component: DeviceHeatmap,
   },
   insights_by_class: {
-    summary: 'Which species were seen how often',
+    summary: 'How often each species was seen',
     icon: IconChartBar,
     component: InsightsByClass,
   },
   insights_over_2_weeks: {
-    summary: 'How many insights each of the last 14 days brought',
+    summary: 'Insights on each of the last 14 days',
     icon: IconCalendarStats,
     component: InsightsOver2Weeks,
   },
   insights_vs_images: {
-    summary: 'For each camera, how many insights have come with an image',
+    summary: 'Insights of each camera, with and without an image',
     icon: IconPhotoCheck,
     component: InsightsVsImages,
   },
   insight_comms_source: {
-    summary: 'By which link insights arrive',
+    summary: 'Insights by link: Wi-Fi, cellular, LoRa or satellite',
     icon: IconAntennaBars5,
     component: InsightCommsSource,
   },
   insight_delay: {
-    summary: 'How long insights take from the camera to here',
+    summary: 'Time from the photo until the server received it',
     icon: IconRoute,
     component: InsightDelay,
   },
   insight_statuses: {
-    summary: 'What has been said of the insights: favorites, acknowledged, archived',
+    summary: 'Favorite, acknowledged, archived and uncategorized insights',
     icon: IconTags,
     component: InsightStatuses,
   },
-} as const satisfies Record<WidgetType, WidgetDefinition>;
+  title: {
+    summary: 'A heading for the whole dashboard, up to 100 characters',
+    icon: IconHeading,
+    written: TitleWidget,
+  },
+  text: {
+    summary: 'A few sentences of your own, up to 1,000 characters',
+    icon: IconAlignLeft,
+    written: TextWidget,
+  },
+} as const satisfies Record<DataWidgetType, DataDefinition> & Record<TextWidgetType, WrittenDefinition>;

@@ -17,8 +17,8 @@ test.each([
   [12, 'Due', 'good', 'Expected at 15:30 UTC, 30 min ago'],
   [18, 'Late', 'warn', 'Late by 6 h: usually reports every 11.5 h'],
   [84, 'Silent', 'bad', 'Late by 3 days: usually reports every 11.5 h'],
-])('heard %s h ago a camera of 11.5 h is %s', (hours, word, tone, text) => {
-  expect(contactState(camera(hours), NOW, 'UTC')).toMatchObject({ word, tone, text });
+])('heard %s h ago a camera of 11.5 h is %s', (hours, label, tone, text) => {
+  expect(contactState(camera(hours), NOW, 'UTC')).toMatchObject({ label, tone, text });
 });
 
 test('the rhythm is the one that the camera reports', () => {
@@ -40,7 +40,7 @@ test('the hour is that of the zone', () => {
 
 test('of a camera that was never heard nothing is expected', () => {
   expect(contactState(camera(0, { last_seen: null }), NOW, 'UTC')).toMatchObject({
-    word: 'Never seen',
+    label: 'Never seen',
     text: 'It has not reported yet.',
   });
 });

@@ -2,33 +2,34 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import { type ContactState, expectedContact } from '@sightline/domain/devices/expected-contact';
 import { cycleText } from '@sightline/domain/devices/setting-text';
 import { CONTACT_KINDS, type Tone } from '../../components/device/contact-kinds.ts';
-import { clockWords, spanWords } from './span-words.ts';
+import { durationText } from '../../components/time/time-text.ts';
+import { momentLabel } from './time-labels.ts';
 
-interface StateWords {
+interface StateLabels {
   readonly state: ContactState;
-  readonly word: string;
+  readonly label: string;
   readonly tone: Tone;
   /** The whole of it. */
   readonly text: string;
 }
 
-type HeardDevice = Pick<Device, 'last_seen' | 'next_heartbeat_at' | 'cycle_time' | 'reported_cycle_time'>;
+type ContactTimes = Pick<Device, 'last_seen' | 'next_heartbeat_at' | 'cycle_time' | 'reported_cycle_time'>;
 
 /** How a camera stands to its own rhythm, in words. */
-export function contactState(device: HeardDevice, now: number, zone: string): StateWords {
+export function contactState(device: ContactTimes, now: number, zone: string): StateLabels {
   const { state } = expectedContact(device, now);
-  const { word, tone } = CONTACT_KINDS[state];
-  return { state, word, tone, text: textOf(device, now, zone) };
+  const { label, tone } = CONTACT_KINDS[state];
+  return { state, label, tone, text: textOf(device, now, zone) };
 }
 
-function textOf(device: HeardDevice, now: number, zone: string): string {
+function textOf(device: ContactTimes, now: number, zone: string): string {
   const { state, expectedAt } = expectedContact(device, now);
   if (expectedAt === null) return 'It has not reported yet.';
   if (state === 'late' || state === 'silent') {
     const rhythm = cycleText(device.reported_cycle_time ?? device.cycle_time);
-    return `Late by ${spanWords(now - expectedAt)}: usually reports every ${rhythm}`;
+    return `Late by ${durationText(now - expectedAt)}: usually reports every ${rhythm}`;
   }
-  const distance = spanWords(Math.abs(expectedAt - now));
+  const distance = durationText(Math.abs(expectedAt - now));
   const when = expectedAt > now ? `in ${distance}` : `${distance} ago`;
-  return `Expected at ${clockWords(expectedAt, now, zone)}, ${when}`;
+  return `Expected at ${momentLabel(expectedAt, now, zone)}, ${when}`;
 }

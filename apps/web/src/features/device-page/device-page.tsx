@@ -12,9 +12,9 @@ import { devicesQuery } from '../../queries/devices.ts';
 import styles from './device-page.module.css';
 import { HistorySection } from './history/history-section.tsx';
 import { LatestPhotos } from './latest-photos.tsx';
+import { LocationHistoryBlock } from './location-history-block.tsx';
 import { PageActions } from './page-actions.tsx';
 import { DEVICES_HREF, PageLead } from './page-lead.tsx';
-import { PlacesBlock } from './places-block.tsx';
 import { SettingsBlock } from './settings-block.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { VersionsBlock } from './versions-block.tsx';
@@ -80,7 +80,7 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
           <SettingsBlock device={device} />
           <VersionsBlock device={device} />
         </div>
-        <PlacesBlock device={device} />
+        <LocationHistoryBlock device={device} />
       </div>
     </Page>
   );

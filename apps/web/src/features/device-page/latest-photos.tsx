@@ -7,6 +7,7 @@ import { Link } from 'wouter';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
 import { latestInsightsQuery } from '../../queries/device-history.ts';
 import { openInsightsOfDevice } from '../../queries/open-insights.ts';
 import { Block } from './block.tsx';
@@ -14,9 +15,15 @@ import styles from './latest-photos.module.css';
 
 /** What the camera saw last. */
 export function LatestPhotos({ device: { device_id } }: { readonly device: Device }) {
+  const services = useServices();
   const { data, error, isFetching, refetch } = useQuery(latestInsightsQuery(device_id));
   const all = data && data.length > 0 && (
-    <Anchor component="button" type="button" size="sm" onClick={() => openInsightsOfDevice(device_id)}>
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      onClick={() => openInsightsOfDevice(services, device_id)}
+    >
       All insights
     </Anchor>
   );

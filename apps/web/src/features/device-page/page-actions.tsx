@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { positionOf } from '@sightline/domain/devices/coordinates';
 import { IconPencil } from '@tabler/icons-react';
-import { DeviceWays } from '../../components/device/device-ways.tsx';
+import { DeviceHistoryLink } from '../../components/device/device-history-link.tsx';
+import { DeviceLinkButtons } from '../../components/device/device-link-buttons.tsx';
+import { GettingThere } from '../../components/navigation/getting-there.tsx';
 
 interface PageActionsProps {
   readonly device: Device;
@@ -15,7 +17,9 @@ export function PageActions({ device, onEdit }: PageActionsProps) {
       <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         Edit
       </Button>
-      <DeviceWays deviceId={device.device_id} isPlaced={positionOf(device) !== undefined} />
+      <DeviceLinkButtons deviceId={device.device_id} isPlaced={positionOf(device) !== undefined} />
+      <GettingThere camera={device} />
+      <DeviceHistoryLink deviceId={device.device_id} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function PageLead({ device }: { readonly device: Device }) {
         My Devices
       </Anchor>
       {[`Device ${device.device_id}`, device.location_name ?? 'No location name']
-        .map((words) => ` · ${words}`)
+        .map((text) => ` · ${text}`)
         .join('')}
     </>
   );

@@ -1,21 +1,19 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
-import { settingsSync } from '@sightline/domain/devices/settings-sync';
-import { IconCheck, IconCloudUp, IconHelp } from '@tabler/icons-react';
+import { settingsState } from '@sightline/domain/devices/settings/settings-state';
+import { SettingsStateLabel } from '../../components/device/settings-state-label.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { Block } from './block.tsx';
-import { type SettingWords, settingWords } from './setting-words.ts';
+import { contactState } from './contact-state.ts';
 import styles from './settings-block.module.css';
 
-const ICONS = { 'in-sync': IconCheck, waiting: IconCloudUp, unknown: IconHelp };
-
-/** What was asked of the camera, and what it says it runs with. */
+/** What the camera is to run with, what it says it runs with, and how it stands to the difference. */
 export function SettingsBlock({ device }: { readonly device: Device }) {
   const now = useNow();
   const zone = useZone(device.device_id);
-  const sync = settingsSync(device);
-  const words = (state: SettingWords['state']) => settingWords({ device, state, now, zone });
+  const state = settingsState(device, now);
+  const { wanted, name } = state;
   return (
     <Block title="Settings">
       <table className={styles.table}>
@@ -26,21 +24,25 @@ export function SettingsBlock({ device }: { readonly device: Device }) {
             <th scope="col">Reported</th>
           </tr>
         </thead>
-        <Setting
-          label="Cycle time"
-          hint="Wakes at the latest after"
-          asked={cycleText(device.cycle_time)}
-          reported={device.reported_cycle_time && cycleText(device.reported_cycle_time)}
-          words={words(sync.cycle_time)}
-        />
-        <Setting
-          label="Trigger number"
-          hint="Wakes early at"
-          asked={triggerText(device.trigger_number)}
-          reported={device.reported_trigger_number && triggerText(device.reported_trigger_number)}
-          words={words(sync.trigger_number)}
-        />
+        <tbody>
+          <Setting
+            label="Cycle time"
+            hint="Longest time between wake-ups"
+            asked={cycleText(wanted.cycle_time)}
+            reported={device.reported_cycle_time && cycleText(device.reported_cycle_time)}
+          />
+          <Setting
+            label="Photo count"
+            hint="So many new photos wake the camera early"
+            asked={triggerText(wanted.trigger_number)}
+            reported={device.reported_trigger_number && triggerText(device.reported_trigger_number)}
+          />
+        </tbody>
       </table>
+      <div className={styles.state}>
+        <SettingsStateLabel state={state} deviceId={device.device_id} />
+        {name !== 'in-sync' && <p className={styles.next}>{contactState(device, now, zone).text}</p>}
+      </div>
     </Block>
   );
 }
@@ -50,27 +52,17 @@ interface SettingProps {
   readonly hint: string;
   readonly asked: string;
   readonly reported: string | number | null;
-  readonly words: SettingWords;
 }
 
-function Setting({ label, hint, asked, reported, words: { state, text } }: SettingProps) {
-  const Icon = ICONS[state];
+function Setting({ label, hint, asked, reported }: SettingProps) {
   return (
-    <tbody>
-      <tr>
-        <th scope="row">
-          {label}
-          <span className={styles.hint}>{hint}</span>
-        </th>
-        <td>{asked}</td>
-        <td>{reported || 'No Data'}</td>
-      </tr>
-      <tr>
-        <td colSpan={3} className={styles.state} data-state={state}>
-          <Icon size={17} stroke={1.8} aria-hidden />
-          <span>{text}</span>
-        </td>
-      </tr>
-    </tbody>
+    <tr>
+      <th scope="row">
+        {label}
+        <span className={styles.hint}>{hint}</span>
+      </th>
+      <td>{asked}</td>
+      <td>{reported || 'No Data'}</td>
+    </tr>
   );
 }

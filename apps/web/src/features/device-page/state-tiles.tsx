@@ -3,21 +3,21 @@ import { batteryLevel } from '@sightline/domain/devices/battery-status';
 import { shownUpdateStatus, updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { BATTERY_WORDS, BatteryLabel } from '../../components/device/battery-label.tsx';
+import { BATTERY_LABELS, BatteryLabel } from '../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
-import { updateWords } from '../../components/device/update-status-label.tsx';
+import { updateLabels } from '../../components/device/update-status-label.tsx';
 import { UpdateStatusLink } from '../../components/device/update-status-link.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
-import { AwayLine } from './away-line.tsx';
 import { contactState } from './contact-state.ts';
+import { MovedCameraNote } from './moved-camera-note.tsx';
 import styles from './state-tiles.module.css';
 
 /** How the camera is, at a glance. */
 export function StateTiles({ device }: { readonly device: Device }) {
   const { device_id: deviceId, last_seen, battery_voltage: volts } = device;
-  const { state, word, tone, text } = contactState(device, useNow(), useZone(deviceId));
+  const { state, label, tone, text } = contactState(device, useNow(), useZone(deviceId));
   const { icon: Icon } = CONTACT_KINDS[state];
   const update = shownUpdateStatus(device);
   return (
@@ -30,23 +30,23 @@ export function StateTiles({ device }: { readonly device: Device }) {
           </span>
         </p>
       )}
-      <AwayLine device={device} />
+      <MovedCameraNote device={device} />
       <dl className={styles.tiles}>
         <Tile label="Contact" detail={text}>
           <span className={styles.state} data-tone={tone}>
             <Icon size={19} stroke={1.8} aria-hidden />
-            {word}
+            {label}
           </span>
         </Tile>
         <Tile label="Last seen" detail={last_seen && <ExactTime value={last_seen} deviceId={deviceId} />}>
           {last_seen ? <RelativeTime value={last_seen} deviceId={deviceId} /> : 'No Data'}
         </Tile>
-        <Tile label="Battery" detail={volts !== null && BATTERY_WORDS[batteryLevel(volts)].text}>
+        <Tile label="Battery" detail={volts !== null && BATTERY_LABELS[batteryLevel(volts)].text}>
           <BatteryLabel value={volts} />
         </Tile>
         <Tile
           label="Device update"
-          detail={[updateWords(update).text, updateStepText(device)].filter(Boolean).join(' ')}
+          detail={[updateLabels(update).text, updateStepText(device)].filter(Boolean).join(' ')}
         >
           <UpdateStatusLink updateId={device.device_update_id} status={update} />
         </Tile>

@@ -7,7 +7,7 @@ export interface BlockingUpdate {
   readonly updateId: number;
 }
 
-/** The pending updates that a refusal lists (specification §8); none for any other failure. */
+/** The pending updates that a refusal lists; none for any other failure. */
 export function blockingUpdates(error: unknown): readonly BlockingUpdate[] {
   if (!(error instanceof ProblemError) || error.status !== 400) return [];
   const { updates } = error.problem;

@@ -7,7 +7,7 @@ import { updateTimelineQuery } from '../../queries/device-updates.ts';
 import styles from './camera-list.module.css';
 import { CameraTimeline } from './camera-timeline.tsx';
 import { byUrgency, type UpdateRow } from './update-row.ts';
-import { STATE_WORDS } from './update-steps.ts';
+import { STATE_LABELS } from './update-steps.ts';
 
 /** Up to so many cameras have their timelines unfolded from the start … */
 const UNFOLDED = 3;
@@ -54,7 +54,7 @@ export function CameraList({ row }: { readonly row: UpdateRow }) {
                 <span className={styles.state}>
                   {camera.isOverdue && <span className={styles.overdue}>Overdue</span>}
                   {camera.status === 'pending' && (
-                    <span className={styles.stage}>{STATE_WORDS[camera.state].word}</span>
+                    <span className={styles.stage}>{STATE_LABELS[camera.state].label}</span>
                   )}
                   <UpdateStatusLabel status={camera.status} />
                 </span>
@@ -62,6 +62,7 @@ export function CameraList({ row }: { readonly row: UpdateRow }) {
             </Accordion.Control>
             <Accordion.Panel>
               <CameraTimeline
+                updateId={row.id}
                 camera={camera}
                 events={timelines.data?.find(({ deviceId }) => deviceId === camera.deviceId)?.events}
                 isLoading={timelines.isPending}

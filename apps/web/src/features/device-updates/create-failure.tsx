@@ -3,12 +3,12 @@ import { ProblemError } from '@sightline/contract/kernel/errors';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { updateHref } from '../../components/device/device-links.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import { useUser } from '../../queries/user.ts';
 import { type BlockingUpdate, blockingUpdates } from './blocking-updates.ts';
 import styles from './create-form.module.css';
 
-/** Said of every other failure (specification §8). */
+/** Said of every other failure. */
 const UNKNOWN = 'An unknown error has occurred. Contact support for more information.';
 
 interface CreateFailureProps {
@@ -24,7 +24,7 @@ export function CreateFailure({ error, onLeave }: CreateFailureProps) {
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
       {blocking.length > 0 ? (
         <>
-          <Text size="sm">{problemWords(error)}</Text>
+          <Text size="sm">{errorMessage(error)}</Text>
           <ul className={styles.blocking}>
             {blocking.map((update) => (
               <li key={update.updateId}>
@@ -37,7 +37,7 @@ export function CreateFailure({ error, onLeave }: CreateFailureProps) {
         <>
           <Text size="sm">{UNKNOWN}</Text>
           <Text size="sm" c="dimmed" mt={4}>
-            {error instanceof ProblemError ? serverWords(error) : problemWords(error)}
+            {error instanceof ProblemError ? serverMessage(error) : errorMessage(error)}
           </Text>
         </>
       )}
@@ -55,7 +55,7 @@ function Blocking({
   onLeave: () => void;
 }) {
   const { email, updateId } = update;
-  const words = `Update ${updateId}`;
+  const text = `Update ${updateId}`;
   return (
     <>
       {email},{' '}
@@ -68,17 +68,17 @@ function Blocking({
           className={styles.update}
           onClick={onLeave}
         >
-          {words}
+          {text}
         </Anchor>
       ) : (
-        words
+        text
       )}
     </>
   );
 }
 
 /** What the server blames, field by field, where it says so. */
-function serverWords({ problem }: ProblemError): string {
+function serverMessage({ problem }: ProblemError): string {
   const blamed = Object.values(problem.errors ?? {});
   return blamed.length > 0 ? blamed.join(' ') : problem.message;
 }

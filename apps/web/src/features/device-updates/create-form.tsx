@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import {
@@ -8,37 +8,42 @@ import {
 } from '@sightline/domain/device-updates/update-options';
 import { hasSatellite } from '@sightline/domain/devices/has-satellite';
 import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
-import { LIMITS } from '@sightline/domain/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ReleaseSelect } from '../../components/command/release-select.tsx';
+import { BatteryEstimate } from '../../components/device/battery-estimate.tsx';
 import { DeviceSelect } from '../../components/device-select/device-select.tsx';
 import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
-import { api } from '../../kernel/client.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
 import { useUser } from '../../queries/user.ts';
 import { CreateFailure } from './create-failure.tsx';
+import { SatelliteSettings } from './satellite-settings.tsx';
 import { NEW_UPDATE, type UpdateDraft, type UpdateOrder, updateOrder } from './update-draft.ts';
 
 interface CreateFormProps {
+  /** Cameras that are chosen from the start; those that are not of the account are passed over. */
+  readonly deviceIds: readonly number[];
   readonly onCreated: (update: DeviceUpdate) => void;
   readonly onClose: () => void;
 }
 
 /** Everything an update brings, and the cameras that it goes to. */
-export function CreateForm({ onCreated, onClose }: CreateFormProps) {
-  const [draft, setDraft] = useState(NEW_UPDATE);
+export function CreateForm({ deviceIds, onCreated, onClose }: CreateFormProps) {
+  const services = useServices();
+  const [draft, setDraft] = useState({ ...NEW_UPDATE, deviceIds });
   const [isRefused, setRefused] = useState(false);
   const { data: devices = [] } = useQuery(devicesQuery);
   const tags = firmwareTagsFor(useUser()?.capabilities ?? []);
   const create = useMutation({
-    mutationFn: async (body: UpdateOrder) => (await api.deviceUpdates.create({ body })).message,
+    mutationFn: async (body: UpdateOrder) => (await services.api.deviceUpdates.create({ body })).message,
     onSuccess: onCreated,
   });
-  const chosen = new Set(draft.deviceIds);
-  const withSatellite = devices.some((device) => chosen.has(device.device_id) && hasSatellite(device));
-  const order = updateOrder(draft, withSatellite);
+  const wanted = new Set(draft.deviceIds);
+  const chosen = devices.filter(({ device_id }) => wanted.has(device_id));
+  const withSatellite = chosen.some(hasSatellite);
+  const order = updateOrder(draft, withSatellite || draft.isSatelliteOpen);
   /** Marks what is missing, once somebody has tried without. */
   const missing = (value: unknown) => isRefused && (value === null || value === 0);
 
@@ -85,7 +90,7 @@ export function CreateForm({ onCreated, onClose }: CreateFormProps) {
               <Select<number>
                 label="Photo count"
                 withAsterisk
-                description="Wakes early at"
+                description="So many new photos wake the camera early"
                 data={UPDATE_OPTIONS.triggerNumbers.map((value) => ({ value, label: triggerText(value) }))}
                 value={draft.triggerNumber}
                 onChange={(triggerNumber) => change({ triggerNumber })}
@@ -94,14 +99,19 @@ export function CreateForm({ onCreated, onClose }: CreateFormProps) {
               <Select<number>
                 label="Cycle time"
                 withAsterisk
-                description="Wakes at least every"
+                description="Longest time between wake-ups"
                 data={UPDATE_OPTIONS.cycleTimes.map((value) => ({ value, label: cycleText(value) }))}
                 value={draft.cycleTime}
                 onChange={(cycleTime) => change({ cycleTime })}
                 error={missing(draft.cycleTime)}
               />
             </SimpleGrid>
-            {withSatellite && <SatelliteFields draft={draft} onChange={change} />}
+            <BatteryEstimate
+              devices={chosen}
+              cycleTime={draft.cycleTime ?? undefined}
+              triggerNumber={draft.triggerNumber ?? undefined}
+            />
+            <SatelliteSettings draft={draft} isKnown={withSatellite} onChange={change} />
           </Stack>
         </Fieldset>
         <GeneralError>{isRefused && !order ? FIELDS_MISSING : undefined}</GeneralError>
@@ -116,34 +126,6 @@ export function CreateForm({ onCreated, onClose }: CreateFormProps) {
         </Group>
       </Stack>
     </form>
-  );
-}
-
-interface SatelliteFieldsProps {
-  readonly draft: UpdateDraft;
-  readonly onChange: (part: Partial<UpdateDraft>) => void;
-}
-
-/** What is asked of those of the cameras that have satellite. */
-function SatelliteFields({ draft, onChange }: SatelliteFieldsProps) {
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-      <Select<number>
-        label="Satellite fix time"
-        description="How long to look for a position"
-        data={UPDATE_OPTIONS.satelliteFixTimes.map((value) => ({ value, label: `${value} min` }))}
-        value={draft.satelliteFixTime}
-        onChange={(satelliteFixTime) => onChange({ satelliteFixTime })}
-      />
-      <TextInput
-        label="Satellite passes"
-        description="Optional"
-        maxLength={LIMITS.textLength}
-        autoComplete="off"
-        value={draft.satellitePasses}
-        onChange={(event) => onChange({ satellitePasses: event.currentTarget.value })}
-      />
-    </SimpleGrid>
   );
 }
 

@@ -1,8 +1,8 @@
 import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
 import { updateStatusOrder } from '@sightline/domain/devices/update-status-order';
-import { CellText } from '../../components/data-table/cell-text.tsx';
-import { type Column, defineColumn } from '../../components/data-table/column.ts';
-import { updateWords } from '../../components/device/update-status-label.tsx';
+import { CellText } from '../../components/data-table/columns/cell-text.tsx';
+import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
+import { updateLabels } from '../../components/device/update-status-label.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { OverallStatus } from './overall-status.tsx';
 import type { UpdateRow } from './update-row.ts';
@@ -13,7 +13,7 @@ const HIDDEN = { hidden: true, width: 130, grow: 0.3 } as const;
 /** Newest updates first, until the reader asks for another order. */
 export const NEWEST_UPDATE_FIRST = { column: 'id', direction: 'desc' } as const;
 
-/** Every column of the device updates table, in its order (specification §2). */
+/** Every column of the device updates table, in its order. */
 export const DEVICE_UPDATES_COLUMNS: readonly Column<UpdateRow>[] = [
   column({
     id: 'overall_status',
@@ -22,7 +22,7 @@ export const DEVICE_UPDATES_COLUMNS: readonly Column<UpdateRow>[] = [
     width: 190,
     grow: 0,
     card: 'badge',
-    value: ({ update }) => updateWords(update.status).word,
+    value: ({ update }) => updateLabels(update.status).label,
     sort: { kind: 'number', first: 'asc', by: ({ update }) => updateStatusOrder(update.status) },
     filter: 'list',
     render: (row) => <OverallStatus row={row} />,
@@ -97,7 +97,7 @@ export const DEVICE_UPDATES_COLUMNS: readonly Column<UpdateRow>[] = [
     ...HIDDEN,
     id: 'trigger_number',
     label: 'Trigger number',
-    hint: 'Photos in the backlog that wake the camera early',
+    hint: 'Photo count: so many new photos wake the camera early',
     align: 'end',
     value: ({ update }) => update.triggerNumber,
     sort: { kind: 'number', first: 'desc' },

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { OlderRows } from '../../components/data-table/older-rows.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import { OlderRows } from '../../components/data-table/rows/older-rows.tsx';
+import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
-import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
-import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../components/data-table/use-table-view.ts';
 import { Page } from '../../components/page/page.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { DEVICE_UPDATES_COLUMNS, NEWEST_UPDATE_FIRST } from './device-updates-columns.tsx';
 import { NoUpdates } from './no-updates.tsx';
 import { UpdateDialog } from './update-dialog.tsx';
 import type { UpdateRow } from './update-row.ts';
+import { useCreation } from './use-creation.ts';
 import { useUpdateRows } from './use-update-rows.ts';
 
 const keyOf = (row: UpdateRow) => row.id;
@@ -21,7 +22,7 @@ const keyOf = (row: UpdateRow) => row.id;
 /** What was sent to cameras as updates, what became of it, and the way to send another. */
 export function DeviceUpdatesTab() {
   const table = useRef<TableHandle>(null);
-  const [isCreating, setCreating] = useState(false);
+  const creation = useCreation();
   const [freshId, setFreshId] = useState<number>();
   const { openId, open, close } = useOpenRecord('device-updates', 'update');
   const updates = useUpdateRows(openId);
@@ -36,7 +37,7 @@ export function DeviceUpdatesTab() {
   const openRow = updates.rows.find(({ id }) => String(id) === openId);
   const isEmpty = updates.rows.length === 0 && !updates.isLoading && !updates.error;
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={creation.begin}>
       Create Update
     </Button>
   );
@@ -76,11 +77,12 @@ export function DeviceUpdatesTab() {
         onClose={leave}
       />
       <CreateDialog
-        opened={isCreating}
-        onClose={() => setCreating(false)}
+        opened={creation.isOpen}
+        deviceIds={creation.deviceIds}
+        onClose={creation.end}
         onCreated={(update) => {
           setFreshId(update.deviceUpdateId);
-          setCreating(false);
+          creation.end();
         }}
       />
     </Page>

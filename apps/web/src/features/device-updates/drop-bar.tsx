@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications';
 import { isFinalUpdateState } from '@sightline/domain/device-updates/update-progress';
 import { useMutation } from '@tanstack/react-query';
 import { ContactBar, StopBar } from '../../components/command/stop-bar.tsx';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { putDeviceUpdate, reloadDeviceUpdates } from '../../queries/device-updates.ts';
 import { reloadDevices } from '../../queries/devices.ts';
 import type { UpdateRow } from './update-row.ts';
@@ -13,23 +13,27 @@ interface DropBarProps {
   readonly onDropped: () => void;
 }
 
-/** Drops a pending update; only its owner can, others are told whom to ask (specification §4). */
+/** Drops a pending update; only its owner can, others are told whom to ask. */
 export function DropBar({ row: { update, id, cameras }, onDropped }: DropBarProps) {
+  const services = useServices();
   const drop = useMutation({
     mutationFn: async () =>
-      (await api.deviceUpdates.drop({ params: { id }, body: { status: 'dropped' } })).message,
+      (await services.api.deviceUpdates.drop({ params: { id }, body: { status: 'dropped' } })).message,
     onSuccess: (dropped) => {
-      putDeviceUpdate(dropped);
-      reloadDevices({ restart: true });
-      notifications.show({ message: `Update ${id} is dropped.` });
+      putDeviceUpdate(services, dropped);
+      reloadDevices(services, { restart: true });
+      notifications.show({ message: `Update ${id} is dropped.` }, services.notifications);
       onDropped();
     },
     // It may have finished meanwhile, and then this bar is gone.
     onError: (error) => {
-      reloadDeviceUpdates();
-      notifications.show({ message: problemWords(error), color: 'red', role: 'alert' });
+      reloadDeviceUpdates(services);
+      notifications.show(
+        { message: errorMessage(error), color: 'red', role: 'alert' },
+        services.notifications,
+      );
     },
-    meta: { tellsFailure: true },
+    meta: { showsOwnError: true },
   });
   if (!update.isOwner) {
     return (

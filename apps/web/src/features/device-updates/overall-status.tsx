@@ -1,7 +1,7 @@
 import type { DeviceUpdateStatus } from '@sightline/domain/devices/update-status';
 import { StatusLabel } from '../../components/device/status-label.tsx';
-import { updateWords } from '../../components/device/update-status-label.tsx';
-import { progressWords, type UpdateRow } from './update-row.ts';
+import { updateLabels } from '../../components/device/update-status-label.tsx';
+import { progressLabel, type UpdateRow } from './update-row.ts';
 
 const TEXTS: Readonly<Record<DeviceUpdateStatus, string>> = {
   pending: 'On its way to cameras.',
@@ -20,7 +20,7 @@ interface OverallStatusProps {
 /** How a whole update stands, with how many of its cameras are done. */
 export function OverallStatus({ row, long = false }: OverallStatusProps) {
   const { status } = row.update;
-  const { word, tone, icon: Icon } = updateWords(status);
+  const { label, tone, icon: Icon } = updateLabels(status);
   const isOpen = status === 'pending' || status === 'pending_reset';
   const overdue = row.overdueCount > 0 ? `${row.overdueCount} overdue` : undefined;
   const done = row.cameras.length > 1 ? `${row.doneCount} of ${row.cameras.length}` : undefined;
@@ -28,9 +28,9 @@ export function OverallStatus({ row, long = false }: OverallStatusProps) {
     <StatusLabel
       icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />}
       tone={tone}
-      words={long ? TEXTS[status] : word}
+      text={long ? TEXTS[status] : label}
       aside={isOpen && !long ? (overdue ?? done) : undefined}
-      title={`${TEXTS[status]} ${progressWords(row)}.`}
+      title={`${TEXTS[status]} ${progressLabel(row)}.`}
     />
   );
 }

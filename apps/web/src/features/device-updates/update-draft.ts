@@ -1,5 +1,5 @@
 import { type FirmwareTag, UPDATE_OPTIONS } from '@sightline/domain/device-updates/update-options';
-import type { api } from '../../kernel/client.ts';
+import type { Api } from '../../kernel/client.ts';
 
 /** What somebody has chosen so far; null where the choice was emptied. */
 export interface UpdateDraft {
@@ -12,9 +12,11 @@ export interface UpdateDraft {
   /** Minutes. */
   readonly satelliteFixTime: number | null;
   readonly satellitePasses: string;
+  /** Somebody has unfolded the satellite settings. */
+  readonly isSatelliteOpen: boolean;
 }
 
-/** What the dialog begins with (specification §9). */
+/** What the dialog begins with. */
 export const NEW_UPDATE: UpdateDraft = {
   deviceIds: [],
   algReleaseId: null,
@@ -23,11 +25,12 @@ export const NEW_UPDATE: UpdateDraft = {
   cycleTime: UPDATE_OPTIONS.cycleTime,
   satelliteFixTime: UPDATE_OPTIONS.satelliteFixTime,
   satellitePasses: '',
+  isSatelliteOpen: false,
 };
 
-export type UpdateOrder = Parameters<typeof api.deviceUpdates.create>[0]['body'];
+export type UpdateOrder = Parameters<Api['deviceUpdates']['create']>[0]['body'];
 
-/** What to send; undefined while something that is required is missing. The satellite is asked for by its cameras only. */
+/** What to send; undefined while something that is required is missing. The satellite is asked for where its settings are in sight. */
 export function updateOrder(draft: UpdateDraft, withSatellite: boolean): UpdateOrder | undefined {
   const { deviceIds, algReleaseId, firmwareTag, triggerNumber, cycleTime } = draft;
   if (deviceIds.length === 0) return undefined;

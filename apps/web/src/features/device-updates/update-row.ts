@@ -62,7 +62,7 @@ export function byUrgency(cameras: readonly UpdatedCamera[]): UpdatedCamera[] {
 }
 
 /** How far the cameras are, such as `1 of 3 done, 1 failed, 1 overdue`. */
-export function progressWords({ cameras, doneCount, overdueCount }: UpdateRow): string {
+export function progressLabel({ cameras, doneCount, overdueCount }: UpdateRow): string {
   const failed = cameras.filter(({ status }) => status === 'failed').length;
   return [
     `${doneCount} of ${cameras.length} done`,

@@ -29,17 +29,17 @@ function part(state: DeviceUpdateState, more: Partial<Part> = {}): Part {
 }
 const stepsOf = (...states: readonly DeviceUpdateState[]) =>
   updateSteps({ events: events(...states), part: part(states.at(-1) ?? 'queued'), camera, now });
-const words = (...states: readonly DeviceUpdateState[]) => stepsOf(...states).map(({ word }) => word);
+const labels = (...states: readonly DeviceUpdateState[]) => stepsOf(...states).map(({ label }) => label);
 
 test('an update is queued, expected at the next wake, delivered, installed, waits for the restart, and is done', () => {
-  expect(words('queued')).toEqual(['Queued', 'Expected at its next wake']);
-  expect(words('queued', 'delivered', 'acknowledged')).toEqual([
+  expect(labels('queued')).toEqual(['Queued', 'Expected at its next wake']);
+  expect(labels('queued', 'delivered', 'acknowledged')).toEqual([
     'Queued',
     'Delivered',
     'Acknowledged',
     'Next report expected',
   ]);
-  expect(words('queued', 'downloading', 'downloaded', 'installing', 'pending_reset')).toEqual([
+  expect(labels('queued', 'downloading', 'downloaded', 'installing', 'pending_reset')).toEqual([
     'Queued',
     'Downloading',
     'Downloaded',
@@ -59,7 +59,7 @@ test('after the last word nothing more is expected', () => {
 test('a step that the list knows of first is told at once', () => {
   const failed = part('failed', { code: 'no_space' });
   const steps = updateSteps({ events: events('queued', 'downloading'), part: failed, camera, now });
-  expect(steps.map(({ word }) => word)).toEqual(['Queued', 'Downloading', 'Failed']);
+  expect(steps.map(({ label }) => label)).toEqual(['Queued', 'Downloading', 'Failed']);
   expect(steps.at(-1)).toMatchObject({ at: failed.updatedAt, quote: 'No space' });
 });
 

@@ -20,74 +20,74 @@ import {
 import { awaitedStep } from '../../components/timeline/awaited-step.ts';
 import type { Step, StepTone } from '../../components/timeline/step.ts';
 
-interface StateWords {
-  readonly word: string;
+interface StateLabels {
+  readonly label: string;
   readonly icon: TablerIcon;
   readonly tone: StepTone;
   readonly text: string;
   /** What comes next; nothing after a final state. */
-  readonly next?: { readonly word: string; readonly text: string };
+  readonly next?: { readonly label: string; readonly text: string };
 }
 
 const REPORT = {
-  word: 'Next report expected',
+  label: 'Next report expected',
   text: 'The camera goes on by itself and reports when it wakes.',
 };
 
 /** Each state of a camera's part of an update, as its owner reads it. */
-export const STATE_WORDS: Readonly<Record<DeviceUpdateState, StateWords>> = {
+export const STATE_LABELS: Readonly<Record<DeviceUpdateState, StateLabels>> = {
   queued: {
-    word: 'Queued',
+    label: 'Queued',
     icon: IconSend,
     tone: 'past',
     text: 'Kept here until the camera fetches it.',
-    next: { word: 'Expected at its next wake', text: 'The camera fetches the update when it wakes.' },
+    next: { label: 'Expected at its next wake', text: 'The camera fetches the update when it wakes.' },
   },
   delivered: {
-    word: 'Delivered',
+    label: 'Delivered',
     icon: IconCheck,
     tone: 'past',
     text: 'The camera has fetched it.',
     next: REPORT,
   },
   acknowledged: {
-    word: 'Acknowledged',
+    label: 'Acknowledged',
     icon: IconChecks,
     tone: 'past',
     text: 'The camera has taken it up.',
     next: REPORT,
   },
   downloading: {
-    word: 'Downloading',
+    label: 'Downloading',
     icon: IconDownload,
     tone: 'past',
     text: 'The camera is fetching firmware and models.',
     next: REPORT,
   },
   downloaded: {
-    word: 'Downloaded',
+    label: 'Downloaded',
     icon: IconFileCheck,
     tone: 'past',
     text: 'All files are on the camera and whole.',
     next: REPORT,
   },
   installing: {
-    word: 'Installing',
+    label: 'Installing',
     icon: IconSettingsCog,
     tone: 'past',
     text: 'The camera is installing it.',
     next: REPORT,
   },
   pending_reset: {
-    word: 'Waiting for restart',
+    label: 'Waiting for restart',
     icon: IconHourglass,
     tone: 'warn',
     text: 'It is installed, and begins to work when the camera restarts.',
-    next: { word: 'Restart expected', text: 'The camera reports its new version once it has restarted.' },
+    next: { label: 'Restart expected', text: 'The camera reports its new version once it has restarted.' },
   },
-  success: { word: 'Done', icon: IconCheck, tone: 'good', text: 'The camera runs with it.' },
-  failed: { word: 'Failed', icon: IconX, tone: 'bad', text: 'The camera goes on with what it had before.' },
-  dropped: { word: 'Dropped', icon: IconBan, tone: 'none', text: 'The camera is not offered it any more.' },
+  success: { label: 'Done', icon: IconCheck, tone: 'good', text: 'The camera runs with it.' },
+  failed: { label: 'Failed', icon: IconX, tone: 'bad', text: 'The camera goes on with what it had before.' },
+  dropped: { label: 'Dropped', icon: IconBan, tone: 'none', text: 'The camera is not offered it any more.' },
 };
 
 type Event = DeviceUpdateTimeline['events'][number];
@@ -106,10 +106,10 @@ interface UpdateStepsInput {
 /** What became of an update on one camera, and what comes next. */
 export function updateSteps({ events, part, camera, now }: UpdateStepsInput): Step[] {
   const steps = told(events, part).map((event, index): Step => {
-    const { word, icon, tone, text } = STATE_WORDS[event.state];
+    const { label, icon, tone, text } = STATE_LABELS[event.state];
     return {
       key: `${index} ${event.state}`,
-      word,
+      label,
       icon,
       tone,
       at: event.at,
@@ -117,7 +117,7 @@ export function updateSteps({ events, part, camera, now }: UpdateStepsInput): St
       quote: failureReason(event),
     };
   });
-  const { next } = STATE_WORDS[part.state];
+  const { next } = STATE_LABELS[part.state];
   if (!next) return steps;
   const asked = { askedAt: events[0]?.at ?? part.updatedAt, isFetched: part.state !== 'queued' };
   return [...steps, awaitedStep({ ...next, ...asked, camera, now })];

@@ -13,7 +13,7 @@ const NONE: readonly UpdateRow[] = [];
 /** The account's device updates as the table shows them, live, back to the one that the address names. */
 export function useUpdateRows(openId: string | undefined) {
   const updates = useInfiniteQuery(deviceUpdatesQuery);
-  const { items, older, isSought } = usePages(updates, openId);
+  const { items, older, isLinked } = usePages(updates, openId);
   const devices = useQuery(devicesQuery);
   const releases = useQuery(approvedReleasesQuery);
   const now = useNow();
@@ -31,7 +31,7 @@ export function useUpdateRows(openId: string | undefined) {
   return {
     rows,
     older,
-    isPending: updates.isPending || devices.isPending || (isSought && !older?.error),
+    isPending: updates.isPending || devices.isPending || (isLinked && !older?.error),
     // What did not load of older ones is said where they are asked for.
     ...loadState(...(older?.error ? [] : [updates]), devices, releases),
   };

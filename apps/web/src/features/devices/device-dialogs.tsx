@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../kernel/services-context.tsx';
 import { useDevice } from '../../queries/devices.ts';
 import { useUser } from '../../queries/user.ts';
-import { ClearDialog } from './clear-dialog.tsx';
-import { DeviceDialog } from './device-dialog.tsx';
-import type { DeviceRow } from './device-row.ts';
-import { editDevice, useEditing, useEditingHere } from './editing.ts';
+import { DeviceDialog } from './detail/device-dialog.tsx';
+import { ClearDialog } from './edit/clear-dialog.tsx';
+import { editDevice, useEditing, useEditingHere } from './edit/editing.ts';
+import type { DeviceRow } from './table/device-row.ts';
 
 interface DeviceDialogsProps {
   readonly openId: string | undefined;
@@ -19,6 +20,7 @@ interface DeviceDialogsProps {
 
 /** The dialog of a camera, and what is done with it from there; one of them is seen at a time. */
 export function DeviceDialogs({ row, onClose, onLeft, ...rest }: DeviceDialogsProps) {
+  const services = useServices();
   const [clearedId, setClearedId] = useState<number>();
   const cleared = useDevice(clearedId);
   const editedId = useEditing(({ deviceId }) => deviceId);
@@ -32,7 +34,7 @@ export function DeviceDialogs({ row, onClose, onLeft, ...rest }: DeviceDialogsPr
         {...rest}
         row={row}
         canEdit={!isReduced}
-        onEdit={() => row && editDevice(row.id)}
+        onEdit={() => row && editDevice(services, row.id)}
         onClear={() => row && setClearedId(row.id)}
         onClose={onClose}
       />

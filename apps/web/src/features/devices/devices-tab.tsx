@@ -1,18 +1,26 @@
-import { useRef } from 'react';
-import { DataTable } from '../../components/data-table/data-table.tsx';
+import { useRef, useState } from 'react';
+import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../components/data-table/address/use-table-view.ts';
+import { DataTable, useCards } from '../../components/data-table/data-table.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
+import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
-import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
-import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../components/data-table/use-table-view.ts';
 import { Page } from '../../components/page/page.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
+import { DeviceBulkActions } from './bulk/device-bulk-actions.tsx';
 import { DeviceDialogs } from './device-dialogs.tsx';
-import type { DeviceRow } from './device-row.ts';
-import { cameraCount } from './device-words.ts';
-import { DEVICES_COLUMNS, NEWEST_DEVICE_FIRST } from './devices-columns.tsx';
-import { FleetLine } from './fleet-line.tsx';
-import { NoDevices } from './no-devices.tsx';
-import { useDeviceRows } from './use-device-rows.ts';
+import { cameraCount } from './device-labels.ts';
+import { keepingOrder, loadDeviceOrder } from './table/device-order.ts';
+import type { DeviceRow } from './table/device-row.ts';
+import { DEVICES_COLUMNS } from './table/devices-columns.tsx';
+import { FleetSummary } from './table/fleet-summary.tsx';
+import { NoDevices } from './table/no-devices.tsx';
+import { OrderButton } from './table/order-button.tsx';
+import { useDeviceRows } from './table/use-device-rows.ts';
+
+/** Three lines: a name, and two for what to do. */
+const ROW_HEIGHT = 54;
 
 const keyOf = (row: DeviceRow) => row.id;
 
@@ -20,25 +28,36 @@ const keyOf = (row: DeviceRow) => row.id;
 export function DevicesTab() {
   const table = useRef<TableHandle>(null);
   const fleet = useDeviceRows();
-  const view = useTableView<DeviceRow>({
+  const services = useServices();
+  const narrow = useCards();
+  const kept = useTableView<DeviceRow>({
     table: 'devices',
     tab: 'devices',
     columns: DEVICES_COLUMNS,
-    sort: NEWEST_DEVICE_FIRST,
+    sort: loadDeviceOrder(services),
     paging: PAGED,
   });
-  const rows = useArrayRows(fleet.rows, view, keyOf);
+  const view = keepingOrder(services, kept);
+  const [isHeld, setHeld] = useState(false);
+  const rows = useArrayRows(fleet.rows, view, keyOf, isHeld);
+  const selection = useSelection(rows, view);
+  if (selection.count > 0 !== isHeld) setHeld(!isHeld);
+  const selected = fleet.rows.filter(({ id }) => selection.has(id));
   const { openId, open, close } = useOpenRecord('devices', 'device');
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);
 
   return (
     <Page title="My Devices" lead={fleet.rows.length > 0 && cameraCount(fleet.rows.length)}>
-      {fleet.rows.length > 0 && <FleetLine rows={fleet.rows} view={view} />}
+      {fleet.rows.length > 0 && <FleetSummary rows={fleet.rows} view={view} />}
       <DataTable
         ref={table}
         label="Devices"
         view={view}
         rows={rows}
+        rowHeight={ROW_HEIGHT}
+        selection={selection}
+        tools={!narrow && <OrderButton view={view} />}
+        bulkActions={<DeviceBulkActions rows={selected} />}
         isLoading={fleet.isLoading}
         error={fleet.error}
         errorTitle="Your devices did not load"

@@ -2,9 +2,9 @@ import { ActionIcon, Group, Switch, Tooltip } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { notify } from '../../components/page/notify.tsx';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
-import { useSeenAtOnce } from '../../kernel/use-seen-at-once.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
+import { useOptimisticMutate } from '../../kernel/use-optimistic-mutate.ts';
 import { editFeature, type Feature } from '../../queries/features.ts';
 import classes from './feature-switch.module.css';
 
@@ -13,16 +13,18 @@ const BY_EVERY_WAY = { hover: true, focus: true, touch: true };
 
 /** One feature: on or off, and what it does. */
 export function FeatureSwitch({ feature: { id, name, enabled, instructions } }: { feature: Feature }) {
+  const services = useServices();
   const { mutate, isPending, variables } = useMutation({
     // One after the other, so that the last press is also the last that the server hears of.
     scope: { id: `feature ${id}` },
     mutationFn: async (on: boolean) =>
-      (await api.features.set({ params: { featureId: id }, body: { enabled: on } })).message,
-    meta: { tellsFailure: true },
-    onSuccess: editFeature,
-    onError: (error) => notify('features', 'problem', `${name} is not changed. ${problemWords(error)}`),
+      (await services.api.features.set({ params: { featureId: id }, body: { enabled: on } })).message,
+    meta: { showsOwnError: true },
+    onSuccess: (feature) => editFeature(services, feature),
+    onError: (error) =>
+      notify(services, 'features', 'problem', `${name} is not changed. ${errorMessage(error)}`),
   });
-  const set = useSeenAtOnce(mutate);
+  const set = useOptimisticMutate(mutate);
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" className={classes.row}>
       <Switch

@@ -7,7 +7,7 @@ import { type UIEvent, useEffect, useId, useState } from 'react';
 import { devicesQuery } from '../../queries/devices.ts';
 import { deviceOptions, findOptions } from './device-options.ts';
 import styles from './device-picker.module.css';
-import { deviceCount } from './group-words.ts';
+import { deviceCount } from './group-labels.ts';
 import type { MemberChange } from './use-change-members.tsx';
 
 /** Options that are drawn at first, and each time the reader nears the end of them. */

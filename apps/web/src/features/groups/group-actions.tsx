@@ -18,8 +18,8 @@ export const GroupActionsContext = createContext<GroupActions>({
 });
 
 const BUTTONS = {
-  edit: { word: 'Edit', Icon: IconPencil },
-  remove: { word: 'Delete', Icon: IconTrash },
+  edit: { label: 'Edit', Icon: IconPencil },
+  remove: { label: 'Delete', Icon: IconTrash },
 } as const;
 
 interface GroupActionProps {
@@ -31,15 +31,15 @@ interface GroupActionProps {
 
 export function GroupAction({ group, action, onCard = false }: GroupActionProps) {
   const { [action]: act } = useContext(GroupActionsContext);
-  const { word, Icon } = BUTTONS[action];
+  const { label, Icon } = BUTTONS[action];
   return (
     <ActionIcon
       size={onCard ? 36 : 28}
       tabIndex={onCard ? 0 : -1}
       variant={onCard ? 'default' : 'subtle'}
       {...(!onCard && { color: 'gray' })}
-      aria-label={`${word} ${group.group_name}`}
-      title={word}
+      aria-label={`${label} ${group.group_name}`}
+      title={label}
       onClick={() => act(group)}
     >
       <Icon size={17} stroke={1.7} aria-hidden />

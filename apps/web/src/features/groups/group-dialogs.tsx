@@ -3,9 +3,10 @@ import { notifications } from '@mantine/notifications';
 import type { Group } from '@sightline/contract/groups/groups.contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
 import { groupsQuery, refreshGroups } from '../../queries/groups.ts';
 import { GroupForm } from './group-form.tsx';
-import { deviceCount } from './group-words.ts';
+import { deviceCount } from './group-labels.ts';
 import { createGroup, deleteGroup, updateGroup } from './save-group.ts';
 import type { GroupDialog } from './use-group-dialog.ts';
 
@@ -16,6 +17,7 @@ interface AddGroupDialogProps {
 }
 
 export function AddGroupDialog({ opened, onClose, onAdded }: AddGroupDialogProps) {
+  const services = useServices();
   const { data: others = [] } = useQuery(groupsQuery);
   return (
     <Modal opened={opened} onClose={onClose} title="Add New Group">
@@ -23,9 +25,12 @@ export function AddGroupDialog({ opened, onClose, onAdded }: AddGroupDialogProps
         initialValues={{ groupName: '', groupDesc: '' }}
         others={others}
         action="Add group"
-        send={createGroup}
+        send={(draft) => createGroup(services, draft)}
         onSaved={(group) => {
-          notifications.show({ message: `${group.group_name} is there. Add its devices in the table.` });
+          notifications.show(
+            { message: `${group.group_name} is there. Add its devices in the table.` },
+            services.notifications,
+          );
           onAdded(group);
         }}
         onCancel={onClose}
@@ -35,6 +40,7 @@ export function AddGroupDialog({ opened, onClose, onAdded }: AddGroupDialogProps
 }
 
 export function EditGroupDialog({ dialog: { group, opened, close } }: { dialog: GroupDialog }) {
+  const services = useServices();
   const { data: groups = [] } = useQuery(groupsQuery);
   return (
     <Modal opened={opened} onClose={close} title="Edit Group">
@@ -44,9 +50,9 @@ export function EditGroupDialog({ dialog: { group, opened, close } }: { dialog: 
           initialValues={{ groupName: group.group_name, groupDesc: group.deployment_description }}
           others={groups.filter(({ group_id }) => group_id !== group.group_id)}
           action="Save"
-          send={(draft) => updateGroup(group.group_id, draft)}
+          send={(draft) => updateGroup(services, group.group_id, draft)}
           onSaved={(saved) => {
-            notifications.show({ message: `${saved.group_name} is saved.` });
+            notifications.show({ message: `${saved.group_name} is saved.` }, services.notifications);
             close();
           }}
           onCancel={close}
@@ -63,14 +69,15 @@ interface DeleteGroupDialogProps {
 }
 
 export function DeleteGroupDialog({ dialog: { group, opened, close }, onDeleted }: DeleteGroupDialogProps) {
+  const services = useServices();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: ({ group_id }: Group) => deleteGroup(group_id),
+    mutationFn: ({ group_id }: Group) => deleteGroup(services, group_id),
     onSuccess: (_, deleted) => {
-      notifications.show({ message: `${deleted.group_name} is deleted.` });
+      notifications.show({ message: `${deleted.group_name} is deleted.` }, services.notifications);
       onDeleted(deleted);
       close();
     },
-    onError: () => refreshGroups(),
+    onError: () => refreshGroups(services),
   });
   return (
     <ConfirmDialog

@@ -1,7 +1,6 @@
 import { Button, Group as Row, Stack, TextInput } from '@mantine/core';
 import type { Group } from '@sightline/contract/groups/groups.contract';
 import { GROUP_NAME_MISSING, GROUP_NAME_TAKEN, isSameGroupName } from '@sightline/domain/groups/group-name';
-import { LIMITS } from '@sightline/domain/limits';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
 import type { GroupDraft } from './save-group.ts';
@@ -16,7 +15,7 @@ interface GroupFormProps {
   readonly onCancel: () => void;
 }
 
-/** Name and description of a group. The server has the last word on both. */
+/** Name and description of a group. The server validates both. */
 export function GroupForm({ initialValues, others, action, send, onSaved, onCancel }: GroupFormProps) {
   const { form, submit, isSending, general } = useServerForm<GroupDraft, Group>({
     initialValues,
@@ -32,14 +31,12 @@ export function GroupForm({ initialValues, others, action, send, onSaved, onCanc
           withAsterisk
           data-autofocus
           autoComplete="off"
-          maxLength={LIMITS.textLength}
           {...form.getInputProps('groupName')}
         />
         <TextInput
           label="Description"
           description="Optional, such as what is studied there"
           autoComplete="off"
-          maxLength={LIMITS.textLength}
           {...form.getInputProps('groupDesc')}
         />
         <GeneralError>{general}</GeneralError>

@@ -1,20 +1,20 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
-import { defineColumn } from '../../components/data-table/column.ts';
+import { defineColumn } from '../../components/data-table/columns/column.ts';
 import { dayText } from '../../components/time/day-text.ts';
 import { exactTime } from '../../components/time/time-text.ts';
-import { myZone } from '../../queries/time-zones.ts';
+import { useTimeZones } from '../../queries/time-zones.ts';
 import { DevicePicker } from './device-picker.tsx';
 import { GroupAction } from './group-actions.tsx';
+import { devicesOfGroupHref } from './group-labels.ts';
 import type { GroupRow } from './group-row.ts';
-import { devicesOfGroupHref } from './group-words.ts';
 
 const column = defineColumn<GroupRow>;
 
 /** The order until the reader asks for another one. */
 export const BY_NAME = { column: 'group_name', direction: 'asc' } as const;
 
-/** Every column of the groups table, in its order (specification §2). */
+/** Every column of the groups table, in its order. */
 export const GROUPS_COLUMNS = [
   column({
     id: 'group_name',
@@ -101,12 +101,17 @@ function day(id: 'created_on' | 'updated_on', label: string) {
     value: ({ group }) => group[id],
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
-    // Local time whatever zone is chosen (specification §9).
+    // Local time whatever zone is chosen.
     days: 'local',
-    render: ({ group }) => (
-      <time dateTime={group[id]} title={exactTime(group[id], myZone())}>
-        {dayText(group[id], myZone())}
-      </time>
-    ),
+    render: ({ group }) => <LocalDay time={group[id]} />,
   });
+}
+
+function LocalDay({ time }: { readonly time: string }) {
+  const zone = useTimeZones(({ myZone }) => myZone);
+  return (
+    <time dateTime={time} title={exactTime(time, zone)}>
+      {dayText(time, zone)}
+    </time>
+  );
 }

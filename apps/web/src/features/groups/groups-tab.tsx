@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
+import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
-import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
-import { useTableView } from '../../components/data-table/use-table-view.ts';
 import { Page } from '../../components/page/page.tsx';
 import { GroupActionsContext } from './group-actions.tsx';
 import { CARD_HEIGHT, GroupCard } from './group-card.tsx';
@@ -16,7 +16,7 @@ import { NoGroups } from './no-groups.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 import { useGroupDialog } from './use-group-dialog.ts';
 import { useGroupRows } from './use-group-rows.ts';
-import { useHeldOrder } from './use-held-order.ts';
+import { useStableOrder } from './use-stable-order.ts';
 
 const ROW_HEIGHT = 46;
 
@@ -36,7 +36,7 @@ export function GroupsTab() {
     sort: BY_NAME,
     paging: PAGED,
   });
-  const { rows, hold } = useHeldOrder(useArrayRows(items, view, groupKey), items, groupKey);
+  const { rows, hold } = useStableOrder(useArrayRows(items, view, groupKey), items, groupKey);
   const focusNext = useFocusNext(rows, table, addButton);
   const { open: edit } = editing;
   const { open: remove } = deleting;

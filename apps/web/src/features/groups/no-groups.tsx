@@ -2,7 +2,7 @@ import { IconFolders } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/page/notice.tsx';
 
-/** What stands where an account has no group (specification §2). */
+/** What stands where an account has no group. */
 export function NoGroups({ actions }: { readonly actions: ReactNode }) {
   return (
     <Notice

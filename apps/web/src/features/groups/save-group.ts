@@ -1,5 +1,5 @@
 import type { Group } from '@sightline/contract/groups/groups.contract';
-import { api } from '../../kernel/client.ts';
+import type { Services } from '../../kernel/services.ts';
 import { editGroups, refreshGroups } from '../../queries/groups.ts';
 
 export interface GroupDraft extends Record<string, string> {
@@ -7,26 +7,26 @@ export interface GroupDraft extends Record<string, string> {
   readonly groupDesc: string;
 }
 
-export async function createGroup({ groupName, groupDesc }: GroupDraft): Promise<Group> {
+export async function createGroup(services: Services, { groupName, groupDesc }: GroupDraft): Promise<Group> {
   const body = { groupName, deploymentDescription: groupDesc };
-  const { message: created } = await api.groups.create({ body });
-  editGroups((groups) => [...groups, created]);
-  refreshGroups();
+  const { message: created } = await services.api.groups.create({ body });
+  editGroups(services, (groups) => [...groups, created]);
+  refreshGroups(services);
   return created;
 }
 
-export async function updateGroup(id: number, body: GroupDraft): Promise<Group> {
-  const { message: saved } = await api.groups.update({ params: { id }, body });
-  editGroups((groups) =>
+export async function updateGroup(services: Services, id: number, body: GroupDraft): Promise<Group> {
+  const { message: saved } = await services.api.groups.update({ params: { id }, body });
+  editGroups(services, (groups) =>
     // Cameras that are being added just now are not in the answer.
     groups.map((group) => (group.group_id === id ? { ...saved, devices: group.devices } : group)),
   );
-  refreshGroups();
+  refreshGroups(services);
   return saved;
 }
 
-export async function deleteGroup(id: number): Promise<void> {
-  await api.groups.remove({ params: { id } });
-  editGroups((groups) => groups.filter((group) => group.group_id !== id));
-  refreshGroups();
+export async function deleteGroup(services: Services, id: number): Promise<void> {
+  await services.api.groups.remove({ params: { id } });
+  editGroups(services, (groups) => groups.filter((group) => group.group_id !== id));
+  refreshGroups(services);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { keyAt, type RowKey, type RowSource } from '../../components/data-table/row-source.ts';
+import { keyAt, type RowKey, type RowSource } from '../../components/data-table/rows/row-source.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 
 interface FocusNext {

@@ -1,87 +1,75 @@
-import { useMediaQuery } from '@mantine/hooks';
-import { LIMITS } from '@sightline/domain/limits';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { ALL_OR_PAGED } from '../../components/data-table/paging/page-math.ts';
 import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
-import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../components/data-table/use-table-view.ts';
 import { Page } from '../../components/page/page.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
 import { useFeatureKeys } from '../../queries/features.ts';
-import { openActionQueue } from './action-queue.ts';
-import { expandRows } from './expand-rows.ts';
-import { InsightDialog } from './insight-dialog.tsx';
-import { type InsightRow, rowKey } from './insight-row.ts';
-import { INSIGHTS_COLUMNS, NEWEST_FIRST } from './insights-columns.tsx';
+import { endWithSession } from '../../queries/insights.ts';
+import { openActionQueue } from './actions/action-queue.ts';
+import { followUpdates } from './actions/save-actions.ts';
+import { UnsavedBar } from './actions/unsaved-bar.tsx';
+import { InsightDialog } from './detail/insight-dialog.tsx';
 import styles from './insights-tab.module.css';
-import { InsightsTable } from './insights-table.tsx';
-import { InsightsToolbar } from './insights-toolbar.tsx';
-import { LoadProgress } from './load-progress.tsx';
-import { ReviewDesk } from './review-desk.tsx';
-import { useReviewHelp } from './review-shortcuts.ts';
-import { ExpansionContext } from './row-species.tsx';
-import { UnsavedBar } from './unsaved-bar.tsx';
-import { useCategories } from './use-categories.ts';
-import { useExpansion } from './use-expansion.ts';
-import { useInsightRows } from './use-insight-rows.ts';
-import { reviewListOf, selectedRows, useReviewList } from './use-review-list.ts';
-import { useShowImages } from './use-show-images.ts';
-import { useTableKeys } from './use-table-keys.ts';
-import { openVerdicts } from './verdicts.ts';
+import { ReviewMode } from './review/review-mode.tsx';
+import { useReviewHelp } from './review/review-shortcuts.ts';
+import { selectedRows, useReviewList } from './review/use-review-list.ts';
+import { useWrongSpecies } from './review/use-wrong-species.tsx';
+import { expandRows } from './rows/expand-rows.ts';
+import { type InsightRow, rowKey } from './rows/insight-row.ts';
+import { useExpansion } from './rows/use-expansion.ts';
+import { useInsightRows } from './rows/use-insight-rows.ts';
+import { leftOpen } from './species/left-open.ts';
+import { recentSpecies } from './species/recent-species.ts';
+import { ExpansionContext } from './species/row-species.tsx';
+import { openConfirmations } from './species/species-confirmations.ts';
+import { INSIGHTS_COLUMNS, NEWEST_FIRST } from './table/insights-columns.tsx';
+import { InsightsTable } from './table/insights-table.tsx';
+import { InsightsToolbar } from './table/insights-toolbar.tsx';
+import { LoadProgress } from './table/load-progress.tsx';
+import { QuickFilters } from './table/quick-filters.tsx';
+import { useCategories } from './table/use-categories.ts';
+import { useImages } from './table/use-images.ts';
+import { useTableKeys } from './table/use-table-keys.ts';
 
-/** What the account's cameras saw: a live table, each row with a dialog, and a desk for going through it fast. */
+/** What the account's cameras saw: a live table with a dialog for each row, and a review mode. */
 export function InsightsTab() {
-  useEffect(() => {
-    openActionQueue();
-    openVerdicts();
-  }, []);
-  const narrow = useMediaQuery(`(max-width: ${LIMITS.narrowTablePx}px)`, undefined, {
-    getInitialValueInEffect: false,
-  });
+  const services = useServices();
+  useQueues();
   const table = useRef<TableHandle>(null);
-  const [imagesWanted, setImagesWanted] = useShowImages();
+  const images = useImages();
   const categories = useCategories();
   const collections = useFeatureKeys().includes('insight_collections');
-  const view = useTableView<InsightRow>({
-    table: 'insights',
-    tab: 'insights',
-    columns: INSIGHTS_COLUMNS,
-    sort: NEWEST_FIRST,
-    paging: ALL_OR_PAGED,
-  });
-  const source = useInsightRows({
-    view,
-    categories: categories.chosen,
-    showArchived: categories.showArchived,
-    collections,
-  });
+  const { view, source, rows, ordered, expansion, holdWhile } = useListedInsights(categories, collections);
   const { rows: list, order, insights, rowOf } = source;
-  const expansion = useExpansion();
-  const rows = useMemo(() => expandRows(list, expansion.expanded), [list, expansion.expanded]);
-  const ordered = useMemo(() => expandRows(order, expansion.expanded), [order, expansion.expanded]);
   const selection = useSelection(ordered, view);
   const [isCorrecting, setCorrecting] = useState(false);
+  const wrong = useWrongSpecies();
   const detail = useOpenRecord('insights', 'insight');
   const openId = idIn(detail.openId);
   const openRow = openId === undefined ? undefined : rowOf(openId);
-  const review = useReviewList(list, source.isComplete);
-  const isTableOnTop = openId === undefined && review.currentId === undefined;
-  const selected = () => selectedRows(ordered, selection);
+  holdWhile(selection.count > 0 || openId !== undefined);
+  const review = useReviewList(order, source.isComplete);
+  const isTableOnTop = openId === undefined && review.currentId === undefined && !wrong.isOpen;
+  const withSelected = (act: (rows: readonly InsightRow[]) => void) =>
+    void selectedRows(services, ordered, selection).then(act, endWithSession);
   const keys = useTableKeys({
     isOn: isTableOnTop,
     rows,
     table,
     hasSelected: selection.count > 0,
-    selected,
-    onCorrect: (row) => {
+    withSelected,
+    onWrong: (chosen) => {
+      if (selection.count > 0) return wrong.ask(chosen);
       setCorrecting(true);
-      detail.open(row.insight_id);
+      for (const row of chosen) detail.open(row.insight_id);
     },
     onReview: startReview,
   });
   function startReview(): void {
-    const at = selection.count > 0 ? undefined : keys.focused();
-    void review.start(reviewListOf(selection.count > 0 ? ordered : order, selection), at);
+    review.start({ listed: order, rows: ordered, selection, focused: keys.focused() }).catch(endWithSession);
   }
   useReviewHelp();
   useCloseMissing(review.currentId !== undefined && source.isMissing(review.currentId), review.close);
@@ -98,7 +86,7 @@ export function InsightsTab() {
       actions={
         <InsightsToolbar
           categories={categories}
-          images={narrow ? undefined : { shown: imagesWanted, show: setImagesWanted }}
+          images={images.choice}
           selected={selection.count}
           canReview={list.count > 0}
           onReview={startReview}
@@ -107,14 +95,16 @@ export function InsightsTab() {
     >
       <ExpansionContext value={expansion}>
         <div ref={keys.wrapper} className={styles.table}>
+          <QuickFilters view={view} />
           <InsightsTable
             ref={table}
             view={view}
             source={source}
             rows={rows}
             selection={selection}
-            selected={selected}
-            showImages={narrow || imagesWanted}
+            withSelected={withSelected}
+            onWrong={wrong.ask}
+            showImages={images.areShown}
             categories={categories}
             openKey={openRow && rowKey(openRow)}
             onOpen={(row) => detail.open(row.insight_id)}
@@ -122,6 +112,7 @@ export function InsightsTab() {
         </div>
       </ExpansionContext>
       <UnsavedBar />
+      {wrong.dialog}
       <InsightDialog
         openId={openId}
         row={openRow}
@@ -135,15 +126,57 @@ export function InsightsTab() {
         }}
         onClose={detail.close}
       />
-      <ReviewDesk
+      <ReviewMode
         currentId={review.currentId}
-        list={review.list}
-        rowOf={(id) => rowOf(id, review.list)}
+        order={review.order}
+        rowOf={(id) => rowOf(id, review.order?.list)}
         onStep={review.step}
         onClose={review.close}
       />
     </Page>
   );
+}
+
+/** Takes up what was left undone: bulk updates, queued actions and confirmations. */
+function useQueues(): void {
+  const services = useServices();
+  useEffect(() => {
+    followUpdates(services);
+    openActionQueue(services);
+    openConfirmations(services);
+    services.get(leftOpen).open();
+    services.get(recentSpecies).open();
+  }, [services]);
+}
+
+/**
+ * What is listed, with the members of collections that are unfolded. Call `holdWhile` each time: the list stands still while
+ * somebody is at work with its rows.
+ */
+function useListedInsights(categories: ReturnType<typeof useCategories>, collections: boolean) {
+  const [isHeld, setHeld] = useState(false);
+  const view = useTableView<InsightRow>({
+    table: 'insights',
+    tab: 'insights',
+    columns: INSIGHTS_COLUMNS,
+    sort: NEWEST_FIRST,
+    paging: ALL_OR_PAGED,
+  });
+  const source = useInsightRows({
+    view,
+    categories: categories.chosen,
+    showArchived: categories.showArchived,
+    collections,
+    isHeld,
+  });
+  const { rows: list, order } = source;
+  const expansion = useExpansion();
+  const rows = useMemo(() => expandRows(list, expansion.expanded), [list, expansion.expanded]);
+  const ordered = useMemo(() => expandRows(order, expansion.expanded), [order, expansion.expanded]);
+  const holdWhile = (isAtWork: boolean) => {
+    if (isAtWork !== isHeld) setHeld(isAtWork);
+  };
+  return { view, source, rows, ordered, expansion, holdWhile };
 }
 
 function idIn(text: string | undefined): number | undefined {

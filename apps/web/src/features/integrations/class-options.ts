@@ -16,7 +16,7 @@ export function foreignModels(
   return runningModels(deployed).filter((id) => !own.has(id));
 }
 
-/** The sorted distinct original labels of the models that cameras run (specification §5); `foreign`: of those not the account's. */
+/** The sorted distinct original labels of the models that cameras run; `foreign`: of those not the account's. */
 export function deployedLabels(
   models: readonly Model[],
   deployed: readonly DeployedModel[],

@@ -13,7 +13,7 @@ export function Configuration({ integration }: { readonly integration: Integrati
       <dl className={styles.facts}>
         {OWN_FACTS[platform](data)}
         <Fact label="Notifies of" wide>
-          {data.byGroup ? groupWords(data.groupNotifications.length) : classWords(data.notificationClasses)}
+          {data.byGroup ? groupLabel(data.groupNotifications.length) : classLabel(data.notificationClasses)}
         </Fact>
       </dl>
       {integration.unsubscribed.map((away) => (
@@ -41,8 +41,8 @@ const OWN_FACTS: Record<Integration['platform'], (data: Integration['data']) => 
   ),
 };
 
-function groupWords(count: number): string {
-  if (count === 0) return 'No device group is left, so nothing is told. Edit it to choose again.';
+function groupLabel(count: number): string {
+  if (count === 0) return 'No device group is left, so nothing is sent. Edit it to choose again.';
   return count === 1
     ? '1 device group, by class names of its own'
     : `${count} device groups, each by class names of its own`;
@@ -51,7 +51,7 @@ function groupWords(count: number): string {
 /** How many names a card lists before it counts the rest. */
 const LISTED = 6;
 
-function classWords(filter: NotificationClasses): string {
+function classLabel(filter: NotificationClasses): string {
   if (filter === 'all') return 'All class names';
   if (filter === 'none') return 'No class names';
   const rest = filter.length - LISTED;

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
-import { api } from '../../kernel/client.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { dropIntegration, reloadIntegrations } from '../../queries/integrations.ts';
 import { notifyFailed, notifyUpdated } from './notify.ts';
 import { PLATFORM_PARTS } from './platforms/platform-parts.tsx';
@@ -15,20 +15,21 @@ interface DeleteDialogProps {
 }
 
 export function DeleteDialog({ opened, platform, onClose, onDeleted }: DeleteDialogProps) {
+  const services = useServices();
   const name = PLATFORM_NAMES[platform];
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => api.integrations.remove({ params: { platform } }),
+    mutationFn: () => services.api.integrations.remove({ params: { platform } }),
     onSuccess: () => {
-      dropIntegration(platform);
+      dropIntegration(services, platform);
       onDeleted();
-      reloadIntegrations();
-      notifyUpdated(platform);
+      reloadIntegrations(services);
+      notifyUpdated(services, platform);
     },
     onError: () => {
-      reloadIntegrations();
-      notifyFailed(platform);
+      reloadIntegrations(services);
+      notifyFailed(services, platform);
     },
-    meta: { tellsFailure: true },
+    meta: { showsOwnError: true },
   });
   return (
     <ConfirmDialog

@@ -9,11 +9,11 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { countWords } from '../../components/data-table/count-words.ts';
+import { countLabel } from '../../components/data-table/count-label.ts';
 import { StatusLabel } from '../../components/device/status-label.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
+import { type HealthKind, healthLabels } from './health-labels.ts';
 import styles from './health-panel.module.css';
-import { type HealthKind, healthWords } from './health-words.ts';
 
 const ICONS: Record<HealthKind, TablerIcon> = {
   new: IconCircleDashed,
@@ -25,16 +25,16 @@ const ICONS: Record<HealthKind, TablerIcon> = {
 
 /** How an integration does, in a word. */
 export function HealthLabel({ integration: { platform, health } }: { readonly integration: Integration }) {
-  const { kind, word, tone } = healthWords(platform, health);
+  const { kind, label, tone } = healthLabels(platform, health);
   const Icon = ICONS[kind];
   return (
-    <StatusLabel icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />} tone={tone} words={word} />
+    <StatusLabel icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />} tone={tone} text={label} />
   );
 }
 
 /** Since when, why, what comes next and what to do. */
 export function HealthPanel({ integration: { platform, health } }: { readonly integration: Integration }) {
-  const { text, tone } = healthWords(platform, health);
+  const { text, tone } = healthLabels(platform, health);
   const { last_success_at: success, failing_since: since, next_attempt_at: next, waiting } = health;
   return (
     <div className={styles.panel} data-tone={tone}>
@@ -46,7 +46,7 @@ export function HealthPanel({ integration: { platform, health } }: { readonly in
           </Fact>
         )}
         {since && (
-          <Fact label={`${healthWords(platform, health).word} since`}>
+          <Fact label={`${healthLabels(platform, health).label} since`}>
             <RelativeTime value={since} />
           </Fact>
         )}
@@ -57,7 +57,7 @@ export function HealthPanel({ integration: { platform, health } }: { readonly in
           </Fact>
         )}
         {waiting > 0 && (
-          <Fact label="Waiting">{waiting === 1 ? '1 delivery' : `${countWords(waiting)} deliveries`}</Fact>
+          <Fact label="Waiting">{waiting === 1 ? '1 delivery' : `${countLabel(waiting)} deliveries`}</Fact>
         )}
         {next && waiting > 0 && (
           <Fact label="Next attempt">

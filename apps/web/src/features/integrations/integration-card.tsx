@@ -1,6 +1,6 @@
 import { Badge, Button, Text, Title } from '@mantine/core';
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
-import { exclusionWords, PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
+import { exclusionMessage, PLATFORM_NAMES, type Platform } from '@sightline/domain/integrations/platform';
 import {
   IconBan,
   IconCircleDashed,
@@ -13,7 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { StatusLabel } from '../../components/device/status-label.tsx';
-import { api } from '../../kernel/client.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { reloadIntegrations } from '../../queries/integrations.ts';
 import { Configuration } from './configuration.tsx';
 import { deliveriesHref } from './deliveries-href.ts';
@@ -25,7 +25,7 @@ import { TestResult } from './test-event.tsx';
 interface IntegrationCardProps {
   readonly platform: Platform;
   readonly integration: Integration | undefined;
-  /** The configured one that keeps this one out (specification §4). */
+  /** The configured one that keeps this one out. */
   readonly excludedBy: Platform | undefined;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
@@ -66,7 +66,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
         <Configured {...props} integration={integration} />
       ) : (
         <>
-          {excludedBy && <Text size="sm">{exclusionWords(platform, excludedBy)}</Text>}
+          {excludedBy && <Text size="sm">{exclusionMessage(platform, excludedBy)}</Text>}
           <div className={styles.actions}>
             <Button
               disabled={excludedBy !== undefined}
@@ -88,7 +88,7 @@ function NotConfigured({ isExcluded }: { readonly isExcluded: boolean }) {
     <StatusLabel
       icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />}
       tone="none"
-      words={isExcluded ? 'Mutually exclusive' : 'Not configured'}
+      text={isExcluded ? 'Mutually exclusive' : 'Not configured'}
     />
   );
 }
@@ -99,10 +99,11 @@ function Configured({
   onEdit,
   onDelete,
 }: IntegrationCardProps & { readonly integration: Integration }) {
+  const services = useServices();
   const name = PLATFORM_NAMES[platform];
   const test = useMutation({
-    mutationFn: async () => (await api.integrations.test({ params: { platform } })).message,
-    onSettled: reloadIntegrations,
+    mutationFn: async () => (await services.api.integrations.test({ params: { platform } })).message,
+    onSettled: () => reloadIntegrations(services),
   });
   return (
     <>

@@ -11,12 +11,14 @@ interface IntegrationDialogProps {
   readonly platform: Platform;
   /** As it was when the dialog opened; undefined while there is none. */
   readonly integration: Integration | undefined;
+  /** Another number for each opening: its form knows nothing of what was typed before. */
+  readonly opening: number;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
 /** Configures an integration, or changes one; closing it with something unsaved asks first. */
-export function IntegrationDialog({ opened, onClose, ...form }: IntegrationDialogProps) {
+export function IntegrationDialog({ opened, opening, onClose, ...form }: IntegrationDialogProps) {
   const { platform, integration } = form;
   const isSaving = useIsSaving();
   const [isUnsaved, setUnsaved] = useState(false);
@@ -43,7 +45,7 @@ export function IntegrationDialog({ opened, onClose, ...form }: IntegrationDialo
         title={`${integration ? 'Edit' : 'Save'} ${PLATFORM_NAMES[platform]}`}
         size="38rem"
       >
-        <IntegrationForm {...form} onClose={close} onUnsaved={setUnsaved} />
+        <IntegrationForm key={opening} {...form} onClose={close} onUnsaved={setUnsaved} />
       </Dialog>
       <DiscardQuestion
         opened={opened && isAsking}

@@ -3,6 +3,7 @@ import {
   CLASSES_OF_NO_GROUP,
   type DraftPart,
   GROUP_NOT_ADDED,
+  GROUP_WITHOUT_CLASSES,
   GROUPS_MISSING,
   groupsFault,
   toDraft,
@@ -25,8 +26,8 @@ test.each([
   [{ emails: ['a@b.nz'], typed: 'A@b.nz' }, 'Email has already been added.'],
   [{ emails: [], typed: 'a@b.nz' }, undefined],
   [{ emails: ['a@b.nz'] }, undefined],
-] satisfies [DraftPart, string | undefined][])('addresses %j: %s', (part, words) => {
-  expect(PLATFORM_OPTIONS.email.faults(draft(part), true).emails).toBe(words);
+] satisfies [DraftPart, string | undefined][])('addresses %j: %s', (part, text) => {
+  expect(PLATFORM_OPTIONS.email.faults(draft(part), true).emails).toBe(text);
 });
 
 test('group notifications need a row, and one that was begun wants to be added', () => {
@@ -34,6 +35,8 @@ test('group notifications need a row, and one that was begun wants to be added',
   expect(groupsFault(draft({ byGroup: true }))).toBe(GROUPS_MISSING);
   expect(groupsFault(draft({ byGroup: true, groups }))).toBeUndefined();
   expect(groupsFault(draft({ byGroup: true, groups, nextGroup: 2 }))).toBe(GROUP_NOT_ADDED);
+  const emptied = [...groups, { groupId: 2, filter: { all: false, classes: [] } }];
+  expect(groupsFault(draft({ byGroup: true, groups: emptied }))).toBe(GROUP_WITHOUT_CLASSES);
   const nextFilter = { all: false, classes: ['kiwi'] };
   expect(groupsFault(draft({ byGroup: true, groups, nextFilter }))).toBe(CLASSES_OF_NO_GROUP);
   expect(groupsFault(draft({ byGroup: false, nextGroup: 2, nextFilter }))).toBeUndefined();

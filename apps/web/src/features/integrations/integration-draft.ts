@@ -62,6 +62,7 @@ export function toDraft(integration: Integration | undefined): IntegrationDraft 
 }
 
 export const GROUPS_MISSING = 'Add a group with its class names, or switch group notifications off.';
+export const GROUP_WITHOUT_CLASSES = 'Choose at least one class for each group, or remove the group.';
 export const GROUP_NOT_ADDED = 'This group is not added yet. Press Add group, or clear it.';
 export const CLASSES_OF_NO_GROUP =
   'These classes are for no group yet. Choose a group and press Add group, or clear them.';
@@ -76,5 +77,6 @@ export function groupsFault({
   if (!byGroup) return undefined;
   if (nextGroup !== null) return GROUP_NOT_ADDED;
   if (!isSameFilter(nextFilter, NO_CLASSES)) return CLASSES_OF_NO_GROUP;
+  if (groups.some(({ filter }) => isSameFilter(filter, NO_CLASSES))) return GROUP_WITHOUT_CLASSES;
   return groups.length === 0 ? GROUPS_MISSING : undefined;
 }

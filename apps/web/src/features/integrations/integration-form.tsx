@@ -6,9 +6,9 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { formErrors } from '../../components/form/form-errors.ts';
 import { useWarnOnLeave } from '../../components/form/use-warn-on-leave.ts';
 import { NotificationFields } from './fields/notification-fields.tsx';
-import { failedWords } from './notify.ts';
+import { failedMessage } from './notify.ts';
 import { PLATFORM_PARTS } from './platforms/platform-parts.tsx';
-import { outcomeWords, type SaveOutcome } from './run-steps.ts';
+import { outcomeMessage, type SaveOutcome } from './run-steps.ts';
 import { useIntegrationForm } from './use-integration-form.ts';
 
 interface IntegrationFormProps {
@@ -68,13 +68,13 @@ export function IntegrationForm({
 }
 
 function Failure({ platform, outcome }: { readonly platform: Platform; readonly outcome: SaveOutcome }) {
-  const parts = outcomeWords(outcome);
+  const parts = outcomeMessage(outcome);
   return (
     <Alert
       color="red"
       role="alert"
       icon={<IconAlertTriangle size={18} aria-hidden />}
-      title={failedWords(platform)}
+      title={failedMessage(platform)}
     >
       <Text size="sm">{formErrors(outcome.error, []).general}</Text>
       {parts && (

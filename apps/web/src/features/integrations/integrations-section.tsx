@@ -10,27 +10,29 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { IntegrationDialog } from './integration-dialog.tsx';
 import styles from './integrations-section.module.css';
-import { useChoicesAhead } from './use-choices-ahead.ts';
+import { usePreloadedChoices } from './use-preloaded-choices.ts';
 
 interface Asked {
   readonly what: 'edit' | 'delete';
   readonly platform: Platform;
   /** As it was at that moment: what is being changed must not change under the hand. */
   readonly integration: Integration | undefined;
+  /** Counts what was asked: each opening starts anew, also while the dialog before is still closing. */
+  readonly opening: number;
 }
 
 /** The dialogs are there before they open: one that begins opened does not know whom to give the focus back to. */
-const NOTHING_ASKED: Asked = { what: 'edit', platform: 'email', integration: undefined };
+const NOTHING_ASKED: Asked = { what: 'edit', platform: 'email', integration: undefined, opening: 0 };
 
-/** Who else hears what the account's cameras see: Gundi v1, Gundi v2 and Email (specification §2, Account). */
+/** Where the account's insights and alerts are sent: Gundi v1, Gundi v2 and Email. */
 export function IntegrationsSection() {
   const { data, error, isFetching, refetch } = useQuery(integrationsQuery);
-  useChoicesAhead();
+  usePreloadedChoices();
   const [asked, setAsked] = useState(NOTHING_ASKED);
   const [opened, setOpened] = useState(false);
   const find = (platform: Platform | undefined) => data?.find((one) => one.platform === platform);
   function ask(what: Asked['what'], platform: Platform): void {
-    setAsked({ what, platform, integration: find(platform) });
+    setAsked(({ opening }) => ({ what, platform, integration: find(platform), opening: opening + 1 }));
     setOpened(true);
   }
   const close = () => setOpened(false);
@@ -61,7 +63,7 @@ export function IntegrationsSection() {
       </Text>
       {data && error && (
         <StaleNote
-          words="This list may be out of date."
+          text="This list may be out of date."
           mb={10}
           error={error}
           isRetrying={isFetching}
@@ -88,6 +90,7 @@ export function IntegrationsSection() {
         opened={opened && asked.what === 'edit'}
         platform={asked.platform}
         integration={asked.integration}
+        opening={asked.opening}
         onClose={close}
         onSaved={() => {
           close();

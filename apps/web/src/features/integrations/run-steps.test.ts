@@ -1,7 +1,7 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
 import { expect, test } from 'vitest';
 import { toDraft } from './integration-draft.ts';
-import { afterStep, outcomeWords, runSteps } from './run-steps.ts';
+import { afterStep, outcomeMessage, runSteps } from './run-steps.ts';
 import type { SaveStep } from './save-step.ts';
 import { saveSteps } from './save-steps.ts';
 
@@ -33,14 +33,14 @@ test('after one that fails nothing more is sent, and the words tell the parts ap
   };
   const outcome = await runSteps(STEPS, send, () => {});
   expect(outcome).toEqual({ saved: STEPS.slice(0, 1), left: STEPS.slice(1), error: refusal });
-  expect(outcomeWords(outcome)).toBe(
+  expect(outcomeMessage(outcome)).toBe(
     'Saved: emails, alerts and digest. Not saved yet: class names, device groups.',
   );
 });
 
 test('a single part needs no telling apart', () => {
-  expect(outcomeWords({ saved: [], left: STEPS.slice(0, 1) })).toBeUndefined();
-  expect(outcomeWords({ saved: [], left: STEPS.slice(1) })).toBe(
+  expect(outcomeMessage({ saved: [], left: STEPS.slice(0, 1) })).toBeUndefined();
+  expect(outcomeMessage({ saved: [], left: STEPS.slice(1) })).toBe(
     'Not saved yet: class names, device groups.',
   );
 });

@@ -1,5 +1,5 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
-import { api } from '../../kernel/client.ts';
+import type { Services } from '../../kernel/services.ts';
 import type { SaveStep } from './save-step.ts';
 
 export interface SaveOutcome {
@@ -49,16 +49,16 @@ export function afterStep(
   return { ...answer, data: { ...base.data, ...saved } };
 }
 
-export async function sendStep(step: SaveStep): Promise<Integration> {
+export async function sendStep(services: Services, step: SaveStep): Promise<Integration> {
   switch (step.call) {
     case 'save':
-      return (await api.integrations.save(step.input)).message;
+      return (await services.api.integrations.save(step.input)).message;
     case 'setEmails':
-      return (await api.integrations.setEmails(step.input)).message;
+      return (await services.api.integrations.setEmails(step.input)).message;
     case 'setClasses':
-      return (await api.integrations.setClasses(step.input)).message;
+      return (await services.api.integrations.setClasses(step.input)).message;
     case 'setGroups':
-      return (await api.integrations.setGroups(step.input)).message;
+      return (await services.api.integrations.setGroups(step.input)).message;
   }
 }
 
@@ -72,7 +72,7 @@ const PARTS: Record<SaveStep['call'], string> = {
 const namesOf = (steps: readonly SaveStep[]) => steps.map(({ call }) => PARTS[call]).join(', ');
 
 /** Which parts were saved and which were not; nothing to tell apart where there is one part. */
-export function outcomeWords({ saved, left }: SaveOutcome): string | undefined {
+export function outcomeMessage({ saved, left }: SaveOutcome): string | undefined {
   if (saved.length + left.length < 2) return undefined;
   const done = saved.length > 0 ? `Saved: ${namesOf(saved)}. ` : '';
   return `${done}Not saved yet: ${namesOf(left)}.`;

@@ -6,7 +6,7 @@ import { PLATFORM_OPTIONS } from './platforms/platform-options.ts';
 import type { SaveStep } from './save-step.ts';
 
 /**
- * The calls that make an integration what was chosen, in their order (specification §7): one that saves a new one whole,
+ * The calls that make an integration what was chosen, in their order: one that saves a new one whole,
  * or one for each part that has changed.
  */
 export function saveSteps(

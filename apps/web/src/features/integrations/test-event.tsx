@@ -4,7 +4,7 @@ import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { formErrors } from '../../components/form/form-errors.ts';
 import { ExactTime } from '../../components/time/time.tsx';
 import styles from './test-event.module.css';
-import { testWords } from './test-words.ts';
+import { testResultMessage } from './test-result-message.ts';
 
 interface TestResultProps {
   readonly delivery: Delivery | undefined;
@@ -21,11 +21,11 @@ export function TestResult({ delivery, error, onClose }: TestResultProps) {
       {(delivery || error) && (
         <div className={styles.result} data-tone={isThere ? 'good' : 'bad'}>
           <Icon size={18} stroke={1.7} aria-hidden />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Text size="sm" fw={600}>
               {isThere ? 'The test event was delivered.' : 'The test event was not delivered.'}
             </Text>
-            <Text size="sm">{delivery ? testWords(delivery) : formErrors(error, []).general}</Text>
+            <Text size="sm">{delivery ? testResultMessage(delivery) : formErrors(error, []).general}</Text>
             {delivery && (
               <Text size="xs" c="dimmed">
                 <ExactTime value={delivery.finished_at ?? delivery.created_at} />

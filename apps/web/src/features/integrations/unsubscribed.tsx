@@ -3,22 +3,23 @@ import type { Integration } from '@sightline/contract/integrations/integrations.
 import { IconMailOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { RelativeTime } from '../../components/time/time.tsx';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { putIntegration } from '../../queries/integrations.ts';
 import styles from './unsubscribed.module.css';
 
 /** An address that wants no mail any more, and the way to ask it back. */
 export function Unsubscribed({ away }: { readonly away: Integration['unsubscribed'][number] }) {
+  const services = useServices();
   const { email, unsubscribed_at: since, invited_at: asked } = away;
   const invite = useMutation({
-    mutationFn: async () => (await api.integrations.invite({ body: { email } })).message,
-    onSuccess: putIntegration,
+    mutationFn: async () => (await services.api.integrations.invite({ body: { email } })).message,
+    onSuccess: (changed) => putIntegration(services, changed),
   });
   return (
     <div className={styles.away}>
       <IconMailOff size={18} stroke={1.7} aria-hidden />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Text size="sm">
           {email} unsubscribed <RelativeTime value={since} /> and gets no mail.
         </Text>
@@ -31,7 +32,7 @@ export function Unsubscribed({ away }: { readonly away: Integration['unsubscribe
         </Text>
         {invite.error && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {problemWords(invite.error)}
+            {errorMessage(invite.error)}
           </Text>
         )}
       </div>
@@ -39,11 +40,11 @@ export function Unsubscribed({ away }: { readonly away: Integration['unsubscribe
         size="xs"
         variant="default"
         className={styles.ask}
-        aria-label={`Ask back ${email}`}
+        aria-label={`Invite again ${email}`}
         loading={invite.isPending}
         onClick={() => invite.mutate()}
       >
-        Ask back
+        Invite again
       </Button>
     </div>
   );

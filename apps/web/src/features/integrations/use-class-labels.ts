@@ -5,8 +5,8 @@ import { useLastKnown } from '../../components/use-last-known.ts';
 import { loadState } from '../../queries/load-state.ts';
 import { deployedModelsQuery, modelClassesQuery, modelsQuery } from '../../queries/models.ts';
 import { useUser } from '../../queries/user.ts';
+import type { ClassLabels } from './class-messages.ts';
 import { deployedLabels, foreignModels } from './class-options.ts';
-import type { ClassLabels } from './class-words.ts';
 
 const NONE: readonly never[] = [];
 

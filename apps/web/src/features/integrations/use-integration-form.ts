@@ -2,6 +2,7 @@ import type { Integration } from '@sightline/contract/integrations/integrations.
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useServices } from '../../kernel/services-context.tsx';
 import { putIntegration, reloadIntegrations } from '../../queries/integrations.ts';
 import {
   type DraftFaults,
@@ -30,7 +31,7 @@ interface IntegrationFormState {
 
 const SAVING = ['integrations', 'save'] as const;
 
-/** Whether the form is being saved. What becomes of it is told in its dialog, which stays open until then. */
+/** Whether the form is being saved. Its dialog stays open until then and shows the result. */
 export function useIsSaving(): boolean {
   return useIsMutating({ mutationKey: SAVING }) > 0;
 }
@@ -41,6 +42,7 @@ export function useIntegrationForm(
   integration: Integration | undefined,
   onSaved: () => void,
 ): IntegrationFormState {
+  const services = useServices();
   // What was saved by an earlier try is not sent again; what changes elsewhere meanwhile is not undone.
   const [base, setBase] = useState(integration);
   const [draft, setDraft] = useState(() => toDraft(integration));
@@ -48,18 +50,22 @@ export function useIntegrationForm(
   const save = useMutation({
     mutationKey: SAVING,
     mutationFn: (steps: readonly SaveStep[]) =>
-      runSteps(steps, sendStep, (changed, step) => {
-        putIntegration(changed);
-        setBase((old) => afterStep(old, changed, step));
-      }),
+      runSteps(
+        steps,
+        (step) => sendStep(services, step),
+        (changed, step) => {
+          putIntegration(services, changed);
+          setBase((old) => afterStep(old, changed, step));
+        },
+      ),
     onSuccess: ({ saved, left }) => {
-      reloadIntegrations();
+      reloadIntegrations(services);
       if (left.length === 0) {
-        notifyUpdated(platform);
+        notifyUpdated(services, platform);
         onSaved();
         return;
       }
-      notifyFailed(platform);
+      notifyFailed(services, platform);
       if (saved.some(({ call }) => call === 'save')) setDraft((old) => ({ ...old, key: '' }));
     },
   });

@@ -5,8 +5,9 @@ import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { GeneralError } from '../../components/form/general-error.tsx';
-import { type api, uploadingApi } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import type { Api } from '../../kernel/client.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { bytesText } from './bytes-text.ts';
 import styles from './file-upload.module.css';
 import { reloadInternal } from './internal-queries.ts';
@@ -20,7 +21,7 @@ interface FileUploadProps {
   /** What is said when it has arrived. */
   readonly done: string;
   /** Sends it by the given calls, which tell how far it has come. */
-  readonly send: (calls: typeof api, file: Blob, signal: AbortSignal) => Promise<unknown>;
+  readonly send: (calls: Api, file: Blob, signal: AbortSignal) => Promise<unknown>;
   /** What else has to be said about the file, fixed while it is on its way; `check` says what is wrong with it. */
   readonly children?: ReactNode;
   readonly check?: () => string | undefined;
@@ -28,6 +29,7 @@ interface FileUploadProps {
 
 /** Sends a file that cameras will fetch, and can be stopped while it is on its way. */
 export function FileUpload({ label, accept, done, send, children, check }: FileUploadProps) {
+  const services = useServices();
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();
   const [sent, setSent] = useState(0);
@@ -41,7 +43,7 @@ export function FileUpload({ label, accept, done, send, children, check }: FileU
       setSent(0);
       const body = new Blob([chosen], { type: 'application/octet-stream' });
       try {
-        await send(uploadingApi(setSent), body, signal);
+        await send(services.uploadingApi(setSent), body, signal);
         return done;
       } catch (error) {
         if (!signal.aborted) throw error;
@@ -49,19 +51,19 @@ export function FileUpload({ label, accept, done, send, children, check }: FileU
       }
     },
     onSuccess: (outcome) => {
-      notifications.show({ message: outcome });
+      notifications.show({ message: outcome }, services.notifications);
       if (outcome === CANCELLED) return;
       setFile(null);
-      return reloadInternal();
+      return reloadInternal(services);
     },
-    onError: (error) => setFault(problemWords(error)),
+    onError: (error) => setFault(errorMessage(error)),
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const words = check?.() ?? fileFault(file);
-    setFault(words);
-    if (file && !words && !isPending) mutate(file);
+    const text = check?.() ?? fileFault(file);
+    setFault(text);
+    if (file && !text && !isPending) mutate(file);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 
-/** The parts of the page (specification §2, Internal), and the log. */
+/** The parts of the page, and the log. */
 export const SECTIONS = {
   users: 'User Accounts',
   devices: 'Devices',

@@ -1,6 +1,7 @@
 import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLiveMap } from '../../components/map/map-context.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { openInsightsOfDevice } from '../../queries/open-insights.ts';
 import { useUser } from '../../queries/user.ts';
 import { DeviceCard } from './device-card.tsx';
@@ -21,12 +22,14 @@ interface ChosenDeviceProps {
 
 /** The camera that somebody has chosen: what it is, or what is being done with it. */
 export function ChosenDevice({ device, flyTo, onClose }: ChosenDeviceProps) {
+  const services = useServices();
   const { map } = useLiveMap();
   const [mode, setMode] = useState<'card' | 'remove' | 'move'>('card');
   const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
   const start = useRef(device.position);
 
-  useEffect(() => {
+  // Before the effects of the card, which waits until the map has come to rest.
+  useLayoutEffect(() => {
     const narrow = window.innerWidth <= MAP_LIMITS.narrowPx;
     if (!flyTo && !narrow) return;
     const { longitude, latitude } = start.current;
@@ -44,7 +47,7 @@ export function ChosenDevice({ device, flyTo, onClose }: ChosenDeviceProps) {
         <DeviceCard
           device={device}
           canEdit={!isReduced}
-          onInsights={() => openInsightsOfDevice(device.id)}
+          onInsights={() => openInsightsOfDevice(services, device.id)}
           onMove={() => setMode('move')}
           onRemove={() => setMode('remove')}
           onClose={onClose}

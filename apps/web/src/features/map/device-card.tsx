@@ -1,10 +1,13 @@
-import { ActionIcon, Badge, Button, CloseButton, Group, Title, Tooltip } from '@mantine/core';
+import { Badge, Button, CloseButton, Group, Title } from '@mantine/core';
 import { positionText } from '@sightline/domain/devices/coordinates';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { insightBadge } from '@sightline/domain/map/map-limits';
-import { IconArrowsMove, IconMapPinOff, IconTable } from '@tabler/icons-react';
+import { IconArrowsMove, IconChartLine, IconMapPinOff, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ExactTime } from '../../components/time/time.tsx';
+import { Link } from 'wouter';
+import { devicePageHref } from '../../components/device/device-links.ts';
+import { GettingThere } from '../../components/navigation/getting-there.tsx';
+import { FigureTime } from '../../components/time/time.tsx';
 import classes from './device-card.module.css';
 import type { MapDevice } from './map-device.ts';
 import { LAYERS, WARNINGS } from './warning-kinds.tsx';
@@ -37,7 +40,7 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
         <Fact label="Location">{place || 'Not Set'}</Fact>
         <Fact label="Lat / long">{positionText(position)}</Fact>
         <Fact label="Last seen">
-          {lastSeen ? <ExactTime value={lastSeen} deviceId={device.id} /> : 'No Data'}
+          {lastSeen ? <FigureTime value={lastSeen} deviceId={device.id} /> : 'No Data'}
         </Fact>
         <Fact label="Insights">
           <Badge variant="light" radius="sm" className={classes.count}>
@@ -49,7 +52,7 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
             <>
               <strong>{latest.class_name}</strong>
               <span className={classes.aside}>
-                <ExactTime value={cameraTimestamp(latest)} deviceId={device.id} />
+                <FigureTime value={cameraTimestamp(latest)} deviceId={device.id} />
               </span>
             </>
           ) : (
@@ -57,10 +60,10 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
           )}
         </Fact>
       </dl>
-      <Group gap="xs" mt="sm" wrap="nowrap">
+      <Group gap={6} mt="sm" wrap="nowrap">
         {insightCount > 0 && (
           <Button
-            size="sm"
+            size="xs"
             leftSection={<IconTable size={16} />}
             onClick={onInsights}
             className={classes.main}
@@ -69,16 +72,40 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
           </Button>
         )}
         {canEdit && (
-          <>
-            <Action label="Correct position" onClick={onMove}>
-              <IconArrowsMove size={18} aria-hidden="true" />
-            </Action>
-            <Action label="Remove from map" onClick={onRemove}>
-              <IconMapPinOff size={18} aria-hidden="true" />
-            </Action>
-          </>
+          <Button
+            component={Link}
+            href={devicePageHref(device.id)}
+            size="xs"
+            variant="default"
+            leftSection={<IconChartLine size={16} aria-hidden />}
+            className={classes.main}
+          >
+            Device page
+          </Button>
         )}
+        <GettingThere camera={device.device} size="xs" isIcon />
       </Group>
+      {canEdit && (
+        <Group gap={4} mt={6} justify="space-between" wrap="nowrap">
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconArrowsMove size={16} aria-hidden />}
+            onClick={onMove}
+          >
+            Correct position
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            leftSection={<IconMapPinOff size={16} aria-hidden />}
+            onClick={onRemove}
+          >
+            Remove from map
+          </Button>
+        </Group>
+      )}
     </>
   );
 }
@@ -92,7 +119,7 @@ function Warnings({ device }: { device: MapDevice }) {
         return (
           <li key={warning} data-tone={WARNINGS[warning].tone}>
             <Icon size={16} aria-hidden="true" />
-            {WARNINGS[warning].words}
+            {WARNINGS[warning].text}
           </li>
         );
       })}
@@ -106,15 +133,5 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" size={36} aria-label={label} onClick={onClick}>
-        {children}
-      </ActionIcon>
-    </Tooltip>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
-import { LIMITS } from '@sightline/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../../queries/groups.ts';
 import { LAST_SEEN, type LastSeen, type MapFilter } from './map-filter.ts';
@@ -23,7 +22,6 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
     <TextInput
       label={label}
       size="xs"
-      maxLength={LIMITS.textLength}
       value={filter[name]}
       onChange={(event) => onFilter({ ...filter, [name]: event.currentTarget.value })}
     />

@@ -8,6 +8,7 @@ import { fitDevices } from '../../components/map/fit-devices.ts';
 import { useLiveMap } from '../../components/map/map-context.ts';
 import { MapView } from '../../components/map/map-view.tsx';
 import { useNow } from '../../components/time/use-now.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { ChosenDevice } from './chosen-device.tsx';
 import { DeviceMarks } from './device-marks.tsx';
 import type { MapDevice } from './map-device.ts';
@@ -72,15 +73,19 @@ export function FleetMap({ devices }: { devices: readonly MapDevice[] }) {
 
 /** Whoever follows a link to a camera that is not on the map is told why it does not open. */
 function useMissingNotice(askedId: number | undefined, devices: readonly MapDevice[]): void {
+  const services = useServices();
   const [isMissing] = useState(() => askedId !== undefined && !devices.some(({ id }) => id === askedId));
   useEffect(() => {
     if (!isMissing) return;
-    notifications.show({
-      id: 'map camera',
-      title: NO_LOCATION,
-      message: 'The camera of this link has no position on the map, or it is not yours.',
-    });
-  }, [isMissing]);
+    notifications.show(
+      {
+        id: 'map camera',
+        title: NO_LOCATION,
+        message: 'The camera of this link has no position on the map, or it is not yours.',
+      },
+      services.notifications,
+    );
+  }, [isMissing, services.notifications]);
 }
 
 /** Shows the whole fleet when the map opens, and leaves the view to people afterwards. */

@@ -27,10 +27,10 @@ export function LayerList({ layers, onLayers }: LayerListProps) {
         <li>
           <Dot colour={MARKS.camera} small />A camera
         </li>
-        {SIZES.map((words, index) => (
-          <li key={words}>
+        {SIZES.map((text, index) => (
+          <li key={text}>
             <Dot colour={MARKS.clusters[index] ?? MARKS.camera} />
-            Cameras close together, {words}
+            Cluster of {text} cameras
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ function camera(id: number, changes: Partial<Device>, groups: string[] = [], war
     position: { latitude: -44, longitude: 170 + id },
     groups,
     warnings: new Set(warnings),
-    summary: { device_id: id, insight_count: id * 10, latest: null },
+    summary: { device_id: id, insight_count: id * 10, archived_count: 0, latest: null },
   });
 }
 

@@ -1,7 +1,7 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { Link } from 'wouter';
-import { comesLater } from '../../components/page/comes-later.tsx';
+import { lazyComponent } from '../../components/page/lazy-component.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
@@ -9,7 +9,7 @@ import classes from './map-tab.module.css';
 import { useMapDevices } from './use-map-devices.ts';
 
 // MapLibre loads only when there is a camera to show.
-const FleetMap = comesLater(() => import('./fleet-map.tsx').then((m) => m.FleetMap), <PageLoader />);
+const FleetMap = lazyComponent(() => import('./fleet-map.tsx').then((m) => m.FleetMap), <PageLoader />);
 
 /** Where the account's cameras are, how they are and what they saw last. */
 export function MapTab() {

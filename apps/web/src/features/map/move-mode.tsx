@@ -4,13 +4,14 @@ import { type Position, positionOf, positionText } from '@sightline/domain/devic
 import { LngLat } from 'maplibre-gl';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
 import { useMoveDevice } from '../../queries/device-edits.ts';
 import { useUnits } from '../../queries/user.ts';
+import { distanceLabel } from './distance-label.ts';
 import type { MapDevice } from './map-device.ts';
 import classes from './move-mode.module.css';
-import { distanceWords } from './place-words.ts';
-import { useBorrowedFocus } from './use-borrowed-focus.ts';
 import { useDragMarker } from './use-drag-marker.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const DECIMALS = 6;
 
@@ -26,7 +27,7 @@ export function MoveMode({ device, onDone }: MoveModeProps) {
   const position = positionOf({ latitude: draft.latitude, longitude: draft.longitude });
   useDragMarker(position ?? device.position, device.name, setDraft);
   const panel = useRef<HTMLDivElement>(null);
-  useBorrowedFocus(panel);
+  useReturnFocus(panel);
 
   const field = (name: keyof Position, label: string, limit: number) => (
     <NumberInput
@@ -83,6 +84,7 @@ interface MoveDialogProps {
 }
 
 function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
+  const services = useServices();
   const { mutate, isPending, error } = useMoveDevice();
   const units = useUnits();
   const from = new LngLat(device.position.longitude, device.position.latitude);
@@ -92,7 +94,7 @@ function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
       { deviceId: device.id, ...position },
       {
         onSuccess: () => {
-          notifications.show({ message: `The position of ${device.name} is saved.` });
+          notifications.show({ message: `The position of ${device.name} is saved.` }, services.notifications);
           onMoved();
         },
       },
@@ -109,7 +111,7 @@ function MoveDialog({ device, position, onClose, onMoved }: MoveDialogProps) {
       onClose={onClose}
     >
       <Text size="sm">
-        {device.name} will stand at {positionText(position)}, {distanceWords(distance, units)} from where it
+        {device.name} will stand at {positionText(position)}, {distanceLabel(distance, units)} from where it
         is shown now. Insights it has already sent keep the position they came with.
       </Text>
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
 import { useClearData } from '../../queries/device-edits.ts';
 import type { MapDevice } from './map-device.ts';
 
@@ -13,13 +14,14 @@ interface RemoveDialogProps {
 }
 
 export function RemoveDialog({ device, onClose, onRemoved }: RemoveDialogProps) {
+  const services = useServices();
   const { mutate, isPending, error } = useClearData();
   function remove(): void {
     mutate(
       { deviceId: device.id, what: LOCATION },
       {
         onSuccess: () => {
-          notifications.show({ message: `${device.name} is off the map.` });
+          notifications.show({ message: `${device.name} is off the map.` }, services.notifications);
           onRemoved();
         },
       },

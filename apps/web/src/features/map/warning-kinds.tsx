@@ -12,15 +12,15 @@ import type { ComponentType } from 'react';
 
 interface WarningKind {
   /** What the popup says. */
-  readonly words: string;
+  readonly text: string;
   readonly tone: 'red' | 'amber';
 }
 
 export const WARNINGS = {
-  spypoint_error: { words: 'Spypoint cable error', tone: 'red' },
-  low_battery: { words: 'Battery levels are Low. Please replace batteries.', tone: 'red' },
-  no_recent_insights: { words: 'No recent insights', tone: 'amber' },
-  no_recent_camera_triggers: { words: 'No recent camera triggers', tone: 'amber' },
+  spypoint_error: { text: 'Spypoint cable error', tone: 'red' },
+  low_battery: { text: 'Battery levels are Low. Please replace batteries.', tone: 'red' },
+  no_recent_insights: { text: 'No recent insights', tone: 'amber' },
+  no_recent_camera_triggers: { text: 'No recent camera triggers', tone: 'amber' },
 } as const satisfies Record<DeviceWarning, WarningKind>;
 
 interface LayerKind {

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { searchModels, speciesOfAll } from '@sightline/domain/marketplace/search-models';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
+import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
 import { Page } from '../../components/page/page.tsx';
 import { StaleNote } from '../../components/page/stale-note.tsx';
 import { loadState } from '../../queries/load-state.ts';
@@ -12,7 +12,7 @@ import { PublicModels } from './public-models.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useSearch } from './use-search.ts';
 
-/** Models that anybody may add to an account (specification §2, Marketplace). */
+/** Models that anybody may add to an account. */
 export function MarketplaceTab() {
   const query = useQuery(marketplaceQuery);
   const { data } = query;
@@ -27,11 +27,11 @@ export function MarketplaceTab() {
     <Page title="PUBLIC MODELS" lead="Models that anybody may use. Add one, and it is among your models.">
       <SearchBar search={search} species={species} onChange={search.set} />
       <Text size="xs" c="dimmed" mb={8} role="status">
-        {data && countWords(found.length, data.length)}
+        {data && countLabel(found.length, data.length)}
       </Text>
       {data && error && (
         <StaleNote
-          words="This list may be out of date."
+          text="This list may be out of date."
           mb={10}
           error={error}
           isRetrying={isLoading}
@@ -56,7 +56,7 @@ export function MarketplaceTab() {
   );
 }
 
-function countWords(found: number, all: number): string {
+function countLabel(found: number, all: number): string {
   const models = all === 1 ? 'model' : 'models';
   return found === all ? `${all} ${models}` : `${found} of ${all} ${models}`;
 }

@@ -6,7 +6,8 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Fact, FactGrid } from '../../components/facts/facts.tsx';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { addToAccount } from './add-to-account.ts';
 import styles from './model-detail.module.css';
 import { ModelPicture } from './model-picture.tsx';
@@ -23,7 +24,7 @@ export function ModelDetail({ model }: { readonly model: MarketplaceModel }) {
         <Fact label="Algorithm">{model.alg_name}</Fact>
         <Fact label="Author">{model.author || 'Not Set'}</Fact>
         <Fact label="Framework">{model.framework}</Fact>
-        <Fact label={`Species (${species.length})`} wide>
+        <Fact label={`Classes (${species.length})`} wide>
           {species.join(', ') || 'None'}
         </Fact>
       </FactGrid>
@@ -33,11 +34,12 @@ export function ModelDetail({ model }: { readonly model: MarketplaceModel }) {
 }
 
 function AddButton({ model }: { readonly model: MarketplaceModel }) {
+  const services = useServices();
   const place = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: addToAccount,
+    mutationFn: (modelId: number) => addToAccount(services, modelId),
     onSuccess: ({ name }) => {
-      notifications.show({ message: `${name} is in your account now.` });
+      notifications.show({ message: `${name} is in your account now.` }, services.notifications);
       // The button that had the focus can no longer be pressed.
       place.current?.focus();
     },
@@ -46,7 +48,7 @@ function AddButton({ model }: { readonly model: MarketplaceModel }) {
     <div ref={place} tabIndex={-1} className={styles.add}>
       {error && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
-          {problemWords(error)}
+          {errorMessage(error)}
         </Text>
       )}
       {model.inAccount ? (

@@ -21,7 +21,7 @@ export function PublicCard({ model, onOpen }: PublicCardProps) {
           <IconCheck size={14} aria-hidden /> In your account
         </span>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>
           <UnstyledButton className={styles.open} onClick={onOpen}>
             {model.name}

@@ -3,13 +3,13 @@ import { truncateList } from '@sightline/domain/tables/truncate';
 import { DownloadButton } from './download-button.tsx';
 import styles from './model-card.module.css';
 import { Created } from './model-facts.tsx';
+import { runningLabel } from './model-labels.ts';
 import type { ModelRow } from './model-row.ts';
-import { runningWords } from './model-words.ts';
 
 /** Height of the card with its margins, pixels. */
 export const CARD_HEIGHT = 448;
 
-/** One model on a narrow screen, with the devices that run it (specification §2, My Models). */
+/** One model on a narrow screen, with the devices that run it. */
 export function ModelCard({ row }: { readonly row: ModelRow }) {
   const { model, animals, cameras } = row;
   return (
@@ -48,7 +48,7 @@ export function ModelCard({ row }: { readonly row: ModelRow }) {
         </div>
       </dl>
       <List label="Animals" items={animals} />
-      <List label={runningWords(row)} items={cameras} />
+      <List label={runningLabel(row)} items={cameras} />
     </div>
   );
 }

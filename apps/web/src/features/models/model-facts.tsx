@@ -5,7 +5,7 @@ import { exactTime } from '../../components/time/time-text.ts';
 import styles from './model-facts.module.css';
 import type { ModelRow } from './model-row.ts';
 
-/** What a row of the table unfolds: everything about a model (specification §2, My Models). */
+/** What a row of the table unfolds: everything about a model. */
 export function ModelFacts({ row: { model, animals, cameras } }: { readonly row: ModelRow }) {
   return (
     <FactGrid label={`About ${model.alg_name}`} className={styles.facts}>
@@ -29,7 +29,7 @@ export function ModelFacts({ row: { model, animals, cameras } }: { readonly row:
   );
 }
 
-/** The day in UTC, whatever zone is chosen (specification §9). */
+/** The day in UTC, whatever zone is chosen. */
 export function Created({ iso }: { readonly iso: string }) {
   return (
     <time dateTime={iso} title={exactTime(iso, UTC)}>

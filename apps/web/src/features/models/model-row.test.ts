@@ -9,7 +9,7 @@ const label = (class_id: number, original_label: string) => ({
   original_label,
   label: original_label,
 });
-const model = { alg_id: 7, classes: [label(1, 'mouse'), label(99, 'empty')] } as unknown as Model;
+const model = { alg_id: 7, classes: [label(99, 'empty'), label(120, 'mouse')] } as unknown as Model;
 const device = (device_id: number, display_name: string) =>
   ({ device_id, display_name }) as unknown as Device;
 const runs = (device_id: number, deployed_status: 'deployed' | 'failed', alg_id = 7) => ({
@@ -18,8 +18,8 @@ const runs = (device_id: number, deployed_status: 'deployed' | 'failed', alg_id 
   deployed_status,
 });
 
-test('animals are the original labels without the empty class', () => {
-  expect(toModelRows([model], [], [])[0]?.animals).toEqual(['mouse']);
+test('animals are the original labels, the empty class last', () => {
+  expect(toModelRows([model], [], [])[0]?.animals).toEqual(['mouse', 'empty']);
 });
 
 test('a model names the devices that run it, and no others', () => {

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { defineColumn } from '../../components/data-table/column.ts';
+import { defineColumn } from '../../components/data-table/columns/column.ts';
 import { DownloadButton } from './download-button.tsx';
 import { Created } from './model-facts.tsx';
 import type { ModelRow } from './model-row.ts';
@@ -9,7 +9,7 @@ const column = defineColumn<ModelRow>;
 /** The order until the reader asks for another one. */
 export const BY_NAME = { column: 'alg_name', direction: 'asc' } as const;
 
-/** Every column of the models table, in its order (specification §2). */
+/** Every column of the models table, in its order. */
 export const MODELS_COLUMNS = [
   column({
     id: 'alg_name',

@@ -1,8 +1,8 @@
+import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable, useCards } from '../../components/data-table/data-table.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
-import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
-import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../components/data-table/use-table-view.ts';
+import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
 import { Page } from '../../components/page/page.tsx';
 import { CARD_HEIGHT, ModelCard } from './model-card.tsx';
 import { ModelFacts } from './model-facts.tsx';

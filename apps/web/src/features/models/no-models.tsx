@@ -3,7 +3,7 @@ import { IconBoxModel2, IconBuildingStore } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { Notice } from '../../components/page/notice.tsx';
 
-/** What stands where an account has no model (specification §2). */
+/** What stands where an account has no model. */
 export function NoModels() {
   return (
     <Notice

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
 import { CreateForm } from './create-form.tsx';
-import { sentText } from './send-to-each.ts';
+import { sentText } from './sent-text.ts';
 
 interface CreateDialogProps {
   readonly opened: boolean;
@@ -11,12 +12,13 @@ interface CreateDialogProps {
 }
 
 export function CreateDialog({ opened, onClose, onSent }: CreateDialogProps) {
+  const services = useServices();
   return (
     <Dialog opened={opened} onClose={onClose} title="Create new OTA Message" size="36rem">
       <CreateForm
         onClose={onClose}
         onSent={(messages) => {
-          notifications.show({ message: sentText(messages.length) });
+          notifications.show({ message: sentText(messages.length) }, services.notifications);
           onSent(messages);
         }}
       />

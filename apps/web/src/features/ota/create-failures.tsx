@@ -1,11 +1,13 @@
 import { Alert, Text } from '@mantine/core';
+import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { problemWords } from '../../kernel/problem-words.ts';
+import type { SendOutcome } from '../../components/command/send-to-each.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
 import styles from './create-failures.module.css';
-import { failureText, type SendOutcome } from './send-to-each.ts';
+import { failureText } from './sent-text.ts';
 
 /** Which devices did not get their message, and why; the others have theirs. */
-export function CreateFailures({ outcome: { sent, failed } }: { readonly outcome: SendOutcome }) {
+export function CreateFailures({ outcome: { sent, failed } }: { readonly outcome: SendOutcome<OtaMessage> }) {
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden />}>
       <ul className={styles.list}>
@@ -14,7 +16,7 @@ export function CreateFailures({ outcome: { sent, failed } }: { readonly outcome
             <Text size="sm" fw={500}>
               {failureText(deviceId)}
             </Text>
-            <Text size="sm">{problemWords(error)}</Text>
+            <Text size="sm">{errorMessage(error)}</Text>
           </li>
         ))}
       </ul>

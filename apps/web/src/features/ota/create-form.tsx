@@ -1,30 +1,23 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import type { OtaCreation, OtaMessage } from '@sightline/contract/ota/ota.contract';
+import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
 import { OTA_MESSAGE_TYPES, type OtaMessageType } from '@sightline/domain/ota/ota-message-type';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
 import { DeviceSelect } from '../../components/device-select/device-select.tsx';
 import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
-import { api } from '../../kernel/client.ts';
-import { otaVersionsQuery, putOtaMessages } from '../../queries/ota-messages.ts';
+import { otaVersionsQuery } from '../../queries/ota-messages.ts';
 import { CreateFailures } from './create-failures.tsx';
 import { firmwareRefusal } from './firmware-refusal.ts';
 import type { MessageDraft } from './forms/message-form.ts';
 import { MESSAGE_FORMS } from './forms/message-forms.ts';
-import { closedText, sendToEach } from './send-to-each.ts';
+import { useSendMessages } from './use-send-messages.ts';
 
 interface CreateFormProps {
   /** Every chosen device has its message. */
   readonly onSent: (messages: readonly OtaMessage[]) => void;
   readonly onClose: () => void;
-}
-
-interface Order {
-  readonly deviceIds: readonly number[];
-  readonly body: OtaCreation;
 }
 
 /** Which cameras get a message, and what it asks of them. */
@@ -33,32 +26,9 @@ export function CreateForm({ onSent, onClose }: CreateFormProps) {
   const [type, setType] = useState<OtaMessageType | null>(null);
   const [draft, setDraft] = useState<MessageDraft>({});
   const [isRefused, setRefused] = useState(false);
-  const [done, setDone] = useState(0);
   const versions = useQuery(otaVersionsQuery);
   const refusal = useMemo(() => firmwareRefusal(versions.data), [versions.data]);
-  const stop = useRef<AbortController>(undefined);
-  // Whoever closes the form wants no further messages.
-  useEffect(() => () => stop.current?.abort(), []);
-  const send = useMutation({
-    mutationFn: ({ deviceIds: ids, body }: Order) => {
-      const create = async (deviceId: number) =>
-        (await api.ota.create({ params: { deviceId }, body })).message;
-      setDone(0);
-      stop.current = new AbortController();
-      return sendToEach(ids, create, setDone, stop.current.signal);
-    },
-    onSuccess: (outcome, { deviceIds: ids }) => {
-      const { sent, failed } = outcome;
-      if (sent.length > 0) putOtaMessages(sent);
-      if (stop.current?.signal.aborted) {
-        notifications.show({
-          message: closedText(outcome, ids.length),
-          ...(failed.length > 0 && { color: 'red', role: 'alert' }),
-        });
-      } else if (failed.length === 0) onSent(sent);
-      else setDeviceIds(failed.map(({ deviceId }) => deviceId));
-    },
-  });
+  const { send, done } = useSendMessages(setDeviceIds, onSent);
   const form = type && MESSAGE_FORMS[type];
   const body = form?.complete(draft);
   const isComplete = deviceIds.length > 0 && body !== undefined;
@@ -88,7 +58,7 @@ export function CreateForm({ onSent, onClose }: CreateFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <DeviceSelect
-          label="Device ids"
+          label="Cameras"
           value={deviceIds}
           onChange={(ids) => {
             setDeviceIds(ids);
@@ -101,10 +71,10 @@ export function CreateForm({ onSent, onClose }: CreateFormProps) {
         <Select<OtaMessageType>
           label="Message type"
           withAsterisk
-          placeholder="Choose what to ask of them"
+          placeholder="Choose a message type"
           description={form?.text}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={OTA_MESSAGE_TYPES.map((value) => ({ value, label: MESSAGE_FORMS[value].word }))}
+          data={OTA_MESSAGE_TYPES.map((value) => ({ value, label: MESSAGE_FORMS[value].label }))}
           value={type}
           onChange={(chosen) => {
             setType(chosen);
@@ -116,6 +86,7 @@ export function CreateForm({ onSent, onClose }: CreateFormProps) {
         />
         {form && (
           <form.Fields
+            deviceIds={deviceIds}
             draft={draft}
             onChange={(part) => setDraft({ ...draft, ...part })}
             isRefused={isRefused}

@@ -6,17 +6,18 @@ import { Link } from 'wouter';
 import { CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
 import { StopBar } from '../../components/command/stop-bar.tsx';
 import { devicePageHref } from '../../components/device/device-links.ts';
+import { SettingsStateLabel } from '../../components/device/settings-state-label.tsx';
 import { Fact } from '../../components/facts/facts.tsx';
 import { ExactTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { Timeline } from '../../components/timeline/timeline.tsx';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { putOtaMessages, reloadOtaMessages } from '../../queries/ota-messages.ts';
+import { contentText, providerText } from './message-labels.ts';
 import type { MessageRow } from './message-row.ts';
 import { MessageStatus } from './message-status.tsx';
 import { messageSteps } from './message-steps.ts';
-import { contentText, providerText } from './message-words.ts';
 
 interface MessageDetailProps {
   readonly row: MessageRow;
@@ -24,28 +25,32 @@ interface MessageDetailProps {
 }
 
 export function MessageDetail({ row, onTakenBack }: MessageDetailProps) {
+  const services = useServices();
   const { message, device, deviceName, id } = row;
   const now = useNow();
   const drop = useMutation({
     mutationFn: async () =>
-      (await api.ota.drop({ params: { messageId: id }, body: { status: 'dropped' } })).message,
+      (await services.api.ota.drop({ params: { messageId: id }, body: { status: 'dropped' } })).message,
     onSuccess: (dropped) => {
-      putOtaMessages([dropped]);
-      notifications.show({ message: `Message ${id} is taken back.` });
+      putOtaMessages(services, [dropped]);
+      notifications.show({ message: `Message ${id} is taken back.` }, services.notifications);
       onTakenBack();
     },
     // The camera may have fetched it meanwhile, and then nothing here asks or answers any more.
     onError: (error) => {
-      reloadOtaMessages();
-      notifications.show({ message: problemWords(error), color: 'red', role: 'alert' });
+      reloadOtaMessages(services);
+      notifications.show(
+        { message: errorMessage(error), color: 'red', role: 'alert' },
+        services.notifications,
+      );
     },
-    meta: { tellsFailure: true },
+    meta: { showsOwnError: true },
   });
   return (
     <>
       <CommandFacts>
         <Fact label="Status">
-          <MessageStatus status={message.status} isOverdue={row.isOverdue} />
+          <MessageStatus status={message.status} isOverdue={row.isOverdue} settings={undefined} />
         </Fact>
         <Fact label="Device">
           {device ? (
@@ -57,6 +62,15 @@ export function MessageDetail({ row, onTakenBack }: MessageDetailProps) {
           )}
         </Fact>
         <Fact label="Message">{contentText(message.message) || 'Nothing more'}</Fact>
+        {message.message_type === 'update_settings' && (
+          <Fact label="Camera settings" wide>
+            {row.settings ? (
+              <SettingsStateLabel state={row.settings} deviceId={message.device_id} />
+            ) : (
+              'Other settings were asked for since.'
+            )}
+          </Fact>
+        )}
         <Fact label="Id and index">
           {id}, index {message.index}
         </Fact>

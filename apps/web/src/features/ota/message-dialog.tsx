@@ -1,7 +1,7 @@
 import { CommandDialog } from '../../components/command/command-dialog.tsx';
 import { MessageDetail } from './message-detail.tsx';
+import { TYPE_LABELS } from './message-labels.ts';
 import type { MessageRow } from './message-row.ts';
-import { TYPE_WORDS } from './message-words.ts';
 
 interface MessageDialogProps {
   /** The message that the address names, as it is written there. */
@@ -21,7 +21,7 @@ export function MessageDialog({ onClose, ...state }: MessageDialogProps) {
       {...state}
       onClose={onClose}
       title={(row) =>
-        row ? `${TYPE_WORDS[row.message.message_type].word}: ${row.deviceName}` : 'OTA Message'
+        row ? `${TYPE_LABELS[row.message.message_type].label}: ${row.deviceName}` : 'OTA Message'
       }
     >
       {(row) => <MessageDetail key={row.id} row={row} onTakenBack={onClose} />}

@@ -1,7 +1,9 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
+import type { SettingsState } from '@sightline/domain/devices/settings/settings-state';
 import { isFinalMessage } from '@sightline/domain/ota/message-progress';
+import { settingsOfCommand } from '../../components/device/settings-state-text.ts';
 import { isOverdue } from '../../components/timeline/awaited-step.ts';
 
 /** A message with what the table says of it at this minute. */
@@ -13,6 +15,8 @@ export interface MessageRow {
   readonly device: Device | undefined;
   /** It waits for a camera that should have spoken already. */
   readonly isOverdue: boolean;
+  /** How the camera stands to the settings that it carries; undefined for others, and when others were asked for since. */
+  readonly settings: SettingsState | undefined;
 }
 
 export function toMessageRow(
@@ -27,5 +31,6 @@ export function toMessageRow(
     device,
     deviceName: device ? displayName(device) : `Device ${message.device_id}`,
     isOverdue: !isFinalMessage(message.status) && isOverdue(device, now),
+    settings: settingsOfCommand(device, { kind: 'message', id: message.message_id }, now),
   };
 }

@@ -1,9 +1,9 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
 import { expect, test } from 'vitest';
+import { contentText, providerText } from './message-labels.ts';
 import { toMessageRow } from './message-row.ts';
 import { messageSteps } from './message-steps.ts';
-import { contentText, providerText } from './message-words.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const MESSAGE: OtaMessage = {
@@ -30,24 +30,24 @@ const camera = {
   reported_cycle_time: null,
 } as Device;
 
-const words = (message: Partial<OtaMessage>) =>
-  messageSteps({ ...MESSAGE, ...message }, camera, now).map(({ word }) => word);
+const text = (message: Partial<OtaMessage>) =>
+  messageSteps({ ...MESSAGE, ...message }, camera, now).map(({ label }) => label);
 const at = { delivered_at: '2026-11-20T11:20:00.000Z', acknowledged_at: '2026-11-20T11:21:00.000Z' };
 
 test('a message is queued, expected at the next wake, delivered, acknowledged and done', () => {
-  expect(words({})).toEqual(['Queued', 'Expected at its next wake']);
-  expect(words({ status: 'delivered', delivered_at: at.delivered_at })).toEqual([
+  expect(text({})).toEqual(['Queued', 'Expected at its next wake']);
+  expect(text({ status: 'delivered', delivered_at: at.delivered_at })).toEqual([
     'Queued',
     'Delivered',
     'Next report expected',
   ]);
-  expect(words({ status: 'acknowledged', ...at })).toEqual([
+  expect(text({ status: 'acknowledged', ...at })).toEqual([
     'Queued',
     'Delivered',
     'Acknowledged',
     'Result expected',
   ]);
-  expect(words({ status: 'success', ...at, finished_at: '2026-11-20T11:22:00.000Z' })).toEqual([
+  expect(text({ status: 'success', ...at, finished_at: '2026-11-20T11:22:00.000Z' })).toEqual([
     'Queued',
     'Delivered',
     'Acknowledged',
@@ -58,11 +58,11 @@ test('a message is queued, expected at the next wake, delivered, acknowledged an
 test('it fails with the words of the camera, expires or is dropped, and then nothing is expected', () => {
   const failed = { ...MESSAGE, status: 'failed' as const, ...at, details: 'No such release' };
   expect(messageSteps(failed, camera, now).at(-1)).toMatchObject({
-    word: 'Failed',
+    label: 'Failed',
     quote: 'No such release',
   });
-  expect(words({ status: 'expired' })).toEqual(['Queued', 'Expired']);
-  expect(words({ status: 'dropped' })).toEqual(['Queued', 'Dropped']);
+  expect(text({ status: 'expired' })).toEqual(['Queued', 'Expired']);
+  expect(text({ status: 'dropped' })).toEqual(['Queued', 'Dropped']);
 });
 
 test('a message that waits for a camera that should have spoken is overdue, a finished one is not', () => {
@@ -73,7 +73,7 @@ test('a message that waits for a camera that should have spoken is overdue, a fi
 });
 
 test('what a message carries is told in words', () => {
-  expect(contentText({ cycleTime: 240, triggerNumber: 10 })).toBe('Cycle time 4 h, Trigger 10 photos');
+  expect(contentText({ cycleTime: 240, triggerNumber: 10 })).toBe('Cycle time 4 h, Photo count 10');
   expect(contentText({ algReleaseId: 7 })).toBe('Release 7');
   expect(contentText({ insightId: 81 })).toBe('Insight 81');
   expect(contentText({})).toBe('');

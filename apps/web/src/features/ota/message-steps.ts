@@ -4,23 +4,23 @@ import { OTA_STATUSES, type OtaStatus } from '@sightline/domain/ota/ota-status';
 import { IconBan, IconCheck, IconChecks, IconHourglassOff, IconSend, IconX } from '@tabler/icons-react';
 import { awaitedStep } from '../../components/timeline/awaited-step.ts';
 import type { Step } from '../../components/timeline/step.ts';
-import { STATUS_WORDS } from './message-status.tsx';
+import { STATUS_LABELS } from './message-status.tsx';
 
 const STEPS = {
-  pending: { word: 'Queued', icon: IconSend, tone: 'past' },
-  delivered: { word: 'Delivered', icon: IconCheck, tone: 'past' },
-  acknowledged: { word: 'Acknowledged', icon: IconChecks, tone: 'past' },
-  success: { word: 'Done', icon: IconCheck, tone: 'good' },
-  failed: { word: 'Failed', icon: IconX, tone: 'bad' },
-  expired: { word: 'Expired', icon: IconHourglassOff, tone: 'none' },
-  dropped: { word: 'Dropped', icon: IconBan, tone: 'none' },
-} as const satisfies Record<OtaStatus, Pick<Step, 'word' | 'icon' | 'tone'>>;
+  pending: { label: 'Queued', icon: IconSend, tone: 'past' },
+  delivered: { label: 'Delivered', icon: IconCheck, tone: 'past' },
+  acknowledged: { label: 'Acknowledged', icon: IconChecks, tone: 'past' },
+  success: { label: 'Done', icon: IconCheck, tone: 'good' },
+  failed: { label: 'Failed', icon: IconX, tone: 'bad' },
+  expired: { label: 'Expired', icon: IconHourglassOff, tone: 'none' },
+  dropped: { label: 'Dropped', icon: IconBan, tone: 'none' },
+} as const satisfies Record<OtaStatus, Pick<Step, 'label' | 'icon' | 'tone'>>;
 
 /** What is due at the next wake, while a message is open. */
-const NEXT: Readonly<Partial<Record<OtaStatus, { readonly word: string; readonly text: string }>>> = {
-  pending: { word: 'Expected at its next wake', text: 'The camera fetches the message when it wakes.' },
-  delivered: { word: 'Next report expected', text: 'The camera says whether it takes it up.' },
-  acknowledged: { word: 'Result expected', text: 'The camera says how it went.' },
+const NEXT: Readonly<Partial<Record<OtaStatus, { readonly label: string; readonly text: string }>>> = {
+  pending: { label: 'Expected at its next wake', text: 'The camera fetches the message when it wakes.' },
+  delivered: { label: 'Next report expected', text: 'The camera says whether it accepts it.' },
+  acknowledged: { label: 'Result expected', text: 'The camera says how it went.' },
 };
 
 /** What became of a message, and what comes next. */
@@ -34,7 +34,7 @@ export function messageSteps(message: OtaMessage, camera: Device | undefined, no
         key: state,
         ...STEPS[state],
         at,
-        text: state === 'pending' ? 'Kept here until the camera fetches it.' : STATUS_WORDS[state].text,
+        text: state === 'pending' ? 'Kept here until the camera fetches it.' : STATUS_LABELS[state].text,
         quote: state === 'failed' ? (message.details ?? undefined) : undefined,
       },
     ];

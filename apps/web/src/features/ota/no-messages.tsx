@@ -6,7 +6,7 @@ import { Notice } from '../../components/page/notice.tsx';
 export function NoMessages({ actions }: { readonly actions: ReactNode }) {
   return (
     <Notice icon={<IconMessage2Bolt size={26} />} title="No OTA messages yet" actions={actions}>
-      A message asks a camera to restart or to take over settings. It is small enough for every link, and the
+      A message asks a camera to restart or to change its settings. It is small enough for every link, and the
       camera fetches it when it wakes.
     </Notice>
   );

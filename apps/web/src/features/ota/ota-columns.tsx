@@ -1,16 +1,16 @@
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
-import { type Column, defineColumn } from '../../components/data-table/column.ts';
+import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
 import { RelativeTime } from '../../components/time/time.tsx';
+import { contentText, providerText, TYPE_LABELS } from './message-labels.ts';
 import type { MessageRow } from './message-row.ts';
-import { MessageStatus, STATUS_WORDS } from './message-status.tsx';
-import { contentText, providerText, TYPE_WORDS } from './message-words.ts';
+import { MessageStatus, STATUS_LABELS } from './message-status.tsx';
 
 const column = defineColumn<MessageRow>;
 
 /** Newest messages first, until the reader asks for another order. */
 export const NEWEST_MESSAGE_FIRST = { column: 'id', direction: 'desc' } as const;
 
-/** Every column of the OTA messages table, in its order (specification §2). */
+/** Every column of the OTA messages table, in its order. */
 export const OTA_COLUMNS: readonly Column<MessageRow>[] = [
   column({
     id: 'id',
@@ -29,7 +29,7 @@ export const OTA_COLUMNS: readonly Column<MessageRow>[] = [
     width: 236,
     grow: 0.6,
     card: 'title',
-    value: ({ message }) => TYPE_WORDS[message.message_type].word,
+    value: ({ message }) => TYPE_LABELS[message.message_type].label,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
   }),
@@ -70,10 +70,12 @@ export const OTA_COLUMNS: readonly Column<MessageRow>[] = [
     width: 172,
     grow: 0,
     card: 'badge',
-    value: ({ message }) => STATUS_WORDS[message.status].word,
+    value: ({ message }) => STATUS_LABELS[message.status].label,
     sort: { kind: 'number', first: 'asc', by: ({ message }) => OTA_STATUSES.indexOf(message.status) },
     filter: 'list',
-    render: ({ message, isOverdue }) => <MessageStatus status={message.status} isOverdue={isOverdue} />,
+    render: ({ message, isOverdue, settings }) => (
+      <MessageStatus status={message.status} isOverdue={isOverdue} settings={settings} />
+    ),
   }),
   column({
     id: 'created_at',

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { OlderRows } from '../../components/data-table/older-rows.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import { OlderRows } from '../../components/data-table/rows/older-rows.tsx';
+import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
-import { useArrayRows } from '../../components/data-table/use-array-rows.ts';
-import { useOpenRecord } from '../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../components/data-table/use-table-view.ts';
 import { Page } from '../../components/page/page.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
@@ -18,7 +18,7 @@ import { useMessageRows } from './use-message-rows.ts';
 
 const keyOf = (row: MessageRow) => row.id;
 
-/** What cameras were asked over the air, whether it arrived, and the way to ask more. */
+/** Messages to cameras, their status, and the way to send more. */
 export function OtaTab() {
   const table = useRef<TableHandle>(null);
   const [isCreating, setCreating] = useState(false);
@@ -49,7 +49,7 @@ export function OtaTab() {
   return (
     <Page
       title="OTA Messages"
-      lead="What cameras were asked over the air, and whether it has arrived."
+      lead="Messages sent to cameras, and their status."
       actions={!isEmpty && create}
     >
       <DataTable

@@ -12,7 +12,7 @@ const NONE: readonly MessageRow[] = [];
 /** The messages to the account's cameras as the table shows them, live, back to the one that the address names. */
 export function useMessageRows(openId: string | undefined) {
   const messages = useInfiniteQuery(otaMessagesQuery);
-  const { items, older, isSought } = usePages(messages, openId);
+  const { items, older, isLinked } = usePages(messages, openId);
   const devices = useQuery(devicesQuery);
   const now = useNow();
 
@@ -25,7 +25,7 @@ export function useMessageRows(openId: string | undefined) {
   return {
     rows,
     older,
-    isPending: messages.isPending || devices.isPending || (isSought && !older?.error),
+    isPending: messages.isPending || devices.isPending || (isLinked && !older?.error),
     // What did not load of older ones is said where they are asked for.
     ...loadState(...(older?.error ? [] : [messages]), devices),
   };

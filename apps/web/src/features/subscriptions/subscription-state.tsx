@@ -5,22 +5,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { isRepeatedClick } from '../../components/form/is-repeated-click.ts';
 import { Notice } from '../../components/page/notice.tsx';
-import { api } from '../../kernel/client.ts';
-import { problemWords } from '../../kernel/problem-words.ts';
+import { apiKeys } from '../../kernel/client.ts';
+import { errorMessage } from '../../kernel/error-message.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 
 interface SubscriptionStateProps {
   readonly token: string;
   readonly subscription: Subscription;
 }
 
-interface StateWords {
+interface StateLabels {
   readonly icon: TablerIcon;
   readonly title: string;
   readonly text: (email: ReactNode) => ReactNode;
   readonly action?: { readonly call: 'unsubscribe' | 'resubscribe'; readonly label: string };
 }
 
-const WORDS: Readonly<Record<Subscription['state'], StateWords>> = {
+const LABELS: Readonly<Record<Subscription['state'], StateLabels>> = {
   subscribed: {
     icon: IconMail,
     title: 'Stop these mails?',
@@ -42,14 +43,16 @@ const WORDS: Readonly<Record<Subscription['state'], StateWords>> = {
 
 /** How an address stands, and the one button that changes it. */
 export function SubscriptionState({ token, subscription: { email, state } }: SubscriptionStateProps) {
+  const services = useServices();
   const client = useQueryClient();
-  const { icon: Icon, title, text, action } = WORDS[state];
+  const { icon: Icon, title, text, action } = LABELS[state];
   const input = { query: { token } };
   const frame = useRef<HTMLDivElement>(null);
   const change = useMutation({
-    mutationFn: async (call: 'unsubscribe' | 'resubscribe') => (await api.subscriptions[call](input)).message,
+    mutationFn: async (call: 'unsubscribe' | 'resubscribe') =>
+      (await services.api.subscriptions[call](input)).message,
     onSuccess: (changed) => {
-      client.setQueryData(api.subscriptions.show.key(input), changed);
+      client.setQueryData(apiKeys.subscriptions.show.key(input), changed);
       // The button that was pressed goes away.
       frame.current?.focus();
     },
@@ -80,7 +83,7 @@ export function SubscriptionState({ token, subscription: { email, state } }: Sub
         <div role="status">{text(<strong style={{ overflowWrap: 'anywhere' }}>{email}</strong>)}</div>
         {change.error && (
           <Text size="sm" mt="sm" c="var(--mantine-color-error)" role="alert">
-            {problemWords(change.error)}
+            {errorMessage(change.error)}
           </Text>
         )}
       </Notice>

@@ -6,7 +6,8 @@ import { Logo } from '../../components/logo/logo.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
-import { api } from '../../kernel/client.ts';
+import { apiKeys } from '../../kernel/client.ts';
+import { servicesOf } from '../../kernel/services.ts';
 import { SubscriptionState } from './subscription-state.tsx';
 import styles from './unsubscribe-page.module.css';
 
@@ -16,8 +17,9 @@ export function UnsubscribePage() {
   const token = params.get('token') ?? '';
   const input = { query: { token } };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: api.subscriptions.show.key(input),
-    queryFn: async ({ signal }) => (await api.subscriptions.show(input, { signal })).message,
+    queryKey: apiKeys.subscriptions.show.key(input),
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.subscriptions.show(input, { signal })).message,
     // What is on the screen is about a click to come, and not to change under the hand.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,16 +1,17 @@
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { cellTest } from '@sightline/domain/filters/filters';
-import { foldText, soughtText } from '@sightline/domain/filters/text';
+import { foldText, searchText } from '@sightline/domain/filters/text';
+import { timeOfDayTest } from '@sightline/domain/filters/time-of-day';
 import type { ColumnStore } from '@sightline/domain/segments/column-store';
 import { matchMessageIds } from '@sightline/domain/segments/message-search';
 import { numberTextTest } from '@sightline/domain/segments/number-text';
+import { createSortMemory } from '@sightline/domain/segments/sort/sort-buffers';
 import {
   describeNumbers,
   type NumbersAbout,
   sortByNumber,
   sortByRank,
-} from '@sightline/domain/segments/sort-column';
-import { createSortRoom } from '@sightline/domain/segments/sort-room';
+} from '@sightline/domain/segments/sort/sort-column';
 import { withinRanges } from '@sightline/domain/segments/within-ranges';
 import { compareTexts } from '@sightline/domain/tables/sort';
 import { classListMarks } from './class-lists.ts';
@@ -64,7 +65,7 @@ function groupMarks(marks: Uint8Array, groups: Groups | null): Uint8Array {
 function keepTexts({ store, groups, values }: Listing, rows: Uint32Array, filter: TextFilter): Uint32Array {
   const { column, type, value } = filter;
   if (column.name === 'message_id' && !groups && typeof value.value === 'string') {
-    const marks = matchMessageIds(store, foldText(soughtText(value)));
+    const marks = matchMessageIds(store, foldText(searchText(value)));
     return keep(rows, (row) => marks[row] === 1);
   }
   const test = cellTest(type, value, { now: 0, calendar: UTC_CALENDAR });
@@ -88,7 +89,11 @@ export function keepRows(listing: Listing, rows: Uint32Array, filter: ColumnFilt
     const test = numberTextTest(filter.text);
     return keep(rows, (row) => test(numbers[row] ?? Number.NaN));
   }
-  return keep(rows, withinRanges(listing.store, numbers, filter.ranges));
+  if (filter.type === 'date') return keep(rows, withinRanges(listing.store, numbers, filter.ranges));
+  const test = timeOfDayTest(filter.value, filter.places);
+  if (!test) return rows;
+  const { deviceCodes, devices } = listing.store;
+  return keep(rows, (row) => test(numbers[row] ?? Number.NaN, devices.values[deviceCodes[row] ?? 0]));
 }
 
 /** The rank of each value in the order of tables, the same for the same text; -1 for none. */
@@ -104,7 +109,7 @@ export function ranksOf(values: TextValues['values']): Int32Array {
   return Int32Array.from(values, (value) => ranks.get(value) ?? -1);
 }
 
-const room = createSortRoom();
+const room = createSortMemory();
 
 /**
  * Rows in an order until the next ones are ordered; those that are alike stay newest first, and those without a value
@@ -114,7 +119,7 @@ export function orderRows(listing: Listing, rows: Uint32Array, order: ColumnOrde
   const { column, direction } = order;
   if (column.kind === 'number') {
     const numbers = listing.values.numbers(column);
-    return sortByNumber(rows, numbers, direction, { about: listing.about(numbers), room });
+    return sortByNumber(rows, numbers, direction, { about: listing.about(numbers), memory: room });
   }
   const { codes, values } = listing.values.texts(column);
   return sortByRank(rows, codes, ranksOf(values), direction, room);

@@ -1,6 +1,7 @@
 import type { ColumnStore } from '@sightline/domain/segments/column-store';
 import { readNumber } from '@sightline/domain/segments/number-column';
-import { numbersOf, type Segment } from '@sightline/domain/segments/segment';
+import { numbersOf } from '@sightline/domain/segments/segment';
+import type { Segment } from '@sightline/domain/segments/segment-columns';
 
 type Accepts = (className: string) => boolean;
 

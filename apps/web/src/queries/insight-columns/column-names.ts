@@ -1,10 +1,10 @@
 import type { NumericColumn } from '@sightline/domain/segments/column-store';
-import type { NumberField } from '@sightline/domain/segments/fields';
+import type { NumberField } from '@sightline/domain/segments/insight-fields';
 
 /** Columns that many insights have in common, and texts. */
 export type TextColumnName =
   | 'class_name'
-  /** The owner's word, else the model's. */
+  /** The class the owner confirmed, else the model's. */
   | 'shown_class_name'
   | 'class_list'
   | 'device_id'
@@ -12,9 +12,9 @@ export type TextColumnName =
   | 'comms_source'
   | 'insight_status'
   | 'photo_state'
-  /** In words: `yes` and `no`. */
+  /** As text: `yes` and `no`. */
   | 'is_from_lora'
-  /** In words: `confirmed`, and `corrected` with the right class behind it. */
+  /** As text: `unjudged`, `confirmed`, `corrected` with the right class behind it, and `mixed` of collections. */
   | 'said'
   | 'message_id';
 
@@ -36,8 +36,12 @@ export const SEGMENT_NUMBERS = [
 export type SegmentNumber = (typeof SEGMENT_NUMBERS)[number];
 
 export type NumberColumnName =
+  | 'insight_id'
   | NumericColumn
   | SegmentNumber
-  /** The camera timestamp to show (specification §3). */
+  /** The camera timestamp to show. */
   | 'camera_time'
-  | 'window_seconds';
+  /** Of the collection, which may be of one insight. */
+  | 'window_seconds'
+  /** From the photo until it was received. */
+  | 'delay_minutes';

@@ -1,11 +1,11 @@
 import type { ColumnStore } from '@sightline/domain/segments/column-store';
-import type { DeviceTable } from '@sightline/domain/segments/segment-row';
+import type { DeviceTable } from '@sightline/domain/segments/device-names';
 import { type GroupSummaries, summariseGroups } from './group-summaries.ts';
 import { groupedNumbers, groupedTexts } from './grouped-values.ts';
 import type { Groups } from './groups.ts';
 import { numberValues } from './number-values.ts';
 import type { NumberColumn, TextColumn } from './protocol.ts';
-import { inWords, type TextValues, textValues } from './text-values.ts';
+import { type TextValues, textValues, withLabels } from './text-values.ts';
 
 /** The values of columns for the rows that are listed, groups among them. */
 export interface ColumnValues {
@@ -31,13 +31,13 @@ export function createColumnValues(
   return {
     texts: (column) => {
       const known = texts.get(column.name);
-      if (known) return inWords(column, known);
+      if (known) return withLabels(column, known);
       const plain = textValues(store, devices, column.name);
       const values = groups
         ? groupedTexts(store, groups, () => summaries(groups), column.name, plain)
         : plain;
       texts.set(column.name, values);
-      return inWords(column, values);
+      return withLabels(column, values);
     },
     numbers: ({ name, rounded }) => {
       const key = `${name}${rounded ? ' rounded' : ''}`;

@@ -1,7 +1,13 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { isListed } from '@sightline/domain/insights/insight-categories';
 import { encodeSegment } from '@sightline/domain/segments/encode-segment';
+import { appendSegment } from '@sightline/domain/segments/insight-rows';
+import { decodeSegment } from '@sightline/domain/segments/segment';
 import { sampleInsight } from '../insight-sample.ts';
-import type { ColumnQuery } from './protocol.ts';
+import type { TextColumnName } from './column-names.ts';
+import { askListing, makeListing } from './listing.ts';
+import { columnsFor, type LoadedColumns } from './loaded-columns.ts';
+import type { ColumnFilter, ColumnQuery } from './protocol.ts';
 import type { SegmentCalls } from './segment-calls.ts';
 
 export const NEWEST_FIRST: ColumnQuery = {
@@ -44,13 +50,56 @@ export function variedInsight(id: number, changes: Partial<Insight> = {}): Insig
   });
 }
 
+/** Insights to list, in the order of their ids. */
+export const INSIGHTS = Array.from({ length: 400 }, (_, index) => variedInsight(index + 1));
+
+const choice = { categories: new Set<never>(), showArchived: false };
+
+/** Whether an insight is listed without filters. */
+export const isShown = ({ insight_status }: Insight) => isListed(insight_status, choice);
+
+/** Those of them that are listed without filters, the newest first. */
+export const LISTED = INSIGHTS.filter(isShown).toReversed();
+
+/** Insights as they are held once they have come in two segments, the later one first. */
+export function held(insights: readonly Insight[]): LoadedColumns {
+  const devices = insights.map(({ device_id, device_name, display_name }) => ({
+    device_id,
+    device_name,
+    display_name,
+  }));
+  const columns = columnsFor({ segments: [], devices, since: '' });
+  for (const half of [insights.slice(200), insights.slice(0, 200)]) {
+    appendSegment(columns.store, decodeSegment(encodeSegment(half)));
+  }
+  return columns;
+}
+
+/** What a query answers over {@link INSIGHTS}. */
+export function ask(query: Partial<ColumnQuery>) {
+  const whole = { ...NEWEST_FIRST, ...query };
+  return askListing(makeListing(held(INSIGHTS), whole), whole);
+}
+
+/** What a filter looks for. */
+export const value = (text: string | readonly string[]) => ({ value: text, from: null, to: null });
+
+/** A filter by some of the texts of a column. */
+export function list(
+  name: TextColumnName,
+  items: readonly string[],
+  labels?: Readonly<Record<string, string>>,
+): ColumnFilter {
+  return { column: { kind: 'text', name, ...(labels && { labels }) }, type: 'list', value: value(items) };
+}
+
 interface FakeServer extends SegmentCalls {
   readonly asked: string[];
   /** What the next question about changes is answered with. */
   change: (rows: readonly Insight[], removed?: readonly number[]) => void;
 }
 
-/** The columnar calls over sealed stretches of insights and what came since. */
+/** The columnar calls over sealed segments of insights and what came since. */
 export function fakeServer(
   sealed: readonly (readonly Insight[])[],
   tail: readonly Insight[] = [],

@@ -1,6 +1,6 @@
-import { rowOfInsight } from '@sightline/domain/segments/columns';
+import { rowOfInsight } from '@sightline/domain/segments/insight-rows';
 import type { Listing } from './ask-rows.ts';
-import { groupOf, membersOf } from './groups.ts';
+import { groupOf } from './groups.ts';
 import type { Answer } from './listing.ts';
 import type { RowNumber } from './protocol.ts';
 import { segmentNumbers } from './row-sources.ts';
@@ -12,9 +12,8 @@ function numberFinder({ store, groups }: Listing): (id: number) => RowNumber {
   return (id) => {
     const row = rowOfInsight(store, id);
     const collection = collections[row] ?? Number.NaN;
-    const group = groupOf(groups, collection);
-    // One that is archived is in no group, though its collection may be one.
-    return group >= 0 && membersOf(groups, group).includes(row) ? -collection : id;
+    // One that is left out does not come into sight with its collection.
+    return groups.isChosen[row] === 1 && groupOf(groups, collection) >= 0 ? -collection : id;
   };
 }
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { sampleInsight as insight } from '../insight-sample.ts';
 import { fakeServer, NEWEST_FIRST } from './columns-sample.ts';
 import { createEngine } from './engine.ts';
-import type { Tell } from './protocol.ts';
+import type { WorkerMessage } from './protocol.ts';
+import { columnReaders } from './read-columns.ts';
 import type { SegmentCache } from './segment-cache.ts';
 
 function memoryCache(): SegmentCache & { readonly kept: Map<string, Uint8Array> } {
@@ -19,18 +20,18 @@ function memoryCache(): SegmentCache & { readonly kept: Map<string, Uint8Array> 
 }
 
 function start(server = fakeServer(SEALED, TAIL), cache: SegmentCache = memoryCache()) {
-  const told: Tell[] = [];
+  const posted: WorkerMessage[] = [];
   const engine = createEngine({
     calls: server,
     cache: Promise.resolve(cache),
-    tell: (one) => told.push(one),
+    post: (one) => posted.push(one),
   });
-  engine.hear({ kind: 'query', query: NEWEST_FIRST, number: 1 });
-  const answer = () => told.findLast((one) => one.kind === 'answer');
+  engine.receive({ kind: 'query', query: NEWEST_FIRST, number: 1 });
+  const answer = () => posted.findLast((one) => one.kind === 'answer');
   const shows = (rows: readonly number[]) => expect.poll(() => [...(answer()?.rows ?? [])]).toEqual(rows);
   const isComplete = () =>
-    expect.poll(() => told.findLast((one) => one.kind === 'load')?.state.complete).toBe(true);
-  return { engine, told, server, answer, shows, isComplete };
+    expect.poll(() => posted.findLast((one) => one.kind === 'load')?.state.complete).toBe(true);
+  return { engine, posted, server, answer, shows, isComplete };
 }
 
 const SEALED = [
@@ -65,47 +66,67 @@ test('what the disk spoilt is asked for again', async () => {
 });
 
 test('live insights come into the running query, changed ones move, and removed ones go', async () => {
-  const { engine, server, told, shows, isComplete } = start();
+  const { engine, server, posted, shows, isComplete } = start();
   await isComplete();
-  engine.hear({ kind: 'take', insights: [insight(6), insight(2, { insight_status: 'archive' })] });
+  engine.receive({ kind: 'take', insights: [insight(6), insight(2, { insight_status: 'archive' })] });
   await shows([6, 5, 3, 1]);
-  expect(told.findLast((one) => one.kind === 'changed')).toMatchObject({ ids: [2, 6], arrived: [6] });
+  expect(posted.findLast((one) => one.kind === 'changed')).toMatchObject({ ids: [2, 6], arrived: [6] });
   server.change([insight(4), insight(7)], [3]);
-  engine.hear({ kind: 'look' });
+  engine.receive({ kind: 'refresh' });
   await shows([7, 6, 5, 4, 1]);
 });
 
 test('only insights that the query lists count as new ones above the reader', async () => {
   const { engine, answer, isComplete, shows } = start();
   await isComplete();
-  engine.hear({ kind: 'query', query: { ...NEWEST_FIRST, categories: ['favorite'] }, number: 2 });
+  engine.receive({ kind: 'query', query: { ...NEWEST_FIRST, categories: ['favorite'] }, number: 2 });
   await shows([]);
-  engine.hear({ kind: 'take', insights: [insight(6), insight(7, { insight_status: 'favorite' })] });
+  engine.receive({ kind: 'take', insights: [insight(6), insight(7, { insight_status: 'favorite' })] });
   await shows([7]);
   expect(answer()?.arrived).toBe(1);
-  engine.hear({ kind: 'take', insights: [insight(7)] });
+  engine.receive({ kind: 'take', insights: [insight(7)] });
   await shows([]);
   expect(answer()?.arrived).toBe(0);
 });
 
 test('a file of everything has archived insights too, and collections whole', async () => {
-  const visit = [
+  const collection = [
     insight(1, { collection_id: 5 }),
     insight(2, { collection_id: 5, insight_status: 'archive' }),
   ];
-  const { engine, told, isComplete, shows } = start(fakeServer([visit, [insight(3)]]));
+  const { engine, posted, isComplete, shows } = start(fakeServer([collection, [insight(3)]]));
   await isComplete();
   const query = { ...NEWEST_FIRST, categories: ['uncategorized'], collections: true } as const;
-  engine.hear({ kind: 'query', query, number: 2 });
+  engine.receive({ kind: 'query', query, number: 2 });
   await shows([3, 1]);
-  engine.hear({ kind: 'everything', call: 1 });
-  engine.hear({ kind: 'rows', call: 2, rows: [3, -5], ofEverything: true });
-  const everything = told.findLast((one) => one.kind === 'everything');
+  engine.receive({ kind: 'everything', call: 1 });
+  engine.receive({ kind: 'rows', call: 2, rows: [3, -5], ofEverything: true });
+  const everything = posted.findLast((one) => one.kind === 'everything');
   expect([...(everything?.rows ?? [])]).toEqual([3, -5]);
-  const rows = told
+  const rows = posted
     .findLast((one) => one.kind === 'rows')
     ?.rows.map((own) => own.map((one) => one.insight_id));
   expect(rows).toEqual([[3], [1, 2]]);
+});
+
+test('of what is listed, those that nobody has judged are found; a collection until all of it is judged', async () => {
+  const collection = [
+    insight(1, { collection_id: 5, userConfirmed: true }),
+    insight(2, { collection_id: 5 }),
+  ];
+  const { engine, posted, isComplete, shows } = start(
+    fakeServer([collection, [insight(3, { userConfirmed: false }), insight(4), insight(5)]]),
+  );
+  await isComplete();
+  engine.receive({ kind: 'query', query: { ...NEWEST_FIRST, collections: true }, number: 2 });
+  await shows([5, 4, 3, -5]);
+  const unjudged = await columnReaders({
+    call: async (question) => {
+      engine.receive({ ...question, call: 1 });
+      return posted.findLast((one) => one.kind === 'matching') ?? { kind: 'choices', call: 1, items: [] };
+    },
+  }).unjudged();
+  expect([...unjudged]).toEqual([5, 4, -5]);
 });
 
 test('changes of segments that are still on their way wait for them', async () => {
@@ -117,25 +138,25 @@ test('changes of segments that are still on their way wait for them', async () =
 
 test('insights that came with a camera are listed among the sealed ones, at the start and later', async () => {
   const server = fakeServer([[insight(1), insight(9)], [insight(12)]], [insight(4), insight(13)]);
-  const { engine, told, shows, isComplete } = start(server);
+  const { engine, posted, shows, isComplete } = start(server);
   await isComplete();
   await shows([13, 12, 9, 4, 1]);
   server.change([insight(3), insight(7)]);
-  engine.hear({ kind: 'look' });
+  engine.receive({ kind: 'refresh' });
   await shows([13, 12, 9, 7, 4, 3, 1]);
-  expect(told.findLast((one) => one.kind === 'changed')).toMatchObject({ arrived: [3, 7] });
+  expect(posted.findLast((one) => one.kind === 'changed')).toMatchObject({ arrived: [3, 7] });
 });
 
 test('of questions that come together only the last one is answered', async () => {
-  const { engine, told, isComplete, shows } = start();
+  const { engine, posted, isComplete, shows } = start();
   await isComplete();
   await shows([5, 3, 2, 1]);
-  const before = told.length;
+  const before = posted.length;
   const query = { ...NEWEST_FIRST, showArchived: true };
-  engine.hear({ kind: 'query', query: NEWEST_FIRST, number: 2 });
-  engine.hear({ kind: 'query', query, number: 3 });
+  engine.receive({ kind: 'query', query: NEWEST_FIRST, number: 2 });
+  engine.receive({ kind: 'query', query, number: 3 });
   await shows([5, 4, 3, 2, 1]);
-  expect(told.slice(before).flatMap((one) => (one.kind === 'answer' ? one.number : []))).toEqual([3]);
+  expect(posted.slice(before).flatMap((one) => (one.kind === 'answer' ? one.number : []))).toEqual([3]);
 });
 
 test('a cursor that is too old leads to loading anew, without asking for what is known', async () => {
@@ -150,7 +171,7 @@ test('a cursor that is too old leads to loading anew, without asking for what is
     return changes(since);
   };
   server.change([insight(8)]);
-  engine.hear({ kind: 'look' });
+  engine.receive({ kind: 'refresh' });
   await shows([8, 3, 2, 1]);
   expect(server.asked.filter((call) => call.startsWith('segment'))).toHaveLength(2);
 });
@@ -161,11 +182,11 @@ test('a failure is told, and loading again helps', async () => {
   const { segment } = server;
   const failing = server as { segment: typeof segment };
   failing.segment = async () => Promise.reject(new ProblemError(refusal));
-  const { engine, told, shows } = start(server);
+  const { engine, posted, shows } = start(server);
   await expect
-    .poll(() => told.findLast((one) => one.kind === 'load')?.failure)
+    .poll(() => posted.findLast((one) => one.kind === 'load')?.failure)
     .toMatchObject({ kind: 'problem' });
   failing.segment = segment;
-  engine.hear({ kind: 'reload', call: 1 });
+  engine.receive({ kind: 'reload', call: 1 });
   await shows([3, 2, 1]);
 });

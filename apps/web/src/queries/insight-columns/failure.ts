@@ -5,7 +5,7 @@ import type { Failure } from './protocol.ts';
 export function failureOf(error: unknown): Failure {
   if (error instanceof ProblemError) return { kind: 'problem', problem: error.problem };
   if (error instanceof OfflineError) return { kind: 'offline' };
-  return { kind: 'other', words: error instanceof Error ? error.message : String(error) };
+  return { kind: 'other', message: error instanceof Error ? error.message : String(error) };
 }
 
 /** The error that {@link failureOf} was made from, as the page's own calls would have thrown it. */
@@ -16,6 +16,6 @@ export function errorOf(failure: Failure): Error {
     case 'offline':
       return new OfflineError('The server cannot be reached.');
     case 'other':
-      return new Error(failure.words);
+      return new Error(failure.message);
   }
 }

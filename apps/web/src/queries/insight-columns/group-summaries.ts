@@ -1,7 +1,9 @@
-import type { ColumnStore, RowSource } from '@sightline/domain/segments/column-store';
-import { placeOf } from '@sightline/domain/segments/column-store';
+import type { ColumnStore } from '@sightline/domain/segments/column-store';
+import { dictionaryIndex } from '@sightline/domain/segments/column-store';
+import type { RowSource } from '@sightline/domain/segments/insight-rows';
 import { readNumber } from '@sightline/domain/segments/number-column';
-import { numbersOf, type Segment } from '@sightline/domain/segments/segment';
+import { numbersOf } from '@sightline/domain/segments/segment';
+import type { Segment } from '@sightline/domain/segments/segment-columns';
 import { type Groups, membersOf } from './groups.ts';
 import { sourceFinder } from './row-sources.ts';
 
@@ -24,9 +26,9 @@ export function scoreReader(store: ColumnStore): (row: number) => Scores {
   const classesOf = (segment: Segment) => {
     const known = translated.get(segment);
     if (known) return known;
-    const places = Uint32Array.from(segment.classNames, (name) => placeOf(store.classes, name));
-    translated.set(segment, places);
-    return places;
+    const codes = Uint32Array.from(segment.classNames, (name) => dictionaryIndex(store.classes, name));
+    translated.set(segment, codes);
+    return codes;
   };
   return (row) => {
     const scores = new Map([[store.classCodes[row] ?? 0, store.numbers.confidence[row] ?? 0]]);
@@ -40,8 +42,8 @@ function addListed(scores: Map<number, number>, { segment, index }: RowSource, c
   const ends = numbersOf(segment, 'class_list_end');
   const end = readNumber(ends, index);
   for (let entry = index === 0 ? 0 : readNumber(ends, index - 1); entry < end; entry++) {
-    const place = classes[readNumber(segment.listedClasses, entry)] ?? 0;
-    scores.set(place, readNumber(segment.listedScores, entry));
+    const classCode = classes[readNumber(segment.listedClasses, entry)] ?? 0;
+    scores.set(classCode, readNumber(segment.listedScores, entry));
   }
 }
 
@@ -53,14 +55,14 @@ interface Total {
 /** The class with the highest mean; equal ones by how many name them, then by name. */
 function topClass(totals: ReadonlyMap<number, Total>, names: readonly string[]): [number, number] {
   let [best, mean, insights] = [-1, Number.NEGATIVE_INFINITY, 0];
-  for (const [place, total] of totals) {
+  for (const [classCode, total] of totals) {
     const own = total.sum / total.insights;
     const isMore =
       own > mean ||
       (own === mean &&
         (total.insights > insights ||
-          (total.insights === insights && (names[place] ?? '') < (names[best] ?? ''))));
-    if (isMore) [best, mean, insights] = [place, own, total.insights];
+          (total.insights === insights && (names[classCode] ?? '') < (names[best] ?? ''))));
+    if (isMore) [best, mean, insights] = [classCode, own, total.insights];
   }
   return [best, mean];
 }
@@ -79,27 +81,32 @@ export function summariseGroups(store: ColumnStore, groups: Groups): GroupSummar
     const scores = Array.from(rows, scoresOf);
     const totals = new Map<number, Total>();
     for (const own of scores) {
-      for (const [place, score] of own) {
-        const total = totals.get(place);
+      for (const [classCode, score] of own) {
+        const total = totals.get(classCode);
         if (total) {
           total.sum += score;
           total.insights++;
-        } else totals.set(place, { sum: score, insights: 1 });
+        } else totals.set(classCode, { sum: score, insights: 1 });
       }
     }
-    const [place, mean] = topClass(totals, store.classes.values);
-    summaries.classes[group] = place;
+    const [classCode, mean] = topClass(totals, store.classes.values);
+    summaries.classes[group] = classCode;
     summaries.confidences[group] = Math.round(mean);
-    summaries.shown[group] = bestRow(store, rows, scores, place);
+    summaries.shown[group] = bestRow(store, rows, scores, classCode);
   }
   return summaries;
 }
 
 /** An insight of the class before one that only suspects it, then the surest. */
-function bestRow(store: ColumnStore, rows: Uint32Array, scores: readonly Scores[], place: number): number {
+function bestRow(
+  store: ColumnStore,
+  rows: Uint32Array,
+  scores: readonly Scores[],
+  classCode: number,
+): number {
   let [best, highest] = [rows[0] ?? 0, Number.NEGATIVE_INFINITY];
   for (const [index, row] of rows.entries()) {
-    const score = (scores[index]?.get(place) ?? -1) + (store.classCodes[row] === place ? 1_000 : 0);
+    const score = (scores[index]?.get(classCode) ?? -1) + (store.classCodes[row] === classCode ? 1_000 : 0);
     if (score > highest) [best, highest] = [row, score];
   }
   return best;

@@ -4,13 +4,16 @@ import type { GroupSummaries } from './group-summaries.ts';
 import { type Groups, membersOf } from './groups.ts';
 import { cameraTimes } from './number-values.ts';
 import { segmentNumbers } from './row-sources.ts';
-import { CORRECTED, type TextValues } from './text-values.ts';
+import { SAID, type TextValues } from './text-values.ts';
 
 /** A group's value stands in the row it goes by, its newest one. */
-function eachGroup(groups: Groups, visit: (newest: number, rows: Uint32Array, group: number) => void): void {
+function eachGroup(
+  groups: Groups,
+  callback: (newest: number, rows: Uint32Array, group: number) => void,
+): void {
   for (let group = 0; group < groups.ids.length; group++) {
     const rows = membersOf(groups, group);
-    visit(rows.at(-1) ?? 0, rows, group);
+    callback(rows.at(-1) ?? 0, rows, group);
   }
 }
 
@@ -20,15 +23,23 @@ function agreed(codes: TextValues['codes'], rows: Uint32Array, none: number): nu
   return rows.every((row) => codes[row] === first) ? first : none;
 }
 
-/** What people said of all rows; that all are something else is said of them, also where they are different things. */
+/** Those rows of a group that are listed: what people said counts for them, and goes on with them. */
+function chosenRows({ isChosen }: Groups, rows: Uint32Array): Uint32Array {
+  return rows.filter((row) => isChosen[row] === 1);
+}
+
+/** What people said of all rows: as long as one is not judged, neither is the group. */
 function agreedSaid(codes: TextValues['codes'], rows: Uint32Array): number {
-  return agreed(codes, rows, rows.every((row) => (codes[row] ?? 0) >= CORRECTED) ? CORRECTED : 0);
+  if (rows.some((row) => codes[row] === SAID.unjudged)) return SAID.unjudged;
+  const isCorrected = rows.every((row) => codes[row] !== SAID.confirmed);
+  return agreed(codes, rows, isCorrected ? SAID.corrected : SAID.mixed);
 }
 
 function shownClasses(store: ColumnStore, groups: Groups, { classes }: GroupSummaries): Codes {
   const codes = store.shownClassCodes.slice();
   const named = segmentNumbers(store, 'confirmed_class_name');
-  eachGroup(groups, (newest, rows, group) => {
+  eachGroup(groups, (newest, members, group) => {
+    const rows = chosenRows(groups, members);
     const isNamed = rows.every((row) => !Number.isNaN(named[row]));
     const name = isNamed ? agreed(store.shownClassCodes, rows, -1) : -1;
     codes[newest] = name < 0 ? (classes[group] ?? 0) : name;
@@ -50,7 +61,7 @@ export function groupedTexts(
   const codes = plain.slice();
   eachGroup(groups, (newest, rows, group) => {
     if (name === 'insight_status') codes[newest] = agreed(plain, rows, LISTED_COLUMNS.insight_status.length);
-    else if (name === 'said') codes[newest] = agreedSaid(plain, rows);
+    else if (name === 'said') codes[newest] = agreedSaid(plain, chosenRows(groups, rows));
     else if (name === 'class_name') codes[newest] = summaries().classes[group] ?? 0;
     else codes[newest] = plain[summaries().shown[group] ?? newest] ?? 0;
   });

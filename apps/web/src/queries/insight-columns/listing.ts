@@ -3,8 +3,8 @@ import { type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/col
 import { describeOnce, keepRows, type Listing, orderRows } from './ask-rows.ts';
 import { createColumnValues } from './column-values.ts';
 import { groupRows } from './groups.ts';
-import type { HeldColumns } from './held-columns.ts';
-import type { ColumnQuery } from './protocol.ts';
+import type { LoadedColumns } from './loaded-columns.ts';
+import type { ColumnQuery, TextColumn } from './protocol.ts';
 import { newestFirst } from './row-sources.ts';
 
 interface Choice {
@@ -23,10 +23,11 @@ function keepCategories(store: ColumnStore, rows: Uint32Array, choice: Choice): 
 }
 
 /** What is to be listed of some columns before filters and order. */
-export function makeListing(held: HeldColumns, query: ColumnQuery): Listing {
+export function makeListing(held: LoadedColumns, query: ColumnQuery): Listing {
   const { store, devices } = held;
-  const rows = keepCategories(store, newestFirst(store), query);
-  const groups = query.collections ? groupRows(store, rows) : null;
+  const everything = newestFirst(store);
+  const rows = keepCategories(store, everything, query);
+  const groups = query.collections ? groupRows(store, everything, rows) : null;
   const values = createColumnValues(store, devices, groups);
   const listed = groups ? groups.listed : rows;
   return { store, rows: listed, groups, values, about: describeOnce(listed) };
@@ -59,8 +60,19 @@ export function askListing(listing: Listing, { filters, order }: ColumnQuery): A
   return { rows: numbersOf(listing, ordered), total: listing.rows.length };
 }
 
+/** The rows that meet all filters but those of a column: what a choice of that column is taken from. */
+export function rowsBeside(
+  listing: Listing,
+  filters: ColumnQuery['filters'],
+  column: TextColumn,
+): Uint32Array {
+  return filters
+    .filter((filter) => filter.column.name !== column.name)
+    .reduce((rows, filter) => keepRows(listing, rows, filter), listing.rows);
+}
+
 function numbersOf({ store, groups }: Listing, ordered: Uint32Array) {
-  const ids = store.numbers.insight_id;
+  const ids = store.ids;
   const numbers = new Float64Array(ordered.length);
   for (let place = 0; place < ordered.length; place++) numbers[place] = ids[ordered[place] ?? 0] ?? 0;
   if (!groups) return numbers;

@@ -1,6 +1,8 @@
 import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
-import { decodeSegment, type Segment } from '@sightline/domain/segments/segment';
-import { addSegment, applyChanges, columnsFor, completeColumns, type HeldColumns } from './held-columns.ts';
+import { appendSegment, completeRows } from '@sightline/domain/segments/insight-rows';
+import { decodeSegment } from '@sightline/domain/segments/segment';
+import type { Segment } from '@sightline/domain/segments/segment-columns';
+import { applyChanges, columnsFor, type LoadedColumns } from './loaded-columns.ts';
 import type { SegmentCache } from './segment-cache.ts';
 import type { SegmentCalls } from './segment-calls.ts';
 
@@ -18,9 +20,9 @@ export interface LoadSources {
 
 interface LoadListener {
   /** The newest insights are in the columns; the rest waits until they are shown. */
-  readonly onNewest: (held: HeldColumns) => Promise<void>;
+  readonly onNewest: (held: LoadedColumns) => Promise<void>;
   /** Columns that fill. */
-  readonly onRows: (held: HeldColumns) => void;
+  readonly onRows: (held: LoadedColumns) => void;
   readonly signal: AbortSignal;
 }
 
@@ -28,19 +30,21 @@ interface LoadListener {
 export async function loadColumns(
   sources: LoadSources,
   { onNewest, onRows, signal }: LoadListener,
-): Promise<HeldColumns> {
+): Promise<LoadedColumns> {
   const contents = await sources.calls.contents();
   signal.throwIfAborted();
   const held = columnsFor(contents);
   const [newest, ...older] = contents.segments.toReversed();
   const changes = followChanges(sources.calls, held, signal);
-  if (newest) addSegment(held, (await keptSegment(sources, newest)) ?? (await loadSegment(sources, newest)));
+  if (newest) {
+    appendSegment(held.store, (await keptSegment(sources, newest)) ?? (await loadSegment(sources, newest)));
+  }
   await changes;
   signal.throwIfAborted();
   await onNewest(held);
   const add = (segment: Segment) => {
     signal.throwIfAborted();
-    addSegment(held, segment);
+    appendSegment(held.store, segment);
     onRows(held);
   };
   const missing: Entry[] = [];
@@ -57,7 +61,8 @@ export async function loadColumns(
   const etags = new Set(contents.segments.map(({ etag }) => etag));
   for (const etag of sources.known.keys()) if (!etags.has(etag)) sources.known.delete(etag);
   void sources.cache.then((cache) => cache.keepOnly(etags)).catch(() => {});
-  return completeColumns(held);
+  completeRows(held.store);
+  return held;
 }
 
 async function drain(queue: Entry[], load: (entry: Entry) => Promise<void>): Promise<void> {
@@ -96,7 +101,7 @@ async function loadSegment({ calls, cache, known }: LoadSources, { id, etag }: E
 }
 
 /** Asks what changed until nothing more waits; returns the insights it touched. */
-export async function followChanges(calls: SegmentCalls, held: HeldColumns, signal: AbortSignal) {
+export async function followChanges(calls: SegmentCalls, held: LoadedColumns, signal: AbortSignal) {
   const ids: number[] = [];
   const arrived: number[] = [];
   for (let more = true; more; ) {

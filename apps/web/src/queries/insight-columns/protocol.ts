@@ -1,24 +1,25 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { Problem } from '@sightline/contract/kernel/errors';
 import type { DateRanges } from '@sightline/domain/filters/date';
-import type { FilterValue } from '@sightline/domain/filters/filter';
+import type { FilterChoice, FilterValue } from '@sightline/domain/filters/filter';
+import type { PlacesOfTime } from '@sightline/domain/filters/time-of-day';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import type { SortDirection } from '@sightline/domain/tables/sort';
 import type { NumberColumnName, TextColumnName } from './column-names.ts';
 
 /** What tables call the values of a column, where that is not the value itself. */
-export type Words = Readonly<Record<string, string>>;
+export type ValueLabels = Readonly<Record<string, string>>;
 
 export interface TextColumn {
   readonly kind: 'text';
   readonly name: TextColumnName;
-  readonly words?: Words;
+  readonly labels?: ValueLabels;
 }
 
 export interface NumberColumn {
   readonly kind: 'number';
   readonly name: NumberColumnName;
-  /** Sought as the whole number that tables show. */
+  /** Searched as the whole number that tables show. */
   readonly rounded?: true;
 }
 
@@ -27,7 +28,14 @@ export type ColumnFilter =
   /** The number's text contains a text. */
   | { readonly column: NumberColumn; readonly type: 'numeric'; readonly text: string }
   /** Days as instants, where each camera stands. */
-  | { readonly column: NumberColumn; readonly type: 'date'; readonly ranges: DateRanges };
+  | { readonly column: NumberColumn; readonly type: 'date'; readonly ranges: DateRanges }
+  /** By the sun or the clock of each camera. */
+  | {
+      readonly column: NumberColumn;
+      readonly type: 'time-of-day';
+      readonly value: FilterValue['value'];
+      readonly places: PlacesOfTime;
+    };
 
 export interface ColumnOrder {
   readonly column: TextColumn | NumberColumn;
@@ -48,6 +56,12 @@ export interface ColumnQuery {
 /** A row in numbers: an insight's id, or minus the id of a collection. */
 export type RowNumber = number;
 
+/** An insight of a row. */
+export interface RowInsight extends Insight {
+  /** It belongs to the row's collection and is summed up with it, but status or archive leaves it out of the list. */
+  readonly isUnlisted?: true;
+}
+
 export interface LoadState {
   readonly loaded: number;
   readonly total: number;
@@ -60,10 +74,10 @@ export interface LoadState {
 export type Failure =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'other'; readonly words: string };
+  | { readonly kind: 'other'; readonly message: string };
 
 /** What the page asks of the worker. Those with a `call` are answered by a message with the same number. */
-export type Ask =
+export type PageMessage =
   | { readonly kind: 'open'; readonly base: string; readonly token: string; readonly cache: string }
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'query'; readonly query: ColumnQuery; readonly number: number }
@@ -76,21 +90,23 @@ export type Ask =
       readonly ofEverything?: true;
     }
   /** All insights of a collection. */
-  | { readonly kind: 'visit'; readonly call: number; readonly collection: number }
+  | { readonly kind: 'collection'; readonly call: number; readonly collection: number }
   | { readonly kind: 'choices'; readonly call: number; readonly column: TextColumn }
   /** The numbers of all rows there are in the order of the query of this moment, whatever it leaves out. */
   | { readonly kind: 'everything'; readonly call: number }
+  /** The numbers of those rows of the query of this moment that meet one more filter, in their order. */
+  | { readonly kind: 'matching'; readonly call: number; readonly filter: ColumnFilter }
   /** Insights as a call has just answered them. */
   | { readonly kind: 'take'; readonly insights: readonly Insight[] }
   /** The rows of the last answer are on the screen. */
   | { readonly kind: 'painted' }
   /** Something has changed on the server. */
-  | { readonly kind: 'look' }
+  | { readonly kind: 'refresh' }
   /** Loads everything anew; what is there stays until it has come. */
   | { readonly kind: 'reload'; readonly call: number };
 
 /** What the worker says. */
-export type Tell =
+export type WorkerMessage =
   | { readonly kind: 'load'; readonly state: LoadState; readonly failure: Failure | null }
   | {
       readonly kind: 'answer';
@@ -99,7 +115,7 @@ export type Tell =
       /** The rows in their order. */
       readonly rows: Float64Array<ArrayBuffer>;
       /** The insights of the first of them, so that nobody has to ask again before they are drawn. */
-      readonly first: readonly (readonly Insight[])[];
+      readonly first: readonly (readonly RowInsight[])[];
       /** Rows without filters. */
       readonly total: number;
       /** How many insights these rows show that came by themselves since the answer before. */
@@ -114,9 +130,10 @@ export type Tell =
     }
   /** The classes that were seen, the most frequent first. */
   | { readonly kind: 'classes'; readonly names: readonly string[] }
-  | { readonly kind: 'rows'; readonly call: number; readonly rows: readonly (readonly Insight[])[] }
-  | { readonly kind: 'choices'; readonly call: number; readonly items: readonly string[] }
+  | { readonly kind: 'rows'; readonly call: number; readonly rows: readonly (readonly RowInsight[])[] }
+  | { readonly kind: 'choices'; readonly call: number; readonly items: readonly FilterChoice[] }
   | { readonly kind: 'everything'; readonly call: number; readonly rows: Float64Array<ArrayBuffer> }
+  | { readonly kind: 'matching'; readonly call: number; readonly rows: Float64Array<ArrayBuffer> }
   | { readonly kind: 'reloaded'; readonly call: number; readonly failure: Failure | null }
   /** The server no longer takes the token. */
   | { readonly kind: 'refused'; readonly token: string };

@@ -1,13 +1,13 @@
 import type { Listing } from './ask-rows.ts';
-import type { HeldColumns } from './held-columns.ts';
-import { askListing } from './listing.ts';
+import { askListing, rowsBeside } from './listing.ts';
+import type { LoadedColumns } from './loaded-columns.ts';
 import { choicesOf, insightsOfCollection, insightsOfRow } from './look-up.ts';
-import type { Ask, ColumnQuery, Tell } from './protocol.ts';
+import type { ColumnQuery, PageMessage, WorkerMessage } from './protocol.ts';
 
-type Question = Extract<Ask, { kind: 'rows' | 'visit' | 'choices' | 'everything' }>;
+type Question = Extract<PageMessage, { kind: 'rows' | 'collection' | 'choices' | 'everything' | 'matching' }>;
 
 interface Held {
-  readonly held: HeldColumns | undefined;
+  readonly held: LoadedColumns | undefined;
   readonly query: ColumnQuery | undefined;
   readonly currentListing: () => Listing | undefined;
   /** Of all there is, in the query's groups. */
@@ -15,22 +15,29 @@ interface Held {
 }
 
 /** Answers a question about what is held at this moment; before anything is, with nothing. */
-export function reply(ask: Question, { held, query, currentListing, wholeListing }: Held): Tell {
+export function reply(ask: Question, { held, query, currentListing, wholeListing }: Held): WorkerMessage {
   const { kind, call } = ask;
   switch (kind) {
     case 'rows': {
       const listing = ask.ofEverything ? wholeListing : currentListing;
       return { kind, call, rows: ask.rows.map((row) => (held ? insightsOfRow(held, listing, row) : [])) };
     }
-    case 'visit':
+    case 'collection':
       return { kind: 'rows', call, rows: [held ? insightsOfCollection(held, ask.collection) : []] };
     case 'choices': {
       const listing = currentListing();
-      return { kind, call, items: listing ? choicesOf(listing, ask.column) : [] };
+      const counted = listing && rowsBeside(listing, query?.filters ?? [], ask.column);
+      return { kind, call, items: counted ? choicesOf(listing, ask.column, counted) : [] };
     }
     case 'everything': {
       const listing = wholeListing();
       const rows = listing && query && askListing(listing, { ...query, filters: [] }).rows;
+      return { kind, call, rows: rows ?? new Float64Array() };
+    }
+    case 'matching': {
+      const listing = currentListing();
+      const rows =
+        listing && query && askListing(listing, { ...query, filters: [...query.filters, ask.filter] }).rows;
       return { kind, call, rows: rows ?? new Float64Array() };
     }
   }

@@ -1,12 +1,12 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
-import type { RowNumber } from './protocol.ts';
+import type { RowInsight, RowNumber } from './protocol.ts';
 
 /** Rows that exist as objects at most: what was in sight lately, and what is held open. */
 const MOST_ROWS = 2_000;
 /** Rows asked for together. */
 const BATCH = 250;
 
-type Members = readonly Insight[];
+type Members = readonly RowInsight[];
 
 interface Kept {
   readonly members: Members;
@@ -28,7 +28,7 @@ export interface RowCache {
   /** These insights are not as they were any more; null: perhaps all. */
   readonly outdate: (ids: readonly number[] | null) => void;
   /** Shows insights as they are now, before the worker has been asked. */
-  readonly patch: (insights: Members) => void;
+  readonly patch: (insights: readonly Insight[]) => void;
   readonly clear: () => void;
 }
 
@@ -68,8 +68,7 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
   async function stillShown(row: RowNumber, members: Members): Promise<Members> {
     const before = kept.get(row)?.members ?? [];
     if (row > 0 || members.length > 0 || before.length === 0) return members;
-    const now = (await fetch(before.map(({ insight_id }) => insight_id))).flat();
-    return before.map((old) => now.find(({ insight_id }) => insight_id === old.insight_id) ?? old);
+    return renewed(before, (await fetch(before.map(({ insight_id }) => insight_id))).flat());
   }
 
   function put(row: RowNumber, members: Members): void {
@@ -87,18 +86,9 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
     }
   }
 
-  /** An insight that so far is here as one of a collection only; it is asked for by itself as well. */
-  function memberOf(row: RowNumber): Kept | undefined {
-    for (const { members } of kept.values()) {
-      const member = members.find(({ insight_id }) => insight_id === row);
-      if (member) return { members: [member], isStale: true };
-    }
-    return undefined;
-  }
-
   return {
     at: (row) => {
-      const known = kept.get(row) ?? memberOf(row);
+      const known = kept.get(row) ?? memberOf(kept.values(), row);
       if (!known) {
         want(row);
         return undefined;
@@ -121,11 +111,10 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
       onChange();
     },
     patch: (insights) => {
-      const now = new Map(insights.map((insight) => [insight.insight_id, insight]));
+      const ids = new Set(insights.map(({ insight_id }) => insight_id));
       for (const [row, { members, isStale }] of kept) {
-        if (!members.some(({ insight_id }) => now.has(insight_id))) continue;
-        const next = members.map((member) => now.get(member.insight_id) ?? member);
-        kept.set(row, { members: next, isStale });
+        if (members.some(({ insight_id }) => ids.has(insight_id)))
+          kept.set(row, { members: renewed(members, insights), isStale });
       }
       onChange();
     },
@@ -134,6 +123,25 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
       wanted = new Set();
     },
   };
+}
+
+/** An insight that so far is here as one of a collection only; it is asked for by itself as well. */
+function memberOf(kept: Iterable<Kept>, row: RowNumber): Kept | undefined {
+  for (const { members } of kept) {
+    const member = members.find(({ insight_id }) => insight_id === row);
+    if (member) return { members: [member], isStale: true };
+  }
+  return undefined;
+}
+
+/** The same insights as they are now; which of them are listed stays. */
+function renewed(members: Members, insights: readonly Insight[]): Members {
+  const now = new Map(insights.map((insight) => [insight.insight_id, insight]));
+  return members.map((member) => {
+    const insight = now.get(member.insight_id);
+    if (!insight) return member;
+    return member.isUnlisted ? { ...insight, isUnlisted: true } : insight;
+  });
 }
 
 function isSame(before: Members, after: Members): boolean {

@@ -1,9 +1,10 @@
-import type { ColumnStore, RowSource } from '@sightline/domain/segments/column-store';
+import type { ColumnStore } from '@sightline/domain/segments/column-store';
 import { copyNumbers } from '@sightline/domain/segments/copy-numbers';
-import type { NumberField } from '@sightline/domain/segments/fields';
+import type { NumberField } from '@sightline/domain/segments/insight-fields';
+import type { RowSource } from '@sightline/domain/segments/insight-rows';
 import { readNumber } from '@sightline/domain/segments/number-column';
 import { numbersOf } from '@sightline/domain/segments/segment';
-import { sortByNumber } from '@sightline/domain/segments/sort-column';
+import { sortByNumber } from '@sightline/domain/segments/sort/sort-column';
 
 /** A column that only the segments have, one number for each row of the store, NaN for null. */
 export function segmentNumbers(store: ColumnStore, field: NumberField): Float64Array {
@@ -40,10 +41,10 @@ export function sourceFinder(store: ColumnStore): (row: number) => RowSource | u
 /** The rows whose insights exist, the newest first. */
 export function newestFirst(store: ColumnStore): Uint32Array {
   const rows = new Uint32Array(store.rows - store.goneRows);
-  const ids = store.numbers.insight_id;
-  const parts = store.parts.toSorted((a, b) => (ids[b.start] ?? 0) - (ids[a.start] ?? 0));
+  const ids = store.ids;
+  const runs = store.runs.toSorted((a, b) => (ids[b.start] ?? 0) - (ids[a.start] ?? 0));
   let count = 0;
-  for (const { start, rows: length } of parts) {
+  for (const { start, rows: length } of runs) {
     for (let row = start + length - 1; row >= start; row--) if (store.gone[row] === 0) rows[count++] = row;
   }
   for (let i = 1; i < count; i++) {

@@ -1,5 +1,5 @@
 import { type Codes, type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
-import type { DeviceTable } from '@sightline/domain/segments/segment-row';
+import type { DeviceTable } from '@sightline/domain/segments/device-names';
 import { type SharedColumn, sharedValues } from '@sightline/domain/segments/shared-values';
 import { readString } from '@sightline/domain/segments/string-column';
 import type { TextColumnName } from './column-names.ts';
@@ -12,21 +12,30 @@ export interface TextValues {
   readonly values: readonly (string | null)[];
 }
 
-const [CONFIRMED, NAMED] = [1, 3];
-/** Somebody said no, and of a group not the same of each. */
-export const CORRECTED = 2;
+/** Codes of what was said of a species. */
+export const SAID = {
+  unjudged: 0,
+  confirmed: 1,
+  /** Somebody said no, and of a group not the same of each. */
+  corrected: 2,
+  /** All of a group are judged, some confirmed and some corrected. */
+  mixed: 3,
+} as const;
 
-/** `confirmed`, `corrected`, or `corrected` with the class behind it. */
+/** From here on: corrected to the class with the code behind it. */
+const NAMED = 4;
+
+/** `unjudged`, `confirmed`, `corrected`, or `corrected` with the class behind it; of groups also `mixed`. */
 function saidValues(store: ColumnStore): TextValues {
   const named = segmentNumbers(store, 'confirmed_class_name');
   const confirmed = store.listed.user_confirmed;
   const codes = Uint32Array.from({ length: store.rows }, (_, row) => {
     const said = LISTED_COLUMNS.user_confirmed[confirmed[row] ?? 0];
-    if (said === undefined) return 0;
-    if (said === 'yes') return CONFIRMED;
-    return Number.isNaN(named[row]) ? CORRECTED : NAMED + (store.shownClassCodes[row] ?? 0);
+    if (said === undefined) return SAID.unjudged;
+    if (said === 'yes') return SAID.confirmed;
+    return Number.isNaN(named[row]) ? SAID.corrected : NAMED + (store.shownClassCodes[row] ?? 0);
   });
-  return { codes, values: [null, 'confirmed', 'corrected', ...store.classes.values] };
+  return { codes, values: [...Object.keys(SAID), ...store.classes.values] };
 }
 
 function loraValues(store: ColumnStore): TextValues {
@@ -68,13 +77,13 @@ export function textValues(store: ColumnStore, devices: DeviceTable, name: TextC
     : { codes: new Uint8Array(store.rows), values: [null] };
 }
 
-/** The values in the words of a table. */
-export function inWords({ name, words }: TextColumn, { codes, values }: TextValues): TextValues {
-  if (!words) return { codes, values };
-  const word = (value: string | null, code: number) => {
+/** The values with the labels of a table. */
+export function withLabels({ name, labels }: TextColumn, { codes, values }: TextValues): TextValues {
+  if (!labels) return { codes, values };
+  const label = (value: string | null, code: number) => {
     if (value === null) return null;
-    if (name === 'said' && code >= NAMED) return `${words.corrected ?? ''}: ${value}`;
-    return words[value] ?? value;
+    if (name === 'said' && code >= NAMED) return `${labels.corrected ?? ''}: ${value}`;
+    return labels[value] ?? value;
   };
-  return { codes, values: values.map(word) };
+  return { codes, values: values.map(label) };
 }

@@ -8,7 +8,7 @@ export const NO_RECENT_CAMERA_TRIGGERS: AlertRule = {
   setting: 'No recent camera triggers',
   watches: `A camera that reports no trigger for ${NO_TRIGGER_HOURS} hours.`,
   inARow: 1,
-  judge: ({ hoursSinceLastCameraTrigger: hours }) => {
+  evaluate: ({ hoursSinceLastCameraTrigger: hours }) => {
     if (hours === null) return null;
     return hours >= NO_TRIGGER_HOURS ? 'fault' : 'well';
   },

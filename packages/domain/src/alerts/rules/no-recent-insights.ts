@@ -8,7 +8,7 @@ export const NO_RECENT_INSIGHTS: AlertRule = {
   setting: 'No recent insights',
   watches: `A camera that was heard before and has sent no insight for ${LIMITS.noRecentInsightsDays} days.`,
   inARow: 1,
-  judge: ({ silentMs }) => {
+  evaluate: ({ silentMs }) => {
     if (silentMs === null) return null;
     return silentMs >= LIMITS.noRecentInsightsDays * DAY_MS ? 'fault' : 'well';
   },

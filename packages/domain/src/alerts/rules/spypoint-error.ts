@@ -3,9 +3,9 @@ import type { AlertRule } from '../alert-rule.ts';
 export const SPYPOINT_ERROR: AlertRule = {
   name: 'Cable error',
   setting: 'Cable errors',
-  watches: 'A camera that reports an error of itself, such as its cable.',
+  watches: 'A camera that reports its own fault, such as a loose cable.',
   inARow: 1,
-  judge: ({ cameraError }) => {
+  evaluate: ({ cameraError }) => {
     if (cameraError === null) return null;
     return cameraError === '' ? 'well' : 'fault';
   },

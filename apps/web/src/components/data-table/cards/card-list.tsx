@@ -1,21 +1,20 @@
 import { Skeleton } from '@mantine/core';
 import { useImperativeHandle } from 'react';
-import { NewRowsPill } from '../new-rows-pill.tsx';
+import { NewRowsPill } from '../rows/new-rows-pill.tsx';
+import { useVirtualRows } from '../rows/use-virtual-rows.ts';
 import type { PageProps } from '../table-props.ts';
-import { useVirtualRows } from '../use-virtual-rows.ts';
-import { Card, cardColumns } from './card.tsx';
+import { Card, cardHeight } from './card.tsx';
 import styles from './card-list.module.css';
-import { rowCardHeight } from './row-card.tsx';
 
 const SKELETONS = 8;
 
 /** The rows as cards, for narrow screens. */
 export function CardList<T>(props: PageProps<T>) {
   const { view, rows, page, offset, onTop } = props;
-  const cardHeight = props.cardHeight ?? rowCardHeight(cardColumns(props));
+  const height = cardHeight(props);
   const list = useVirtualRows({
     rows: page,
-    rowHeight: cardHeight,
+    rowHeight: height,
     headerHeight: 0,
     orderKey: view.orderKey,
     onTop,
@@ -32,7 +31,7 @@ export function CardList<T>(props: PageProps<T>) {
         onScrollEnd={list.onScrollEnd}
       >
         {props.isLoading && rows.count === 0 ? (
-          <CardSkeletons height={cardHeight} />
+          <CardSkeletons height={height} />
         ) : (
           // biome-ignore lint/a11y/useSemanticElements: a virtual list places its items one by one.
           <div
@@ -49,12 +48,12 @@ export function CardList<T>(props: PageProps<T>) {
               return (
                 // biome-ignore lint/a11y/useSemanticElements: see above.
                 <div
-                  key={item === undefined ? `place ${index}` : page.keyOf(item)}
+                  key={item === undefined ? `row ${index}` : page.keyOf(item)}
                   role="listitem"
                   aria-setsize={rows.count}
                   aria-posinset={offset + index + 1}
                   className={styles.item}
-                  style={{ height: cardHeight, transform: `translateY(${list.topOf(index)}px)` }}
+                  style={{ height, transform: `translateY(${list.topOf(index)}px)` }}
                 >
                   {item === undefined ? (
                     <div className={styles.card} />
@@ -73,7 +72,14 @@ export function CardList<T>(props: PageProps<T>) {
           </div>
         )}
       </div>
-      <NewRowsPill text={props.news} top={0} onClick={list.scrollToTop} />
+      <NewRowsPill
+        text={props.news}
+        top={0}
+        onClick={() => {
+          props.onNews?.();
+          list.scrollToTop();
+        }}
+      />
     </>
   );
 }

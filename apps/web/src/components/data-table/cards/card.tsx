@@ -1,9 +1,10 @@
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { rowNameOf } from '../row-name.ts';
-import type { RowKey } from '../row-source.ts';
+import { fieldsToChoose, isOnCard } from '../columns/card-fields.ts';
+import { rowNameOf } from '../rows/row-name.ts';
+import type { RowKey } from '../rows/row-source.ts';
 import type { PageProps } from '../table-props.ts';
 import styles from './card-list.module.css';
-import { RowCard } from './row-card.tsx';
+import { CardFacts, factsHeight, RowCard, rowCardHeight } from './row-card.tsx';
 
 interface CardProps<T> {
   readonly table: PageProps<T>;
@@ -17,15 +18,15 @@ interface CardProps<T> {
 export function Card<T>({ table, item, index, isActive, onFocus }: CardProps<T>) {
   const { view, page, offset, selection, onOpen } = table;
   const key = page.keyOf(item);
-  const content = table.card ? table.card(item) : <RowCard columns={cardColumns(table)} item={item} />;
   const shared = {
     className: styles.card,
     tabIndex: isActive ? 0 : -1,
     'data-row-index': index,
-    'data-place': offset + index,
+    'data-list-index': offset + index,
     'data-open': key === table.openKey || undefined,
     'data-selected': selection?.has(key) || undefined,
     'data-fresh': table.isFresh?.(item) || undefined,
+    'data-actions': table.cardActions !== undefined || undefined,
     onFocus: () => onFocus(key),
   };
   return (
@@ -41,16 +42,53 @@ export function Card<T>({ table, item, index, isActive, onFocus }: CardProps<T>)
       )}
       {onOpen ? (
         <UnstyledButton {...shared} onClick={() => onOpen(item)}>
-          {content}
+          <Content table={table} item={item} />
         </UnstyledButton>
       ) : (
-        <div {...shared}>{content}</div>
+        <div {...shared}>
+          <Content table={table} item={item} />
+        </div>
       )}
+      {table.cardActions && <span className={styles.actions}>{table.cardActions(item)}</span>}
     </>
   );
 }
 
+function Content<T>({ table, item }: Pick<CardProps<T>, 'table' | 'item'>) {
+  const facts = cardFacts(table);
+  if (!table.card) return <RowCard columns={cardColumns(table)} facts={facts} item={item} />;
+  if (facts.length === 0) return table.card(item);
+  return (
+    <>
+      <div style={{ height: (table.cardHeight ?? 0) - CARD_FRAME }}>{table.card(item)}</div>
+      <div className={styles.facts}>
+        <CardFacts columns={facts} item={item} />
+      </div>
+    </>
+  );
+}
+
+/** The margins above and below a card, and its border, pixels. */
+const CARD_FRAME = 10;
+
 /** The columns that cards may show at the moment. */
-export function cardColumns<T>({ view, without }: PageProps<T>) {
+function cardColumns<T>({ view, without }: PageProps<T>) {
   return view.columns.filter(({ id }) => !without?.includes(id));
+}
+
+/** The columns that a card lists with their labels. */
+function cardFacts<T>(table: PageProps<T>) {
+  const { view, card, cardShows } = table;
+  if (card && !cardShows) return [];
+  return fieldsToChoose(cardColumns(table), cardShows ?? []).filter((column) =>
+    isOnCard(column, view.cardFields),
+  );
+}
+
+/** The height of every card of a table with its margins, pixels. */
+export function cardHeight<T>(table: PageProps<T>): number {
+  const facts = cardFacts(table).length;
+  return table.cardHeight === undefined
+    ? rowCardHeight(cardColumns(table), facts)
+    : table.cardHeight + factsHeight(facts);
 }

@@ -1,24 +1,25 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CellText } from '../cell-text.tsx';
-import type { CardRole, Column } from '../column.ts';
+import { CellText } from '../columns/cell-text.tsx';
+import type { CardRole, Column } from '../columns/column.ts';
 import styles from './row-card.module.css';
 
 interface RowCardProps<T> {
   readonly columns: readonly Column<T>[];
+  /** The columns that are listed with their labels. */
+  readonly facts: readonly Column<T>[];
   readonly item: T;
 }
 
 /** A row's card out of the columns that have a place on it. */
-export function RowCard<T>({ columns, item }: RowCardProps<T>) {
+export function RowCard<T>({ columns, facts, item }: RowCardProps<T>) {
   const withRole = (role: CardRole) => columns.filter(({ card }) => card === role);
   const show = (role: CardRole): ReactNode =>
     withRole(role).map((column) => <span key={column.id}>{cell(column, item)}</span>);
-  const facts = withRole('fact');
   return (
     <div className={styles.card}>
       {withRole('media').length > 0 && <div className={styles.media}>{show('media')}</div>}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.line}>
           <Text component="div" fw={600} size="sm" truncate>
             {show('title')}
@@ -29,34 +30,47 @@ export function RowCard<T>({ columns, item }: RowCardProps<T>) {
         </div>
         {columns.some(({ card }) => card === 'subtitle' || card === 'badge') && (
           <div className={styles.line}>
-            <Text component="div" size="sm" c="dimmed" truncate>
+            <Text component="div" size="sm" c="dimmed" className={styles.subtitle}>
               {show('subtitle')}
             </Text>
             <div className={styles.aside}>{show('badge')}</div>
           </div>
         )}
-        {facts.length > 0 && (
-          <dl className={styles.facts}>
-            {facts.map((column) => (
-              <div key={column.id}>
-                <dt>{column.label}</dt>
-                <dd>{cell(column, item)}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {withRole('note').length > 0 && <div className={styles.note}>{show('note')}</div>}
+        <CardFacts columns={facts} item={item} />
       </div>
     </div>
   );
 }
 
-function cell<T>(column: Column<T>, item: T): ReactNode {
-  return column.render ? column.render(item) : <CellText value={column.value?.(item)} />;
+/** Columns of a row with their labels, two beside each other. */
+export function CardFacts<T>({ columns, item }: Omit<RowCardProps<T>, 'facts'>) {
+  if (columns.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {columns.map((column) => (
+        <div key={column.id}>
+          <dt>{column.label}</dt>
+          <dd>{cell(column, item)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
-/** The height of such a card with its margins, pixels. */
-export function rowCardHeight(columns: readonly Pick<Column<never>, 'card'>[]): number {
-  const facts = columns.filter(({ card }) => card === 'fact').length;
+function cell<T>(column: Column<T>, item: T): ReactNode {
+  const render = column.renderOnCard ?? column.render;
+  return render ? render(item) : <CellText value={column.value?.(item)} />;
+}
+
+/** The height of a card of this many facts with its margins, pixels. */
+export function rowCardHeight(columns: readonly Pick<Column<never>, 'card'>[], facts: number): number {
   const second = columns.some(({ card }) => card === 'subtitle' || card === 'badge') ? 24 : 0;
-  return 8 + 26 + 22 + second + (facts > 0 ? 8 : 0) + Math.ceil(facts / 2) * 38;
+  const note = columns.some(({ card }) => card === 'note') ? 22 : 0;
+  return 8 + 26 + 22 + second + note + factsHeight(facts);
+}
+
+/** The height of so many facts, pixels. */
+export function factsHeight(facts: number): number {
+  return (facts > 0 ? 8 : 0) + Math.ceil(facts / 2) * 38;
 }

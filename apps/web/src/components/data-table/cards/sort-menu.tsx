@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { TableView } from '../use-table-view.ts';
+import type { TableView } from '../address/use-table-view.ts';
 import styles from './sort-menu.module.css';
 
 /** The order of cards, which have no header to press. The current column once more turns the order round. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RowSource } from '../row-source.ts';
+import type { RowSource } from '../rows/row-source.ts';
 
 interface Everything<T> {
   readonly isWanted: boolean;

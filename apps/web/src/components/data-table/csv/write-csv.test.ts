@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defineColumn } from '../column.ts';
-import { listRows } from '../row-source.ts';
+import { defineColumn } from '../columns/column.ts';
+import { listRows } from '../rows/row-source.ts';
 import { csvColumns, writeCsv } from './write-csv.ts';
 
 interface Row {
@@ -21,18 +21,18 @@ const COLUMNS = [
 
 async function written(rows: readonly Row[], signal = new AbortController().signal) {
   const progress: number[] = [];
-  const blob = await writeCsv({
+  const { file } = await writeCsv({
     columns: csvColumns(COLUMNS),
     rows: listRows(rows, ({ id }) => id),
     signal,
     onProgress: (count) => progress.push(count),
   });
-  return { text: await blob.text(), progress };
+  return { text: await file.text(), progress };
 }
 
 test('labels, then a line for each row; commas become spaces and formulas are text', async () => {
   const { text } = await written([{ id: 7, name: '=1+1,2', tags: ['a', 'b'] }]);
-  expect(text).toBe("Id,Name  full,Tags,Size\r\n7,'=1+1 2,a; b,6\r\n");
+  expect(text).toBe('Id,Name  full,Tags,Size\r\n7,\'=1+1 2,"a; b",6\r\n');
 });
 
 test('long tables are written in chunks and say how far they are', async () => {
@@ -49,7 +49,7 @@ test('cancelling ends it', async () => {
 
 test('rows that must be fetched are read in bulk', async () => {
   const asked: [number, number][] = [];
-  const blob = await writeCsv<Row>({
+  const { file } = await writeCsv<Row>({
     columns: csvColumns(COLUMNS).slice(0, 1),
     rows: {
       ...listRows<Row>([], ({ id }) => id),
@@ -66,5 +66,18 @@ test('rows that must be fetched are read in bulk', async () => {
     [0, 1000],
     [1000, 1200],
   ]);
-  expect(await blob.text()).toBe('Id\r\n0\r\n1000\r\n');
+  expect(await file.text()).toBe('Id\r\n0\r\n1000\r\n');
+});
+
+test('only the rows to keep are written and counted', async () => {
+  const rows = [1, 2, 3].map((id): Row => ({ id, name: 'n', tags: [] }));
+  const { file, written } = await writeCsv<Row>({
+    columns: csvColumns(COLUMNS).slice(0, 1),
+    keep: ({ id }) => id !== 2,
+    rows: listRows(rows, ({ id }) => id),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  expect(await file.text()).toBe('Id\r\n1\r\n3\r\n');
+  expect(written).toBe(2);
 });

@@ -1,25 +1,39 @@
 import { type CsvValue, csvLine } from '@sightline/domain/tables/csv';
-import type { Column } from '../column.ts';
-import type { RowSource } from '../row-source.ts';
+import type { Column } from '../columns/column.ts';
+import type { RowSource } from '../rows/row-source.ts';
 
 const CHUNK = 1000;
 /** The page stays fluent when it gets a turn that often. */
 const TURN_MS = 10;
 
-interface CsvJob<T> {
+/** What a file has: these columns, and of the rows those to keep. */
+export interface CsvContent<T> {
   readonly columns: readonly Column<T>[];
+  readonly keep?: ((item: T) => boolean) | undefined;
+}
+
+interface CsvJob<T> extends CsvContent<T> {
   readonly rows: RowSource<T>;
   readonly signal: AbortSignal;
   readonly onProgress: (rows: number) => void;
 }
 
+interface CsvFile {
+  readonly file: Blob;
+  /** How many rows are in it. */
+  readonly written: number;
+}
+
 /** A table as a CSV file, a thousand rows at a time. Throws the signal's reason when it is cancelled. */
-export async function writeCsv<T>({ columns, rows, signal, onProgress }: CsvJob<T>): Promise<Blob> {
+export async function writeCsv<T>({ columns, keep, rows, signal, onProgress }: CsvJob<T>): Promise<CsvFile> {
+  let written = 0;
   const parts: Blob[] = [new Blob([csvLine(columns.map(({ label }) => label))])];
   let turn = performance.now();
   for (let from = 0; from < rows.count; from += CHUNK) {
     const until = Math.min(from + CHUNK, rows.count);
-    const items = await readRows(rows, from, until);
+    const read = await readRows(rows, from, until);
+    const items = keep ? read.filter(keep) : read;
+    written += items.length;
     parts.push(
       new Blob([items.map((item) => csvLine(columns.map((column) => csvValue(column, item)))).join('')]),
     );
@@ -30,7 +44,7 @@ export async function writeCsv<T>({ columns, rows, signal, onProgress }: CsvJob<
     }
     signal.throwIfAborted();
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), written };
 }
 
 /** The columns that a file can have. */

@@ -1,26 +1,26 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isDay, shiftDay } from '@sightline/domain/filters/calendar';
-import type { FilterContext } from '@sightline/domain/filters/filter';
+import { DATE_PRESETS, datePreset, presetDays } from '@sightline/domain/filters/date-preset';
+import type { Filter, FilterContext } from '@sightline/domain/filters/filter';
 import type { EditorProps } from './editor-props.ts';
 import { onEnter } from './on-enter.ts';
+import { PRESET_LABELS } from './preset-labels.ts';
 
-const SPANS = [
-  { label: 'Today', days: 1 },
-  { label: '7 days', days: 7 },
-  { label: '30 days', days: 30 },
-  { label: '1 year', days: 365 },
-];
+const NIGHT_HINT = 'Last night is from sunset to sunrise at each camera.';
 
 interface DateEditorProps extends EditorProps {
   readonly context: FilterContext;
   /** Whose days they are. */
   readonly hint: string;
+  /** Whether the times are those of cameras, which have a night. */
+  readonly isOfCameras: boolean;
 }
 
-/** From one day to another, both included, today at first (specification §5). */
-export function DateEditor({ label, filter, context, hint, onChange, onDone }: DateEditorProps) {
-  const today = context.calendar.dayOf(context.now);
-  const [from, to] = [filter.from ?? today, filter.to ?? today];
+/** From one day to another, both included, today at first; or a span that goes on with the days. */
+export function DateEditor(props: DateEditorProps) {
+  const { label, filter, context, hint, isOfCameras, onChange, onDone } = props;
+  const preset = datePreset(filter.value);
+  const { from, to } = shownDays(filter, context);
   const dayOrToday = (value: string) => (isDay(value) ? value : null);
 
   return (
@@ -33,7 +33,9 @@ export function DateEditor({ label, filter, context, hint, onChange, onDone }: D
           label="From"
           aria-label={`${label} from`}
           value={from}
-          onChange={(event) => onChange({ ...filter, from: dayOrToday(event.currentTarget.value) })}
+          onChange={(event) =>
+            onChange({ ...filter, value: '', from: dayOrToday(event.currentTarget.value), to })
+          }
           onKeyDown={onEnter(onDone)}
         />
         <TextInput
@@ -43,25 +45,37 @@ export function DateEditor({ label, filter, context, hint, onChange, onDone }: D
           aria-label={`${label} to`}
           value={to}
           error={from > to ? 'Ends before it begins' : undefined}
-          onChange={(event) => onChange({ ...filter, to: dayOrToday(event.currentTarget.value) })}
+          onChange={(event) =>
+            onChange({ ...filter, value: '', from, to: dayOrToday(event.currentTarget.value) })
+          }
           onKeyDown={onEnter(onDone)}
         />
       </Group>
       <Group gap={4}>
-        {SPANS.map(({ label: words, days }) => (
+        {DATE_PRESETS.filter((one) => isOfCameras || one !== 'last-night').map((one) => (
           <Button
-            key={days}
+            key={one}
             size="compact-xs"
-            variant="default"
-            onClick={() => onChange({ ...filter, from: shiftDay(today, 1 - days), to: today })}
+            variant={one === preset ? 'filled' : 'default'}
+            aria-pressed={one === preset}
+            onClick={() => onChange({ ...filter, value: one, from: null, to: null })}
           >
-            {words}
+            {PRESET_LABELS[one]}
           </Button>
         ))}
       </Group>
       <Text size="xs" c="dimmed">
-        {hint}
+        {hint} {preset === 'last-night' && NIGHT_HINT}
       </Text>
     </Stack>
   );
+}
+
+/** The days between which a filter's moments lie. */
+function shownDays(filter: Filter, { now, calendar, lastVisit }: FilterContext) {
+  const today = calendar.dayOf(now);
+  const preset = datePreset(filter.value);
+  if (preset === 'last-night') return { from: shiftDay(today, -1), to: today };
+  if (preset === 'last-visit') return { from: calendar.dayOf(lastVisit ?? now - 86_400_000), to: today };
+  return preset ? presetDays(preset, today) : { from: filter.from ?? today, to: filter.to ?? today };
 }

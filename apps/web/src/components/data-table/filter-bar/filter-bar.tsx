@@ -1,12 +1,14 @@
 import { Button, Menu } from '@mantine/core';
-import type { Filter } from '@sightline/domain/filters/filter';
+import type { Filter, FilterChoice } from '@sightline/domain/filters/filter';
 import { headersToChoose, newFilter, withFilter, withoutFilter } from '@sightline/domain/filters/filters';
 import { IconFilterPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
+import type { Services } from '../../../kernel/services.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { currentZones } from '../../../queries/time-zones.ts';
-import type { Column } from '../column.ts';
+import type { TableView } from '../address/use-table-view.ts';
+import type { Column } from '../columns/column.ts';
 import { filterContext } from '../filter-context.ts';
-import type { TableView } from '../use-table-view.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
 
@@ -15,11 +17,12 @@ interface FilterBarProps<T> {
   /** The column whose filter is being edited. */
   readonly editing: string | undefined;
   readonly onEdit: (column: string | undefined) => void;
-  readonly choices: ((column: string) => readonly string[]) | undefined;
+  readonly choices: ((column: string) => readonly FilterChoice[]) | undefined;
 }
 
-/** The filters of a table; each column can be chosen once (specification §5). */
+/** The filters of a table; each column can be chosen once. */
 export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<T>) {
+  const services = useServices();
   const { columns, filters, setFilters } = view;
   const filterable = columns.filter(({ filter }) => filter);
   const toChoose = headersToChoose(
@@ -55,7 +58,7 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
           {filterable
             .filter(({ id }) => toChoose.includes(id))
             .map((column) => (
-              <Menu.Item key={column.id} onClick={() => addFilter(view, column, onEdit)}>
+              <Menu.Item key={column.id} onClick={() => addFilter(services, view, column, onEdit)}>
                 {column.label}
               </Menu.Item>
             ))}
@@ -91,6 +94,7 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
 
 /** Opens the editor of a column's filter, which is added when it is not there. */
 export function addFilter<T>(
+  services: Services,
   { filters, setFilters }: TableView<T>,
   column: Column<T>,
   onEdit: (column: string) => void,
@@ -98,7 +102,9 @@ export function addFilter<T>(
   const { id, filter } = column;
   if (!filter) return;
   if (!filters.some(({ header }) => header === id)) {
-    setFilters(withFilter(filters, newFilter(filter, id, filterContext(column, currentZones()))));
+    setFilters(
+      withFilter(filters, newFilter(filter, id, filterContext(services, column, currentZones(services)))),
+    );
   }
   onEdit(id);
 }

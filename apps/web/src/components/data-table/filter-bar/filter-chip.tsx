@@ -1,17 +1,18 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
-import type { Filter } from '@sightline/domain/filters/filter';
+import type { Filter, FilterChoice } from '@sightline/domain/filters/filter';
 import { useRef } from 'react';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { useTimeZones } from '../../../queries/time-zones.ts';
-import type { Column } from '../column.ts';
-import { daysWords, filterContext } from '../filter-context.ts';
+import type { Column } from '../columns/column.ts';
+import { daysLabel, filterContext } from '../filter-context.ts';
 import styles from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
-import { filterWords } from './filter-words.ts';
+import { filterLabel } from './filter-label.ts';
 
 interface FilterChipProps<T> {
   readonly column: Column<T>;
   readonly filter: Filter;
-  readonly choices: ((column: string) => readonly string[]) | undefined;
+  readonly choices: ((column: string) => readonly FilterChoice[]) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (open: boolean) => void;
   readonly onChange: (filter: Filter, how: { readonly replace: boolean }) => void;
@@ -20,12 +21,13 @@ interface FilterChipProps<T> {
 
 /** One filter: what it asks, a way to change it, a way to remove it. */
 export function FilterChip<T>(props: FilterChipProps<T>) {
+  const services = useServices();
   const { column, filter, isOpen, onOpen, onChange, onRemove } = props;
   const isChanged = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { choice, zones } = useTimeZones();
-  const context = filterContext(column, zones);
-  const words = filterWords(column.filter ?? 'text', filter, context.calendar.dayOf(context.now));
+  const { choice, zones } = useTimeZones((state) => state);
+  const context = filterContext(services, column, zones);
+  const text = filterLabel(column, filter, context.calendar.dayOf(context.now));
 
   function open(next: boolean): void {
     isChanged.current = false;
@@ -47,21 +49,20 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
         <Popover.Target>
           <UnstyledButton
             ref={button}
-            className={styles.words}
-            aria-label={`Filter ${column.label}: ${words}`}
+            className={styles.text}
+            aria-label={`Filter ${column.label}: ${text}`}
             onClick={() => open(!isOpen)}
           >
-            <b>{column.label}</b> <span>{words}</span>
+            <b>{column.label}</b> <span>{text}</span>
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p="sm">
           <FilterEditor
-            label={column.label}
-            type={column.filter ?? 'text'}
+            column={column}
             context={context}
-            daysHint={daysWords(column, choice, zones)}
+            daysHint={daysLabel(services, column, choice, zones)}
             filter={filter}
-            choices={column.choices ?? props.choices?.(column.id)}
+            choices={choicesOf(column, props.choices)}
             onChange={(next) => {
               // One step of the browser's history for one visit to the editor.
               onChange(next, { replace: isChanged.current });
@@ -79,4 +80,15 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
       />
     </span>
   );
+}
+
+/** The items of a list filter: those that a column always has, with the counts of the rows at hand. */
+function choicesOf<T>(
+  { id, choices }: Column<T>,
+  ofRows: FilterChipProps<T>['choices'],
+): readonly FilterChoice[] | undefined {
+  const met = ofRows?.(id);
+  if (!choices) return met;
+  const counts = new Map(met?.map(({ text, count }) => [text, count]));
+  return choices.map((text) => ({ text, ...(met && { count: counts.get(text) ?? 0 }) }));
 }

@@ -1,30 +1,49 @@
-import type { FilterContext, FilterType } from '@sightline/domain/filters/filter';
+import type { FilterChoice, FilterContext } from '@sightline/domain/filters/filter';
+import type { ChoiceGroup, Column } from '../columns/column.ts';
 import { DateEditor } from './date-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { ListEditor } from './list-editor.tsx';
+import { NumberEditor } from './number-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
+import { TimeOfDayEditor } from './time-of-day-editor.tsx';
 
-interface FilterEditorProps extends EditorProps {
-  readonly type: FilterType;
-  readonly choices: readonly string[] | undefined;
+interface FilterEditorProps<T> extends Omit<EditorProps, 'label'> {
+  readonly column: Column<T>;
+  readonly choices: readonly FilterChoice[] | undefined;
   /** Of dates: what is today, and which days count. */
   readonly context: FilterContext;
   readonly daysHint: string;
 }
 
-export function FilterEditor({ type, choices, context, daysHint, ...props }: FilterEditorProps) {
-  switch (type) {
+const NO_GROUPS: readonly ChoiceGroup[] = [];
+const noGroups = () => NO_GROUPS;
+
+/** The editor for a column's type of filter. */
+export function FilterEditor<T>({ column, choices, context, daysHint, ...rest }: FilterEditorProps<T>) {
+  const useGroups = column.useChoiceGroups ?? noGroups;
+  const groups = useGroups();
+  const props = { ...rest, label: column.label };
+  switch (column.filter ?? 'text') {
     case 'text':
-      return <TextEditor {...props} inputMode="text" />;
+      return <TextEditor {...props} />;
     case 'numeric':
-      return <TextEditor {...props} inputMode="decimal" />;
+      return <NumberEditor {...props} unit={column.unit} />;
     case 'list':
       return choices && choices.length > 0 ? (
-        <ListEditor {...props} choices={choices} />
+        <ListEditor {...props} choices={choices} groups={groups} />
       ) : (
-        <TextEditor {...props} inputMode="text" />
+        <TextEditor {...props} />
       );
     case 'date':
-      return <DateEditor {...props} context={context} hint={daysHint} />;
+      return (
+        <DateEditor
+          {...props}
+          context={context}
+          hint={daysHint}
+          isOfCameras={typeof column.days === 'function'}
+        />
+      );
+    case 'time-of-day':
+      return <TimeOfDayEditor {...props} hint={daysHint} />;
   }
 }

@@ -1,28 +1,53 @@
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
-import { foldText } from '@sightline/domain/filters/text';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import type { FilterChoice } from '@sightline/domain/filters/filter';
+import { foldAccents } from '@sightline/domain/filters/text';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { ChoiceGroup } from '../columns/column.ts';
+import { ChoiceRow } from './choice-row.tsx';
 import type { EditorProps } from './editor-props.ts';
 import styles from './filter-bar.module.css';
+import { onEnter } from './on-enter.ts';
 
 /** More items than this are reached by searching. */
 const MOST_SHOWN = 100;
 
 interface ListEditorProps extends EditorProps {
-  readonly choices: readonly string[];
+  readonly choices: readonly FilterChoice[];
+  /** Items that can be chosen together. */
+  readonly groups: readonly ChoiceGroup[];
 }
 
-/** Any of the ticked items (specification §5). */
-export function ListEditor({ label, filter, choices, onChange }: ListEditorProps) {
+/** Any of the ticked items, or all that contain a text. */
+export function ListEditor({ label, filter, choices, groups, onChange, onDone }: ListEditorProps) {
   const [search, setSearch] = useState('');
-  const chosen = typeof filter.value === 'string' ? [] : filter.value;
-  const all = [...new Set([...chosen, ...choices])];
-  const found = all.filter((item) => foldText(item).includes(foldText(search.trim())));
+  const { value } = filter;
+  const chosen = typeof value === 'string' ? [] : value;
+  const part = typeof value === 'string' ? value : '';
+  const known = new Set(choices.map(({ text }) => text));
+  const all: FilterChoice[] = [
+    ...chosen.filter((text) => !known.has(text)).map((text) => ({ text })),
+    ...choices,
+  ];
+  const sought = search.trim();
+  const isFound = (text: string) => foldAccents(text).includes(foldAccents(sought));
+  const found = all.filter(({ text }) => isFound(text));
+  const foundGroups = groups.filter((group) => isFound(group.label));
 
-  function toggle(item: string): void {
-    const value = chosen.includes(item) ? chosen.filter((other) => other !== item) : [...chosen, item];
-    onChange({ ...filter, value });
+  const choose = (next: string | readonly string[]) => onChange({ ...filter, value: next });
+
+  function toggle(items: readonly string[]): void {
+    const rest = chosen.filter((text) => !items.includes(text));
+    const areAll = items.every((text) => chosen.includes(text));
+    choose(areAll ? rest : [...rest, ...items]);
+  }
+
+  function takeFirst(): void {
+    const [group, item] = [foundGroups[0], found[0]];
+    if (sought !== '' && group) choose([...new Set([...chosen, ...group.items])]);
+    else if (sought !== '' && item) choose([...new Set([...chosen, item.text])]);
+    onDone();
   }
 
   return (
@@ -36,21 +61,40 @@ export function ListEditor({ label, filter, choices, onChange }: ListEditorProps
         maxLength={LIMITS.textLength}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={onEnter(takeFirst)}
       />
       <fieldset className={styles.items} aria-label={label}>
-        {found.slice(0, MOST_SHOWN).map((item) => (
-          <Checkbox
-            key={item}
-            size="xs"
-            label={item}
-            className={styles.item}
-            checked={chosen.includes(item)}
-            onChange={() => toggle(item)}
+        {part !== '' && part !== sought && (
+          <ChoiceRow label={`All with “${part}”`} checked onToggle={() => choose([])} />
+        )}
+        {sought !== '' && (
+          <ChoiceRow
+            label={`All with “${sought}”`}
+            checked={part === sought}
+            onToggle={() => choose(part === sought ? [] : sought)}
+          />
+        )}
+        {foundGroups.map((group) => (
+          <ChoiceRow
+            key={`group ${group.label}`}
+            label={`${group.label} (group)`}
+            note={String(group.items.length)}
+            {...checkOf(group.items, chosen)}
+            onToggle={() => toggle(group.items)}
           />
         ))}
-        {found.length === 0 && (
+        {found.slice(0, MOST_SHOWN).map(({ text, count }) => (
+          <ChoiceRow
+            key={text}
+            label={text}
+            note={count?.toLocaleString('en')}
+            checked={chosen.includes(text)}
+            onToggle={() => toggle([text])}
+          />
+        ))}
+        {found.length + foundGroups.length === 0 && (
           <Text size="sm" c="dimmed" py="xs">
-            Nothing has that name.
+            No results
           </Text>
         )}
         {found.length > MOST_SHOWN && (
@@ -61,17 +105,22 @@ export function ListEditor({ label, filter, choices, onChange }: ListEditorProps
       </fieldset>
       <Group justify="space-between" mt="xs">
         <Text size="xs" c="dimmed" role="status">
-          {chosen.length === 0 ? 'Nothing chosen: all match' : `${chosen.length} chosen`}
+          {value.length === 0 ? 'None chosen: all are shown' : chosenLabel(chosen.length)}
         </Text>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          disabled={chosen.length === 0}
-          onClick={() => onChange({ ...filter, value: [] })}
-        >
+        <Button size="compact-xs" variant="subtle" disabled={value.length === 0} onClick={() => choose([])}>
           Choose none
         </Button>
       </Group>
     </div>
   );
+}
+
+const chosenLabel = (count: number) => (count > 0 ? `${count} chosen` : 'All with a text chosen');
+
+function checkOf(items: readonly string[], chosen: readonly string[]) {
+  const count = items.filter((text) => chosen.includes(text)).length;
+  return {
+    checked: items.length > 0 && count === items.length,
+    indeterminate: count > 0 && count < items.length,
+  };
 }

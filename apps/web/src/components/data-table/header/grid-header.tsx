@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Column } from '../column.ts';
-import styles from '../data-grid.module.css';
+import type { TableView } from '../address/use-table-view.ts';
+import type { Column } from '../columns/column.ts';
+import styles from '../grid/data-grid.module.css';
 import type { Selection } from '../selection/use-selection.ts';
 import type { HeaderCell } from '../use-table-model.ts';
-import type { TableView } from '../use-table-view.ts';
 import { HeaderField } from './header-field.tsx';
 import { SelectAll } from './select-all.tsx';
 

@@ -1,11 +1,11 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
-import type { Column } from '../column.ts';
-import { DRAGGED_COLUMN, moveColumn, widenColumn } from '../column-layout.ts';
-import styles from '../data-grid.module.css';
+import type { TableView } from '../address/use-table-view.ts';
+import type { Column } from '../columns/column.ts';
+import { DRAGGED_COLUMN, moveColumn, widenColumn } from '../columns/column-layout.ts';
+import styles from '../grid/data-grid.module.css';
 import type { HeaderCell } from '../use-table-model.ts';
-import type { TableView } from '../use-table-view.ts';
 import { HeaderMenu } from './header-menu.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { StopProps } from './stop-props.ts';

@@ -12,11 +12,11 @@ import {
   IconLayoutSidebarLeftExpand,
 } from '@tabler/icons-react';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
-import type { Column } from '../column.ts';
-import { moveColumn, showColumn, widenColumn } from '../column-layout.ts';
-import styles from '../data-grid.module.css';
+import type { TableView } from '../address/use-table-view.ts';
+import type { Column } from '../columns/column.ts';
+import { moveColumn, showColumn, widenColumn } from '../columns/column-layout.ts';
+import styles from '../grid/data-grid.module.css';
 import type { HeaderCell } from '../use-table-model.ts';
-import type { TableView } from '../use-table-view.ts';
 import type { StopProps } from './stop-props.ts';
 
 interface HeaderMenuProps<T> {
@@ -81,6 +81,7 @@ function WantedMenu<T>({ view, header, before, after, stopProps, onFilter }: Hea
         <MenuButton ref={target} label={column.label} {...stopProps} />
       </Menu.Target>
       <Menu.Dropdown>
+        {column.hint && <Menu.Label>{column.hint}</Menu.Label>}
         {column.sort && (
           <>
             <Menu.Item

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import styles from '../data-grid.module.css';
+import styles from '../grid/data-grid.module.css';
 
 interface ResizeHandleProps {
   /** Pixels; undefined asks for the column's own width again. */

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import styles from '../data-grid.module.css';
+import styles from '../grid/data-grid.module.css';
 import type { Selection } from '../selection/use-selection.ts';
 import type { StopProps } from './stop-props.ts';
 

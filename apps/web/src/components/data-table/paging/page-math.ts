@@ -9,7 +9,7 @@ export interface Paging {
   readonly size: PageSize;
 }
 
-/** Pages as most tables have them (specification §9). */
+/** Pages as most tables have them. */
 export const PAGED: Paging = { sizes: LIMITS.tablePageSizes, size: LIMITS.tablePageSize };
 
 /** All rows in one list, and pages for whoever wants them. */

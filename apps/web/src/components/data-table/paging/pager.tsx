@@ -1,6 +1,6 @@
 import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { countWords } from '../count-words.ts';
+import { countLabel } from '../count-label.ts';
 import { type PageSize, type PageWindow, type Paging, pageSizeIn } from './page-math.ts';
 import styles from './pager.module.css';
 
@@ -59,8 +59,8 @@ export function Pager({ paging, pageSize, window, compact, onPage, onPageSize }:
         <Group gap={2} wrap="nowrap">
           {buttons.slice(0, 2)}
           {!compact && (
-            <Text size="xs" c="dimmed" className={styles.place}>
-              {countWords(page + 1)} of {countWords(pages)}
+            <Text size="xs" c="dimmed" className={styles.range}>
+              {countLabel(page + 1)} of {countLabel(pages)}
             </Text>
           )}
           {buttons.slice(2)}

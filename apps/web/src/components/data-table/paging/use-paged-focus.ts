@@ -1,5 +1,5 @@
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
-import type { RowKey, RowSource } from '../row-source.ts';
+import type { RowKey, RowSource } from '../rows/row-source.ts';
 import type { TableHandle } from '../table-props.ts';
 import type { PageSize } from './page-math.ts';
 
@@ -20,11 +20,11 @@ export function usePagedFocus<T>(options: PagedFocusOptions<T>): RefObject<Table
 
   useImperativeHandle(ref, () => ({
     focusRow: (key) => {
-      const place = rows.indexOf(key);
+      const index = rows.indexOf(key);
       if (page.indexOf(key) >= 0) drawn.current?.focusRow(key);
-      else if (place >= 0 && pageSize !== 'all') {
+      else if (index >= 0 && pageSize !== 'all') {
         awaited.current = key;
-        onPage(Math.floor(place / pageSize));
+        onPage(Math.floor(index / pageSize));
       }
     },
   }));

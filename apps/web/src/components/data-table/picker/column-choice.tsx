@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import type { Column } from '../column.ts';
-import { DRAGGED_COLUMN } from '../column-layout.ts';
+import type { Column } from '../columns/column.ts';
+import { DRAGGED_COLUMN } from '../columns/column-layout.ts';
 import styles from './column-picker.module.css';
 
 interface ColumnChoiceProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { arrange, isShown, moveColumn, OWN_LAYOUT, showColumn } from '../column-layout.ts';
-import type { TableView } from '../use-table-view.ts';
+import type { TableView } from '../address/use-table-view.ts';
+import { arrange, isShown, moveColumn, OWN_LAYOUT, showColumn } from '../columns/column-layout.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './column-picker.module.css';
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   AT_TOP,
   type Geometry,
-  placeAt,
-  placeShowing,
+  positionAt,
+  positionShowing,
   rowsAbove,
   rowsInSight,
   rowTop,
-  type ScrollPlace,
+  type ScrollPosition,
   scrolledTo,
   scrollHeight,
   TALLEST,
@@ -26,7 +26,7 @@ test('a table the browser can hold scrolls as it is', () => {
 
 test('rows around the window end with the table', () => {
   expect(rowsInSight(AT_TOP, short, 10)).toEqual({ from: 0, until: 20 });
-  expect(rowsInSight(placeAt(99_999, short), short, 10)).toEqual({ from: 80, until: 100 });
+  expect(rowsInSight(positionAt(99_999, short), short, 10)).toEqual({ from: 80, until: 100 });
   expect(rowsInSight(AT_TOP, { ...short, count: 0 }, 10)).toEqual({ from: 0, until: 0 });
 });
 
@@ -36,7 +36,7 @@ describe('a row that unfolds something beneath itself', () => {
   test('pushes the rows after it down, and no other', () => {
     expect([0, 2, 3, 4].map((index) => rowTop(index, unfolded))).toEqual([0, 80, 420, 460]);
     expect(scrollHeight(unfolded)).toBe(4300);
-    expect(placeAt(99_999, unfolded).top).toBe(3900);
+    expect(positionAt(99_999, unfolded).top).toBe(3900);
   });
 
   test('takes no row out of sight that is in it', () => {
@@ -48,8 +48,8 @@ describe('a row that unfolds something beneath itself', () => {
   });
 
   test('the row after it is shown whole', () => {
-    expect(placeShowing(3, AT_TOP, unfolded).top).toBe(60);
-    expect(placeShowing(2, placeAt(500, unfolded), unfolded).top).toBe(80);
+    expect(positionShowing(3, AT_TOP, unfolded).top).toBe(60);
+    expect(positionShowing(2, positionAt(500, unfolded), unfolded).top).toBe(80);
   });
 });
 
@@ -61,45 +61,45 @@ describe('a million rows', () => {
   test('the scroll bar reaches both ends and the middle', () => {
     expect(scrolledTo(AT_TOP, lastPhysical, million).top).toBe(lastTop);
     expect(scrolledTo(AT_TOP, lastPhysical / 2, million).top).toBeCloseTo(lastTop / 2);
-    expect(scrolledTo(placeAt(lastTop, million), 0, million)).toEqual(AT_TOP);
-    const { until } = rowsInSight(placeAt(lastTop, million), million, 0);
+    expect(scrolledTo(positionAt(lastTop, million), 0, million)).toEqual(AT_TOP);
+    const { until } = rowsInSight(positionAt(lastTop, million), million, 0);
     expect(until).toBe(1_000_000);
   });
 
   test('the wheel moves pixel by pixel', () => {
-    const start = placeAt(32_000_000, million);
+    const start = positionAt(32_000_000, million);
     const next = scrolledTo(start, start.physical + 100, million);
     expect(next.top - start.top).toBeCloseTo(100);
     expect(next.physical).toBe(start.physical + 100);
   });
 
   test('scrolling by wheel alone ends at the first row, never before it and never stuck', () => {
-    let place: ScrollPlace = placeAt(30_000, million);
+    let position: ScrollPosition = positionAt(30_000, million);
     let steps = 0;
-    while (place.top > 0 && steps < 1000) {
-      place = scrolledTo(place, Math.max(0, place.physical - 100), million);
+    while (position.top > 0 && steps < 1000) {
+      position = scrolledTo(position, Math.max(0, position.physical - 100), million);
       steps++;
     }
-    expect(place).toEqual(AT_TOP);
+    expect(position).toEqual(AT_TOP);
     expect(steps).toBe(300);
   });
 
   test('and at the last one', () => {
-    let place: ScrollPlace = placeAt(lastTop - 5000, million);
+    let position: ScrollPosition = positionAt(lastTop - 5000, million);
     for (let step = 0; step < 60; step++) {
-      place = scrolledTo(place, Math.min(lastPhysical, place.physical + 100), million);
+      position = scrolledTo(position, Math.min(lastPhysical, position.physical + 100), million);
     }
-    expect(place.top).toBe(lastTop);
+    expect(position.top).toBe(lastTop);
   });
 
   test('any row can be brought into sight', () => {
     for (const index of [0, 1, 499_999, 750_123, 999_999]) {
-      const place = placeShowing(index, AT_TOP, million);
-      const { from, until } = rowsInSight(place, million, 0);
+      const position = positionShowing(index, AT_TOP, million);
+      const { from, until } = rowsInSight(position, million, 0);
       expect(index).toBeGreaterThanOrEqual(from);
       expect(index).toBeLessThan(until);
     }
-    const here = placeAt(6400, million);
-    expect(placeShowing(101, here, million)).toBe(here);
+    const here = positionAt(6400, million);
+    expect(positionShowing(101, here, million)).toBe(here);
   });
 });

@@ -20,12 +20,12 @@ export interface Geometry {
 }
 
 /** Where a reader is: the distance from the first row, and the scroll position that stands for it. */
-export interface ScrollPlace {
+export interface ScrollPosition {
   readonly top: number;
   readonly physical: number;
 }
 
-export const AT_TOP: ScrollPlace = { top: 0, physical: 0 };
+export const AT_TOP: ScrollPosition = { top: 0, physical: 0 };
 
 const contentHeight = ({ count, rowHeight, gap }: Geometry) => count * rowHeight + (gap?.height ?? 0);
 const lastTop = (geometry: Geometry) => Math.max(0, contentHeight(geometry) - geometry.view);
@@ -57,7 +57,7 @@ function carry(distance: number, last: number, otherLast: number): number {
 }
 
 /** The place with a row distance at its top, and the scroll position that goes with it. */
-export function placeAt(top: number, geometry: Geometry): ScrollPlace {
+export function positionAt(top: number, geometry: Geometry): ScrollPosition {
   const there = clamp(top, lastTop(geometry));
   if (contentHeight(geometry) <= TALLEST) return { top: there, physical: there };
   return { top: there, physical: carry(there, lastTop(geometry), lastPhysical(geometry)) };
@@ -68,30 +68,30 @@ export function placeAt(top: number, geometry: Geometry): ScrollPlace {
  * or a finger, and long ways move in proportion, as they expect of the scroll bar. The place's `physical` may differ
  * from the browser's: then the scroller has run out of room and has to be set to it.
  */
-export function scrolledTo(place: ScrollPlace, physical: number, geometry: Geometry): ScrollPlace {
+export function scrolledTo(position: ScrollPosition, physical: number, geometry: Geometry): ScrollPosition {
   if (contentHeight(geometry) <= TALLEST) return { top: clamp(physical, lastTop(geometry)), physical };
-  const way = physical - place.physical;
+  const way = physical - position.physical;
   if (Math.abs(way) > geometry.view) {
-    return placeAt(carry(physical, lastPhysical(geometry), lastTop(geometry)), geometry);
+    return positionAt(carry(physical, lastPhysical(geometry), lastTop(geometry)), geometry);
   }
-  const top = clamp(place.top + way, lastTop(geometry));
+  const top = clamp(position.top + way, lastTop(geometry));
   const outOfRoom = physical <= 0 || physical >= lastPhysical(geometry) - 1;
   const atEnd = top === 0 || top === lastTop(geometry);
-  return outOfRoom || atEnd ? placeAt(top, geometry) : { top, physical };
+  return outOfRoom || atEnd ? positionAt(top, geometry) : { top, physical };
 }
 
 /** The nearest place that shows a row whole. */
-export function placeShowing(index: number, place: ScrollPlace, geometry: Geometry): ScrollPlace {
+export function positionShowing(index: number, position: ScrollPosition, geometry: Geometry): ScrollPosition {
   const start = rowTop(index, geometry);
   const end = start + geometry.rowHeight;
-  if (start < place.top) return placeAt(start, geometry);
-  if (end > place.top + geometry.view) return placeAt(end - geometry.view, geometry);
-  return place;
+  if (start < position.top) return positionAt(start, geometry);
+  if (end > position.top + geometry.view) return positionAt(end - geometry.view, geometry);
+  return position;
 }
 
 /** The rows to draw: those in sight and some around them. */
 export function rowsInSight(
-  { top }: ScrollPlace,
+  { top }: ScrollPosition,
   geometry: Geometry,
   around: number,
 ): { readonly from: number; readonly until: number } {

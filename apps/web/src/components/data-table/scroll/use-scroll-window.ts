@@ -7,17 +7,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { keyAt, type RowKey, type RowSource } from '../row-source.ts';
+import { keyAt, type RowKey, type RowSource } from '../rows/row-source.ts';
 import {
   AT_TOP,
   type Gap,
   type Geometry,
-  placeAt,
-  placeShowing,
+  positionAt,
+  positionShowing,
   rowsAbove,
   rowsInSight,
   rowTop,
-  type ScrollPlace,
+  type ScrollPosition,
   scrolledTo,
   scrollHeight,
 } from './scroll-math.ts';
@@ -53,7 +53,7 @@ export interface ScrollWindow {
 /** Which rows are in sight. Rows that come in above them do not push them away. */
 export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindow {
   const { rows, rowHeight, headerHeight, gap, orderKey, scroller, onTop } = options;
-  const place = useRef<ScrollPlace>(AT_TOP);
+  const position = useRef<ScrollPosition>(AT_TOP);
   const first = useRef<{ readonly key: RowKey; readonly index: number }>(undefined);
   const before = useRef({ orderKey, rowHeight });
   const around = useRef(0);
@@ -69,8 +69,8 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
   }
 
   function draw(): void {
-    const { top, physical } = place.current;
-    const { from, until } = rowsInSight(place.current, geometry(), around.current);
+    const { top, physical } = position.current;
+    const { from, until } = rowsInSight(position.current, geometry(), around.current);
     const shift = Math.round(physical - top);
     setDrawn((last) => {
       const isEnough = around.current === 0 && last.from === from && last.until > until;
@@ -82,8 +82,8 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     first.current = key === undefined ? undefined : { key, index };
   }
 
-  function moveTo(next: ScrollPlace): void {
-    place.current = next;
+  function moveTo(next: ScrollPosition): void {
+    position.current = next;
     const element = scroller.current;
     if (element && Math.abs(element.scrollTop - next.physical) > 1) element.scrollTop = next.physical;
     draw();
@@ -91,14 +91,14 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read the same values.
   useLayoutEffect(() => {
-    const { top } = place.current;
+    const { top } = position.current;
     const known = first.current;
     const index = known ? rows.indexOf(known.key) : -1;
     const isOther = before.current.orderKey !== orderKey;
     const scale = rowHeight / before.current.rowHeight;
     before.current = { orderKey, rowHeight };
     const moved = known && index >= 0 ? (index - known.index) * rowHeight : 0;
-    moveTo(placeAt(isOther ? 0 : top * scale + moved, geometry()));
+    moveTo(positionAt(isOther ? 0 : top * scale + moved, geometry()));
   }, [rows, rowHeight, orderKey, gap?.after, gap?.height]);
 
   const hasRows = rows.count > 0;
@@ -112,7 +112,7 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     return () => cancelAnimationFrame(frame);
   }, [hasRows]);
 
-  const onResize = useEffectEvent(() => moveTo(placeAt(place.current.top, geometry())));
+  const onResize = useEffectEvent(() => moveTo(positionAt(position.current.top, geometry())));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
@@ -129,13 +129,13 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     from: Math.min(drawn.from, until),
     until,
     topOf: (index) => rowTop(index, { rowHeight, gap }) + drawn.shift,
-    show: (index) => moveTo(placeShowing(index, place.current, geometry())),
+    show: (index) => moveTo(positionShowing(index, position.current, geometry())),
     onScroll: () => {
       const element = scroller.current;
       if (!element) return;
-      moveTo(scrolledTo(place.current, element.scrollTop, geometry()));
-      onTop?.(place.current.top <= rowHeight / 2);
+      moveTo(scrolledTo(position.current, element.scrollTop, geometry()));
+      onTop?.(position.current.top <= rowHeight / 2);
     },
-    onScrollEnd: () => moveTo(placeAt(place.current.top, geometry())),
+    onScrollEnd: () => moveTo(positionAt(position.current.top, geometry())),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RowKey } from '../row-source.ts';
+import type { RowKey } from '../rows/row-source.ts';
 import { hasKey, keysIn, NO_KEYS, withKeys } from './key-set.ts';
 
 test('a set keeps numbers beyond 32 bits and texts apart', () => {

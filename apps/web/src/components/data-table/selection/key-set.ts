@@ -1,4 +1,4 @@
-import type { RowKey } from '../row-source.ts';
+import type { RowKey } from '../rows/row-source.ts';
 
 const BITS = 32;
 const BLOCK = 32 * BITS;

@@ -1,4 +1,4 @@
-import grid from '../data-grid.module.css';
+import grid from '../grid/data-grid.module.css';
 import styles from './row-check.module.css';
 
 interface RowCheckProps {

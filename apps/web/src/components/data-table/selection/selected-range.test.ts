@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listRows } from '../row-source.ts';
+import { listRows } from '../rows/row-source.ts';
 import { keysIn, NO_KEYS, withKeys } from './key-set.ts';
 import { keysBetween, stillThere } from './selected-range.ts';
 

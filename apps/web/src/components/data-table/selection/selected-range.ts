@@ -1,4 +1,4 @@
-import { keyAt, type RowKey, type RowSource } from '../row-source.ts';
+import { keyAt, type RowKey, type RowSource } from '../rows/row-source.ts';
 import { hasKey, type KeySet, keysIn, NO_KEYS, withKeys } from './key-set.ts';
 
 /** Up to so many selected rows are looked up one by one. */

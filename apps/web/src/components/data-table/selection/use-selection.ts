@@ -1,20 +1,20 @@
 import { serialiseFilters } from '@sightline/domain/filters/stored-filters';
 import { useMemo, useRef, useState } from 'react';
-import { keyAt, type RowKey, type RowSource } from '../row-source.ts';
-import type { TableView } from '../use-table-view.ts';
+import type { TableView } from '../address/use-table-view.ts';
+import { keyAt, type RowKey, type RowSource } from '../rows/row-source.ts';
 import { hasKey, type KeySet, keysIn, NO_KEYS, withKeys } from './key-set.ts';
 import { keysBetween, stillThere } from './selected-range.ts';
 
 export interface Selection {
   readonly count: number;
-  /** Whether every row that meets the filters is selected. */
+  /** Whether every row that is listed is selected. */
   readonly isAll: boolean;
   readonly has: (key: RowKey) => boolean;
   /** The selected keys; a long list when all of a long table are selected. */
   readonly keys: () => RowKey[];
   /** Selects or deselects a row; `extend` does so with all rows from the one changed last. */
   readonly toggle: (index: number, extend: boolean) => void;
-  /** Selects every row that meets the filters, or none. */
+  /** Selects every row that is listed, or none. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
 }

@@ -1,4 +1,5 @@
 import { Button, Group, Radio, SimpleGrid, Text } from '@mantine/core';
+import { isTextWidget, widgetTextFlaw } from '@sightline/domain/dashboard/widget-text';
 import {
   isWidgetType,
   WIDGET_TITLES,
@@ -9,25 +10,47 @@ import { useState } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { WIDGETS } from '../widgets.ts';
 import classes from './add-dialog.module.css';
+import type { NewWidget } from './draft-steps.ts';
+import { WrittenField } from './written-field.tsx';
 
 interface AddDialogProps {
   readonly opened: boolean;
-  readonly onAdd: (type: WidgetType) => void;
+  readonly onAdd: (added: NewWidget) => void;
   readonly onClose: () => void;
 }
 
-/** All types of widgets and what each tells; one of them is chosen and added (specification §5). */
+/** All types of widgets and what each tells; one of them is chosen, written if it is a text, and added. */
 export function AddDialog({ opened, onAdd, onClose }: AddDialogProps) {
   const [chosen, setChosen] = useState<WidgetType>();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const isWritten = chosen !== undefined && isTextWidget(chosen);
+
+  // What was typed for a title stays for a text, and the other way round, on one line.
+  function choose(type: WidgetType | undefined): void {
+    setChosen(type);
+    if (type === 'title') setText((typed) => typed.replaceAll(/\s*\n\s*/g, ' '));
+    setError(undefined);
+  }
+
+  function forget(): void {
+    choose(undefined);
+    setText('');
+  }
+
   function add(): void {
-    if (chosen) onAdd(chosen);
+    const flaw = isWritten ? widgetTextFlaw(chosen, text) : undefined;
+    setError(flaw);
+    if (flaw) return;
+    if (chosen) onAdd({ type: chosen, text: isWritten ? text : undefined });
     onClose();
   }
+
   return (
     <Dialog
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => setChosen(undefined)}
+      onExitTransitionEnd={forget}
       returnFocus={!chosen}
       title="Add widget"
       size="46rem"
@@ -35,7 +58,7 @@ export function AddDialog({ opened, onAdd, onClose }: AddDialogProps) {
       <Radio.Group
         aria-label="Type of widget"
         value={chosen ?? ''}
-        onChange={(value) => setChosen(isWidgetType(value) ? value : undefined)}
+        onChange={(value) => choose(isWidgetType(value) ? value : undefined)}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing="xs">
           {WIDGET_TYPES.map((type) => (
@@ -43,14 +66,19 @@ export function AddDialog({ opened, onAdd, onClose }: AddDialogProps) {
           ))}
         </SimpleGrid>
       </Radio.Group>
-      <Group justify="flex-end" gap="xs" className={classes.footer}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button disabled={!chosen} onClick={add}>
-          Add
-        </Button>
-      </Group>
+      <div className={classes.footer}>
+        {isWritten && (
+          <WrittenField key={chosen} type={chosen} text={text} error={error} onChange={setText} />
+        )}
+        <Group justify="flex-end" gap="xs" mt="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!chosen} onClick={add}>
+            Add
+          </Button>
+        </Group>
+      </div>
     </Dialog>
   );
 }
@@ -60,7 +88,7 @@ function Choice({ type }: { readonly type: WidgetType }) {
   return (
     <Radio.Card value={type} className={classes.choice}>
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
-      <span className={classes.words}>
+      <span className={classes.text}>
         <Text span size="sm" fw={600}>
           {WIDGET_TITLES[type]}
         </Text>

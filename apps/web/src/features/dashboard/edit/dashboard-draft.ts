@@ -1,6 +1,7 @@
 import type { Widget } from '@sightline/domain/dashboard/layout';
-import { create } from 'zustand';
-import { onSessionEnd } from '../../../kernel/session.ts';
+import { createStore } from 'zustand';
+import { defineService, type Services } from '../../../kernel/services.ts';
+import { useServiceStore } from '../../../kernel/services-context.tsx';
 import { settled } from '../grid/grid-layout.ts';
 
 interface Draft {
@@ -9,26 +10,43 @@ interface Draft {
   readonly widgets: readonly Widget[];
 }
 
+interface DraftState {
+  readonly draft: Draft | undefined;
+}
+
+const draftStore = defineService(({ session }) => {
+  const store = createStore<DraftState>()(() => ({ draft: undefined }));
+  session.onEnd(() => store.setState({ draft: undefined }));
+  return store;
+});
+
 /** The dashboard that is being edited, if any. It outlives the tab: who looks something up elsewhere loses nothing. */
-export const useDraft = create<{ readonly draft: Draft | undefined }>()(() => ({ draft: undefined }));
+export function useDraft<T>(selector: (state: DraftState) => T): T {
+  return useServiceStore(draftStore, selector);
+}
 
-export function startEditing(saved: readonly Widget[]): void {
+export function currentDraft(services: Services): Draft | undefined {
+  return services.get(draftStore).getState().draft;
+}
+
+export function startEditing(services: Services, saved: readonly Widget[]): void {
   const widgets = settled(saved);
-  useDraft.setState({ draft: { before: widgets, widgets } });
+  services.get(draftStore).setState({ draft: { before: widgets, widgets } });
 }
 
-export function endEditing(): void {
-  useDraft.setState({ draft: undefined });
+export function endEditing(services: Services): void {
+  services.get(draftStore).setState({ draft: undefined });
 }
 
-onSessionEnd(endEditing);
-
-export function changeDraft(change: (widgets: readonly Widget[]) => readonly Widget[]): void {
-  const { draft } = useDraft.getState();
-  if (draft) useDraft.setState({ draft: { ...draft, widgets: change(draft.widgets) } });
+export function changeDraft(
+  services: Services,
+  change: (widgets: readonly Widget[]) => readonly Widget[],
+): void {
+  const draft = currentDraft(services);
+  if (draft) services.get(draftStore).setState({ draft: { ...draft, widgets: change(draft.widgets) } });
 }
 
 /** Whether something would be lost by leaving the draft. */
-export function isUnsaved({ draft } = useDraft.getState()): boolean {
+export function isUnsaved(draft: Draft | undefined): boolean {
   return draft !== undefined && JSON.stringify(settled(draft.widgets)) !== JSON.stringify(draft.before);
 }

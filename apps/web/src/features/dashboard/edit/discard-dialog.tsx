@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { ConfirmDialog } from '../../../components/page/confirm-dialog.tsx';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { endEditing } from './dashboard-draft.ts';
 
 interface DiscardDialogProps {
@@ -8,8 +9,9 @@ interface DiscardDialogProps {
 }
 
 export function DiscardDialog({ opened, onClose }: DiscardDialogProps) {
+  const services = useServices();
   function discard(): void {
-    endEditing();
+    endEditing(services);
     onClose();
   }
   return (

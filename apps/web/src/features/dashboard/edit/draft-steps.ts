@@ -1,10 +1,19 @@
-import { defaultSize, firstFreeRow, type Widget } from '@sightline/domain/dashboard/layout';
+import { addWidget, defaultSize, type Widget } from '@sightline/domain/dashboard/layout';
 import { isWidgetType, WIDGET_TITLES, type WidgetType } from '@sightline/domain/dashboard/widget-type';
 
-/** The widgets with one more, of its default size below all others (specification §9). */
-export function withWidget(widgets: readonly Widget[], id: string, type: WidgetType): readonly Widget[] {
-  const position = { x: 0, y: firstFreeRow(widgets) };
-  return [...widgets, { id, type, title: WIDGET_TITLES[type], size: defaultSize(type), position }];
+/** A widget to add: what is written comes with its text. */
+export interface NewWidget {
+  readonly type: WidgetType;
+  readonly text?: string | undefined;
+}
+
+/** The widgets with one more, of its default size. */
+export function withWidget(
+  widgets: readonly Widget[],
+  id: string,
+  { type, text }: NewWidget,
+): readonly Widget[] {
+  return addWidget(widgets, { id, type, title: WIDGET_TITLES[type], text, size: defaultSize(type) });
 }
 
 export function withoutWidget(widgets: readonly Widget[], id: string): readonly Widget[] {
@@ -21,6 +30,11 @@ export function renamed(widgets: readonly Widget[], id: string, title: string): 
   return widgets.map((widget) =>
     widget.id === id ? { ...widget, title: title.trim() || titleOfType(widget) } : widget,
   );
+}
+
+/** Has a widget show another text. */
+export function rewritten(widgets: readonly Widget[], id: string, text: string): readonly Widget[] {
+  return widgets.map((widget) => (widget.id === id ? { ...widget, text } : widget));
 }
 
 /** Puts a widget back that was removed, unless it is there. */

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import type { Widget } from '@sightline/domain/dashboard/layout';
-import { LIMITS } from '@sightline/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useLastKnown } from '../../../components/use-last-known.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { changeDraft } from './dashboard-draft.ts';
 import { renamed, titleOfType } from './draft-steps.ts';
 
@@ -23,10 +23,11 @@ export function RenameDialog({ widget, onClose }: RenameDialogProps) {
 }
 
 function RenameForm({ widget, onDone }: { readonly widget: Widget; readonly onDone: () => void }) {
+  const services = useServices();
   const [title, setTitle] = useState(widget.title);
   function submit(event: FormEvent): void {
     event.preventDefault();
-    changeDraft((widgets) => renamed(widgets, widget.id, title));
+    changeDraft(services, (widgets) => renamed(widgets, widget.id, title));
     onDone();
   }
   return (
@@ -35,7 +36,6 @@ function RenameForm({ widget, onDone }: { readonly widget: Widget; readonly onDo
         data-autofocus
         label="Title"
         placeholder={titleOfType(widget)}
-        maxLength={LIMITS.textLength}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />

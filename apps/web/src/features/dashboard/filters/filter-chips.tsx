@@ -2,7 +2,7 @@ import { Button, CloseButton, UnstyledButton } from '@mantine/core';
 import styles from '../../../components/data-table/filter-bar/filter-bar.module.css';
 import { type DashboardFilters, NO_FILTERS } from './dashboard-filters.ts';
 import classes from './filter-chips.module.css';
-import type { FilterChip } from './filter-words.ts';
+import type { FilterChip } from './filter-labels.ts';
 
 interface FilterChipsProps {
   readonly chips: readonly FilterChip[];
@@ -16,10 +16,10 @@ export function FilterChips({ chips, archived, onChange, onOpen }: FilterChipsPr
   if (chips.length === 0) return null;
   return (
     <fieldset className={`${styles.chips} ${classes.chips}`} aria-label="Filters">
-      {chips.map(({ kind, words, without }) => (
+      {chips.map(({ kind, text, without }) => (
         <span key={kind} className={styles.chip}>
-          <UnstyledButton className={styles.words} aria-label={`Filter ${kind}: ${words}`} onClick={onOpen}>
-            <b>{kind}</b> <span>{words}</span>
+          <UnstyledButton className={styles.text} aria-label={`Filter ${kind}: ${text}`} onClick={onOpen}>
+            <b>{kind}</b> <span>{text}</span>
           </UnstyledButton>
           <CloseButton
             size={24}

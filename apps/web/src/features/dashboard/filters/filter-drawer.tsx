@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { ConfidenceField } from './confidence-field.tsx';
 import { type DashboardFilters, NO_FILTERS } from './dashboard-filters.ts';
 import { PeriodFields } from './period-fields.tsx';
+import { ClassField, DeviceField, GroupField } from './scope-fields.tsx';
 import type { SetFilters } from './use-filters.ts';
-import { ClassField, DeviceField, GroupField } from './which-fields.tsx';
 
 interface FilterDrawerProps {
   readonly opened: boolean;

@@ -1,5 +1,5 @@
 import type { FilterSet } from '@sightline/domain/filters/filter';
-import { commsWord } from '../../../components/insight/comms-words.ts';
+import { commsLabel } from '../../../components/insight/comms-labels.ts';
 import { type ListedInsights, oneOf } from '../../../queries/open-insights.ts';
 import type { InsightPart } from '../widget.ts';
 import { type DashboardFilters, daysOf } from './dashboard-filters.ts';
@@ -31,7 +31,7 @@ export function insightsOf(part: InsightPart, { filters, deviceIds, today }: Cou
     ...(confidence
       ? [{ header: 'confidence', value: `${confidence.least}-${confidence.most}`, from: null, to: null }]
       : []),
-    ...(part.commsSource ? [oneOf('comms_source', [commsWord(part.commsSource)])] : []),
+    ...(part.commsSource ? [oneOf('comms_source', [commsLabel(part.commsSource)])] : []),
   ];
   return { filters: set, category: part.status, showArchived: archived };
 }

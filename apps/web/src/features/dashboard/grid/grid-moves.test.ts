@@ -1,4 +1,4 @@
-import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import { DEFAULT_DASHBOARD } from '@sightline/domain/dashboard/default-dashboard';
 import type { Widget } from '@sightline/domain/dashboard/layout';
 import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const widget = (id: string, x: number, y: number, width: number, height: number)
   size: { width, height },
   position: { x, y },
 });
-const places = (widgets: readonly Widget[]) =>
+const positions = (widgets: readonly Widget[]) =>
   Object.fromEntries(
     widgets.map(({ id, position: { x, y }, size: { width, height } }) => [id, [x, y, width, height]]),
   );
@@ -20,7 +20,7 @@ const places = (widgets: readonly Widget[]) =>
 /** a beside b, c below a. */
 const THREE = [widget('a', 0, 0, 4, 2), widget('b', 4, 0, 4, 3), widget('c', 0, 2, 4, 4)];
 const after = (id: string, ...moves: Move[]) =>
-  places(moves.reduce<readonly Widget[]>((widgets, move) => moveWidget(widgets, id, move), THREE));
+  positions(moves.reduce<readonly Widget[]>((widgets, move) => moveWidget(widgets, id, move), THREE));
 
 describe('a widget', () => {
   test('goes a column to the right where there is room', () => {
@@ -36,7 +36,7 @@ describe('a widget', () => {
   });
 
   test('comes back by the opposite move', () => {
-    expect(after('a', 'down', 'up')).toEqual(places(THREE));
+    expect(after('a', 'down', 'up')).toEqual(positions(THREE));
   });
 
   test('grows and shrinks, and what it would cover gives way', () => {
@@ -49,7 +49,7 @@ describe('a widget', () => {
     const small = [widget('a', 10, 0, 2, 2)];
     for (const move of ['narrower', 'shorter', 'wider', 'right', 'up', 'down'] as const)
       expect(moveWidget(small, 'a', move), move).toBe(small);
-    expect(places(moveWidget(small, 'a', 'left'))).toEqual({ a: [9, 0, 2, 2] });
+    expect(positions(moveWidget(small, 'a', 'left'))).toEqual({ a: [9, 0, 2, 2] });
   });
 
   test.each(WIDGET_TYPES)('of the type %s goes down to 2 x 2 steps, by keys and by its corner', (type) => {
@@ -57,7 +57,7 @@ describe('a widget', () => {
     expect(toLayout(widgets)).toMatchObject([{ minW: 2, minH: 2 }]);
     for (const move of ['narrower', 'shorter'] as const)
       for (let times = 0; times < 4; times++) widgets = moveWidget(widgets, 'a', move);
-    expect(places(widgets)).toEqual({ a: [0, 0, 2, 2] });
+    expect(positions(widgets)).toEqual({ a: [0, 0, 2, 2] });
   });
 
   test('that is gone moves nothing', () => {
@@ -67,16 +67,16 @@ describe('a widget', () => {
 
 describe('the first dashboard', () => {
   test('is settled as it is', () => {
-    expect(places(settled(FIRST_DASHBOARD))).toEqual(places(FIRST_DASHBOARD));
+    expect(positions(settled(DEFAULT_DASHBOARD))).toEqual(positions(DEFAULT_DASHBOARD));
   });
 
   test('stays without overlaps, whatever is moved', () => {
-    let widgets = settled(FIRST_DASHBOARD);
-    for (const { id } of FIRST_DASHBOARD) {
+    let widgets = settled(DEFAULT_DASHBOARD);
+    for (const { id } of DEFAULT_DASHBOARD) {
       for (const move of MOVES) {
         widgets = moveWidget(widgets, id, move);
         expect(overlaps(widgets), `${id} ${move}`).toEqual([]);
-        expect(places(settled(widgets)), `${id} ${move}`).toEqual(places(widgets));
+        expect(positions(settled(widgets)), `${id} ${move}`).toEqual(positions(widgets));
       }
     }
   });
@@ -86,7 +86,7 @@ test('what is stored with gaps, overlaps or past the grid is settled and read ro
   const stored = [widget('low', 0, 40, 4, 2), widget('wide', 11, 3, 9, 1), widget('over', 3, 3, 4, 2)];
   const shown = settled(stored);
   expect(overlaps(shown)).toEqual([]);
-  expect(places(shown)).toEqual({ wide: [3, 0, 9, 2], over: [3, 2, 4, 2], low: [0, 4, 4, 2] });
+  expect(positions(shown)).toEqual({ wide: [3, 0, 9, 2], over: [3, 2, 4, 2], low: [0, 4, 4, 2] });
   expect(shown.map(({ id }) => id)).toEqual(['wide', 'over', 'low']);
 });
 

@@ -1,6 +1,6 @@
-import { FIRST_DASHBOARD } from '@sightline/domain/dashboard/first-dashboard';
+import { DEFAULT_DASHBOARD } from '@sightline/domain/dashboard/default-dashboard';
 import { GRID_COLUMNS, isNumberWidget } from '@sightline/domain/dashboard/layout';
-import { WIDGET_TITLES, WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
+import { DATA_WIDGET_TYPES, WIDGET_TITLES } from '@sightline/domain/dashboard/widget-type';
 import { describe, expect, test } from 'vitest';
 import { GAP, shownWidgets } from './shown-widgets.ts';
 
@@ -11,7 +11,7 @@ const NO_LONGER_NARROW = { ...WIDE, width: 580 };
 const NARROW = { ...WIDE, width: 590, isNarrow: true };
 
 /** One of each type, as small as it can be, side by side. */
-const SMALLEST = WIDGET_TYPES.map((type, at) => ({
+const SMALLEST = DATA_WIDGET_TYPES.map((type, at) => ({
   id: type,
   type,
   title: WIDGET_TITLES[type],
@@ -19,13 +19,21 @@ const SMALLEST = WIDGET_TYPES.map((type, at) => ({
   position: { x: (at % 6) * 2, y: Math.floor(at / 6) * 2 },
 }));
 
+const widgetOfText = {
+  id: 'text',
+  type: 'text',
+  title: 'Text',
+  size: { width: 12, height: 2 },
+  position: { x: 0, y: 0 },
+};
+
 test.each([760, 1200, 3000])('on a grid of %i px widgets are where their owner placed them', (width) => {
-  expect(shownWidgets(FIRST_DASHBOARD, { ...WIDE, width })).toBe(FIRST_DASHBOARD);
+  expect(shownWidgets(DEFAULT_DASHBOARD, { ...WIDE, width })).toBe(DEFAULT_DASHBOARD);
 });
 
 test('while they are edited they are so on every screen that is not narrow', () => {
   const edited = { ...NO_LONGER_NARROW, isEditing: true };
-  expect(shownWidgets(FIRST_DASHBOARD, edited)).toBe(FIRST_DASHBOARD);
+  expect(shownWidgets(DEFAULT_DASHBOARD, edited)).toBe(DEFAULT_DASHBOARD);
 });
 
 describe('on a narrow screen', () => {
@@ -33,7 +41,7 @@ describe('on a narrow screen', () => {
 
   test('widgets stand one per row over the whole width, in reading order', () => {
     let y = 0;
-    expect(shown.map(({ type }) => type)).toEqual(WIDGET_TYPES);
+    expect(shown.map(({ type }) => type)).toEqual(DATA_WIDGET_TYPES);
     for (const { size, position } of shown) {
       expect([position.x, position.y, size.width]).toEqual([0, y, GRID_COLUMNS]);
       y += size.height;
@@ -43,7 +51,7 @@ describe('on a narrow screen', () => {
   test('a drawing is at least 4 steps high; numbers, and what is higher, stay as they are', () => {
     for (const { type, size } of shown) expect(size.height, type).toBe(isNumberWidget(type) ? 2 : 4);
     const [heatmap] = shownWidgets(
-      FIRST_DASHBOARD.filter(({ type }) => type === 'device_heatmap'),
+      DEFAULT_DASHBOARD.filter(({ type }) => type === 'device_heatmap'),
       NARROW,
     );
     expect(heatmap?.size.height).toBe(5);
@@ -56,7 +64,7 @@ describe('on a narrow screen', () => {
 
 describe('between the two', () => {
   test('the three numbers of the first dashboard still share a row', () => {
-    const numbers = shownWidgets(FIRST_DASHBOARD, NO_LONGER_NARROW).filter(({ type }) =>
+    const numbers = shownWidgets(DEFAULT_DASHBOARD, NO_LONGER_NARROW).filter(({ type }) =>
       isNumberWidget(type),
     );
     expect(numbers.map(({ position }) => [position.x, position.y])).toEqual([
@@ -89,4 +97,10 @@ test('a widget of an unknown type is as large as a drawing', () => {
   const [weather] = SMALLEST.slice(0, 1).map((widget) => ({ ...widget, type: 'insight_weather' }));
   const shown = weather ? shownWidgets([weather], NARROW) : [];
   expect(shown.map(({ size }) => size)).toEqual([{ width: GRID_COLUMNS, height: 4 }]);
+});
+
+test('on a narrow screen a text is as high as it needs', () => {
+  const text = { ...widgetOfText, text: 'x'.repeat(36 * 10) };
+  expect(shownWidgets([text], NARROW)[0]?.size.height).toBe(4);
+  expect(shownWidgets([{ ...text, text: 'Kiwi' }], NARROW)[0]?.size.height).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { Widget } from '@sightline/domain/dashboard/layout';
+import { isTextWidget, widgetLabel } from '@sightline/domain/dashboard/widget-text';
 import { type SharedProps, WidgetBody } from '../widget-body.tsx';
 import type { Move } from './grid-moves.ts';
 import { MoveHandle } from './move-handle.tsx';
@@ -22,21 +23,29 @@ interface WidgetFrameProps {
 
 /** The card of a widget, with a head to drag it by while the dashboard is edited. */
 export function WidgetFrame({ widget, shared, editing }: WidgetFrameProps) {
-  const { id, title } = widget;
+  const { id, type } = widget;
+  const label = widgetLabel(widget);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has no height of its own that its content could fill.
-    <div role="group" aria-label={title} className={classes.frame}>
+    <div
+      role="group"
+      aria-label={label}
+      className={classes.frame}
+      data-written={isTextWidget(type) || undefined}
+      data-editing={editing !== undefined || undefined}
+    >
       {editing && (
         <div className={classes.head} data-drag-head>
           <MoveHandle
-            title={title}
+            title={label}
             isNew={editing.newest === id}
             onMove={(move) => editing.onMove(widget, move)}
           />
           <WidgetMenu
-            title={title}
+            title={label}
+            isWritten={isTextWidget(type)}
             onMove={(move) => editing.onMove(widget, move)}
-            onRename={() => editing.onRename(widget)}
+            onEdit={() => editing.onRename(widget)}
             onRemove={() => editing.onRemove(widget)}
           />
         </div>

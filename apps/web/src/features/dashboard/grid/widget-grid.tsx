@@ -1,10 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { GRID_COLUMNS, isNumberWidget, type Widget } from '@sightline/domain/dashboard/layout';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type EventCallback, GridLayout, useContainerWidth } from 'react-grid-layout';
 import { verticalCompactor } from 'react-grid-layout/core';
+import { KeptContext } from '../../../components/paper/kept.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import 'react-grid-layout/css/styles.css';
 import { changeDraft } from '../edit/dashboard-draft.ts';
+import type { KeptOf } from '../kept-of.ts';
 import type { SharedProps } from '../widget-body.tsx';
 import { placed, toLayout } from './grid-layout.ts';
 import { MOVE_HINT_ID } from './move-handle.tsx';
@@ -12,9 +15,6 @@ import { GAP, ROW_HEIGHT, shownWidgets } from './shown-widgets.ts';
 import { usePainted } from './use-painted.ts';
 import { type Editing, WidgetFrame } from './widget-frame.tsx';
 import classes from './widget-grid.module.css';
-
-/** Pixels that both A4 and Letter have across, on their side, within the margins of the print style. */
-const PAPER_PX = 960;
 
 interface WidgetGridProps {
   /** Settled: without gaps, in reading order. */
@@ -25,10 +25,12 @@ interface WidgetGridProps {
   readonly isNarrow: boolean;
   /** Undefined while the widgets are only looked at. */
   readonly editing: Editing | undefined;
+  readonly keptOf: KeptOf;
 }
 
 /** The widgets on their grid, to be dragged by their heads and resized at their corners while they are edited. */
-export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: WidgetGridProps) {
+export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing, keptOf }: WidgetGridProps) {
+  const services = useServices();
   const { width, containerRef, mounted } = useContainerWidth();
   const numbersArePainted = usePainted(mounted && shared !== undefined);
   const isEditing = editing !== undefined;
@@ -38,7 +40,9 @@ export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: Widg
   );
   const layout = useMemo(() => toLayout(shown), [shown]);
   const rowHeight = isNarrow ? ROW_HEIGHT.narrow : ROW_HEIGHT.wide;
-  const paper = { '--print-width': `${width}px`, '--print-zoom': Math.min(1, PAPER_PX / width) };
+  /** The layout of the moment of letting go still has its gaps. */
+  const drop: EventCallback = (dropped) =>
+    changeDraft(services, (draft) => placed(draft, verticalCompactor.compact(dropped, GRID_COLUMNS)));
 
   return (
     <div
@@ -47,7 +51,6 @@ export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: Widg
       data-testid="dashboard-grid"
       data-editing={isEditing || undefined}
       data-stale={isStale || undefined}
-      style={paper as CSSProperties}
     >
       {isEditing && (
         <VisuallyHidden id={MOVE_HINT_ID}>
@@ -62,17 +65,19 @@ export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: Widg
           dragConfig={{ enabled: isEditing, handle: '[data-drag-head]', cancel: '[aria-haspopup]' }}
           resizeConfig={{ enabled: isEditing, handles: ['se'] }}
           compactor={verticalCompactor}
-          onDragStop={place}
-          onResizeStop={place}
+          onDragStop={drop}
+          onResizeStop={drop}
         >
           {shown.map((widget) => (
             <div key={widget.id} className={classes.item}>
               {/* Numbers are read at a glance, and need not wait for charts to be drawn. */}
-              <WidgetFrame
-                widget={widget}
-                shared={numbersArePainted || isNumberWidget(widget.type) ? shared : undefined}
-                editing={editing}
-              />
+              <KeptContext value={keptOf(widget.id)}>
+                <WidgetFrame
+                  widget={widget}
+                  shared={numbersArePainted || isNumberWidget(widget.type) ? shared : undefined}
+                  editing={editing}
+                />
+              </KeptContext>
             </div>
           ))}
         </GridLayout>
@@ -80,7 +85,3 @@ export function WidgetGrid({ widgets, shared, isStale, isNarrow, editing }: Widg
     </div>
   );
 }
-
-/** The layout of the moment of letting go still has its gaps. */
-const place: EventCallback = (layout) =>
-  changeDraft((widgets) => placed(widgets, verticalCompactor.compact(layout, GRID_COLUMNS)));

@@ -16,7 +16,7 @@ import {
 import { MOVES, type Move } from './grid-moves.ts';
 import classes from './widget-frame.module.css';
 
-const WORDS: Readonly<Record<Move, { readonly label: string; readonly icon: TablerIcon }>> = {
+const LABELS: Readonly<Record<Move, { readonly label: string; readonly icon: TablerIcon }>> = {
   left: { label: 'Move left', icon: IconArrowLeft },
   right: { label: 'Move right', icon: IconArrowRight },
   up: { label: 'Move up', icon: IconArrowUp },
@@ -30,12 +30,14 @@ const WORDS: Readonly<Record<Move, { readonly label: string; readonly icon: Tabl
 interface WidgetMenuProps {
   readonly title: string;
   readonly onMove: (move: Move) => void;
-  readonly onRename: () => void;
+  /** Whether its owner wrote what it shows, and edits that. */
+  readonly isWritten: boolean;
+  readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** Everything that can be done to a widget, without dragging. */
-export function WidgetMenu({ title, onMove, onRename, onRemove }: WidgetMenuProps) {
+export function WidgetMenu({ title, isWritten, onMove, onEdit, onRemove }: WidgetMenuProps) {
   return (
     <Menu position="bottom-end" withinPortal width={190}>
       <Menu.Target>
@@ -50,15 +52,15 @@ export function WidgetMenu({ title, onMove, onRename, onRemove }: WidgetMenuProp
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
-          Rename
+        <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          {isWritten ? 'Edit text' : 'Rename'}
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
           Remove
         </Menu.Item>
         <Menu.Divider />
         {MOVES.map((move) => {
-          const { label, icon: Icon } = WORDS[move];
+          const { label, icon: Icon } = LABELS[move];
           return (
             <Menu.Item
               key={move}

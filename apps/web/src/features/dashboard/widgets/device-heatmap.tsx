@@ -1,27 +1,36 @@
 import { Skeleton } from '@mantine/core';
 import { NO_LOCATION } from '@sightline/domain/devices/coordinates';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useCallback, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useMemo } from 'react';
 import { useChartColours } from '../../../components/chart/chart-colours.ts';
+import { ChartTableView } from '../../../components/chart/chart-table-view.tsx';
 import { DataPanel } from '../../../components/chart/data-panel.tsx';
 import { fileName } from '../../../components/chart/file-name.ts';
-import { comesLater } from '../../../components/page/comes-later.tsx';
+import { lazyComponent } from '../../../components/page/lazy-component.tsx';
+import { useKept } from '../../../components/paper/kept.ts';
+import { useIsPaper } from '../../../components/paper/paper.ts';
 import type { WidgetProps } from '../widget.ts';
-import { type HeatSpot, heatSpots, heatTable } from './heat.ts';
+import { type HeatSpot, heatSpots, heatTable } from './heat/heat.ts';
+import { HeatPrint } from './heat/heat-print.tsx';
 
 // The map's engine comes only where there is something to show.
-const HeatMap = comesLater(() => import('./heat-map.tsx').then((m) => m.HeatMap), <Skeleton height="100%" />);
+const HeatMap = lazyComponent(
+  () => import('./heat/heat-map.tsx').then((m) => m.HeatMap),
+  <Skeleton height="100%" />,
+);
 
 /** Where on the map most insights come from. */
 export function DeviceHeatmap({ title, counts, devices, scope, openInsights }: WidgetProps) {
-  const map = useRef<MapLibreMap>(null);
+  const [map] = useKept<RefObject<MapLibreMap | null>>('map', { current: null });
+  const isPaper = useIsPaper();
   const colours = useChartColours();
   const spots = useMemo(() => heatSpots(counts, devices), [counts, devices]);
+  const table = heatTable(spots);
   const onOpen = useCallback(({ deviceId }: HeatSpot) => openInsights({ deviceId }), [openInsights]);
 
   async function drawPicture(): Promise<Blob> {
     if (!map.current) throw new Error('The map is not drawn yet. Try again in a moment.');
-    const { drawHeatPicture } = await import('./heat-picture.ts');
+    const { drawHeatPicture } = await import('./heat/heat-picture.ts');
     return drawHeatPicture(map.current, { title, subtitle: scope, colours });
   }
 
@@ -30,7 +39,7 @@ export function DeviceHeatmap({ title, counts, devices, scope, openInsights }: W
       title={title}
       titleOrder={2}
       fileName={fileName(title)}
-      table={heatTable(spots)}
+      table={table}
       zone="UTC"
       note={spots.some(({ position }) => position) ? undefined : NO_LOCATION}
       opener={(row) => {
@@ -39,7 +48,9 @@ export function DeviceHeatmap({ title, counts, devices, scope, openInsights }: W
       }}
       onPicture={drawPicture}
     >
-      <HeatMap ref={map} title={title} spots={spots} onOpen={onOpen} />
+      {!isPaper && <HeatMap ref={map} title={title} spots={spots} onOpen={onOpen} />}
+      {isPaper && map.current && <HeatPrint title={title} spots={spots} map={map.current} />}
+      {isPaper && !map.current && <ChartTableView label={title} table={table} zone="UTC" />}
     </DataPanel>
   );
 }

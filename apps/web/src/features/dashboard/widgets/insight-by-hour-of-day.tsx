@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { WidgetProps } from '../widget.ts';
-import { BarWidget } from './bar-widget.tsx';
-import { hourBars } from './insight-bars.ts';
+import { BarWidget } from './bars/bar-widget.tsx';
+import { hourBars } from './bars/insight-bars.ts';
+import { ZoneSwitch } from './bars/zone-switch.tsx';
 import { zoneName } from './zone-names.ts';
-import { ZoneSwitch } from './zone-switch.tsx';
 
-/** At which hours of the day animals are about. */
+/** Insights in each of the 24 hours of the day. */
 export function InsightByHourOfDay(props: WidgetProps) {
   const { counts, zone, onZone } = props;
   const bars = useMemo(() => hourBars(counts, zoneName(zone)), [counts, zone]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { WidgetProps } from '../widget.ts';
-import { BarWidget } from './bar-widget.tsx';
-import { commsBars } from './insight-bars.ts';
+import { BarWidget } from './bars/bar-widget.tsx';
+import { commsBars } from './bars/insight-bars.ts';
 
 /** By which link insights arrive. */
 export function InsightCommsSource(props: WidgetProps) {

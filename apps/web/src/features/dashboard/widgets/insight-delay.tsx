@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { WidgetProps } from '../widget.ts';
-import { BarWidget } from './bar-widget.tsx';
-import { delayBars } from './delay-bars.ts';
+import { BarWidget } from './bars/bar-widget.tsx';
+import { delayBars } from './bars/delay-bars.ts';
 
-/** How long insights take from the camera to here. */
+/** Time from the photo to its arrival here. */
 export function InsightDelay(props: WidgetProps) {
   const bars = useMemo(() => delayBars(props.counts), [props.counts]);
   return <BarWidget {...props} bars={bars} direction="lying" hasLog />;

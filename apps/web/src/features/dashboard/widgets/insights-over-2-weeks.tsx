@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { WidgetProps } from '../widget.ts';
-import { BarWidget } from './bar-widget.tsx';
-import { dayBars } from './insight-bars.ts';
+import { BarWidget } from './bars/bar-widget.tsx';
+import { dayBars } from './bars/insight-bars.ts';
 
 /** How many insights each of the last 14 days brought. */
 export function InsightsOver2Weeks(props: WidgetProps) {

@@ -1,6 +1,6 @@
 import { useUser } from '../../../queries/user.ts';
 import type { WidgetProps } from '../widget.ts';
-import { Total } from './total.tsx';
+import { Total } from './totals/total.tsx';
 
 /** How many cameras there are, and how many of them saw something. */
 export function TotalDevices({ title, counts: { devices } }: WidgetProps) {

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '../widget.ts';
-import { Total } from './total.tsx';
+import { Total } from './totals/total.tsx';
 
 /** How many insights there are. */
 export function TotalInsights({ title, counts, openInsights }: WidgetProps) {

@@ -11,3 +11,9 @@ export function zoneName(zone: string): string {
 export function zoneChoices(chosen: string, mine: string): string[] {
   return [...new Set([UTC, SITE_ZONE, mine, chosen])];
 }
+
+/** The same in a word, for a small switch. */
+export function zoneLabel(zone: string, mine: string): string {
+  if (zone === SITE_ZONE) return 'Site';
+  return zone === mine && zone !== UTC ? 'Mine' : zoneName(zone);
+}

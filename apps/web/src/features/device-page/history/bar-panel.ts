@@ -2,14 +2,14 @@ import { calendarOf } from '@sightline/domain/filters/calendar';
 import { baseOption, timeAxis, valueAxis } from '../../../components/chart/chart-base.ts';
 import type { ChartColours } from '../../../components/chart/chart-colours.ts';
 import type { ChartOption } from '../../../components/chart/chart-engine.ts';
-import { shortDay, shortMoment } from '../span-words.ts';
+import { shortDay, shortMoment } from '../time-labels.ts';
 import type { HistoryFrame } from './history-frame.ts';
 import { EVENT_AXIS, eventSeries, QUIET_AREA, silenceAreas } from './history-marks.ts';
 import type { HistoryPanel, Reading } from './history-panel.ts';
 
 interface BarSeries {
   readonly label: string;
-  /** One for each stretch of the frame; null where nothing is known. */
+  /** One for each interval of the frame; null where nothing is known. */
   readonly values: readonly (number | null)[];
   /** A line over the bars of the others. */
   readonly asLine?: true;
@@ -31,41 +31,41 @@ const ROUGH_FROM = 10;
 export function barPanel(frame: HistoryFrame, metric: BarMetric): HistoryPanel {
   const { series } = metric;
   const title = `${metric.title} per ${frame.bar}`;
-  const known = frame.stretches
-    .map((stretch, index) => ({ stretch, values: series.map(({ values }) => values[index] ?? null) }))
+  const known = frame.intervals
+    .map((interval, index) => ({ interval, values: series.map(({ values }) => values[index] ?? null) }))
     .filter(({ values }) => values.some((value) => value !== null));
   const isSingle = series.length === 1;
   return {
     title,
     ...(!isSingle && { legend: series.map(legendOf).join(', ') }),
-    times: known.map(({ stretch }) => middle(stretch)),
+    times: known.map(({ interval }) => middle(interval)),
     table: {
       newestLast: true,
       columns: [frame.bar === 'day' ? 'Day' : 'Hour', ...series.map(({ label }) => label)],
-      rows: known.map(({ stretch, values }) => [beginning(stretch.from, frame), ...values]),
+      rows: known.map(({ interval, values }) => [beginning(interval.from, frame), ...values]),
     },
     read: (moment) => {
       const found =
         moment === null
           ? known.at(-1)
-          : known.find(({ stretch }) => stretch.from <= moment && moment < stretch.to);
+          : known.find(({ interval }) => interval.from <= moment && moment < interval.to);
       if (!found) return undefined;
       const readings = found.values.map((value, index): Reading => {
         const one = series[index];
-        const words = {
-          value: value === null ? '–' : wordsOf(value, frame),
+        const text = {
+          value: value === null ? '–' : labelsOf(value, frame),
           label: one?.label ?? '',
         };
-        return isSingle ? words : { ...words, mark: one?.asLine ? 'second' : 'first' };
+        return isSingle ? text : { ...text, mark: one?.asLine ? 'second' : 'first' };
       });
-      return { when: whenOf(found.stretch.from, frame), readings };
+      return { when: whenOf(found.interval.from, frame), readings };
     },
     option: (colours) => barOption(frame, metric, colours),
   };
 }
 
 /** What a counter rose by in an hour is worked out from statuses further apart; in a day tenths tell nothing. */
-function wordsOf(value: number, { bar }: HistoryFrame): string {
+function labelsOf(value: number, { bar }: HistoryFrame): string {
   return (bar === 'hour' && value < ROUGH_FROM ? fine : rough).format(value);
 }
 
@@ -96,8 +96,8 @@ function barOption(frame: HistoryFrame, { series, isWhole }: BarMetric, colours:
       ...series.map(({ label, values, asLine }, index) => ({
         name: label,
         silent: true,
-        data: frame.stretches.map((stretch, at): [number, number | null] => [
-          middle(stretch),
+        data: frame.intervals.map((interval, at): [number, number | null] => [
+          middle(interval),
           values[at] ?? null,
         ]),
         ...(index === 0 && { markArea }),

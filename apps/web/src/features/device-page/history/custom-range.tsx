@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { calendarOf, shiftDay } from '@sightline/domain/filters/calendar';
 import { type FormEvent, useState } from 'react';
 import { useNow } from '../../../components/time/use-now.ts';
-import { zoneWords } from '../../../components/time/zone-words.ts';
+import { zoneLabel } from '../../../components/time/zone-label.ts';
 import { type HistoryRange, rangeFault } from './history-range.ts';
 
 interface CustomRangeProps {
@@ -50,7 +50,7 @@ export function CustomRange({ zone, range, onChoose }: CustomRangeProps) {
           />
         </Group>
         <Text size="xs" c="dimmed">
-          Days in {zoneWords(zone, now)}
+          Days in {zoneLabel(zone, now)}
         </Text>
         <Button type="submit" size="sm" disabled={error !== undefined}>
           Show

@@ -2,7 +2,7 @@ import { Button, Title, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { ChartColours } from '../../../components/chart/chart-colours.ts';
 import { ExactTime } from '../../../components/time/time.tsx';
-import { spanWords } from '../span-words.ts';
+import { durationText } from '../../../components/time/time-text.ts';
 import { EventGlyph, type Glyph } from './event-glyph.tsx';
 import { EVENT_KINDS } from './event-kinds.ts';
 import classes from './event-list.module.css';
@@ -83,7 +83,7 @@ function itemsOf({ events, silences, until }: HistoryFrame): Item[] {
     return { key: `event ${index}`, glyph: symbol, colour, label, text, from: time, to: time };
   });
   const gaps = silences.map(({ from, to }): Item => {
-    const text = `Nothing was heard for ${spanWords(to - from)}${to === until ? ' so far' : ''}`;
+    const text = `Nothing was heard for ${durationText(to - from)}${to === until ? ' so far' : ''}`;
     return { key: `silence ${from}`, glyph: 'area', colour: 'bad', label: 'Silence', text, from, to };
   });
   return [...marks, ...gaps].sort((a, b) => b.from - a.from);

@@ -3,8 +3,8 @@ import type { ChartColours } from '../../../components/chart/chart-colours.ts';
 import { ChartPanel } from '../../../components/chart/chart-panel.tsx';
 import { fileName } from '../../../components/chart/file-name.ts';
 import { TimeCursor } from '../../../components/chart/time-cursor.tsx';
-import { zoneWords } from '../../../components/time/zone-words.ts';
-import { stretchWords } from '../span-words.ts';
+import { zoneLabel } from '../../../components/time/zone-label.ts';
+import { timeRangeLabel } from '../time-labels.ts';
 import classes from './history.module.css';
 import type { HistoryFrame } from './history-frame.ts';
 import type { HistoryPanel, Readout } from './history-panel.ts';
@@ -25,18 +25,18 @@ interface HistoryChartProps {
 export function HistoryChart(props: HistoryChartProps) {
   const { panel, frame, colours, name, cursor, onCursor, onBrush } = props;
   const option = useMemo(() => panel.option(colours), [panel, colours]);
-  const time = stretchWords(frame.from, frame.to, frame.zone);
+  const time = timeRangeLabel(frame.from, frame.to, frame.zone);
   const readout = panel.read(cursor);
-  const words = readout ? readoutWords(readout) : 'No Data';
+  const text = readout ? readoutLabel(readout) : 'No Data';
   const newest = panel.read(null);
   return (
     <ChartPanel
       title={panel.title}
-      subtitle={[`${name}, ${time} (${zoneWords(frame.zone, frame.until)})`, panel.legend]
+      subtitle={[`${name}, ${time} (${zoneLabel(frame.zone, frame.until)})`, panel.legend]
         .filter(Boolean)
         .join('; ')}
       fileName={fileName(`${name} ${panel.title}`)}
-      label={`${panel.title}, ${time}.${newest ? ` Newest: ${readoutWords(newest)}.` : ''}`}
+      label={`${panel.title}, ${time}.${newest ? ` Newest: ${readoutLabel(newest)}.` : ''}`}
       option={option}
       height={HEIGHT}
       table={panel.table}
@@ -50,7 +50,7 @@ export function HistoryChart(props: HistoryChartProps) {
         to={frame.to}
         times={panel.times}
         cursor={cursor}
-        valueText={words}
+        valueText={text}
         onCursor={onCursor}
         onBrush={onBrush}
       />
@@ -74,7 +74,7 @@ function ReadoutLine({ readout: { when, readings } }: { readonly readout: Readou
 }
 
 /** `12 Nov: 34 Processed, 40 Taken`. */
-function readoutWords({ when, readings }: Readout): string {
+function readoutLabel({ when, readings }: Readout): string {
   const values = readings.map(({ value, label, mark }) =>
     mark ? `${value} ${label?.toLowerCase()}` : value,
   );

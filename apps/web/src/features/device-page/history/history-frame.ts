@@ -1,7 +1,7 @@
 import type { DeviceHistory } from '@sightline/contract/devices/device-history.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { Stretch } from '@sightline/domain/devices/counter-rate';
-import { silences } from '@sightline/domain/devices/silences';
+import type { TimeRange } from '@sightline/domain/devices/counter-rate';
+import { silentPeriods } from '@sightline/domain/devices/silent-periods';
 import { calendarOf, dayAfter } from '@sightline/domain/filters/calendar';
 
 const MINUTE_MS = 60_000;
@@ -28,10 +28,10 @@ export interface HistoryFrame {
   readonly until: number;
   readonly points: readonly TimedPoint[];
   readonly events: readonly TimedEvent[];
-  readonly silences: readonly Stretch[];
+  readonly silences: readonly TimeRange[];
   /** What each bar stands for. */
   readonly bar: 'hour' | 'day';
-  readonly stretches: readonly Stretch[];
+  readonly intervals: readonly TimeRange[];
 }
 
 export interface TimedEvent {
@@ -45,26 +45,26 @@ type Rhythm = Pick<Device, 'cycle_time' | 'reported_cycle_time'>;
 export function historyFrame(history: DeviceHistory, rhythm: Rhythm, zone: string): HistoryFrame {
   const [start, until] = [Date.parse(history.from), Date.parse(history.to)];
   const bar = until - start <= HOURS_UP_TO ? 'hour' : 'day';
-  const stretches = bar === 'hour' ? hoursOf(start, until, zone) : daysOf(start, until, zone);
+  const intervals = bar === 'hour' ? hoursOf(start, until, zone) : daysOf(start, until, zone);
   const points = history.points.map((point) => ({ ...point, time: Date.parse(point.at) }));
   const contacts = points.map(({ time }) => time);
   const cycle = rhythm.reported_cycle_time ?? rhythm.cycle_time;
   return {
     zone,
-    from: stretches[0]?.from ?? start,
-    to: stretches.at(-1)?.to ?? until,
+    from: intervals[0]?.from ?? start,
+    to: intervals.at(-1)?.to ?? until,
     until,
     points,
     events: history.events.map(({ at, kind, text }) => ({ time: Date.parse(at), kind, text })),
-    silences: silences(contacts, until, { cycle, blur: history.bucket_minutes * MINUTE_MS }),
+    silences: silentPeriods(contacts, until, { cycle, blur: history.bucket_minutes * MINUTE_MS }),
     bar,
-    stretches,
+    intervals,
   };
 }
 
-function daysOf(from: number, to: number, zone: string): Stretch[] {
+function daysOf(from: number, to: number, zone: string): TimeRange[] {
   const { dayOf, startOf } = calendarOf(zone);
-  const days: Stretch[] = [];
+  const days: TimeRange[] = [];
   for (let day = dayOf(from); startOf(day) < to; day = dayAfter(day)) {
     days.push({ from: startOf(day), to: startOf(dayAfter(day)) });
   }
@@ -72,7 +72,7 @@ function daysOf(from: number, to: number, zone: string): Stretch[] {
 }
 
 /** Hours that begin as those of the first day do, also where a zone is half an hour off. */
-function hoursOf(from: number, to: number, zone: string): Stretch[] {
+function hoursOf(from: number, to: number, zone: string): TimeRange[] {
   const { dayOf, startOf } = calendarOf(zone);
   const midnight = startOf(dayOf(from));
   const first = midnight + Math.floor((from - midnight) / HOUR_MS) * HOUR_MS;
@@ -83,6 +83,6 @@ function hoursOf(from: number, to: number, zone: string): Stretch[] {
 }
 
 /** The silence that a moment lies in, its ends included no more. */
-export function silenceAt({ silences: found }: HistoryFrame, moment: number): Stretch | undefined {
+export function silenceAt({ silences: found }: HistoryFrame, moment: number): TimeRange | undefined {
   return found.find(({ from, to }) => from < moment && moment < to);
 }

@@ -1,5 +1,5 @@
 import { BATTERY_LEVELS, LOW_BATTERY_VOLTS } from '@sightline/domain/devices/battery-status';
-import { counterRates, type Stretch } from '@sightline/domain/devices/counter-rate';
+import { counterRates, type TimeRange } from '@sightline/domain/devices/counter-rate';
 import { barPanel } from './bar-panel.ts';
 import type { HistoryFrame, TimedPoint } from './history-frame.ts';
 import type { HistoryPanel } from './history-panel.ts';
@@ -76,25 +76,25 @@ function batteryPanel(frame: HistoryFrame): HistoryPanel {
 }
 
 /** How often the camera spoke; nothing is said of the time before it spoke first. */
-function contactsIn({ points, stretches, until }: HistoryFrame): (number | null)[] {
+function contactsIn({ points, intervals, until }: HistoryFrame): (number | null)[] {
   const first = points[0]?.time;
-  if (first === undefined) return stretches.map(() => null);
-  return stretches.map((stretch) => {
-    if (stretch.to <= first || stretch.from >= until) return null;
-    return pointsIn(points, stretch).reduce((sum, { contacts }) => sum + contacts, 0);
+  if (first === undefined) return intervals.map(() => null);
+  return intervals.map((interval) => {
+    if (interval.to <= first || interval.from >= until) return null;
+    return pointsIn(points, interval).reduce((sum, { contacts }) => sum + contacts, 0);
   });
 }
 
-function pointsIn(points: readonly TimedPoint[], { from, to }: Stretch): TimedPoint[] {
+function pointsIn(points: readonly TimedPoint[], { from, to }: TimeRange): TimedPoint[] {
   return points.filter(({ time }) => from <= time && time < to);
 }
 
 function ratesIn(
-  { points, stretches }: HistoryFrame,
+  { points, intervals }: HistoryFrame,
   count: (point: TimedPoint) => number | null,
 ): (number | null)[] {
   const readings = points.map((point) => ({ at: point.time, count: count(point) }));
-  return counterRates(readings, stretches);
+  return counterRates(readings, intervals);
 }
 
 /** The next number above that has a round half, so that the axis is labelled at both. */

@@ -42,11 +42,11 @@ test.each([
   ['2026-11-12', '2026-11-11', 'Ends before it begins'],
   ['2024-01-01', '2024-12-31', undefined],
   ['2026-01-01', '2027-01-02', 'At most 366 days'],
-])('from %s to %s: %s', (first, last, words) => {
-  expect(rangeFault(first, last)).toBe(words);
+])('from %s to %s: %s', (first, last, text) => {
+  expect(rangeFault(first, last)).toBe(text);
 });
 
-test('a drawn-out stretch grows to whole hours, a long one to whole days of the zone', () => {
+test('a selected range grows to whole hours, a long one to whole days of the zone', () => {
   const [from, to] = [at('2026-11-12T04:20:00Z'), at('2026-11-12T09:01:00Z')];
   const long = at('2026-11-16T12:00:00Z');
   expect(brushedRange(from, to, UTC_CALENDAR)).toEqual(hours);

@@ -4,7 +4,7 @@ import type { HistorySpan } from '../../../queries/device-history.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A drawn-out stretch of so much is rounded to whole days, a shorter one to hours. */
+/** A selected range of so much is rounded to whole days, a shorter one to hours. */
 const WHOLE_DAYS_FROM = 4 * DAY_MS;
 const MOST_DAYS = LIMITS.deviceHistoryMaxDays;
 
@@ -68,7 +68,7 @@ function minuteOf(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 16)}Z`;
 }
 
-/** The range of a stretch that was drawn out, rounded outwards, as far as a range may reach. */
+/** The range that was selected by dragging, rounded outwards, as far as a range may reach. */
 export function brushedRange(from: number, to: number, { dayOf, startOf }: Calendar): HistoryRange {
   const first = dayOf(from);
   if (to - from >= WHOLE_DAYS_FROM) {

@@ -2,7 +2,7 @@ import { baseOption, timeAxis, valueAxis } from '../../../components/chart/chart
 import type { ChartColours } from '../../../components/chart/chart-colours.ts';
 import type { ChartOption } from '../../../components/chart/chart-engine.ts';
 import { nearest } from '../../../components/chart/nearest.ts';
-import { shortMoment } from '../span-words.ts';
+import { shortMoment } from '../time-labels.ts';
 import { type HistoryFrame, silenceAt, type TimedPoint } from './history-frame.ts';
 import { EVENT_AXIS, eventSeries, QUIET_AREA, silenceAreas } from './history-marks.ts';
 import type { HistoryPanel } from './history-panel.ts';
@@ -41,7 +41,7 @@ export function linePanel(frame: HistoryFrame, metric: LineMetric): HistoryPanel
     return value === null ? [] : [{ time: point.time, value }];
   });
   const times = values.map(({ time }) => time);
-  const words = (value: number) => `${value.toFixed(decimals)} ${unit}`;
+  const text = (value: number) => `${value.toFixed(decimals)} ${unit}`;
   return {
     title,
     times,
@@ -56,9 +56,7 @@ export function linePanel(frame: HistoryFrame, metric: LineMetric): HistoryPanel
         return { when: shortMoment(moment, frame.zone), readings: [{ value: 'Silent' }] };
       }
       const found = values[moment === null ? values.length - 1 : nearest(times, moment)];
-      return (
-        found && { when: shortMoment(found.time, frame.zone), readings: [{ value: words(found.value) }] }
-      );
+      return found && { when: shortMoment(found.time, frame.zone), readings: [{ value: text(found.value) }] };
     },
     option: (colours) => lineOption(frame, metric, values, colours),
   };

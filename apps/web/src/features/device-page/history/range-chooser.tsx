@@ -3,7 +3,7 @@ import { calendarOf, dayAfter } from '@sightline/domain/filters/calendar';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useZone } from '../../../queries/time-zones.ts';
-import { stretchWords } from '../span-words.ts';
+import { timeRangeLabel } from '../time-labels.ts';
 import { CustomRange } from './custom-range.tsx';
 import classes from './history.module.css';
 import { type HistoryRange, RANGE_DAYS } from './history-range.ts';
@@ -52,7 +52,7 @@ export function RangeChooser({ deviceId, range, onChange }: RangeChooserProps) {
             leftSection={<IconCalendar size={15} aria-hidden />}
             onClick={() => setOpen(!isOpen)}
           >
-            {isCustom ? rangeWords(range, zone) : 'Custom'}
+            {isCustom ? rangeLabel(range, zone) : 'Custom'}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
@@ -65,8 +65,8 @@ export function RangeChooser({ deviceId, range, onChange }: RangeChooserProps) {
 
 type ChosenRange = Exclude<HistoryRange, { readonly days: number }>;
 
-function rangeWords(range: ChosenRange, zone: string): string {
-  if ('from' in range) return stretchWords(range.from, range.to, zone);
+function rangeLabel(range: ChosenRange, zone: string): string {
+  if ('from' in range) return timeRangeLabel(range.from, range.to, zone);
   const { startOf } = calendarOf(zone);
-  return stretchWords(startOf(range.first), startOf(dayAfter(range.last)), zone);
+  return timeRangeLabel(startOf(range.first), startOf(dayAfter(range.last)), zone);
 }

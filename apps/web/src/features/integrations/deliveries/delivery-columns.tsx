@@ -3,12 +3,12 @@ import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
-import { CellText } from '../../../components/data-table/cell-text.tsx';
-import { type Column, defineColumn } from '../../../components/data-table/column.ts';
+import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 import { useCards } from '../../../components/data-table/data-table.tsx';
 import { RelativeTime } from '../../../components/time/time.tsx';
+import { aboutHref, aboutText, cameraText, kindText, STATE_LABELS } from './delivery-labels.ts';
 import { DeliveryState } from './delivery-state.tsx';
-import { aboutHref, aboutText, cameraText, kindText, STATE_WORDS } from './delivery-words.ts';
 
 const column = defineColumn<Delivery>;
 
@@ -50,7 +50,7 @@ export function deliveryColumns(platform: Platform): readonly Column<Delivery>[]
       width: 112,
       grow: 0,
       card: 'badge',
-      value: ({ state }) => STATE_WORDS[state].word,
+      value: ({ state }) => STATE_LABELS[state].label,
       render: ({ state }) => <DeliveryState state={state} />,
     }),
     column({
@@ -108,7 +108,7 @@ function About({ delivery }: { readonly delivery: Delivery }) {
   const cards = useCards();
   const href = aboutHref(delivery);
   const camera = cameraText(delivery);
-  const words = aboutText(delivery);
+  const text = aboutText(delivery);
   return (
     <Text component="span" inherit truncate display="block">
       {href && !cards ? (
@@ -119,10 +119,10 @@ function About({ delivery }: { readonly delivery: Delivery }) {
           tabIndex={-1}
           onClick={(event: MouseEvent) => event.stopPropagation()}
         >
-          {words}
+          {text}
         </Anchor>
       ) : (
-        words
+        text
       )}
       {camera && ` · ${camera}`}
     </Text>

@@ -7,13 +7,20 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { devicePageHref } from '../../../components/device/device-links.ts';
 import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadIntegrations } from '../../../queries/integrations.ts';
 import panel from '../health-panel.module.css';
 import { Fact } from '../health-panel.tsx';
 import styles from './delivery-detail.module.css';
-import { aboutHref, aboutText, cameraText, canRetry, OUTCOME_WORDS, STATE_WORDS } from './delivery-words.ts';
+import {
+  aboutHref,
+  aboutText,
+  cameraText,
+  canRetry,
+  OUTCOME_LABELS,
+  STATE_LABELS,
+} from './delivery-labels.ts';
 
 interface DeliveryDetailProps {
   readonly platform: Platform;
@@ -22,18 +29,19 @@ interface DeliveryDetailProps {
 
 /** Everything about one delivery: why it stands as it does, its attempts, and the way to try it again. */
 export function DeliveryDetail({ platform, delivery }: DeliveryDetailProps) {
+  const services = useServices();
   const { delivery_id: deliveryId, reason, history, state } = delivery;
   const href = aboutHref(delivery);
   const camera = cameraText(delivery);
   const retry = useMutation({
-    mutationFn: () => api.integrations.retry({ params: { platform, deliveryId } }),
-    onSuccess: () => notifications.show({ message: 'It is tried again now.' }),
-    onSettled: reloadIntegrations,
+    mutationFn: () => services.api.integrations.retry({ params: { platform, deliveryId } }),
+    onSuccess: () => notifications.show({ message: 'It is tried again now.' }, services.notifications),
+    onSettled: () => reloadIntegrations(services),
   });
   return (
     <div className={styles.detail}>
       <Text size="sm">
-        {STATE_WORDS[state].text} {reason}
+        {STATE_LABELS[state].text} {reason}
       </Text>
       <dl className={panel.facts}>
         <Fact label="About">
@@ -85,7 +93,7 @@ export function DeliveryDetail({ platform, delivery }: DeliveryDetailProps) {
       )}
       {retry.error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {problemWords(retry.error)}
+          {errorMessage(retry.error)}
         </Text>
       )}
     </div>
@@ -107,7 +115,7 @@ function Attempts({ history }: Pick<Delivery, 'history'>) {
         <li key={index} className={styles.attempt}>
           <ExactTime value={at} />
           <span>
-            <strong>{OUTCOME_WORDS[outcome]}</strong>
+            <strong>{OUTCOME_LABELS[outcome]}</strong>
             {recipient && ` to ${recipient}`}
             {status_code !== null && ` (status ${status_code})`}
             {reason && `: ${reason}`}

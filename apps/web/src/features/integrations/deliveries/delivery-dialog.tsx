@@ -9,20 +9,20 @@ import { Notice } from '../../../components/page/notice.tsx';
 import { PageLoader } from '../../../components/page/page-loader.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { DeliveryDetail } from './delivery-detail.tsx';
-import { kindText } from './delivery-words.ts';
-import type { SoughtDelivery } from './use-sought-delivery.ts';
+import { kindText } from './delivery-labels.ts';
+import type { LinkedDelivery } from './use-linked-delivery.ts';
 
 interface DeliveryDialogProps {
   readonly platform: Platform;
   readonly isOpen: boolean;
   readonly delivery: Delivery | undefined;
   /** How it stands with one that is not in the table. */
-  readonly sought: SoughtDelivery;
+  readonly linked: LinkedDelivery;
   readonly onClose: () => void;
 }
 
 /** On a phone, what a row of the table unfolds; everywhere, a delivery that the address names and no row is. */
-export function DeliveryDialog({ platform, isOpen, delivery, sought, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({ platform, isOpen, delivery, linked, onClose }: DeliveryDialogProps) {
   const last = useLastKnown(delivery);
   // While it fades out it shows what it showed.
   const shown = isOpen ? delivery : last;
@@ -34,13 +34,13 @@ export function DeliveryDialog({ platform, isOpen, delivery, sought, onClose }: 
       title={shown ? kindText(platform, shown.kind) : 'Delivery'}
     >
       <Box p="md">
-        {shown ? <DeliveryDetail platform={platform} delivery={shown} /> : <Missing sought={sought} />}
+        {shown ? <DeliveryDetail platform={platform} delivery={shown} /> : <Missing linked={linked} />}
       </Box>
     </RuledDialog>
   );
 }
 
-function Missing({ sought: { isPending, error, retry } }: Pick<DeliveryDialogProps, 'sought'>) {
+function Missing({ linked: { isPending, error, retry } }: Pick<DeliveryDialogProps, 'linked'>) {
   if (isPending) return <PageLoader />;
   if (error) {
     return <LoadError title="This delivery did not load" error={error} onRetry={retry} titleOrder={3} />;

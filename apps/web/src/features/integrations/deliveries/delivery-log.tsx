@@ -5,27 +5,27 @@ import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { useOpenRecord } from '../../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/address/use-table-view.ts';
 import { DataTable, useCards } from '../../../components/data-table/data-table.tsx';
-import { OlderRows } from '../../../components/data-table/older-rows.tsx';
-import { listRows } from '../../../components/data-table/row-source.ts';
-import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../../components/data-table/use-table-view.ts';
+import { OlderRows } from '../../../components/data-table/rows/older-rows.tsx';
+import { listRows } from '../../../components/data-table/rows/row-source.ts';
 import { DELIVERIES_TAB } from '../deliveries-href.ts';
 import { deliveryColumns, NEWEST_FIRST } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
+import { mayHaveFailed, STATE_LABELS } from './delivery-labels.ts';
 import styles from './delivery-log.module.css';
-import { mayHaveFailed, STATE_WORDS } from './delivery-words.ts';
 import { MissingHelp } from './missing-help.tsx';
 import { NoDeliveries } from './no-deliveries.tsx';
 import { RetryAll } from './retry-all.tsx';
 import { useDeliveryLog } from './use-delivery-log.ts';
-import { useSoughtDelivery } from './use-sought-delivery.ts';
+import { useLinkedDelivery } from './use-linked-delivery.ts';
 
 const EVERY = 'every';
 const STATES = [
   { value: EVERY, label: 'Every state' },
-  ...DELIVERY_STATES.map((value) => ({ value, label: STATE_WORDS[value].word })),
+  ...DELIVERY_STATES.map((value) => ({ value, label: STATE_LABELS[value].label })),
 ] as const;
 const keyOf = ({ delivery_id }: Delivery) => delivery_id;
 
@@ -49,8 +49,8 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
   // One that was seen here and has left the rows by a change of its state is not asked for.
   const [seenId, setSeenId] = useState<string>();
   if ((shown || openId === undefined) && seenId !== openId) setSeenId(openId);
-  const isSought = openId !== undefined && openId !== seenId && !log.isPending;
-  const sought = useSoughtDelivery(platform, isSought ? openId : undefined);
+  const isLinked = openId !== undefined && openId !== seenId && !log.isPending;
+  const linked = useLinkedDelivery(platform, isLinked ? openId : undefined);
 
   function toggle(row: Delivery): void {
     if (row === shown) close();
@@ -108,14 +108,14 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
       <OlderRows
         older={older}
         count={deliveries.length}
-        what={state ? `${STATE_WORDS[state].word.toLowerCase()} deliveries` : 'deliveries'}
+        what={state ? `${STATE_LABELS[state].label.toLowerCase()} deliveries` : 'deliveries'}
         users="files"
       />
       <DeliveryDialog
         platform={platform}
-        isOpen={isSought || (narrow && shown !== undefined)}
-        delivery={shown ?? sought.delivery}
-        sought={sought}
+        isOpen={isLinked || (narrow && shown !== undefined)}
+        delivery={shown ?? linked.delivery}
+        linked={linked}
         onClose={close}
       />
     </>

@@ -2,7 +2,8 @@ import type { Delivery } from '@sightline/contract/integrations/deliveries';
 import { DELIVERY_PAGE, type DeliveryState } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../kernel/client.ts';
+import { apiKeys } from '../../../kernel/client.ts';
+import { servicesOf } from '../../../kernel/services.ts';
 import { recordId } from '../../../queries/record-id.ts';
 
 export interface LogSearch {
@@ -16,10 +17,10 @@ export function deliveriesQuery({ platform, state }: LogSearch) {
   const params = { platform };
   const filter = state && { state };
   return infiniteQueryOptions({
-    queryKey: api.integrations.deliveries.key({ params, query: { ...filter } }),
-    queryFn: async ({ pageParam: before, signal }): Promise<readonly Delivery[]> => {
+    queryKey: apiKeys.integrations.deliveries.key({ params, query: { ...filter } }),
+    queryFn: async ({ client, pageParam: before, signal }): Promise<readonly Delivery[]> => {
       const query = { ...filter, ...(before !== undefined && { before }) };
-      return (await api.integrations.deliveries({ params, query }, { signal })).message;
+      return (await servicesOf(client).api.integrations.deliveries({ params, query }, { signal })).message;
     },
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page: readonly Delivery[]) =>
@@ -28,14 +29,14 @@ export function deliveriesQuery({ platform, state }: LogSearch) {
 }
 
 /** One delivery, whatever page of the log it is on; null for one that the log does not have. */
-export function soughtDeliveryQuery(platform: Platform, openId: string | undefined) {
+export function linkedDeliveryQuery(platform: Platform, openId: string | undefined) {
   const id = recordId(openId);
   const input = { params: { platform }, query: { before: (id ?? 0) + 1, limit: 1 } };
   return queryOptions({
-    queryKey: api.integrations.deliveries.key(input),
-    queryFn: async ({ signal }): Promise<Delivery | null> => {
+    queryKey: apiKeys.integrations.deliveries.key(input),
+    queryFn: async ({ client, signal }): Promise<Delivery | null> => {
       if (id === undefined) return null;
-      const { message: page } = await api.integrations.deliveries(input, { signal });
+      const { message: page } = await servicesOf(client).api.integrations.deliveries(input, { signal });
       return page.find(({ delivery_id }) => delivery_id === id) ?? null;
     },
     enabled: openId !== undefined,

@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
-import { STATE_WORDS } from './delivery-words.ts';
+import { STATE_LABELS } from './delivery-labels.ts';
 
 const ICONS: Record<State, TablerIcon> = {
   pending: IconClock,
@@ -17,13 +17,13 @@ const ICONS: Record<State, TablerIcon> = {
 };
 
 export function DeliveryState({ state }: { readonly state: State }) {
-  const { word, text, tone } = STATE_WORDS[state];
+  const { label, text, tone } = STATE_LABELS[state];
   const Icon = ICONS[state];
   return (
     <StatusLabel
       icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />}
       tone={tone}
-      words={word}
+      text={label}
       title={text}
     />
   );

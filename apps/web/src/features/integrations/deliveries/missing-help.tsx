@@ -1,9 +1,9 @@
-import { DELIVERY_LOG_DAYS, VISIT_MAILS_AN_HOUR } from '@sightline/domain/integrations/delivery';
+import { COLLECTION_MAILS_AN_HOUR, DELIVERY_LOG_DAYS } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import styles from './missing-help.module.css';
 
 const COMMON = [
-  'The integration does not tell of its class name, or not of the group of its camera: choose Edit.',
+  'The integration leaves out its class name or the group of its camera: choose Edit.',
   'The integration was made after it was seen, or was paused: its card says so.',
 ];
 
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<Platform, readonly string[]>> = {
   gundi: GUNDI,
   gundi_v2: GUNDI,
   email: [
-    `A visit is one mail for all its photos, and after ${VISIT_MAILS_AN_HOUR} mails in an hour the rest comes as one summary.`,
+    `A collection is one mail for all its photos, and after ${COLLECTION_MAILS_AN_HOUR} mails in an hour the rest comes as one summary.`,
     'Alerts or the daily digest are switched off, or an address has unsubscribed.',
     'It was delivered, and lies in the folder for junk: mark it as wanted there.',
   ],
@@ -30,8 +30,8 @@ export function MissingHelp({ platform }: { readonly platform: Platform }) {
         ...REASONS[platform],
         ...COMMON,
         `It is older than ${DELIVERY_LOG_DAYS} days, and has left the log.`,
-      ].map((words) => (
-        <li key={words}>{words}</li>
+      ].map((text) => (
+        <li key={text}>{text}</li>
       ))}
     </ul>
   );

@@ -2,7 +2,7 @@ import type { DeliveryState } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconSend } from '@tabler/icons-react';
 import { Notice } from '../../../components/page/notice.tsx';
-import { STATE_WORDS } from './delivery-words.ts';
+import { STATE_LABELS } from './delivery-labels.ts';
 import { MissingHelp } from './missing-help.tsx';
 
 interface NoDeliveriesProps {
@@ -15,14 +15,14 @@ export function NoDeliveries({ platform, state }: NoDeliveriesProps) {
   if (state) {
     return (
       <Notice icon={<IconSend size={26} />} title="Nothing of this state">
-        No delivery is {STATE_WORDS[state].word.toLowerCase()} at the moment.
+        No delivery is {STATE_LABELS[state].label.toLowerCase()} at the moment.
       </Notice>
     );
   }
   return (
     <Notice icon={<IconSend size={26} />} title="Nothing was sent yet">
       {platform === 'email'
-        ? 'Every visit, alert and digest appears here, with what became of it.'
+        ? 'Every collection, alert and digest appears here, with what became of it.'
         : 'Everything your cameras see appears here, with what became of it.'}{' '}
       If you miss something:
       <MissingHelp platform={platform} />

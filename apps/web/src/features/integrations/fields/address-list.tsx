@@ -1,6 +1,11 @@
 import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
-import { addressFault, addressKey, MOST_ADDRESSES } from '@sightline/domain/integrations/addresses';
+import {
+  addressError,
+  addressKey,
+  LONGEST_ADDRESS,
+  MOST_ADDRESSES,
+} from '@sightline/domain/integrations/addresses';
 import { IconMail, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FieldsProps } from '../fields-props.ts';
@@ -19,7 +24,7 @@ export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onC
   const isFull = emails.length >= MOST_ADDRESSES;
 
   function add(): void {
-    const words = addressFault(typed, emails);
+    const words = addressError(typed, emails);
     setRefused(words);
     if (!words) onChange({ emails: [...emails, typed.trim()], typed: '' });
     input.current?.focus();
@@ -42,7 +47,7 @@ export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onC
               ) : (
                 <IconMail size={16} aria-hidden />
               )}
-              <span className={styles.words}>
+              <span className={styles.text}>
                 {email}
                 {away.has(addressKey(email)) && <span className={styles.away}> has unsubscribed</span>}
               </span>
@@ -77,7 +82,7 @@ export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onC
             placeholder="ranger@example.org"
             description={`Up to ${MOST_ADDRESSES}. Everybody finds a link to unsubscribe in each mail.`}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            maxLength={1_000}
+            maxLength={LONGEST_ADDRESS}
             value={typed}
             error={refused ?? fault}
             onChange={(event) => {

@@ -1,8 +1,14 @@
 import { Checkbox, MultiSelect, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ClassDraft } from '../class-draft.ts';
+import {
+  ALL_BUT_EMPTY_MESSAGE,
+  type ClassLabels,
+  missingLabelsMessage,
+  noLabelsMessage,
+  unknownClassMessage,
+} from '../class-messages.ts';
 import { labelChoices } from '../class-options.ts';
-import { type ClassLabels, missingLabelsWords, noLabelsWords, strangerRemark } from '../class-words.ts';
 
 /** More options than this nobody scrolls through; a search narrows them. */
 const MOST = 200;
@@ -15,26 +21,29 @@ interface ClassChoiceProps {
   readonly labels: ClassLabels;
   /** What it means that nothing is chosen. */
   readonly none?: string;
+  /** Why nothing chosen cannot be saved. */
+  readonly error?: string | undefined;
 }
 
-/** All class names, or some of those that the account's cameras know (specification §5). */
-export function ClassChoice({ of, value, onChange, labels, none }: ClassChoiceProps) {
+/** All class names, or some of those that the account's cameras know. */
+export function ClassChoice({ of, value, onChange, labels, none, error }: ClassChoiceProps) {
   const { all, classes } = value;
-  const remark = strangerRemark(labels);
+  const remark = unknownClassMessage(labels);
   const choices = useMemo(
     () => labelChoices(labels.labels, classes, remark),
     [labels.labels, classes, remark],
   );
   // That they did not load is told once, above all choices.
-  const why = labels.failure ? undefined : noLabelsWords(labels);
+  const why = labels.failure ? undefined : noLabelsMessage(labels);
   const nothing = classes.length === 0 ? (why ?? none) : undefined;
-  const description = [nothing, missingLabelsWords(labels)].filter(Boolean).join(' ');
+  const description = [nothing, missingLabelsMessage(labels)].filter(Boolean).join(' ');
   const suffix = of ? ` of ${of}` : '';
   return (
     <Stack gap="xs">
       <Checkbox
         label="Notify for all class names"
         aria-label={`Notify for all class names${suffix}`}
+        description={all ? ALL_BUT_EMPTY_MESSAGE : undefined}
         checked={all}
         onChange={(event) => onChange({ classes, all: event.currentTarget.checked })}
       />
@@ -51,8 +60,9 @@ export function ClassChoice({ of, value, onChange, labels, none }: ClassChoicePr
           limit={MOST}
           value={[...classes]}
           onChange={(chosen) => onChange({ all, classes: chosen })}
-          nothingFoundMessage={noLabelsWords(labels) ?? 'No class has that name.'}
+          nothingFoundMessage={noLabelsMessage(labels) ?? 'No class has that name.'}
           description={description}
+          error={error}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxDropdownHeight={260}
         />

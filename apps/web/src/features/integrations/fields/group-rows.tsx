@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
+import { NO_CLASS_CHOSEN } from '@sightline/domain/integrations/notification-classes';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,7 +8,7 @@ import { StaleNote } from '../../../components/page/stale-note.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { isSameFilter, NO_CLASSES } from '../class-draft.ts';
-import type { ClassLabels } from '../class-words.ts';
+import type { ClassLabels } from '../class-messages.ts';
 import type { FieldsProps } from '../fields-props.ts';
 import type { GroupFilter } from '../integration-draft.ts';
 import { ClassChoice } from './class-choice.tsx';
@@ -19,7 +20,7 @@ interface GroupRowsProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
   readonly labels: ClassLabels;
 }
 
-/** A class filter for each of some groups, and the row that adds another; a group comes once (specification §5). */
+/** A class filter for each of some groups, and the row that adds another; a group comes once. */
 export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
   const { groups, nextGroup, nextFilter } = draft;
   const select = useRef<HTMLInputElement>(null);
@@ -58,42 +59,23 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
       {groups.map(({ groupId, filter }) => {
         const name = names.get(groupId) ?? `Group ${groupId}`;
         return (
-          <fieldset key={groupId} className={styles.row}>
-            <legend className={styles.name}>{name}</legend>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              className={styles.remove}
-              aria-label={`Remove ${name}`}
-              onClick={() => remove(groupId)}
-            >
-              <IconTrash size={18} stroke={1.7} aria-hidden />
-            </ActionIcon>
-            <ClassChoice
-              of={name}
-              value={filter}
-              onChange={(changed) => change({ groupId, filter: changed })}
-              labels={labels}
-              none="No class is chosen: nothing that this group sees is sent."
-            />
-          </fieldset>
+          <GroupRow
+            key={groupId}
+            name={name}
+            filter={filter}
+            labels={labels}
+            isRefused={fault !== undefined}
+            onChange={(changed) => change({ groupId, filter: changed })}
+            onRemove={() => remove(groupId)}
+          />
         );
       })}
-      {loaded?.length === 0 && (
-        <Text size="sm" c="dimmed">
-          You have no device groups yet. Make one in Device Groups, or notify for the whole integration.
-        </Text>
-      )}
-      {loaded && loaded.length > 0 && free.length === 0 && (
-        <Text size="sm" c="dimmed" mt="xs">
-          Every group of yours is here.
-        </Text>
-      )}
+      {loaded && <FreeGroupsNote all={loaded.length} free={free.length} />}
       <fieldset className={styles.row} data-next hidden={loaded && free.length === 0 && isNextEmpty}>
         <legend className={styles.name}>Add a group</legend>
         {failure && (
           <StaleNote
-            words="Your groups did not load."
+            text="Your groups did not load."
             mb="sm"
             error={failure}
             isRetrying={isFetching}
@@ -133,5 +115,56 @@ export function GroupRows({ draft, fault, labels, onChange }: GroupRowsProps) {
       </fieldset>
       <GeneralError>{fault}</GeneralError>
     </div>
+  );
+}
+
+/** Says why there is no group to add. */
+function FreeGroupsNote({ all, free }: { all: number; free: number }) {
+  if (all === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        You have no device groups yet. Make one in Device Groups, or notify for the whole integration.
+      </Text>
+    );
+  }
+  if (free > 0) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      Every group of yours is here.
+    </Text>
+  );
+}
+
+interface GroupRowProps {
+  readonly name: string;
+  readonly filter: GroupFilter['filter'];
+  readonly labels: ClassLabels;
+  /** Whether the groups could not be saved as they are. */
+  readonly isRefused: boolean;
+  readonly onChange: (filter: GroupFilter['filter']) => void;
+  readonly onRemove: () => void;
+}
+
+function GroupRow({ name, filter, labels, isRefused, onChange, onRemove }: GroupRowProps) {
+  return (
+    <fieldset className={styles.row}>
+      <legend className={styles.name}>{name}</legend>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        className={styles.remove}
+        aria-label={`Remove ${name}`}
+        onClick={onRemove}
+      >
+        <IconTrash size={18} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <ClassChoice
+        of={name}
+        value={filter}
+        onChange={onChange}
+        labels={labels}
+        error={isRefused && isSameFilter(filter, NO_CLASSES) ? NO_CLASS_CHOSEN : undefined}
+      />
+    </fieldset>
   );
 }

@@ -1,14 +1,14 @@
 import { Stack, Switch, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { StaleNote } from '../../../components/page/stale-note.tsx';
-import { NOT_LOADED_WORDS } from '../class-words.ts';
+import { NOT_LOADED_MESSAGE } from '../class-messages.ts';
 import type { FieldsProps } from '../fields-props.ts';
 import { useClassLabels } from '../use-class-labels.ts';
 import { ClassChoice } from './class-choice.tsx';
 import { GroupRows } from './group-rows.tsx';
 import { useFocusAfter } from './use-focus-after.ts';
 
-/** What is told of: one class filter for the whole integration, or one for each device group (specification §4). */
+/** What is sent: one class filter for the whole integration, or one for each device group. */
 export function NotificationFields({ draft, faults, onChange }: Omit<FieldsProps, 'integration'>) {
   const labels = useClassLabels();
   const { failure } = labels;
@@ -25,13 +25,13 @@ export function NotificationFields({ draft, faults, onChange }: Omit<FieldsProps
         </Title>
         <Switch
           label="Group notifications"
-          description="Each group has class names of its own. Cameras in no chosen group are not told of."
+          description="Each group has its own class names. Nothing is sent about cameras outside these groups."
           checked={draft.byGroup}
           onChange={(event) => onChange({ byGroup: event.currentTarget.checked })}
         />
         {failure && filters.some(({ all }) => !all) && (
           <StaleNote
-            words={NOT_LOADED_WORDS}
+            text={NOT_LOADED_MESSAGE}
             error={failure}
             isRetrying={labels.isLoading}
             onRetry={labels.retry}

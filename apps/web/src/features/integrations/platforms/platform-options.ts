@@ -1,5 +1,5 @@
-import { addressesFault, addressFault } from '@sightline/domain/integrations/addresses';
-import { keyFault } from '@sightline/domain/integrations/api-key';
+import { addressError, addressesError } from '@sightline/domain/integrations/addresses';
+import { keyError } from '@sightline/domain/integrations/api-key';
 import type { AlertSetting, DigestSetting, Platform } from '@sightline/domain/integrations/platform';
 import type { DraftFaults, IntegrationDraft } from '../integration-draft.ts';
 import type { SaveStep } from '../save-step.ts';
@@ -23,7 +23,7 @@ function keyed(platform: Platform, name: 'gundiApiKey' | 'gundiV2ApiKey'): Platf
         ? undefined
         : { call: 'save', input: { body: { platform, options: options(draft) } } },
     faults: ({ key }, isNew) => {
-      const fault = key.trim() === '' && !isNew ? undefined : keyFault(key.trim());
+      const fault = key.trim() === '' && !isNew ? undefined : keyError(key.trim());
       return fault ? { key: fault } : {};
     },
   };
@@ -37,7 +37,7 @@ const EMAIL: PlatformOptions = {
     return { call: 'setEmails', input: { body: { options: asked } } };
   },
   faults: ({ emails, typed }) => {
-    const fault = typed.trim() === '' ? addressesFault(emails) : addressFault(typed, emails);
+    const fault = typed.trim() === '' ? addressesError(emails) : addressError(typed, emails);
     return fault ? { emails: fault } : {};
   },
 };

@@ -1,6 +1,6 @@
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { IconMail, IconWorldPin, IconWorldShare, type TablerIcon } from '@tabler/icons-react';
-import { comesLater, type LateComponent } from '../../../components/page/comes-later.tsx';
+import { type LazyComponent, lazyComponent } from '../../../components/page/lazy-component.tsx';
 import { PageLoader } from '../../../components/page/page-loader.tsx';
 import type { FieldsProps } from '../fields-props.ts';
 
@@ -11,7 +11,7 @@ interface PlatformParts {
   readonly isLegacy?: true;
   /** What is kept of it beside its filters. */
   readonly kept: string;
-  readonly Fields: LateComponent<FieldsProps>;
+  readonly Fields: LazyComponent<FieldsProps>;
 }
 
 /** How each platform is shown and filled in. */
@@ -21,18 +21,18 @@ export const PLATFORM_PARTS = {
     text: 'Positions of what your cameras see, for systems that Gundi v1 feeds.',
     isLegacy: true,
     kept: 'key',
-    Fields: comesLater(() => import('./gundi-fields.tsx').then((m) => m.GundiFields), <PageLoader />),
+    Fields: lazyComponent(() => import('./gundi-fields.tsx').then((m) => m.GundiFields), <PageLoader />),
   },
   gundi_v2: {
     icon: IconWorldShare,
     text: 'Events with their photos, for EarthRanger and others that Gundi feeds.',
     kept: 'key',
-    Fields: comesLater(() => import('./gundi-v2-fields.tsx').then((m) => m.GundiV2Fields), <PageLoader />),
+    Fields: lazyComponent(() => import('./gundi-v2-fields.tsx').then((m) => m.GundiV2Fields), <PageLoader />),
   },
   email: {
     icon: IconMail,
-    text: 'A mail for every visit, for alerts if you like, and a digest once a day.',
+    text: 'A mail for every collection, for alerts if you like, and a digest once a day.',
     kept: 'emails',
-    Fields: comesLater(() => import('./email-fields.tsx').then((m) => m.EmailFields), <PageLoader />),
+    Fields: lazyComponent(() => import('./email-fields.tsx').then((m) => m.EmailFields), <PageLoader />),
   },
 } satisfies Record<Platform, PlatformParts> as Readonly<Record<Platform, PlatformParts>>;

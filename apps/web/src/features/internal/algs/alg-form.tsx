@@ -2,38 +2,38 @@ import { Button, Group, Stack, TextInput, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { InternalAlg } from '@sightline/contract/internal/internal-models';
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
-import { LIMITS } from '@sightline/domain/limits';
 import { isModelPath, MODEL_FILE_MISSING, MODEL_FILE_WRONG } from '@sightline/domain/models/model-file';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 
-/** Where the model file of an algorithm is (specification §5, Alg metadata update). */
+/** Where the model file of an algorithm is. */
 export function AlgForm({ alg }: { readonly alg: InternalAlg }) {
+  const services = useServices();
   const [bucket, setBucket] = useState(alg.alg_bucket ?? '');
   const [path, setPath] = useState(alg.alg_path ?? '');
   const [fault, setFault] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      api.internal.updateAlg({
+      services.api.internal.updateAlg({
         params: { id: alg.alg_id },
         body: { bucket: bucket.trim(), path: path.trim() },
       }),
     onSuccess: () => {
-      notifications.show({ message: `The metadata of ${alg.alg_name} is updated.` });
-      return reloadInternal();
+      notifications.show({ message: `The metadata of ${alg.alg_name} is updated.` }, services.notifications);
+      return reloadInternal(services);
     },
     onError: (error) => setFault(refusalOf(error)),
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const words = faultOf(bucket.trim(), path.trim());
-    setFault(words);
-    if (!words && !isPending) mutate();
+    const text = faultOf(bucket.trim(), path.trim());
+    setFault(text);
+    if (!text && !isPending) mutate();
   }
 
   return (
@@ -47,7 +47,6 @@ export function AlgForm({ alg }: { readonly alg: InternalAlg }) {
           withAsterisk
           autoComplete="off"
           spellCheck={false}
-          maxLength={LIMITS.textLength}
           value={bucket}
           onChange={(event) => setBucket(event.currentTarget.value)}
         />
@@ -57,7 +56,6 @@ export function AlgForm({ alg }: { readonly alg: InternalAlg }) {
           description="Of the tflite file inside the bucket"
           autoComplete="off"
           spellCheck={false}
-          maxLength={LIMITS.textLength}
           value={path}
           onChange={(event) => setPath(event.currentTarget.value)}
         />
@@ -72,11 +70,11 @@ export function AlgForm({ alg }: { readonly alg: InternalAlg }) {
   );
 }
 
-/** A wrong bucket or path is told in the specification's words; any other reason is told with them. */
+/** A wrong bucket or path has one fixed message; any other reason is added to it. */
 function refusalOf(error: unknown): string {
-  if (error instanceof OfflineError) return problemWords(error);
+  if (error instanceof OfflineError) return errorMessage(error);
   const isWrong = error instanceof ProblemError && error.status === 400;
-  return isWrong ? MODEL_FILE_WRONG : `${MODEL_FILE_WRONG} (${problemWords(error)})`;
+  return isWrong ? MODEL_FILE_WRONG : `${MODEL_FILE_WRONG} (${errorMessage(error)})`;
 }
 
 function faultOf(bucket: string, path: string): string | undefined {

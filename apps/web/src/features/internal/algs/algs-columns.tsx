@@ -1,6 +1,6 @@
 import type { InternalAlg } from '@sightline/contract/internal/internal-models';
 import { UTC } from '@sightline/domain/time/time-zone';
-import { type Column, defineColumn } from '../../../components/data-table/column.ts';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 import { dayText } from '../../../components/time/day-text.ts';
 
 const column = defineColumn<InternalAlg>;
@@ -8,7 +8,7 @@ const column = defineColumn<InternalAlg>;
 /** The order until the reader asks for another one. */
 export const NEWEST_ALG_FIRST = { column: 'alg_id', direction: 'desc' } as const;
 
-/** Every column of the algorithms, in its order (specification §3, Algorithm). */
+/** Every column of the algorithms, in its order. */
 export const ALGS_COLUMNS: readonly Column<InternalAlg>[] = [
   column({
     id: 'alg_id',

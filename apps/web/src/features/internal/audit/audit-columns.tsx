@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@sightline/contract/internal/audit';
-import { type Column, defineColumn } from '../../../components/data-table/column.ts';
+import { auditSentence, auditTarget } from '@sightline/domain/history/audit-sentence';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
+import { LongText } from '../../../components/data-table/columns/long-text.tsx';
 import { ExactTime } from '../../../components/time/time.tsx';
-import { changeText } from './change-text.ts';
 
 const column = defineColumn<AuditEntry>;
 
@@ -20,23 +21,50 @@ export const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     filter: 'date',
     render: ({ created_at }) => <ExactTime value={created_at} />,
   }),
-  text('actor', 'Who', 'fact', [150, 1.2], ({ user_email }) => user_email),
-  text('action', 'Action', 'title', [180, 1], ({ action }) => action),
-  text('target', 'On what', 'aside', [110, 0.7], targetText),
-  text('change', 'Change', 'fact', [160, 2], changeText),
+  column({
+    id: 'change',
+    label: 'Change',
+    width: 280,
+    grow: 3,
+    card: 'title',
+    value: auditSentence,
+    filter: 'text',
+    render: (entry) => <LongText text={auditSentence(entry)} />,
+  }),
+  column({
+    id: 'actor',
+    label: 'Person',
+    hint: 'Who made the change',
+    width: 150,
+    grow: 1,
+    card: 'fact',
+    value: ({ user_email }) => user_email,
+    filter: 'text',
+  }),
+  column({
+    id: 'target',
+    label: 'Target',
+    hint: 'What was changed',
+    width: 120,
+    grow: 0.5,
+    card: 'fact',
+    value: targetText,
+    filter: 'text',
+  }),
+  column({
+    id: 'action',
+    label: 'Call',
+    hint: 'What the change was made with, as programs name it',
+    width: 180,
+    grow: 0.5,
+    hidden: true,
+    value: ({ action }) => action,
+    filter: 'text',
+  }),
 ];
 
-/** What was changed, such as `device 12`. */
-export function targetText({ target_type, target_id }: AuditEntry): string {
-  return `${target_type} ${target_id}`;
-}
-
-function text(
-  id: string,
-  label: string,
-  card: Column<AuditEntry>['card'] & string,
-  [width, grow]: readonly [width: number, grow: number],
-  value: (entry: AuditEntry) => string,
-) {
-  return column({ id, label, width, grow, card, value, filter: 'text' });
+/** What was changed, such as `Camera 12`. */
+export function targetText(entry: AuditEntry): string {
+  const target = auditTarget(entry);
+  return `${target.charAt(0).toUpperCase()}${target.slice(1)}`;
 }

@@ -1,5 +1,7 @@
-import { Code, Stack, Title } from '@mantine/core';
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import type { AuditEntry } from '@sightline/contract/internal/audit';
+import { auditSentence } from '@sightline/domain/history/audit-sentence';
+import { useState } from 'react';
 import { ExactTime } from '../../../components/time/time.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { Facts } from '../facts.tsx';
@@ -11,26 +13,50 @@ interface AuditDialogProps {
   readonly onClose: () => void;
 }
 
-/** One change, with all that stood there before and after. */
+/** One change as a sentence; what the log holds of it on request. */
 export function AuditDialog({ entry: asked, onClose }: AuditDialogProps) {
   const entry = useLastKnown(asked);
   return (
-    <RecordDialog opened={asked !== undefined} onClose={onClose} title={entry?.action ?? ''}>
+    <RecordDialog opened={asked !== undefined} onClose={onClose} title="Change">
       {entry && (
         <Stack gap="md">
+          <Text style={{ overflowWrap: 'anywhere' }}>{auditSentence(entry)}.</Text>
           <Facts
             of={{
               Time: <ExactTime value={entry.created_at} />,
-              Who: `${entry.user_email} (account ${entry.user_id})`,
-              'On what': targetText(entry),
-              Request: entry.request_id,
+              Person: `${entry.user_email} (account ${entry.user_id})`,
+              Target: targetText(entry),
             }}
           />
-          <Values title="Before" value={entry.before} />
-          <Values title="After" value={entry.after} />
+          <RawEntry key={entry.audit_id} entry={entry} />
         </Stack>
       )}
     </RecordDialog>
+  );
+}
+
+/** The call and its values before and after, as programs name them. */
+function RawEntry({ entry }: { readonly entry: AuditEntry }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        style={{ alignSelf: 'flex-start' }}
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide the raw entry' : 'Show the raw entry'}
+      </Button>
+      {isShown && (
+        <>
+          <Facts of={{ Call: entry.action, Request: entry.request_id }} />
+          <Values title="Before" value={entry.before} />
+          <Values title="After" value={entry.after} />
+        </>
+      )}
+    </>
   );
 }
 

@@ -22,3 +22,8 @@ test('days are searched from their beginning to their end', () => {
     until: '2026-11-20T00:00:00.000Z',
   });
 });
+
+test('a target is searched as the log names it, however people call it', () => {
+  expect(auditSearch([filter('target', 'Account 12')], context)).toEqual({ target: 'user 12' });
+  expect(auditSearch([filter('target', 'user 12')], context)).toEqual({ target: 'user 12' });
+});

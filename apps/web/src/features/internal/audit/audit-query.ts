@@ -1,8 +1,9 @@
 import type { AuditEntry, AuditPage } from '@sightline/contract/internal/audit';
-import { dateRanges } from '@sightline/domain/filters/date';
 import type { Filter, FilterContext, FilterSet } from '@sightline/domain/filters/filter';
+import { AUDIT_TARGETS } from '@sightline/domain/history/audit-sentence';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../kernel/client.ts';
+import { searchedTimes } from '../../../components/data-table/rows/server-search.ts';
+import { type Services, servicesOf } from '../../../kernel/services.ts';
 
 /** What the server is asked for, apart from the page. */
 export interface AuditSearch {
@@ -22,18 +23,27 @@ export function auditSearch(filters: FilterSet, context: FilterContext): AuditSe
 }
 
 function searchBy(filter: Filter, context: FilterContext): AuditSearch {
-  if (filter.header === 'created_at') {
-    // The log knows no cameras whose days could begin at other moments.
-    const { from, until } = dateRanges(filter, { ...context, sites: null });
-    return { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
-  }
+  if (filter.header === 'created_at') return searchedTimes(filter, context);
   const field = TEXTS[filter.header as keyof typeof TEXTS];
-  return typeof filter.value === 'string' && filter.value !== '' ? { [field]: filter.value } : {};
+  if (typeof filter.value !== 'string' || filter.value === '') return {};
+  return { [field]: field === 'target' ? targetSearch(filter.value) : filter.value };
 }
 
-const readPage = async (search: AuditSearch, before: number | undefined, signal?: AbortSignal) =>
+/** The log names targets as programs do: `account 12` is searched as `user 12`. */
+function targetSearch(text: string): string {
+  const typed = text.trim().toLowerCase();
+  const [type, label] = Object.entries(AUDIT_TARGETS).find(([, name]) => typed.startsWith(name)) ?? [];
+  return type !== undefined && label !== undefined ? `${type}${typed.slice(label.length)}` : text;
+}
+
+const readPage = async (
+  services: Services,
+  search: AuditSearch,
+  before: number | undefined,
+  signal?: AbortSignal,
+) =>
   (
-    await api.internal.audit(
+    await services.api.internal.audit(
       { query: { ...search, ...(before !== undefined && { before }) } },
       { ...(signal && { signal }) },
     )
@@ -43,7 +53,7 @@ const readPage = async (search: AuditSearch, before: number | undefined, signal?
 export function auditQuery(search: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: ['internal', 'audit', search],
-    queryFn: ({ pageParam, signal }) => readPage(search, pageParam, signal),
+    queryFn: ({ client, pageParam, signal }) => readPage(servicesOf(client), search, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }: AuditPage) => next ?? undefined,
     staleTime: 0,
@@ -54,19 +64,20 @@ export function auditQuery(search: AuditSearch) {
 export function auditEntryQuery(id: number) {
   return queryOptions({
     queryKey: ['internal', 'audit', 'entry', id],
-    queryFn: async ({ signal }) => {
-      const { entries } = (await api.internal.audit({ query: { before: id + 1, limit: 1 } }, { signal }))
-        .message;
+    queryFn: async ({ client, signal }) => {
+      const { entries } = (
+        await servicesOf(client).api.internal.audit({ query: { before: id + 1, limit: 1 } }, { signal })
+      ).message;
       return entries.find(({ audit_id }) => audit_id === id) ?? null;
     },
   });
 }
 
 /** The whole log that meets a search, for a file. */
-export async function readAll(search: AuditSearch): Promise<AuditEntry[]> {
+export async function readAll(services: Services, search: AuditSearch): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = [];
   for (let before: number | undefined; ; ) {
-    const page = await readPage(search, before);
+    const page = await readPage(services, search, before);
     entries.push(...page.entries);
     if (page.next === null) return entries;
     before = page.next;

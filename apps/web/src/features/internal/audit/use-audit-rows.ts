@@ -1,41 +1,38 @@
 import type { AuditEntry } from '@sightline/contract/internal/audit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
 import { filterContext } from '../../../components/data-table/filter-context.ts';
-import { listRows, type RowSource } from '../../../components/data-table/row-source.ts';
-import type { TableView } from '../../../components/data-table/use-table-view.ts';
+import { useServerRows } from '../../../components/data-table/rows/use-server-rows.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { useZones } from '../../../queries/time-zones.ts';
-import { auditQuery, auditSearch, readAll } from './audit-query.ts';
+import { type AuditSearch, auditQuery, auditSearch, readAll } from './audit-query.ts';
 
 const keyOf = ({ audit_id }: AuditEntry) => audit_id;
+const EVERYTHING: AuditSearch = {};
 
 /** The rows of the log as the server finds them; further pages are fetched as far as the reader has come. */
 export function useAuditRows(view: TableView<AuditEntry>) {
+  const services = useServices();
   const zones = useZones();
   const filters = useDeferredValue(view.filters);
-  const search = useMemo(() => auditSearch(filters, filterContext({}, zones)), [filters, zones]);
+  const search = useMemo(
+    () => auditSearch(filters, filterContext(services, {}, zones)),
+    [filters, zones, services],
+  );
   const query = useInfiniteQuery({ ...auditQuery(search), placeholderData: keepPreviousData });
-  const { data, hasNextPage, isFetching, error, fetchNextPage } = query;
+  const { data } = query;
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data]);
   const total = data?.pages[0]?.total ?? entries.length;
-
-  const reached = view.pageSize === 'all' ? total : (view.page + 1) * view.pageSize;
-  const isShort = entries.length < Math.min(reached, total);
-  useEffect(() => {
-    if (isShort && hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [isShort, hasNextPage, isFetching, error, fetchNextPage]);
-
-  const rows = useMemo((): RowSource<AuditEntry> => {
-    let all: Promise<AuditEntry[]> | undefined;
-    return {
-      ...listRows(entries, keyOf),
-      count: total,
-      read: async (from, until) => {
-        all ??= readAll(search);
-        return (await all).slice(from, until);
-      },
-      unfiltered: async () => listRows(await readAll({}), keyOf),
-    };
-  }, [entries, total, search]);
+  const rows = useServerRows({
+    view,
+    query,
+    items: entries,
+    total,
+    keyOf,
+    search,
+    everything: EVERYTHING,
+    readAll,
+  });
   return { ...query, rows, entries };
 }

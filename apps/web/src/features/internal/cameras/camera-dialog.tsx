@@ -8,7 +8,7 @@ import { useLastKnown } from '../../../components/use-last-known.ts';
 import { Facts } from '../facts.tsx';
 import { RecordDialog } from '../record-dialog.tsx';
 import { StepFocus } from '../step-focus.tsx';
-import { AccessLabel } from './camera-words.tsx';
+import { AccessLabel } from './camera-labels.tsx';
 import { ClearCamera } from './clear-camera.tsx';
 import { NewToken } from './new-token.tsx';
 import { RelayNames } from './relay-names.tsx';

@@ -1,8 +1,8 @@
 import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { type Column, defineColumn } from '../../../components/data-table/column.ts';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 import { RelativeTime } from '../../../components/time/time.tsx';
-import { ACCESS_WORDS, AccessLabel } from './camera-words.tsx';
+import { ACCESS_LABELS, AccessLabel } from './camera-labels.tsx';
 
 const column = defineColumn<InternalDevice>;
 
@@ -59,10 +59,10 @@ export const CAMERAS_COLUMNS: readonly Column<InternalDevice>[] = [
     width: 140,
     grow: 0.6,
     card: 'badge',
-    value: ({ access }) => ACCESS_WORDS[access].word,
+    value: ({ access }) => ACCESS_LABELS[access].label,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
-    choices: Object.values(ACCESS_WORDS).map(({ word }) => word),
+    choices: Object.values(ACCESS_LABELS).map(({ label }) => label),
     render: ({ access }) => <AccessLabel access={access} />,
   }),
   column({

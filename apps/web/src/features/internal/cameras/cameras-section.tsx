@@ -3,19 +3,21 @@ import type { InternalDevice } from '@sightline/contract/internal/internal-devic
 import { IconCamera, IconCameraPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useOpenRecord } from '../../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { PAGED } from '../../../components/data-table/paging/page-math.ts';
+import { useArrayRows } from '../../../components/data-table/rows/use-array-rows.ts';
+import { useSelection } from '../../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../../components/data-table/table-props.ts';
-import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
-import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
 import { loadState } from '../../../queries/load-state.ts';
 import { camerasQuery } from '../internal-queries.ts';
 import { MissingRecord } from '../missing-record.tsx';
 import { CameraDialog } from './camera-dialog.tsx';
 import { CAMERAS_COLUMNS, NEWEST_CAMERA_FIRST } from './cameras-columns.tsx';
-import { RegisterDialog } from './register-dialog.tsx';
+import { PrintLabels } from './labels/print-labels.tsx';
+import { RegisterDialog } from './register/register-dialog.tsx';
 
 const NONE: readonly InternalDevice[] = [];
 const keyOf = ({ device_id }: InternalDevice) => device_id;
@@ -35,6 +37,14 @@ export function CamerasSection() {
     paging: PAGED,
   });
   const rows = useArrayRows(data, view, keyOf);
+  const selection = useSelection(rows, view);
+  const labels = data
+    .filter(({ device_id }) => selection.has(device_id))
+    .map((camera) => ({
+      device_id: camera.device_id,
+      hardware_id: camera.hardware_id,
+      name: camera.display_name || camera.device_name || undefined,
+    }));
   const { openId, open, close } = useOpenRecord('internal', 'device');
   const camera = data.find(({ device_id }) => String(device_id) === openId);
   const register = (
@@ -50,6 +60,8 @@ export function CamerasSection() {
         fileName="sightline-devices.csv"
         view={view}
         rows={rows}
+        selection={selection}
+        bulkActions={<PrintLabels size="xs" labels={labels} />}
         tools={register}
         isLoading={isLoading}
         error={error}

@@ -3,13 +3,12 @@ import { notifications } from '@mantine/notifications';
 import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { CLEARING_NOT_CONFIRMED, isClearingConfirmed } from '@sightline/domain/devices/staff-clearing';
-import { LIMITS } from '@sightline/domain/limits';
 import { OTA_CONFIRMATION } from '@sightline/domain/ota/ota-message-type';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 
 interface StepProps {
@@ -17,16 +16,17 @@ interface StepProps {
   readonly onBack: () => void;
 }
 
-/** Clears a camera of everything its owner has of it, after two confirmations (specification §5). */
+/** Clears a camera of everything its owner has of it, after two confirmations. */
 export function ClearCamera({ camera, onBack }: StepProps) {
+  const services = useServices();
   const [typedId, setTypedId] = useState('');
   const [typedText, setTypedText] = useState('');
   const [isRefused, setRefused] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.internal.clearDevice({ params: { id: camera.device_id } }),
+    mutationFn: () => services.api.internal.clearDevice({ params: { id: camera.device_id } }),
     onSuccess: async () => {
-      notifications.show({ message: `${displayName(camera)} is cleared.` });
-      await reloadInternal();
+      notifications.show({ message: `${displayName(camera)} is cleared.` }, services.notifications);
+      await reloadInternal(services);
       onBack();
     },
   });
@@ -54,7 +54,6 @@ export function ClearCamera({ camera, onBack }: StepProps) {
           data-autofocus
           autoComplete="off"
           inputMode="numeric"
-          maxLength={LIMITS.textLength}
           value={typedId}
           onChange={(event) => setTypedId(event.currentTarget.value)}
         />
@@ -62,12 +61,11 @@ export function ClearCamera({ camera, onBack }: StepProps) {
           label="Confirmation"
           description={`Type '${OTA_CONFIRMATION}'.`}
           autoComplete="off"
-          maxLength={LIMITS.textLength}
           value={typedText}
           onChange={(event) => setTypedText(event.currentTarget.value)}
         />
         <GeneralError>
-          {isRefused ? CLEARING_NOT_CONFIRMED : error ? problemWords(error) : undefined}
+          {isRefused ? CLEARING_NOT_CONFIRMED : error ? errorMessage(error) : undefined}
         </GeneralError>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onBack}>

@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
 import { useMutation } from '@tanstack/react-query';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 import { StepFocus } from '../step-focus.tsx';
-import { Tokens } from './tokens.tsx';
+import { Tokens } from './register/tokens.tsx';
 
 interface StepProps {
   readonly camera: InternalDevice;
@@ -15,9 +15,10 @@ interface StepProps {
 
 /** Lets a registered camera fetch a key again. */
 export function NewToken({ camera, onBack }: StepProps) {
+  const services = useServices();
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => api.internal.issueToken({ params: { id: camera.device_id } }),
-    onSuccess: reloadInternal,
+    mutationFn: () => services.api.internal.issueToken({ params: { id: camera.device_id } }),
+    onSuccess: () => reloadInternal(services),
   });
   if (data) {
     return (
@@ -32,7 +33,7 @@ export function NewToken({ camera, onBack }: StepProps) {
         Earlier tokens of this device end at once. The key that it has goes on working until the one it
         fetches with the new token is first used.
       </Text>
-      <GeneralError>{error ? problemWords(error) : undefined}</GeneralError>
+      <GeneralError>{error ? errorMessage(error) : undefined}</GeneralError>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" onClick={onBack}>
           Back

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formErrors } from '../../../components/form/form-errors.ts';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 
 interface StepProps {
@@ -16,17 +16,21 @@ interface StepProps {
 
 /** What networks call a camera, by which messages of relays are known to be its. */
 export function RelayNames({ camera, onBack }: StepProps) {
+  const services = useServices();
   const [lora, setLora] = useState(camera.lora_uid ?? '');
   const [cell, setCell] = useState(camera.cell_uid ?? '');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      api.internal.setDeviceRelays({
+      services.api.internal.setDeviceRelays({
         params: { id: camera.device_id },
         body: { lora_uid: lora, cell_uid: cell },
       }),
     onSuccess: async () => {
-      notifications.show({ message: `What networks call ${displayName(camera)} is saved.` });
-      await reloadInternal();
+      notifications.show(
+        { message: `What networks call ${displayName(camera)} is saved.` },
+        services.notifications,
+      );
+      await reloadInternal(services);
       onBack();
     },
   });

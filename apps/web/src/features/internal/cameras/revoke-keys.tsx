@@ -4,8 +4,8 @@ import type { InternalDevice } from '@sightline/contract/internal/internal-devic
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useMutation } from '@tanstack/react-query';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 
 interface StepProps {
@@ -15,11 +15,15 @@ interface StepProps {
 
 /** Shuts a camera out. */
 export function RevokeKeys({ camera, onBack }: StepProps) {
+  const services = useServices();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.internal.revokeKeys({ params: { id: camera.device_id } }),
+    mutationFn: () => services.api.internal.revokeKeys({ params: { id: camera.device_id } }),
     onSuccess: async () => {
-      notifications.show({ message: `The keys of ${displayName(camera)} are revoked.` });
-      await reloadInternal();
+      notifications.show(
+        { message: `The keys of ${displayName(camera)} are revoked.` },
+        services.notifications,
+      );
+      await reloadInternal(services);
       onBack();
     },
   });
@@ -29,7 +33,7 @@ export function RevokeKeys({ camera, onBack }: StepProps) {
         From its next call on the device is refused, and its provisioning token ends too. What it has not sent
         stays on its card until it is given a new provisioning token.
       </Text>
-      <GeneralError>{error ? problemWords(error) : undefined}</GeneralError>
+      <GeneralError>{error ? errorMessage(error) : undefined}</GeneralError>
       <Group justify="flex-end" mt="lg" gap="xs">
         <Button variant="default" data-autofocus onClick={onBack}>
           Back

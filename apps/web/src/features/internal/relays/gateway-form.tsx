@@ -1,15 +1,14 @@
 import { Button, Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import type { Gateway } from '@sightline/contract/internal/relays';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { LIMITS } from '@sightline/domain/limits';
 import { RELAY_PROVIDERS, type RelayProvider } from '@sightline/domain/relays/relay-provider';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { camerasQuery, reloadInternal } from '../internal-queries.ts';
-import { PROVIDER_WORDS } from './relay-words.tsx';
+import { PROVIDER_LABELS } from './relay-labels.tsx';
 
 interface GatewayFormProps {
   /** The token whose devices are chosen; undefined for a new one. */
@@ -19,10 +18,11 @@ interface GatewayFormProps {
   readonly onCancel: () => void;
 }
 
-const PROVIDERS = RELAY_PROVIDERS.map((value) => ({ value, label: PROVIDER_WORDS[value] }));
+const PROVIDERS = RELAY_PROVIDERS.map((value) => ({ value, label: PROVIDER_LABELS[value] }));
 
 /** A new token of a network, or the devices of one. */
 export function GatewayForm({ gateway, onMade, onCancel }: GatewayFormProps) {
+  const services = useServices();
   const cameras = useQuery(camerasQuery);
   const [name, setName] = useState('');
   const [provider, setProvider] = useState<RelayProvider>('lora');
@@ -31,13 +31,17 @@ export function GatewayForm({ gateway, onMade, onCancel }: GatewayFormProps) {
     mutationFn: async () => {
       const deviceIds = chosen.map(Number);
       if (!gateway) {
-        return (await api.internal.createGateway({ body: { name, provider, deviceIds } })).message.token;
+        return (await services.api.internal.createGateway({ body: { name, provider, deviceIds } })).message
+          .token;
       }
-      await api.internal.setGatewayDevices({ params: { id: gateway.gateway_id }, body: { deviceIds } });
+      await services.api.internal.setGatewayDevices({
+        params: { id: gateway.gateway_id },
+        body: { deviceIds },
+      });
       return undefined;
     },
     onSuccess: async (token) => {
-      await reloadInternal();
+      await reloadInternal(services);
       onMade(token);
     },
   });
@@ -55,7 +59,6 @@ export function GatewayForm({ gateway, onMade, onCancel }: GatewayFormProps) {
               label="Name"
               description="Of the network, or of whoever runs it."
               data-autofocus
-              maxLength={LIMITS.textLength}
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
             />
@@ -82,7 +85,7 @@ export function GatewayForm({ gateway, onMade, onCancel }: GatewayFormProps) {
           value={chosen}
           onChange={setChosen}
         />
-        <GeneralError>{problem ? problemWords(problem) : undefined}</GeneralError>
+        <GeneralError>{problem ? errorMessage(problem) : undefined}</GeneralError>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>
             Back

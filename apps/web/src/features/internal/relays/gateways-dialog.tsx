@@ -4,17 +4,17 @@ import type { Gateway } from '@sightline/contract/internal/relays';
 import { IconKeyOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '../../../components/data-table/count-words.ts';
+import { countLabel } from '../../../components/data-table/count-label.ts';
 import { GeneralError } from '../../../components/form/general-error.tsx';
 import { RelativeTime } from '../../../components/time/time.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { StepFocus } from '../step-focus.tsx';
 import { GatewayForm } from './gateway-form.tsx';
 import { NewGatewayToken } from './new-gateway-token.tsx';
-import { PROVIDER_WORDS } from './relay-words.tsx';
+import { PROVIDER_LABELS } from './relay-labels.tsx';
 import { gatewaysQuery } from './relays-query.ts';
 
 interface GatewaysDialogProps {
@@ -61,7 +61,7 @@ function GatewayList({ onEdit }: { readonly onEdit: (gateway: Gateway | 'new') =
       <Text size="sm">
         A network signs in with its token. It may only bring messages of the devices that are listed with it.
       </Text>
-      <GeneralError>{error ? problemWords(error) : undefined}</GeneralError>
+      <GeneralError>{error ? errorMessage(error) : undefined}</GeneralError>
       {gateways?.length === 0 && (
         <Text size="sm" c="dimmed">
           There are no tokens yet.
@@ -83,13 +83,14 @@ interface GatewayRowProps {
 }
 
 function GatewayRow({ gateway, onEdit }: GatewayRowProps) {
+  const services = useServices();
   const { gateway_id: id, name, provider, device_ids, last_used_at } = gateway;
   const [isSure, setSure] = useState(false);
   const revoke = useMutation({
-    mutationFn: () => api.internal.revokeGateway({ params: { id } }),
+    mutationFn: () => services.api.internal.revokeGateway({ params: { id } }),
     onSuccess: async () => {
-      notifications.show({ message: `The token ${name} has ended.` });
-      await reloadInternal();
+      notifications.show({ message: `The token ${name} has ended.` }, services.notifications);
+      await reloadInternal(services);
     },
   });
   return (
@@ -97,7 +98,7 @@ function GatewayRow({ gateway, onEdit }: GatewayRowProps) {
       <div>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {PROVIDER_WORDS[provider]} · {countWords(device_ids.length, 'device')} ·{' '}
+          {PROVIDER_LABELS[provider]} · {countLabel(device_ids.length, 'device')} ·{' '}
           {last_used_at ? (
             <>
               used <RelativeTime value={last_used_at} />
@@ -106,7 +107,7 @@ function GatewayRow({ gateway, onEdit }: GatewayRowProps) {
             'never used'
           )}
         </Text>
-        <GeneralError>{revoke.error ? problemWords(revoke.error) : undefined}</GeneralError>
+        <GeneralError>{revoke.error ? errorMessage(revoke.error) : undefined}</GeneralError>
       </div>
       <Group gap="xs">
         <Button size="xs" variant="default" onClick={onEdit}>

@@ -5,22 +5,24 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { GeneralError } from '../../../components/form/general-error.tsx';
 import { ExactTime } from '../../../components/time/time.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { Facts } from '../facts.tsx';
 import { reloadInternal } from '../internal-queries.ts';
-import { isUnread, PROVIDER_WORDS, StateLabel } from './relay-words.tsx';
+import { isUnread, PROVIDER_LABELS, StateLabel } from './relay-labels.tsx';
 import { cameraText } from './relays-columns.tsx';
 import { relayMessageQuery } from './relays-query.ts';
 
 /** One message: what became of it, and all that came. */
 export function RelayDetails({ message }: { readonly message: RelayMessage }) {
+  const services = useServices();
   const { data, error } = useQuery(relayMessageQuery(message.relay_message_id));
   const replay = useMutation({
-    mutationFn: () => api.internal.replayRelayMessages({ body: { ids: [message.relay_message_id] } }),
+    mutationFn: () =>
+      services.api.internal.replayRelayMessages({ body: { ids: [message.relay_message_id] } }),
     onSuccess: async () => {
-      notifications.show({ message: 'The message is read again.' });
-      await reloadInternal();
+      notifications.show({ message: 'The message is read again.' }, services.notifications);
+      await reloadInternal(services);
     },
   });
   const problem = replay.error ?? error;
@@ -32,7 +34,7 @@ export function RelayDetails({ message }: { readonly message: RelayMessage }) {
           Reason: message.problem,
           Received: <ExactTime value={message.received_at} />,
           Device: cameraText(message),
-          Network: `${PROVIDER_WORDS[message.provider]}, by the token ${message.gateway_name || message.gateway_id}`,
+          Network: `${PROVIDER_LABELS[message.provider]}, by the token ${message.gateway_name || message.gateway_id}`,
           Message: message.external_id,
           'Times read': message.attempts,
         }}
@@ -45,7 +47,7 @@ export function RelayDetails({ message }: { readonly message: RelayMessage }) {
           {data ? readable(data.raw) : 'Loading…'}
         </Code>
       </section>
-      <GeneralError>{problem ? problemWords(problem) : undefined}</GeneralError>
+      <GeneralError>{problem ? errorMessage(problem) : undefined}</GeneralError>
       {isUnread(message.state) && (
         <Group justify="flex-end">
           <Button

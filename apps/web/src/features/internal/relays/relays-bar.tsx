@@ -4,10 +4,10 @@ import type { RelaySearch } from '@sightline/contract/internal/relays';
 import { IconKey, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '../../../components/data-table/count-words.ts';
+import { countLabel } from '../../../components/data-table/count-label.ts';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 import { GatewaysDialog } from './gateways-dialog.tsx';
 import styles from './relays-bar.module.css';
@@ -26,12 +26,16 @@ const CHOICES = Object.entries(VIEWS).map(([value, label]) => ({ value: value as
 
 /** What stays where it is whether the table has rows, has none or did not load. */
 export function RelaysBar({ which, onWhich, search, total, isFiltered }: RelaysBarProps) {
+  const services = useServices();
   const [showsGateways, setShowsGateways] = useState(false);
   const replay = useMutation({
-    mutationFn: () => api.internal.replayRelayMessages({ body: { search } }),
+    mutationFn: () => services.api.internal.replayRelayMessages({ body: { search } }),
     onSuccess: async ({ message: { replayed } }) => {
-      notifications.show({ message: `${countWords(replayed, 'message')} will be read again.` });
-      await reloadInternal();
+      notifications.show(
+        { message: `${countLabel(replayed, 'message')} will be read again.` },
+        services.notifications,
+      );
+      await reloadInternal(services);
     },
   });
   return (
@@ -61,7 +65,7 @@ export function RelaysBar({ which, onWhich, search, total, isFiltered }: RelaysB
           </Button>
         </Group>
       </div>
-      <GeneralError>{replay.error ? problemWords(replay.error) : undefined}</GeneralError>
+      <GeneralError>{replay.error ? errorMessage(replay.error) : undefined}</GeneralError>
       <GatewaysDialog opened={showsGateways} onClose={() => setShowsGateways(false)} />
     </>
   );

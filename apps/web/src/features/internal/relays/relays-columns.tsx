@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { RelayMessage } from '@sightline/contract/internal/relays';
-import { type Column, defineColumn } from '../../../components/data-table/column.ts';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 import { ExactTime } from '../../../components/time/time.tsx';
-import { PROVIDER_WORDS, STATE_WORDS, StateLabel } from './relay-words.tsx';
+import { PROVIDER_LABELS, STATE_LABELS, StateLabel } from './relay-labels.tsx';
 
 const column = defineColumn<RelayMessage>;
 
@@ -27,7 +27,7 @@ export const RELAYS_COLUMNS: readonly Column<RelayMessage>[] = [
     width: 140,
     grow: 0,
     card: 'aside',
-    value: ({ state }) => STATE_WORDS[state].word,
+    value: ({ state }) => STATE_LABELS[state].label,
     render: ({ state }) => <StateLabel state={state} />,
   }),
   text('problem', 'Reason', 'fact', [200, 2], ({ problem }) => problem ?? ''),
@@ -38,7 +38,7 @@ export const RELAYS_COLUMNS: readonly Column<RelayMessage>[] = [
     width: 110,
     grow: 0,
     card: 'fact',
-    value: ({ provider }) => PROVIDER_WORDS[provider],
+    value: ({ provider }) => PROVIDER_LABELS[provider],
   }),
   text('text', 'Message', undefined, [160, 1], ({ external_id }) => external_id),
 ];

@@ -1,8 +1,9 @@
 import type { RelayMessage, RelayPage, RelaySearch } from '@sightline/contract/internal/relays';
-import { dateRanges } from '@sightline/domain/filters/date';
 import type { Filter, FilterContext, FilterSet } from '@sightline/domain/filters/filter';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../../kernel/client.ts';
+import { searchedTimes } from '../../../components/data-table/rows/server-search.ts';
+import { apiKeys } from '../../../kernel/client.ts';
+import { type Services, servicesOf } from '../../../kernel/services.ts';
 
 /** What staff look at: what waits for them, or everything. */
 export const VIEWS = {
@@ -27,25 +28,27 @@ export function relaySearch(filters: FilterSet, view: RelayView, context: Filter
 }
 
 function searchBy(filter: Filter, context: FilterContext): RelaySearch {
-  if (filter.header === 'received_at') {
-    const { from, until } = dateRanges(filter, { ...context, sites: null });
-    return { from: new Date(from).toISOString(), until: new Date(until).toISOString() };
-  }
+  if (filter.header === 'received_at') return searchedTimes(filter, context);
   const isSearched =
     FIELDS.includes(filter.header) && typeof filter.value === 'string' && filter.value !== '';
   return isSearched ? { [filter.header]: filter.value } : {};
 }
 
-const readPage = async (search: RelaySearch, before: number | undefined, signal?: AbortSignal) => {
+const readPage = async (
+  services: Services,
+  search: RelaySearch,
+  before: number | undefined,
+  signal?: AbortSignal,
+) => {
   const query = { ...search, ...(before !== undefined && { before }) };
-  return (await api.internal.relayMessages({ query }, { ...(signal && { signal }) })).message;
+  return (await services.api.internal.relayMessages({ query }, { ...(signal && { signal }) })).message;
 };
 
 /** Messages, newest first, page after page. They come in while staff look on. */
 export function relaysQuery(search: RelaySearch) {
   return infiniteQueryOptions({
     queryKey: ['internal', 'relayMessages', search],
-    queryFn: ({ pageParam, signal }) => readPage(search, pageParam, signal),
+    queryFn: ({ client, pageParam, signal }) => readPage(servicesOf(client), search, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }: RelayPage) => next ?? undefined,
     staleTime: 0,
@@ -55,20 +58,22 @@ export function relaysQuery(search: RelaySearch) {
 export function relayMessageQuery(id: number) {
   return queryOptions({
     queryKey: ['internal', 'relayMessages', 'one', id],
-    queryFn: async ({ signal }) => (await api.internal.relayMessage({ params: { id } }, { signal })).message,
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.internal.relayMessage({ params: { id } }, { signal })).message,
   });
 }
 
 export const gatewaysQuery = queryOptions({
-  queryKey: api.internal.gateways.key(),
-  queryFn: async ({ signal }) => (await api.internal.gateways(undefined, { signal })).message,
+  queryKey: apiKeys.internal.gateways.key(),
+  queryFn: async ({ client, signal }) =>
+    (await servicesOf(client).api.internal.gateways(undefined, { signal })).message,
 });
 
 /** Everything that meets a search, for a file. */
-export async function readAll(search: RelaySearch): Promise<RelayMessage[]> {
+export async function readAll(services: Services, search: RelaySearch): Promise<RelayMessage[]> {
   const messages: RelayMessage[] = [];
   for (let before: number | undefined; ; ) {
-    const page = await readPage(search, before);
+    const page = await readPage(services, search, before);
     messages.push(...page.messages);
     if (page.next === null) return messages;
     before = page.next;

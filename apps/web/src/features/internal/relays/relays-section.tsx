@@ -1,11 +1,11 @@
 import type { RelayMessage } from '@sightline/contract/internal/relays';
 import { IconAntenna } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useOpenRecord } from '../../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { PAGED } from '../../../components/data-table/paging/page-math.ts';
 import type { TableHandle } from '../../../components/data-table/table-props.ts';
-import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
 import { MissingRecord } from '../missing-record.tsx';

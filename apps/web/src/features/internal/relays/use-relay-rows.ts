@@ -1,50 +1,44 @@
-import type { RelayMessage } from '@sightline/contract/internal/relays';
+import type { RelayMessage, RelaySearch } from '@sightline/contract/internal/relays';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
+import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
 import { filterContext } from '../../../components/data-table/filter-context.ts';
-import { listRows, type RowSource } from '../../../components/data-table/row-source.ts';
-import type { TableView } from '../../../components/data-table/use-table-view.ts';
+import { useServerRows } from '../../../components/data-table/rows/use-server-rows.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { loadState } from '../../../queries/load-state.ts';
 import { useZones } from '../../../queries/time-zones.ts';
 import { RELAYS_REFRESH_MS, type RelayView, readAll, relaySearch, relaysQuery } from './relays-query.ts';
 
 const keyOf = ({ relay_message_id }: RelayMessage) => relay_message_id;
+const EVERYTHING: RelaySearch = {};
 
 /** The rows as the server finds them; further pages are fetched as far as the reader has come. */
 export function useRelayRows(view: TableView<RelayMessage>, which: RelayView) {
+  const services = useServices();
   const zones = useZones();
   const filters = useDeferredValue(view.filters);
   const search = useMemo(
-    () => relaySearch(filters, which, filterContext({}, zones)),
-    [filters, which, zones],
+    () => relaySearch(filters, which, filterContext(services, {}, zones)),
+    [filters, which, zones, services],
   );
   const query = useInfiniteQuery({
     ...relaysQuery(search),
     placeholderData: keepPreviousData,
     refetchInterval: RELAYS_REFRESH_MS,
   });
-  const { data, hasNextPage, isFetching, error, fetchNextPage } = query;
+  const { data } = query;
   const messages = useMemo(() => data?.pages.flatMap((page) => page.messages) ?? [], [data]);
   const total = data?.pages[0]?.total ?? messages.length;
-
-  const reached = view.pageSize === 'all' ? total : (view.page + 1) * view.pageSize;
-  const isShort = messages.length < Math.min(reached, total);
-  useEffect(() => {
-    if (isShort && hasNextPage && !isFetching && !error) void fetchNextPage();
-  }, [isShort, hasNextPage, isFetching, error, fetchNextPage]);
-
-  const rows = useMemo((): RowSource<RelayMessage> => {
-    let all: Promise<RelayMessage[]> | undefined;
-    return {
-      ...listRows(messages, keyOf),
-      count: total,
-      read: async (from, until) => {
-        all ??= readAll(search);
-        return (await all).slice(from, until);
-      },
-      unfiltered: async () => listRows(await readAll({}), keyOf),
-    };
-  }, [messages, total, search]);
+  const rows = useServerRows({
+    view,
+    query,
+    items: messages,
+    total,
+    keyOf,
+    search,
+    everything: EVERYTHING,
+    readAll,
+  });
   const { isLoading, error: problem, retry } = loadState(query);
   return {
     rows,

@@ -1,14 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { NewRelease, Release } from '@sightline/contract/releases/releases.contract';
-import { LIMITS } from '@sightline/domain/limits';
 import { MODELS_PER_RELEASE } from '@sightline/domain/releases/release-rules';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { api } from '../../../kernel/client.ts';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { algsQuery, reloadInternal } from '../internal-queries.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { ModelFields } from './model-fields.tsx';
@@ -37,6 +36,21 @@ interface ReleaseFormProps {
   readonly onCreated: (release: Release) => void;
 }
 
+function useCreateRelease(onCreated: (release: Release) => void) {
+  const services = useServices();
+  return useMutation({
+    mutationFn: (body: NewRelease) => services.api.staffReleases.create({ body }),
+    onSuccess: async ({ message }) => {
+      notifications.show(
+        { message: `Release ${message.name} is created. Assign it to accounts now.` },
+        services.notifications,
+      );
+      await reloadInternal(services);
+      onCreated(message);
+    },
+  });
+}
+
 function ReleaseForm({ onCancel, onCreated }: ReleaseFormProps) {
   const { data: loaded, error: loadError } = useQuery(algsQuery);
   const algs = loaded ?? [];
@@ -45,14 +59,7 @@ function ReleaseForm({ onCancel, onCreated }: ReleaseFormProps) {
   const [models, setModels] = useState<readonly ModelDraft[]>([emptyModel(1)]);
   const [faults, setFaults] = useState<DraftFaults>({});
   const nextKey = useRef(2);
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: NewRelease) => api.staffReleases.create({ body }),
-    onSuccess: async ({ message }) => {
-      notifications.show({ message: `Release ${message.name} is created. Assign it to accounts now.` });
-      await reloadInternal();
-      onCreated(message);
-    },
-  });
+  const { mutate, isPending, error } = useCreateRelease(onCreated);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -73,7 +80,6 @@ function ReleaseForm({ onCancel, onCreated }: ReleaseFormProps) {
           withAsterisk
           data-autofocus
           autoComplete="off"
-          maxLength={LIMITS.textLength}
           value={name}
           error={faults.name}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -81,7 +87,6 @@ function ReleaseForm({ onCancel, onCreated }: ReleaseFormProps) {
         <TextInput
           label="Description"
           autoComplete="off"
-          maxLength={LIMITS.textLength}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
         />
@@ -91,7 +96,7 @@ function ReleaseForm({ onCancel, onCreated }: ReleaseFormProps) {
         {models.map((model, index) => (
           <ModelFields
             key={model.key}
-            place={index + 1}
+            number={index + 1}
             model={model}
             algs={algs}
             onChange={change}
@@ -118,10 +123,10 @@ function ReleaseForm({ onCancel, onCreated }: ReleaseFormProps) {
           </Text>
         )}
         <GeneralError>
-          {!loaded && loadError ? `The algorithms did not load. ${problemWords(loadError)}` : undefined}
+          {!loaded && loadError ? `The algorithms did not load. ${errorMessage(loadError)}` : undefined}
         </GeneralError>
         <GeneralError>
-          {faults.models ?? (error ? `${FAILED} (${problemWords(error)})` : undefined)}
+          {faults.models ?? (error ? `${FAILED} (${errorMessage(error)})` : undefined)}
         </GeneralError>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel}>

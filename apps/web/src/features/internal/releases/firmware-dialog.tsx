@@ -1,10 +1,9 @@
 import { Select, SimpleGrid, Text, TextInput, Title } from '@mantine/core';
 import { FIRMWARE_TAGS, UPDATE_OPTIONS } from '@sightline/domain/device-updates/update-options';
-import { LIMITS } from '@sightline/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
 import { FileUpload } from '../file-upload.tsx';
 import { artifactsQuery } from '../internal-queries.ts';
 import { RecordDialog } from '../record-dialog.tsx';
@@ -52,7 +51,6 @@ export function FirmwareDialog({ opened, onClose }: FirmwareDialogProps) {
             withAsterisk
             autoComplete="off"
             spellCheck={false}
-            maxLength={LIMITS.textLength}
             value={version}
             onChange={(event) => setVersion(event.currentTarget.value)}
           />
@@ -73,7 +71,7 @@ export function FirmwareDialog({ opened, onClose }: FirmwareDialogProps) {
         </Text>
       )}
       <GeneralError>
-        {!firmware && error ? `The firmware did not load. ${problemWords(error)}` : undefined}
+        {!firmware && error ? `The firmware did not load. ${errorMessage(error)}` : undefined}
       </GeneralError>
     </RecordDialog>
   );

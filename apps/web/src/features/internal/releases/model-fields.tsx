@@ -22,7 +22,7 @@ const FLAGS = [
 ] as const;
 
 interface ModelFieldsProps {
-  readonly place: number;
+  readonly number: number;
   readonly model: ModelDraft;
   readonly algs: readonly InternalAlg[];
   readonly onChange: (model: ModelDraft) => void;
@@ -31,7 +31,7 @@ interface ModelFieldsProps {
 }
 
 /** One model of the release that is being made. */
-export function ModelFields({ place, model, algs, onChange, onUp, onRemove }: ModelFieldsProps) {
+export function ModelFields({ number, model, algs, onChange, onUp, onRemove }: ModelFieldsProps) {
   const alg = algs.find(({ alg_id }) => alg_id === model.algId);
   const classes = (alg?.class_definitions ?? []).map(({ class_id, label }) => ({
     value: String(class_id),
@@ -50,7 +50,7 @@ export function ModelFields({ place, model, algs, onChange, onUp, onRemove }: Mo
     />
   );
   return (
-    <Fieldset legend={`Model ${place}`} pos="relative" mx={0}>
+    <Fieldset legend={`Model ${number}`} pos="relative" mx={0}>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <Select
@@ -109,7 +109,7 @@ export function ModelFields({ place, model, algs, onChange, onUp, onRemove }: Mo
           </Group>
           <Group gap={4}>
             {onUp && (
-              <ActionIcon variant="subtle" color="gray" aria-label={`Move model ${place} up`} onClick={onUp}>
+              <ActionIcon variant="subtle" color="gray" aria-label={`Move model ${number} up`} onClick={onUp}>
                 <IconArrowUp size={18} />
               </ActionIcon>
             )}
@@ -117,7 +117,7 @@ export function ModelFields({ place, model, algs, onChange, onUp, onRemove }: Mo
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove model ${place}`}
+                aria-label={`Remove model ${number}`}
                 onClick={onRemove}
               >
                 <IconTrash size={18} />

@@ -33,7 +33,7 @@ export function ReleaseDialog({ release: asked, algs, onClose }: ReleaseDialogPr
             <Component
               // biome-ignore lint/suspicious/noArrayIndexKey: a release never changes, and may hold a model twice.
               key={index}
-              place={index + 1}
+              number={index + 1}
               component={component}
               alg={algs.find(({ alg_id }) => alg_id === component.algMetadataId)}
             />
@@ -45,19 +45,19 @@ export function ReleaseDialog({ release: asked, algs, onClose }: ReleaseDialogPr
 }
 
 interface ComponentProps {
-  readonly place: number;
+  readonly number: number;
   readonly component: Release['components'][number];
   readonly alg: InternalAlg | undefined;
 }
 
-function Component({ place, component, alg }: ComponentProps) {
+function Component({ number, component, alg }: ComponentProps) {
   const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No');
   const classes = (ids: readonly number[]) =>
     ids.length === 0 ? 'None' : truncateList(ids.map((id) => className(alg, id)));
   return (
-    <section aria-label={`Component ${place}`}>
+    <section aria-label={`Component ${number}`}>
       <Title order={3} size="h4" mb={4}>
-        {place}. {alg?.alg_name ?? 'Alg'} ({component.algMetadataId})
+        {number}. {alg?.alg_name ?? 'Alg'} ({component.algMetadataId})
       </Title>
       <Facts
         of={{

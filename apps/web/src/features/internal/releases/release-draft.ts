@@ -50,7 +50,7 @@ export interface DraftFaults {
   readonly models?: string;
 }
 
-/** The release that a draft stands for, or what is wrong with it (specification §5, Create release). */
+/** The release that a draft stands for, or what is wrong with it. */
 export function readDraft(
   draft: ReleaseDraft,
   algs: readonly InternalAlg[],
@@ -110,8 +110,8 @@ function modelFaults(models: readonly ReadModel[], algs: readonly InternalAlg[])
   return 'faults' in plan ? { models: plan.faults } : {};
 }
 
-function wrong(words: string): DraftFaults {
-  return { models: `${NOT_CORRECTLY_FORMATTED} ${words}` };
+function wrong(text: string): DraftFaults {
+  return { models: `${NOT_CORRECTLY_FORMATTED} ${text}` };
 }
 
 /** Undefined where the text is no list in JSON; nothing typed is an empty list. */

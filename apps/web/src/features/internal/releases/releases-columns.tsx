@@ -1,5 +1,5 @@
 import type { Release } from '@sightline/contract/releases/releases.contract';
-import { type Column, defineColumn } from '../../../components/data-table/column.ts';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 
 const column = defineColumn<ReleaseRow>;
 
@@ -12,7 +12,7 @@ export interface ReleaseRow {
 /** The order until the reader asks for another one. */
 export const NEWEST_RELEASE_FIRST = { column: 'id', direction: 'desc' } as const;
 
-/** Every column of the releases, in its order (specification §3, Algorithm release). */
+/** Every column of the releases, in its order. */
 export const RELEASES_COLUMNS: readonly Column<ReleaseRow>[] = [
   column({
     id: 'id',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applied, changeWords, findItems } from './assignment-change.ts';
+import { applied, changeLabels, findItems } from './assignment-change.ts';
 
 const item = (id: number, name: string, email?: string) => ({
   id,
@@ -10,8 +10,8 @@ const item = (id: number, name: string, email?: string) => ({
 const items = [item(1, 'Creek'), item(2, 'Bluff', 'hana@x.test'), item(3, 'Ridge'), item(4, 'Māhia')];
 
 test('what is given, taken from whom and taken away is said before it is saved', () => {
-  const words = changeWords(items, new Set([3]), new Set([1, 2]), 'will have no owner');
-  expect(words).toEqual([
+  const text = changeLabels(items, new Set([3]), new Set([1, 2]), 'will have no owner');
+  expect(text).toEqual([
     'Given: Creek',
     'Taken from hana@x.test: Bluff',
     'Taken away, will have no owner: Ridge',
@@ -19,13 +19,13 @@ test('what is given, taken from whom and taken away is said before it is saved',
 });
 
 test('a list that stays as it is needs no words', () => {
-  expect(changeWords(items, new Set([1]), new Set([1]), '')).toEqual([]);
+  expect(changeLabels(items, new Set([1]), new Set([1]), '')).toEqual([]);
 });
 
 test('many are named in part', () => {
   const many = Array.from({ length: 20 }, (_, index) => item(index, `c${index}`));
-  const [words] = changeWords(many, new Set(), new Set(many.map(({ id }) => id)), '');
-  expect(words).toMatch(/^Given: c0, .*c11, and 8 more$/);
+  const [text] = changeLabels(many, new Set(), new Set(many.map(({ id }) => id)), '');
+  expect(text).toMatch(/^Given: c0, .*c11, and 8 more$/);
 });
 
 test('the search reads name, id and holder, and what the account has comes first', () => {

@@ -15,7 +15,7 @@ export function applied(
 }
 
 /** What saving a list would do, in words; empty when it would do nothing. */
-export function changeWords(
+export function changeLabels(
   items: readonly AssignItem[],
   current: ReadonlySet<number>,
   wanted: ReadonlySet<number>,

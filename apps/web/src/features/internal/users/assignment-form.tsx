@@ -5,13 +5,14 @@ import { LIMITS } from '@sightline/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { countWords } from '../../../components/data-table/count-words.ts';
+import { countLabel } from '../../../components/data-table/count-label.ts';
 import { GeneralError } from '../../../components/form/general-error.tsx';
-import { problemWords } from '../../../kernel/problem-words.ts';
+import { errorMessage } from '../../../kernel/error-message.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 import { ASSIGNABLES, type Assignable, type AssignItem } from './assignables.ts';
 import styles from './assignment.module.css';
-import { applied, changeWords, findItems } from './assignment-change.ts';
+import { applied, changeLabels, findItems } from './assignment-change.ts';
 
 /** Items drawn at first, and added each time. */
 const STEP = 100;
@@ -26,6 +27,7 @@ interface AssignmentFormProps {
 
 /** A list of ticks, and below it what would change for whom. Nothing is sent before it is saved. */
 export function AssignmentForm({ user, what, items, current: ids }: AssignmentFormProps) {
+  const services = useServices();
   const { title, one, taken, save } = ASSIGNABLES[what];
   const current = new Set(ids);
   // Only what was clicked: the list itself may change elsewhere meanwhile.
@@ -34,12 +36,12 @@ export function AssignmentForm({ user, what, items, current: ids }: AssignmentFo
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(STEP);
   const found = findItems(items, current, search);
-  const changes = changeWords(items, current, wanted, taken);
+  const changes = changeLabels(items, current, wanted, taken);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => save(user.user_id, [...wanted]),
+    mutationFn: () => save(services, user.user_id, [...wanted]),
     onSuccess: async () => {
-      notifications.show({ message: `${title} of ${user.user_email} are saved.` });
-      await reloadInternal();
+      notifications.show({ message: `${title} of ${user.user_email} are saved.` }, services.notifications);
+      await reloadInternal(services);
       setAsked(NOTHING);
     },
   });
@@ -56,7 +58,7 @@ export function AssignmentForm({ user, what, items, current: ids }: AssignmentFo
     <form onSubmit={submit} noValidate>
       <TextInput
         aria-label={`Search ${title}`}
-        placeholder={`Search ${countWords(items.length, one)}…`}
+        placeholder={`Search ${countLabel(items.length, one)}…`}
         leftSection={<IconSearch size={16} aria-hidden />}
         maxLength={LIMITS.textLength}
         value={search}
@@ -82,7 +84,7 @@ export function AssignmentForm({ user, what, items, current: ids }: AssignmentFo
         ))}
         {found.length > most && (
           <Button variant="subtle" size="xs" m="xs" onClick={() => setMost(most + STEP)}>
-            Show more of {countWords(found.length)}
+            Show more of {countLabel(found.length)}
           </Button>
         )}
         {found.length === 0 && (
@@ -94,17 +96,17 @@ export function AssignmentForm({ user, what, items, current: ids }: AssignmentFo
       <div role="status" aria-label="Changes" className={styles.changes}>
         {changes.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {countWords(wanted.size, one)} assigned. Nothing is changed yet.
+            {countLabel(wanted.size, one)} assigned. Nothing is changed yet.
           </Text>
         ) : (
-          changes.map((words) => (
-            <Text key={words} size="sm">
-              {words}
+          changes.map((text) => (
+            <Text key={text} size="sm">
+              {text}
             </Text>
           ))
         )}
       </div>
-      <GeneralError>{error ? problemWords(error) : undefined}</GeneralError>
+      <GeneralError>{error ? errorMessage(error) : undefined}</GeneralError>
       <Group justify="flex-end" mt="md" gap="xs">
         <Button variant="default" disabled={changes.length === 0} onClick={() => setAsked(NOTHING)}>
           Undo

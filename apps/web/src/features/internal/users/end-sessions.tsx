@@ -3,20 +3,24 @@ import { notifications } from '@mantine/notifications';
 import type { InternalUser } from '@sightline/contract/internal/internal.contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countWords } from '../../../components/data-table/count-words.ts';
+import { countLabel } from '../../../components/data-table/count-label.ts';
 import { ConfirmDialog } from '../../../components/page/confirm-dialog.tsx';
-import { api } from '../../../kernel/client.ts';
+import { useServices } from '../../../kernel/services-context.tsx';
 import { reloadInternal } from '../internal-queries.ts';
 
 /** Signs an account out of every browser, once that was confirmed. */
 export function EndSessions({ user }: { readonly user: InternalUser }) {
+  const services = useServices();
   const [isAsked, setIsAsked] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () => api.internal.endSessions({ params: { id: user.user_id } }),
+    mutationFn: () => services.api.internal.endSessions({ params: { id: user.user_id } }),
     onSuccess: async ({ message: { ended } }) => {
-      notifications.show({ message: `${user.user_email} is signed out: ${countWords(ended, 'session')}.` });
+      notifications.show(
+        { message: `${user.user_email} is signed out: ${countLabel(ended, 'session')}.` },
+        services.notifications,
+      );
       close();
-      await reloadInternal();
+      await reloadInternal(services);
     },
   });
 

@@ -5,6 +5,7 @@ import { useLastKnown } from '../../../components/use-last-known.ts';
 import { RecordDialog } from '../record-dialog.tsx';
 import { ASSIGNABLES, type Assignable } from './assignables.ts';
 import { Assignment } from './assignment.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { EndSessions } from './end-sessions.tsx';
 
 interface UserDialogProps {
@@ -12,7 +13,7 @@ interface UserDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives an account devices, algorithms and releases, takes them away, and signs it out. */
+/** Gives an account devices, algorithms and releases, takes them away, confirms its address and signs it out. */
 export function UserDialog({ user: asked, onClose }: UserDialogProps) {
   const user = useLastKnown(asked);
   const [what, setWhat] = useState<string | null>('devices');
@@ -26,9 +27,13 @@ export function UserDialog({ user: asked, onClose }: UserDialogProps) {
         <>
           <Group justify="space-between" gap="xs" mb="sm">
             <Text size="sm" c="dimmed">
-              {user.user_email} · account {user.user_id}
+              {user.user_email} · {user.emailVerified ? 'confirmed' : 'not confirmed'} · account{' '}
+              {user.user_id}
             </Text>
-            <EndSessions user={user} />
+            <Group gap="xs">
+              {!user.emailVerified && <ConfirmEmail user={user} />}
+              <EndSessions user={user} />
+            </Group>
           </Group>
           <Tabs value={what} onChange={setWhat} keepMounted={false}>
             <Tabs.List aria-label="What to assign" mb="md">

@@ -1,12 +1,12 @@
 import type { InternalUser } from '@sightline/contract/internal/internal.contract';
-import { type Column, defineColumn } from '../../../components/data-table/column.ts';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 
 const column = defineColumn<InternalUser>;
 
 /** The order until the reader asks for another one. */
 export const BY_ID = { column: 'user_id', direction: 'asc' } as const;
 
-/** Every column of the accounts, in its order (specification §2, Internal). */
+/** Every column of the accounts, in its order. */
 export const USERS_COLUMNS: readonly Column<InternalUser>[] = [
   column({
     id: 'user_id',
@@ -24,10 +24,20 @@ export const USERS_COLUMNS: readonly Column<InternalUser>[] = [
   text('firstName', 'First name', 'fact', 1),
   text('lastName', 'Last name', 'fact', 1),
   text('phoneNumber', 'Phone', 'fact', 1),
+  column({
+    id: 'emailVerified',
+    label: 'Email confirmed',
+    width: 110,
+    grow: 0.6,
+    card: 'fact',
+    value: ({ emailVerified }) => (emailVerified ? 'Yes' : 'No'),
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'text',
+  }),
 ];
 
 function text(
-  id: Exclude<keyof InternalUser, 'user_id'>,
+  id: Exclude<keyof InternalUser, 'user_id' | 'emailVerified'>,
   label: string,
   card: Column<InternalUser>['card'] & string,
   grow: number,

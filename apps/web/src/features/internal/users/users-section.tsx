@@ -2,12 +2,12 @@ import type { InternalUser } from '@sightline/contract/internal/internal.contrac
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useOpenRecord } from '../../../components/data-table/address/use-open-record.ts';
+import { useTableView } from '../../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { PAGED } from '../../../components/data-table/paging/page-math.ts';
+import { useArrayRows } from '../../../components/data-table/rows/use-array-rows.ts';
 import type { TableHandle } from '../../../components/data-table/table-props.ts';
-import { useArrayRows } from '../../../components/data-table/use-array-rows.ts';
-import { useOpenRecord } from '../../../components/data-table/use-open-record.ts';
-import { useTableView } from '../../../components/data-table/use-table-view.ts';
 import { Notice } from '../../../components/page/notice.tsx';
 import { loadState } from '../../../queries/load-state.ts';
 import { usersQuery } from '../internal-queries.ts';

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 export type MessageDraft = Readonly<Record<string, string | number | null | undefined>>;
 
 export interface FieldsProps {
+  readonly deviceIds: readonly number[];
   readonly draft: MessageDraft;
   readonly onChange: (part: MessageDraft) => void;
   /** Somebody has tried to send it: what is missing is marked. */
@@ -14,11 +15,11 @@ export interface FieldsProps {
 
 /** Everything the dialog knows of one type of message. */
 export interface MessageForm {
-  readonly word: string;
+  readonly label: string;
   /** What the camera does when it fetches one. */
   readonly text: string;
   readonly icon: TablerIcon;
   readonly Fields: ComponentType<FieldsProps>;
-  /** What to send; undefined while something that is required is missing (specification §5). */
+  /** What to send; undefined while something that is required is missing. */
   readonly complete: (draft: MessageDraft) => OtaCreation | undefined;
 }

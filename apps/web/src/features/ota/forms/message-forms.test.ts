@@ -20,7 +20,7 @@ test("model settings need a release and 'I Understand'", () => {
   expect(update_model_settings.complete({ confirmation, algReleaseId: null })).toBeUndefined();
 });
 
-test('settings need cycle time and trigger number as non-zero whole numbers', () => {
+test('settings need cycle time and photo count as non-zero whole numbers', () => {
   expect(update_settings.complete({ cycleTime: '45', triggerNumber: ' 12 ' })).toEqual({
     messageType: 'update_settings',
     message: { cycleTime: 45, triggerNumber: 12 },

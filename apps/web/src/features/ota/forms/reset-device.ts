@@ -3,7 +3,7 @@ import type { MessageForm } from './message-form.ts';
 import { isConfirmed, UnderstoodField } from './understood.tsx';
 
 export const resetDeviceForm: MessageForm = {
-  word: 'Reset device',
+  label: 'Reset device',
   text: 'The camera restarts. Photos and insights that it has not sent yet stay on its card.',
   icon: IconRotateClockwise,
   Fields: UnderstoodField,

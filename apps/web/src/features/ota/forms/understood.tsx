@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { LIMITS } from '@sightline/domain/limits';
 import { isUnderstood, OTA_CONFIRMATION } from '@sightline/domain/ota/ota-message-type';
 import type { FieldsProps, MessageDraft } from './message-form.ts';
 
@@ -7,7 +6,7 @@ export function isConfirmed({ confirmation }: MessageDraft): boolean {
   return typeof confirmation === 'string' && isUnderstood(confirmation);
 }
 
-/** Asks for a typed confirmation, for messages that restart or change a camera (specification §5). */
+/** Asks for a typed confirmation, for messages that restart or change a camera. */
 export function UnderstoodField({ draft, onChange, isRefused }: FieldsProps) {
   return (
     <TextInput
@@ -15,7 +14,6 @@ export function UnderstoodField({ draft, onChange, isRefused }: FieldsProps) {
       withAsterisk
       autoComplete="off"
       spellCheck={false}
-      maxLength={LIMITS.textLength}
       value={draft.confirmation ?? ''}
       onChange={(event) => onChange({ confirmation: event.currentTarget.value })}
       error={isRefused && !isConfirmed(draft)}

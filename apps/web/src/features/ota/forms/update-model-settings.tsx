@@ -22,7 +22,7 @@ function ModelSettingsFields(props: FieldsProps) {
 }
 
 export const updateModelSettingsForm: MessageForm = {
-  word: 'Update model settings',
+  label: 'Update model settings',
   text: 'The camera runs its models with the settings of the release from then on.',
   icon: IconBoxModel2,
   Fields: ModelSettingsFields,

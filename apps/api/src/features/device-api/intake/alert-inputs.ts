@@ -1,0 +1,35 @@
+import { type CameraReport, EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
+import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
+import type { WatchedCamera } from '../../../shared-stores/alert-watch.store.ts';
+import type { LockedDevice, Sighting } from './intake-devices.store.ts';
+import type { StatusColumns } from './intake-item.ts';
+
+interface TakenIn {
+  readonly seen: readonly Sighting[];
+  /** Each camera's new statuses, oldest first. */
+  readonly reports: ReadonlyMap<number, readonly StatusColumns[]>;
+  /** As they were before. */
+  readonly devices: ReadonlyMap<number, LockedDevice>;
+}
+
+/** What the rules of alerts have to hear. A camera that only goes on sending insights tells them nothing new. */
+export function alertInputsOf({ seen, reports, devices }: TakenIn): WatchedCamera[] {
+  return seen.flatMap(({ deviceId, seenAt, insightAt }) => {
+    const device = devices.get(deviceId);
+    if (!device?.owner_id) return [];
+    const words = (reports.get(deviceId) ?? []).map(reportOf);
+    const silentBefore = device.silent_since && seenAt.getTime() - device.silent_since.getTime();
+    const before = { ...EMPTY_REPORT, silentMs: silentBefore };
+    if (words.length === 0 && ALERT_RULES.no_recent_insights.evaluate(before) !== 'fault') return [];
+    return { deviceId, words: [...words, insightAt ? { ...EMPTY_REPORT, silentMs: 0 } : before] };
+  });
+}
+
+function reportOf(status: StatusColumns): CameraReport {
+  return {
+    batteryVoltage: status.battery_voltage,
+    cameraError: status.camera_error,
+    hoursSinceLastCameraTrigger: status.hours_since_last_camera_trigger,
+    silentMs: null,
+  };
+}

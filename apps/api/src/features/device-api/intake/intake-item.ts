@@ -1,0 +1,95 @@
+import type { CommsSource } from '@sightline/domain/insights/comms-source';
+
+/** Columns of `insights` that come from the message; times ISO 8601, corrected. */
+export interface InsightColumns {
+  readonly alg_id: number | null;
+  readonly class_id: number;
+  readonly class_name: string;
+  readonly class_list: readonly { readonly className: string; readonly confidence: number }[] | null;
+  readonly confidence: number;
+  readonly bbox: readonly number[];
+  readonly file_ctime: string | null;
+  readonly window_start: string | null;
+  readonly window_end: string | null;
+  readonly collection_key: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** As PostgreSQL reads bytes from text. */
+  readonly photo_sha256: string | null;
+  readonly photo_bytes: number | null;
+}
+
+/** Columns of `device_statuses` that come from the message; null is not said, an empty camera_error is recovery. */
+export interface StatusColumns {
+  readonly reported_at: string;
+  readonly battery_voltage: number | null;
+  readonly memory_remaining: number | null;
+  readonly images_processed: number | null;
+  readonly space_remaining: number | null;
+  readonly image_count: number | null;
+  readonly cycle_count: number | null;
+  readonly hours_since_last_camera_trigger: number | null;
+  readonly startup_data: string | null;
+  readonly software_version: string | null;
+  readonly mcu_version: string | null;
+  readonly camera_error: string | null;
+  readonly reported_cycle_time: number | null;
+  readonly reported_trigger_number: number | null;
+  readonly next_heartbeat_at: string | null;
+}
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+interface ItemBase {
+  readonly messageId: string;
+  readonly messageIndex: number;
+  /** SHA-256 of what identifies the content, as PostgreSQL reads bytes from text. */
+  readonly digest: string;
+  readonly position: Position | undefined;
+  /** Of an insight, when its photo was taken as the camera said it, ISO 8601: its relayed duplicate says the same second. */
+  readonly sentCtime: string | null;
+  /** Of what came by a relay, the number of the camera's message modulo 65,536. */
+  readonly relaySeq: number | undefined;
+}
+
+/** One message of a camera, understood and corrected, not yet taken in. */
+export type IntakeItem = ItemBase &
+  (
+    | { readonly kind: 'insight'; readonly columns: InsightColumns }
+    | { readonly kind: 'status'; readonly columns: StatusColumns }
+  );
+
+/** What one request of one camera brought. */
+export interface Delivery {
+  readonly deviceId: number;
+  /** When the server first had it, which may be long before it could be read. */
+  readonly receivedAt: Date;
+  readonly commsSource: CommsSource;
+  /** The run of the camera that sends, as far as it says so. */
+  readonly bootId: string | undefined;
+  readonly items: readonly IntakeItem[];
+  /** Every message id that could be read: a rejected message has arrived, too. */
+  readonly heard: readonly string[];
+}
+
+/** An item with the request that brought it. */
+export interface Arrival {
+  readonly delivery: Delivery;
+  readonly item: IntakeItem;
+}
+
+export interface Outcome {
+  readonly status: 'accepted' | 'duplicate' | 'conflict';
+  readonly insightId: number | null;
+}
+
+export interface DeliveryResult {
+  /** One for each item, in the same order. */
+  readonly outcomes: readonly Outcome[];
+  /** Minutes. */
+  readonly cycleTime: number;
+  readonly missing: [first: number, last: number][];
+}

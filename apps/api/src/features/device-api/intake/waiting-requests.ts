@@ -1,0 +1,78 @@
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Delivery, DeliveryResult } from './intake-item.ts';
+
+const RETRY_S = 2;
+
+export interface Waiting {
+  readonly delivery: Delivery;
+  readonly messages: number;
+  /** Runs work in the context of this request, so that logs, jobs and traces name it. */
+  readonly inContext: (work: () => Promise<void>) => Promise<void>;
+  resolve(result: DeliveryResult): void;
+  reject(error: unknown): void;
+}
+
+interface LineLimits {
+  readonly groupMessages: number;
+  readonly waitingMessages: number;
+}
+
+/** The requests of an intake queue: those that wait for a group, and those whose camera is locked by somebody else. */
+export function createWaitingRequests(limits: LineLimits) {
+  const waiting = new Set<Waiting>();
+  const held = new Set<Waiting>();
+  const busyCameras = new Set<number>();
+  let waitingMessages = 0;
+
+  function enter(line: Set<Waiting>, each: Waiting): void {
+    line.add(each);
+    waitingMessages += each.messages;
+  }
+
+  function leave(line: Set<Waiting>, each: Waiting): void {
+    if (line.delete(each)) waitingMessages -= each.messages;
+  }
+
+  function nextGroup(): Waiting[] {
+    const group: Waiting[] = [];
+    let messages = 0;
+    for (const each of waiting) {
+      const { deviceId } = each.delivery;
+      if (busyCameras.has(deviceId)) continue;
+      if (group.length > 0 && messages + each.messages > limits.groupMessages) break;
+      group.push(each);
+      messages += each.messages;
+      busyCameras.add(deviceId);
+      leave(waiting, each);
+    }
+    return group;
+  }
+
+  function done(each: Waiting): Waiting {
+    if (!waiting.has(each)) busyCameras.delete(each.delivery.deviceId);
+    leave(waiting, each);
+    leave(held, each);
+    return each;
+  }
+
+  function assertSpaceFor(messages: number): void {
+    if (waitingMessages + messages <= limits.waitingMessages) return;
+    throw new AppError('unavailable', 'The server is busy. Keep it and send it later.', {
+      retryAfterSeconds: RETRY_S,
+    });
+  }
+
+  return {
+    waiting,
+    held,
+    assertSpaceFor,
+    wait: (each: Waiting) => enter(waiting, each),
+    hold: (each: Waiting) => enter(held, each),
+    /** Takes a request out of those that are held. */
+    release: (each: Waiting) => leave(held, each),
+    /** The requests that go next together, at most one of each camera. */
+    nextGroup,
+    /** Takes a request out for good, and lets the next one of its camera go. */
+    done,
+  };
+}

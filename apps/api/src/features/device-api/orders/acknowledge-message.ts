@@ -1,0 +1,24 @@
+import type { ackSchema } from '@sightline/contract/device-api/device-orders';
+import type { z } from 'zod';
+import { AppError, notFound } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { createMessageReportsStore } from './message-reports.store.ts';
+
+/** Takes a camera's word on a message, and answers how the server knows it to stand. */
+export function createMessageAcknowledger({ db, live, now }: Services) {
+  const store = createMessageReportsStore(db, live);
+  return {
+    async assertOwn(deviceId: number, messageId: number): Promise<void> {
+      if (!(await store.isAssigned(deviceId, messageId))) throw notFound();
+    },
+
+    async take(deviceId: number, messageId: number, ack: z.output<typeof ackSchema>) {
+      const outcome = await store.take({ deviceId, messageId, ack, now: now() });
+      if (!outcome) throw notFound();
+      if (outcome === 'refused') {
+        throw new AppError('gone', 'This message is over: nothing more is to be done.');
+      }
+      return { message_id: messageId, status: outcome };
+    },
+  };
+}

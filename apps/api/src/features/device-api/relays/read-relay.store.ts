@@ -1,0 +1,123 @@
+import { decodePayload } from '@sightline/domain/relays/relay-payload';
+import type { PoolClient } from 'pg';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { takeIn } from '../intake/intake.store.ts';
+import type { Delivery, DeliveryResult } from '../intake/intake-item.ts';
+import { toItems } from './relay-items.ts';
+import {
+  findCamera,
+  lockWaiting,
+  type Reading,
+  readDictionary,
+  settle,
+  type WaitingMessage,
+} from './relay-messages.store.ts';
+import { type RelayRequest, readRelayRequest } from './relay-webhook.ts';
+
+/** What was read, and the insights that it holds. */
+export interface ReadMessage extends Reading {
+  readonly insights: readonly number[];
+}
+
+type Dependencies = Pick<Services, 'db' | 'live' | 'jobs' | 'now' | 'env'>;
+
+/** A message that can be taken in, and what of it cannot. */
+interface Understood {
+  readonly delivery: Delivery;
+  readonly faults: readonly string[];
+}
+
+/**
+ * Reads messages that were kept as they came: what they say and the note that they were read are committed together. Left
+ * out is what somebody else reads at this moment, or has, and any further message of the same camera: the duplicate of an
+ * insight is known once that is committed.
+ */
+export function readRelayed(
+  { db, now, ...deps }: Dependencies,
+  ids: readonly number[],
+): Promise<Map<number, ReadMessage>> {
+  return inTransaction(db.pool, async (sql) => {
+    const opened = new Map<number, ReadMessage | Understood>();
+    const cameras = new Set<number>();
+    for (const message of await lockWaiting(sql, ids)) {
+      const each = await open(sql, deps.env, message);
+      if ('delivery' in each && cameras.has(each.delivery.deviceId)) continue;
+      if ('delivery' in each) cameras.add(each.delivery.deviceId);
+      opened.set(message.id, each);
+    }
+    const read = await takeAll(sql, deps, opened, now());
+    await settle(sql, read, now());
+    return read;
+  });
+}
+
+async function takeAll(
+  sql: PoolClient,
+  deps: Pick<Dependencies, 'live' | 'jobs'>,
+  opened: ReadonlyMap<number, ReadMessage | Understood>,
+  now: Date,
+): Promise<Map<number, ReadMessage>> {
+  const deliveries = [...opened.values()].flatMap((each) => ('delivery' in each ? each.delivery : []));
+  const taken = deliveries.length > 0 ? await takeIn(sql, deps, deliveries, now) : [];
+  const results = new Map(deliveries.map((delivery, index) => [delivery, taken[index]]));
+  return new Map(
+    [...opened].map(([id, each]) => [
+      id,
+      'delivery' in each ? readingOf(each, results.get(each.delivery)) : each,
+    ]),
+  );
+}
+
+function readingOf({ delivery, faults }: Understood, result: DeliveryResult | undefined): ReadMessage {
+  return {
+    state: faults.length > 0 ? 'dead_letter' : 'decoded',
+    problem: faults.length > 0 ? faults.join(' ') : null,
+    deviceId: delivery.deviceId,
+    insights: [...new Set(result?.outcomes.flatMap(({ insightId }) => insightId ?? []))],
+  };
+}
+
+async function open(
+  sql: PoolClient,
+  env: Dependencies['env'],
+  message: WaitingMessage,
+): Promise<ReadMessage | Understood> {
+  const mail = readRelayRequest(message.provider, message.raw, env);
+  const camera = mail.deviceUid
+    ? await findCamera(sql, message.provider, mail.deviceUid, message.gateway_token_id)
+    : undefined;
+  const deviceId = camera?.id ?? null;
+  // A camera that nobody knows may be somebody's: whether its message can be read is asked once it is known.
+  if (mail.deviceUid && !camera) return unsettled('quarantined', `No camera is known as ${mail.deviceUid}.`);
+  if (camera && !camera.is_listed) {
+    return unsettled('quarantined', 'The token may not speak for this camera.', deviceId);
+  }
+  if ('fault' in mail.payload) return unsettled('dead_letter', mail.payload.fault, deviceId);
+  if (deviceId === null) return unsettled('dead_letter', 'It does not say which camera it is of.');
+  return decode(sql, message, { ...mail, payload: mail.payload }, deviceId);
+}
+
+async function decode(
+  sql: PoolClient,
+  message: WaitingMessage,
+  mail: RelayRequest & { readonly payload: Uint8Array },
+  deviceId: number,
+): Promise<ReadMessage | Understood> {
+  const payload = decodePayload(mail.payload);
+  if ('fault' in payload) return unsettled('dead_letter', payload.fault, deviceId);
+  const { records } = payload;
+  const classIds = records.flatMap((record) => ('classId' in record ? [record.classId] : []));
+  const firmwareIds = records.flatMap((record) => ('firmwareId' in record ? (record.firmwareId ?? []) : []));
+  const dictionary = await readDictionary(sql, deviceId, classIds, firmwareIds);
+  const { received_at: receivedAt, provider: commsSource } = message;
+  const items = toItems({ ...mail, receivedAt, payload, dictionary });
+  return {
+    delivery: { deviceId, receivedAt, commsSource, bootId: undefined, items, heard: [] },
+    faults: records.flatMap((record, at) => ('fault' in record ? [`Record ${at + 1}: ${record.fault}`] : [])),
+  };
+}
+
+function unsettled(state: Reading['state'], problem: string, deviceId: number | null = null): ReadMessage {
+  return { state, problem, deviceId, insights: [] };
+}

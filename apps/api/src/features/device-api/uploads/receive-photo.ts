@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { createDailyLimit } from '../../../http/device-limits.ts';
+import { diskFull } from '../../../http/refuse-when-disk-is-full.ts';
+import { readReprDigest } from '../../../http/repr-digest.ts';
+import { tooLarge } from '../../../http/stage-upload.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { answer } from '../../../kernel/handler.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { photoKey } from '../../../photo-store/photo-keys.ts';
+import { createDevicePhotosStore, type KnownSlot, type PhotoSlot } from './device-photos.store.ts';
+import { stagePhoto } from './stage-photo.ts';
+
+interface Upload {
+  readonly slot: PhotoSlot;
+  readonly contentLength: string | undefined;
+  readonly reprDigest: string;
+  readonly body: Readable;
+}
+
+export type PhotoReceiver = ReturnType<typeof createPhotoReceiver>;
+
+/** Takes in a photo: the file first, whole and durable, then its row. Sent again it is a duplicate. */
+export function createPhotoReceiver({ db, env, hasDiskSpace, jobs, live, now, photos }: Services) {
+  const store = createDevicePhotosStore(db, jobs, live);
+  const daily = createDailyLimit(env, env.LIMIT_DEVICE_PHOTOS_PER_DAY);
+
+  return async ({ slot, contentLength, reprDigest, body }: Upload) => {
+    const bytes = readLength(contentLength);
+    const sha256 = readReprDigest(reprDigest);
+    const known = settle(await store.find(slot), sha256);
+    if (known) {
+      body.resume();
+      return known;
+    }
+    // Also for who only asks how far an upload is, and would have its end stored.
+    if (!hasDiskSpace()) throw diskFull();
+    await daily.assertLeft(slot.deviceId);
+    const id = await store.drawId();
+    const staged = await stagePhoto(photos, body, { sha256, bytes });
+    const storageKey = photoKey(slot.deviceId, id);
+    await photos.put(storageKey, { path: staged.path });
+    const { width, height } = staged;
+    const kept = await store.keep(slot, { id, storageKey, sha256, bytes, width, height }, now());
+    if (!kept) {
+      await photos.delete(storageKey);
+      return settle(await store.find(slot), sha256) ?? conflict();
+    }
+    await daily.count(slot.deviceId, 1);
+    return kept.insightId === null
+      ? answer(202, { status: 'waiting' as const })
+      : answer(201, { status: 'stored' as const, insight_id: kept.insightId });
+  };
+}
+
+function readLength(contentLength: string | undefined): number {
+  if (contentLength === undefined || !/^\d{1,15}$/.test(contentLength)) {
+    throw new AppError('lengthRequired', 'Send Content-Length.');
+  }
+  const bytes = Number(contentLength);
+  if (bytes > DEVICE_LIMITS.photoBytes) throw tooLarge(DEVICE_LIMITS.photoBytes);
+  return bytes;
+}
+
+/** The answer where it does not take the photo's bytes to know it. */
+function settle({ message_kind, insight_id, sha256 }: KnownSlot, announced: Buffer) {
+  if (message_kind === 'status')
+    throw new AppError('conflict', 'This message is a status, which has no photo.');
+  // The owner cleared the insight: the camera may forget its photo.
+  const cleared = message_kind === 'insight' && insight_id === null;
+  if (!sha256 && !cleared) return undefined;
+  if (sha256 && !sha256.equals(announced)) conflict();
+  return answer(200, { status: 'duplicate' as const, ...(insight_id === null ? {} : { insight_id }) });
+}
+
+function conflict(): never {
+  throw new AppError('conflict', 'Another photo of this message was kept before.');
+}

@@ -1,0 +1,74 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import sharp from 'sharp';
+import { stageUpload } from '../../../http/stage-upload.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { PhotoStore } from '../../../photo-store/photo-store.ts';
+
+/** How every JPEG begins. */
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+
+export interface StagedPhoto {
+  /** A temporary file of the photo store, to be put or removed. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Expected {
+  readonly sha256: Buffer;
+  readonly bytes: number;
+}
+
+/**
+ * Writes a photo to a temporary file and looks whether it is a picture, and the one that was announced.
+ * Throws 400 (cut off), 413, 415 (not a JPEG) or 422 (other digest, too many pixels); then nothing is left behind.
+ */
+export async function stagePhoto(
+  photos: PhotoStore,
+  body: Readable,
+  expected: Expected,
+): Promise<StagedPhoto> {
+  const { path, bytes } = await stageUpload(photos, body, {
+    noun: 'photo',
+    maxBytes: DEVICE_LIMITS.photoBytes,
+    digests: ['sha256'],
+    expected,
+    look: jpegWatch(),
+  });
+  try {
+    return { path, bytes, ...(await measure(path)) };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Refuses at the first bytes what does not begin like a JPEG. */
+function jpegWatch(): (piece: Buffer) => void {
+  let start = Buffer.alloc(0);
+  return (piece) => {
+    if (start.length >= JPEG_START.length) return;
+    start = Buffer.concat([start, piece.subarray(0, JPEG_START.length)]);
+    if (!JPEG_START.subarray(0, start.length).equals(start.subarray(0, JPEG_START.length))) throw notJpeg();
+  };
+}
+
+async function measure(path: string): Promise<{ width: number; height: number }> {
+  const { format, width, height } = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw notJpeg();
+    });
+  if (format !== 'jpeg') throw notJpeg();
+  if (width * height > DEVICE_LIMITS.photoPixels) {
+    throw new AppError('unprocessable', `At most ${DEVICE_LIMITS.photoPixels / 1_000_000} megapixels.`);
+  }
+  return { width, height };
+}
+
+function notJpeg(): AppError {
+  return new AppError('unsupportedMedia', 'This is not a JPEG.');
+}

@@ -1,0 +1,45 @@
+import { pipeline } from 'node:stream/promises';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import sharp from 'sharp';
+import type { PhotoStore } from '../../../photo-store/photo-store.ts';
+
+const WIDTH_PX = 960;
+const LINE_PX = 4;
+
+/** A photo as it goes into a mail, with a frame around what the camera saw. Undefined when it is gone, damaged or out of reach. */
+export async function drawPhoto(
+  photos: PhotoStore,
+  key: string,
+  bbox: readonly number[],
+): Promise<Buffer | undefined> {
+  const shrink = sharp({ limitInputPixels: DEVICE_LIMITS.photoPixels, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: WIDTH_PX, withoutEnlargement: true })
+    .jpeg({ quality: 82 });
+  try {
+    const stored = await photos.get(key);
+    if (!stored) return undefined;
+    const [{ data, info }] = await Promise.all([
+      shrink.toBuffer({ resolveWithObject: true }),
+      pipeline(stored.stream, shrink),
+    ]);
+    const frame = frameOf(bbox, info);
+    if (!frame) return data;
+    return await sharp(data)
+      .composite([{ input: Buffer.from(frame) }])
+      .jpeg({ quality: 82 })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Light inside dark, so that it is seen on snow and at night. */
+function frameOf(bbox: readonly number[], { width, height }: { width: number; height: number }) {
+  const [x, y, wide, high] = bbox;
+  if (x === undefined || y === undefined || !wide || !high) return undefined;
+  const frame = `x="${x * width}" y="${y * height}" width="${wide * width}" height="${high * height}" rx="3" fill="none"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect ${frame} stroke="#10241a" stroke-width="${LINE_PX * 2}" stroke-opacity="0.7"/>
+    <rect ${frame} stroke="#ffd23f" stroke-width="${LINE_PX}"/></svg>`;
+}

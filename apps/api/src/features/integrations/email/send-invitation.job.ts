@@ -1,0 +1,20 @@
+import { siteUrl } from '../../../http/site-url.ts';
+import type { JobPayloads } from '../../../jobs/job-plans.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { unlinked } from '../../../mail/unlinked.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { signSubscriber } from './unsubscribe-token.ts';
+import { createUnsubscribesStore } from './unsubscribes.store.ts';
+
+/** Asks an address that unsubscribed whether it wants mail again; only its reader can say so. */
+export function sendInvitation({ db, env, jobs, live, mailer, tokenSecret }: Services) {
+  const store = createUnsubscribesStore(db, live, jobs);
+  return async ({ userId, email }: JobPayloads['send-invitation']): Promise<void> => {
+    const sender = await store.invitation(userId, email);
+    if (!sender) return;
+    const who = unlinked(`${sender.first_name} ${sender.last_name}`);
+    const token = signSubscriber(tokenSecret, { userId, email });
+    const link = `${siteUrl(env)}/unsubscribe?${new URLSearchParams({ token })}`;
+    await mailer.send(invitationMail(env, { to: email, who, link }));
+  };
+}

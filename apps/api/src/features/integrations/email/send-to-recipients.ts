@@ -1,0 +1,64 @@
+import { addressKey } from '@sightline/domain/integrations/addresses';
+import type { Services } from '../../../kernel/services.ts';
+import type { DeliveryLease, DeliveryLeasesStore } from '../delivery/delivery-leases.store.ts';
+import { type Answer, isFailure, type Outcome, staysOpenFor, waitsByItself } from '../delivery/outcome.ts';
+import { createEmailsStore } from './emails.store.ts';
+import type { EmailContent } from './mail-labels.ts';
+import { addressed, trySending } from './send-email.ts';
+
+const ALL_UNSUBSCRIBED = 'Every address has unsubscribed.';
+
+export type Recipients = Pick<DeliveryLease, 'id' | 'user_id' | 'emails' | 'api_key_encrypted'>;
+
+/** Sends one mail to the addresses of an integration, and notes what came of each. */
+export function createRecipientSender(services: Services, leases: DeliveryLeasesStore) {
+  const { db, env, mailer, now, tokenSecret: secret } = services;
+  const store = createEmailsStore(db);
+
+  /** One mail after the other, until the mail server fails; what came of each. */
+  async function sendToEach(
+    integration: Recipients,
+    deliveryId: number,
+    email: EmailContent,
+    recipients: readonly string[],
+  ): Promise<Answer[]> {
+    const answers: Answer[] = [];
+    for (const recipient of recipients) {
+      const mail = addressed({ env, secret, userId: integration.user_id, deliveryId }, email, recipient);
+      const outcome = await trySending(mailer, mail);
+      const note = { at: now(), chance: Math.random(), kind: null };
+      await leases.note(integration, [{ deliveryId, outcome, recipient }], outcome, note);
+      answers.push(outcome);
+      if (isFailure(outcome)) break;
+    }
+    return answers;
+  }
+
+  /**
+   * Sends to every address that did not get it yet. A mail server that fails ends it for now; an address that cannot take
+   * it at the moment is asked again later, and holds up no other. A mail that may have been taken waits longer: others go
+   * before it, and the fewer tries, the fewer copies.
+   */
+  return async function sendToAll(
+    lease: Recipients,
+    deliveryId: number,
+    since: Date,
+    email: EmailContent,
+  ): Promise<Outcome> {
+    const unsubscribed = await store.unsubscribed(lease.user_id);
+    const done = await store.done(deliveryId, since);
+    const wanted = lease.emails.filter((email) => !unsubscribed.has(addressKey(email)));
+    const recipients = wanted.filter((email) => !done.has(email));
+    const answers = await sendToEach(lease, deliveryId, email, recipients);
+    const last: Outcome = answers.at(-1) ?? { kind: 'unsent', statusCode: null, reason: ALL_UNSUBSCRIBED };
+    const open = staysOpenFor(answers);
+    if (open) {
+      if (waitsByItself(open)) await leases.holdMail(deliveryId, open, now());
+      return open;
+    }
+    const reached = [...done.values(), ...answers.map(({ kind }) => kind)].includes('delivered');
+    const state = reached ? 'delivered' : wanted.length === 0 ? 'skipped' : 'failed';
+    await leases.end([deliveryId], state, state === 'skipped' ? ALL_UNSUBSCRIBED : null, now());
+    return reached ? { kind: 'delivered', statusCode: 250 } : last;
+  };
+}

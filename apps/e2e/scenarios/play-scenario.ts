@@ -1,0 +1,95 @@
+import { deliveriesOf } from '@sightline/simulator/scenarios/deliveries';
+import { ROLLOUT } from '@sightline/simulator/scenarios/failing-rollout';
+import { type Played, playScenario } from '@sightline/simulator/scenarios/scenario-history';
+import { SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
+import { orderUpdate, poll, report } from '../../api/test/orders.ts';
+import { createRelease } from '../../api/test/releases.ts';
+import { type Networks, openNetworks } from './networks.ts';
+import { type GapBook, noteGaps } from './sequence-gaps.ts';
+import { type DeliveredFleet, signInAgain, type TestConsole } from './test-console.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** When all scenarios end. */
+export const SCENARIOS_END = Date.UTC(2026, 10, 20, 9);
+
+/** How often alerts are evaluated: often enough to find a silence on its day. */
+const EVALUATE_ALERTS_MS = 6 * HOUR;
+
+/** A scenario that was played on a server: for whom, and how its messages arrived. */
+export interface PlayedOnServer {
+  readonly played: Played;
+  readonly fleet: DeliveredFleet;
+  readonly networks: Networks;
+  /** Of the cameras that call the server themselves. */
+  readonly gaps: GapBook;
+}
+
+/** Something that happens in a scenario at a time. */
+interface Step {
+  readonly at: number;
+  play(): Promise<unknown>;
+}
+
+/** Plays a scenario on the server, request by request, each at the time at which it arrived and the way its link takes. */
+export async function playOnServer(testConsole: TestConsole, name: ScenarioName): Promise<PlayedOnServer> {
+  const played = playScenario(name, 'scenarios', SCENARIOS_END);
+  const begin = SCENARIOS_END - SCENARIOS[name].small.days * DAY - DAY;
+  testConsole.setTime(begin);
+  const fleet = await testConsole.deliver(played.cameras);
+  const deviceOf = new Map(
+    played.cameras.map(({ profile }, index) => [profile.hardwareId, fleet.devices[index]]),
+  );
+  const networks = await openNetworks(testConsole.app, played, fleet);
+  const gaps: GapBook = new Map();
+  const steps = deliveriesOf(played).map((delivery): Step => {
+    const { at, hardwareId, envelope, messages } = delivery;
+    const { deviceApi } = deviceOf.get(hardwareId)?.client ?? {};
+    const call = async () => {
+      const answer = await deviceApi?.messages({ body: { ...envelope, messages } });
+      noteGaps(gaps, delivery, answer?.missing ?? []);
+    };
+    const post = networks.posts.get(hardwareId) ?? call;
+    return { at, play: async () => post(delivery) };
+  });
+  for (let at = begin; at <= SCENARIOS_END; at += EVALUATE_ALERTS_MS)
+    steps.push({ at, play: testConsole.evaluateAlerts });
+  if (SCENARIOS[name].shows.updates) steps.push(...rollout(testConsole, played, fleet, begin + 2 * DAY));
+  for (const { at, play } of steps.sort((one, other) => one.at - other.at)) {
+    testConsole.setTime(at);
+    await play();
+  }
+  testConsole.setTime(SCENARIOS_END);
+  await testConsole.evaluateAlerts();
+  return { played, fleet, networks, gaps };
+}
+
+/** An update for all cameras, and how it goes for each camera. */
+function rollout(testConsole: TestConsole, played: Played, fleet: DeliveredFleet, orderedAt: number): Step[] {
+  let updateId = 0;
+  const order: Step = {
+    at: orderedAt,
+    play: async () => {
+      const owner = await signInAgain(testConsole.app, fleet.owner);
+      const { releaseId } = await createRelease(testConsole.app, owner.userId);
+      updateId = (await orderUpdate(owner, fleet.devices, releaseId)).update_id;
+    },
+  };
+  const ends = played.cameras.flatMap(({ past = [] }, index) =>
+    past.flatMap((event): Step[] => {
+      const device = fleet.devices[index];
+      const { kind, days } = event;
+      if (!device || (kind !== 'firmware' && kind !== 'update-failed')) return [];
+      const play = async () => {
+        await poll(device);
+        await report(device, updateId, { status: 'downloading' });
+        if (kind === 'update-failed') return report(device, updateId, { status: 'failed', code: event.code });
+        await report(device, updateId, { status: 'pending_reset' });
+        return report(device, updateId, { status: 'success', version: ROLLOUT.to });
+      };
+      return [{ at: SCENARIOS_END - days * DAY, play }];
+    }),
+  );
+  return [order, ...ends];
+}

@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { deliverReporters } from '../../fixtures/cameras/reporter.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const CAMERAS = ['Bluff', 'Creek', 'Ridge', 'Saddle', 'Tarn'];
+/** From the first screen to the settings that are on their way. */
+const MOST_CLICKS = 8;
+
+test('the cycle time of five cameras is changed in at most 8 clicks, and is seen to arrive', async ({
+  signedIn: page,
+  server,
+  staff,
+  person,
+}) => {
+  const cameras = await deliverReporters({ server, staff, owner: person, names: CAMERAS });
+  const before = { cycle_time: 690, trigger_number: 30 };
+  for (const camera of cameras) await camera.report({ settings: before });
+  await page.goto('/');
+  let clicks = 0;
+  const click = async (target: Locator) => {
+    await target.click();
+    clicks += 1;
+  };
+  await click(page.getByRole('link', { name: 'My Devices' }));
+  await click(page.getByRole('checkbox', { name: 'Select all rows' }));
+  await click(
+    page.getByRole('group', { name: 'Selected rows' }).getByRole('button', { name: 'Change settings' }),
+  );
+  const dialog = page.getByRole('dialog', { name: 'Change settings' });
+  await click(dialog.getByRole('combobox', { name: 'Cycle time' }));
+  await click(page.getByRole('option', { name: '6 hours', exact: true }));
+  await expect(dialog).toContainText('5 cameras will use this from the next wake on.');
+  await expect(dialog).toContainText(/full batteries last about \d+ days \(today: about \d+\)/);
+  await click(dialog.getByRole('button', { name: 'Change settings' }));
+  const states = dialog.getByRole('listitem');
+  await expect(states).toHaveText(Array(5).fill(/Waiting: the camera will use cycle time 6 h/));
+  expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+  for (const camera of cameras) {
+    const orders = await camera.api.poll();
+    expect(orders?.settings).toEqual({ cycle_time: 360, trigger_number: 30 });
+    if (orders) await camera.report({ settings: orders.settings });
+  }
+  await expect(states).toHaveText(Array(5).fill(/In sync/));
+});

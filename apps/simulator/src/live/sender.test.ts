@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Outbox, openOutbox } from '../camera/outbox.ts';
+import { openPhotoQueue } from '../camera/photo-queue.ts';
+import { createClock } from '../clock.ts';
+import { connectDevice } from '../net/device-client.ts';
+import { createRandom } from '../random.ts';
+import { outboxItems } from '../testing/outbox-items.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createPhotoRenderer } from './photo-renderer.ts';
+import { createSender } from './sender.ts';
+import { createFleetCounters } from './traffic-counters.ts';
+
+let folder: string;
+let server: TestServer;
+let outbox: Outbox;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sender-'));
+  server = await startTestServer(['token']);
+  outbox = await openOutbox(folder);
+});
+afterEach(async () => {
+  await outbox.close();
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function sender() {
+  const body = { provisioning_token: 'token', hardware_id: 'x' };
+  const { key } = await connectDevice(server.url).provision({ body });
+  const photos = await openPhotoQueue(folder);
+  const { signal } = new AbortController();
+  const patience = { clock: createClock({ speed: 50 }), random: createRandom('retries'), signal };
+  const post = {
+    photoRenderer: createPhotoRenderer(),
+    counters: createFleetCounters(),
+    log: () => undefined,
+  };
+  const client = connectDevice(server.url, key);
+  return createSender({ name: 'test', client, outbox, photos, clock: createClock(), patience, post });
+}
+
+test('what the server lost is sent again, as long as it stands on disk', async () => {
+  const { sendText } = await sender();
+  await outbox.put(outboxItems(4));
+  await sendText();
+  // As after a backup was played back: two that were acknowledged are gone.
+  server.messages.delete('b7c1:2/0');
+  server.messages.delete('b7c1:3/0');
+  server.missing = [[2, 3]];
+  await outbox.put(outboxItems(1, 5));
+  await sendText();
+  expect([...server.messages.keys()].sort()).toEqual([1, 2, 3, 4, 5].map((seq) => `b7c1:${seq}/0`));
+});
+
+test('a gap that the camera cannot fill is not asked of the disk for ever', async () => {
+  const { sendText } = await sender();
+  server.missing = [[90, 95]];
+  await outbox.put(outboxItems(2));
+  await sendText();
+  expect(outbox.size).toBe(0);
+  expect(server.messages.size).toBe(2);
+});
+
+test('gaps of another run are not filled with numbers of this one', async () => {
+  await outbox.put(outboxItems(3));
+  await outbox.settle(outboxItems(3).map(({ message }) => message));
+  expect(await outbox.again('other', [[1, 3]])).toBe(0);
+  expect(await outbox.again('b7c1', [[2, 2]])).toBe(1);
+  expect(outbox.pending().map(({ message }) => message.message_id)).toEqual(['b7c1:2']);
+});

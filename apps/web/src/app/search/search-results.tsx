@@ -1,0 +1,57 @@
+import { Combobox } from '@mantine/core';
+import type { ResultGroup } from './group-results.ts';
+import styles from './search-dialog.module.css';
+import { SEARCH_KINDS, type SearchItem } from './search-item.ts';
+
+interface SearchResultsProps {
+  readonly groups: readonly ResultGroup[];
+  readonly isSearching: boolean;
+  readonly isLoading: boolean;
+  readonly missing: readonly string[];
+}
+
+/** What was found, under a heading for each kind. */
+export function SearchResults({ groups, isSearching, isLoading, missing }: SearchResultsProps) {
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return (
+    <div className={styles.results}>
+      <Combobox.Options aria-label="Results" className={styles.options}>
+        {groups.map(({ kind, items, more }) => (
+          <Combobox.Group key={kind} label={SEARCH_KINDS[kind]}>
+            {items.map((item) => (
+              <Result key={item.id} item={item} />
+            ))}
+            {more > 0 && <div className={styles.more}>{more} more. Type more to find them.</div>}
+          </Combobox.Group>
+        ))}
+      </Combobox.Options>
+      <p className={styles.state} role="status">
+        {isSearching && stateOf({ count, isLoading, missing })}
+      </p>
+    </div>
+  );
+}
+
+function Result({ item: { id, label, description, icon: Icon } }: { readonly item: SearchItem }) {
+  return (
+    <Combobox.Option value={id} className={styles.result}>
+      <Icon size={20} stroke={1.7} aria-hidden className={styles.icon} />
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {description && <span className={styles.description}>{description}</span>}
+      </span>
+    </Combobox.Option>
+  );
+}
+
+interface State extends Pick<SearchResultsProps, 'isLoading' | 'missing'> {
+  /** How many results are shown. */
+  readonly count: number;
+}
+
+function stateOf({ count, isLoading, missing }: State): string {
+  if (missing.length > 0) return `Not searched, because they did not load: ${missing.join(', ')}.`;
+  if (isLoading) return 'Searching…';
+  if (count === 0) return 'No results. Try another word, or a part of it.';
+  return count === 1 ? '1 result' : `${count} results`;
+}

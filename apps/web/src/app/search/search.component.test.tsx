@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { address, giveCameras } from '../../../test/devices.ts';
+import { expectTexts, expectToFit, press } from '../../../test/interact.ts';
+import { mountApp } from '../../../test/mount.tsx';
+import { demoPerson, newPerson, type Person } from '../../../test/people.ts';
+import { createTestTransport } from '../../../test/transport.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
+const field = dialog.getByRole('combobox', { name: 'Search' });
+const results = dialog.getByRole('option');
+
+let person: Person;
+beforeEach(async () => {
+  person = await newPerson();
+});
+
+async function search(words: string): Promise<void> {
+  await expect.element(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible();
+  await press('Control+k');
+  await expect.element(field).toHaveFocus();
+  if (words !== '') await userEvent.keyboard(words);
+}
+
+test('a camera is found by name, place, group and id, with errors and without accents', async () => {
+  const [kereru, creek] = await giveCameras(person, 'Kererū gully', 'Creek');
+  const params = { device_id: creek?.deviceId ?? 0 };
+  await person.api.devices.display({ params, body: { location_name: 'Sydney Cove' } });
+  const { message: group } = await person.api.groups.create({ body: { groupName: 'North valley' } });
+  await person.api.groups.addDevice({
+    params: { groupId: group.group_id },
+    body: { deviceId: creek?.deviceId ?? 0 },
+  });
+  mountApp({ person, address: '/?tab=alerts' });
+  await search('kereru');
+  await expectTexts(results, /^Kererū gullyCamera \d+$/);
+  for (const words of ['sidney', 'cove syd', String(creek?.deviceId)]) {
+    await userEvent.fill(field, words);
+    await expect.element(results.first()).toMatchTextContent(/^Creek.*Sydney Cove · North valley$/);
+  }
+  await userEvent.fill(field, 'north val');
+  await expectTexts(results, 'North valleyGroup of 1 camera', 'Creek');
+  await expect.element(dialog.getByText('Device groups', { exact: true })).toBeVisible();
+  await press('Enter');
+  await expect.poll(address).toMatch(/^\/\?tab=devices&filter/);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await search('kerreu');
+  await expect.element(results.first()).toMatchTextContent('Kererū gully');
+  await press('Enter');
+  await expect.poll(address).toBe(`/?tab=device&device=${kereru?.deviceId}`);
+});
+
+test('a species leads to its insights, an id to the insight', async () => {
+  const [camera] = await giveCameras(person, 'ridge');
+  await camera?.see('kea');
+  await camera?.see('stoat');
+  mountApp({ person, address: '/?tab=insights' });
+  await expect.element(page.getByText('2 insights')).toBeVisible();
+  await search('stota');
+  await expectTexts(results, /^stoatInsights of this species$/);
+  await press('Enter');
+  await expect.poll(address).toMatch(/class_name=stoat/);
+  await expect.element(page.getByText(/^1 of 2 rows match$/)).toBeVisible();
+  await page.getByRole('grid', { name: 'Insights' }).getByText('stoat').first().click();
+  await expect.poll(address).toMatch(/insight=\d+/);
+  const id = new URLSearchParams(location.search).get('insight') ?? '';
+  await press('Escape');
+  await search(`#${id}`);
+  await expectTexts(results, new RegExp(`^Insight ${id}stoat · ridge$`));
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'stoat' })).toBeVisible();
+});
+
+test('a species and a camera together lead to what that camera saw of it', async () => {
+  const [cove, ridge] = await giveCameras(person, 'Sydney Cove', 'ridge');
+  await cove?.see('stoat');
+  await cove?.see('weka');
+  await ridge?.see('stoat');
+  mountApp({ person, address: '/?tab=insights' });
+  await expect.element(page.getByText('3 insights')).toBeVisible();
+  await search('stoat sidney');
+  await expectTexts(results, 'stoat at Sydney CoveInsights of this species from this camera');
+  await press('Enter');
+  await expect.element(page.getByText(/^1 of 3 rows match$/)).toBeVisible();
+  const rows = page.getByRole('grid', { name: 'Insights' }).getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent(/stoat.*Sydney Cove/);
+});
+
+test('pages, settings and help are found; the list of pages stands there at first', async () => {
+  mountApp({ person, address: '/?tab=map' });
+  await search('');
+  await expect.element(results.first()).toMatchTextContent('Dashboard');
+  await userEvent.fill(field, 'password');
+  await expect.element(results.first()).toMatchTextContent('Account: Security');
+  await userEvent.fill(field, 'history');
+  await expect.element(results.first()).toMatchTextContent(/^History/);
+  await userEvent.fill(field, 'alert settings');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog', { name: 'Alert Settings' })).toBeVisible();
+  await press('Escape');
+  await search('zebra crossing');
+  await expect.element(dialog.getByRole('status')).toMatchTextContent(/^No results/);
+  await userEvent.fill(field, 'own photos');
+  await press('Enter');
+  await expect.poll(address).toBe('/guide/own-photos');
+});
+
+test('what did not load is named, and the rest is found', async () => {
+  const transport = createTestTransport();
+  const restore = transport.fail('groups.list');
+  mountApp({ person, address: '/?tab=alerts', transport });
+  await search('map');
+  await expect.element(results.first()).toMatchTextContent('Map');
+  await expect
+    .element(dialog.getByRole('status'), { timeout: 60_000 })
+    .toHaveTextContent('Not searched, because they did not load: device groups.');
+  restore();
+});
+
+test('with the reduced menu only what the account may open is found, without calls that are refused', async () => {
+  mountApp({ person: await demoPerson('viewer'), address: '/?tab=map' });
+  await search('devices');
+  await expect.element(results.first()).toBeVisible();
+  await expect
+    .element(dialog.getByRole('option', { name: /^My Devices ?Every camera/ }))
+    .not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Cameras', { exact: true })).not.toBeInTheDocument();
+});
+
+test('on a phone the search is the whole screen, with results for thumbs', async () => {
+  await page.viewport(390, 844);
+  mountApp({ person, address: '/?tab=alerts' });
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await expect.element(field).toHaveFocus();
+  const box = () => dialog.element().getBoundingClientRect().toJSON();
+  await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+  expect(getComputedStyle(field.element()).fontSize).toBe('16px');
+  expect(results.first().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  await expectToFit('the search');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

@@ -1,0 +1,75 @@
+import { displayName } from '@sightline/domain/devices/display-name';
+import { toSearchable } from '@sightline/domain/search/text-match';
+import { IconPaw, IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { useServices } from '../../kernel/services-context.tsx';
+import { findInsights, useInsights, useSeenClasses } from '../../queries/insights.ts';
+import { oneOf, openInsights } from '../../queries/open-insights.ts';
+import type { SearchItem, SearchSource } from './search-item.ts';
+
+/** The species that the cameras saw; each leads to its insights. */
+export function useSpeciesSource(isOn: boolean): SearchSource {
+  const services = useServices();
+  const classes = useSeenClasses(isOn);
+  const { complete, error } = useInsights(isOn);
+  const items = useMemo(
+    () =>
+      classes.map(
+        (name): SearchItem => ({
+          id: `species ${name}`,
+          kind: 'species',
+          label: name,
+          description: 'Insights of this species',
+          icon: IconPaw,
+          searchable: toSearchable([name]),
+          choose: () => openInsights(services, { filters: [oneOf('class_name', [name])] }),
+        }),
+      ),
+    [classes, services],
+  );
+  return { name: 'species', items, isLoading: isOn && !complete && !error, error: isOn ? error : null };
+}
+
+/** The insight whose id is searched, as `4711`, `#4711` or `insight 4711`. */
+export function useInsightSource(search: string): SearchSource {
+  const services = useServices();
+  const [, navigate] = useLocation();
+  const id = insightIdIn(search);
+  // One that is not here yet may be on its way: it is sought once more when all have come.
+  const { complete, error } = useInsights(id !== undefined);
+  const query = useQuery({
+    queryKey: ['search', 'insight', id, complete],
+    queryFn: async () => (await findInsights(services, [id ?? 0]))[0] ?? null,
+    enabled: id !== undefined,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const insight = query.data;
+  const items = useMemo((): readonly SearchItem[] => {
+    if (!insight) return [];
+    const { insight_id, confirmed_class_name, class_name } = insight;
+    return [
+      {
+        id: `insight ${insight_id}`,
+        kind: 'insight',
+        label: `Insight ${insight_id}`,
+        description: `${confirmed_class_name ?? class_name} · ${displayName(insight)}`,
+        icon: IconPhoto,
+        searchable: toSearchable([String(insight_id), `insight ${insight_id}`]),
+        choose: () => navigate(`/?tab=insights&insight=${insight_id}`),
+      },
+    ];
+  }, [insight, navigate]);
+  const isComing = id !== undefined && !insight && !complete && !error;
+  return { name: 'insights', items, isLoading: query.isLoading || isComing, error: query.error };
+}
+
+/** The id of an insight that is searched. */
+function insightIdIn(search: string): number | undefined {
+  const [, digits] = /^\s*(?:insight\s*)?#?\s*(\d{1,15})\s*$/i.exec(search) ?? [];
+  const id = Number(digits);
+  return id > 0 ? id : undefined;
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { MANY } from '../../../../../e2e/fixtures/data/sent-insights.ts';
+import { counter, openInsights, table } from '../../../../test/insights-table.ts';
+import { check, downloadOf, expectTexts, focus, press } from '../../../../test/interact.ts';
+import type { MountedApp } from '../../../../test/mount.tsx';
+
+const list = page.getByRole('list', { name: 'Insights' });
+/** The cards themselves, without the buttons of their actions. */
+const cards = list.getByRole('button', { name: /Received|Taken/ });
+
+let app: MountedApp;
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  app = await openInsights(await counter());
+});
+
+test('below 750 px rows are cards, from there on a grid; images can be switched off above 625 px', async () => {
+  const images = page.getByRole('switch', { name: 'Show images' });
+  for (const [width, isCards, hasImages] of [
+    [360, true, false],
+    [625, true, false],
+    [626, true, true],
+    [749, true, true],
+    [750, false, true],
+  ] as const) {
+    await page.viewport(width, 844);
+    const [shown, absent] = isCards ? [list, table.grid] : [table.grid, list];
+    await expect.element(shown, { message: `${width} px` }).toBeVisible();
+    await expect.element(absent, { message: `${width} px` }).not.toBeInTheDocument();
+    await expect.poll(() => images.length, { message: `${width} px` }).toBe(hasImages ? 1 : 0);
+  }
+});
+
+test('cards come in pages of one size', async () => {
+  await expect.element(page.getByText(`1–25 of ${MANY}`, { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Rows per page')).not.toBeInTheDocument();
+  await expect.element(cards.first()).toMatchTextContent('visit 260');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.element(cards.first()).toMatchTextContent('visit 235');
+  await expect.element(list.getByRole('listitem').first()).toHaveAttribute('aria-posinset', '26');
+  app.reload();
+  await expect.element(cards.first()).toMatchTextContent('visit 235');
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect.element(cards).toHaveLength(10);
+  await expect.element(page.getByText(`251–260 of ${MANY}`, { exact: true })).toBeVisible();
+});
+
+test('cards are sorted by a menu, filtered and exported', async () => {
+  await page.getByRole('button', { name: 'Sort: Timestamp' }).click();
+  await page.getByRole('menuitem', { name: 'Class name' }).click();
+  await expect.element(cards.first()).toMatchTextContent('visit 1');
+  await page.getByRole('button', { name: 'Sort: Class name' }).click();
+  await page.getByRole('menuitem', { name: 'Class name' }).click();
+  await expect.element(cards.first()).toMatchTextContent('visit 260');
+  await table.filterBy('Class name');
+  await check(table.editor('Class name').getByRole('checkbox', { name: 'visit 42', exact: true }));
+  await press('Escape');
+  await expectTexts(cards, 'visit 42');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
+  const { text } = await downloadOf(() =>
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  );
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+});
+
+test('cards are selected one by one or all, and walked by the keyboard', async () => {
+  await list.getByRole('checkbox', { name: 'Select visit 259' }).click();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await expect.element(page.getByText(`${MANY} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await focus(cards.first());
+  await press('ArrowDown');
+  await press('End');
+  await expect.element(cards.last()).toHaveFocus();
+  await expect.element(cards.last()).toMatchTextContent('visit 236');
+  await press('Home');
+  await press('Enter');
+  await expect.element(table.dialog('visit 260')).toBeVisible();
+});
+
+test('fields are put on the cards and taken off them, and stay', async () => {
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await page.getByRole('checkbox', { name: 'Insight id', exact: true }).click();
+  await expect.element(page.getByText(/^1 of \d+ shown$/)).toBeVisible();
+  await press('Escape');
+  await expect.element(cards.first()).toMatchTextContent(/visit 260.*Insight id\d+/);
+  app.reload();
+  await expect.element(cards.first()).toMatchTextContent('Insight id');
+  await page.getByRole('button', { name: 'Fields' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(cards.first()).not.toMatchTextContent('Insight id');
+});
+
+test('a card has its actions in a menu', async () => {
+  await page.getByRole('button', { name: 'Actions for visit 260', exact: true }).click();
+  await expectTexts(page.getByRole('menuitem'), 'Acknowledge', 'Favorite', 'Archive', 'Clear');
+  await page.getByRole('menuitem', { name: 'Favorite' }).click();
+  await expect.element(page.getByRole('region', { name: 'Unsaved changes' })).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { FilterCell, FilterType } from '@sightline/domain/filters/filter';
+import type { CsvValue } from '@sightline/domain/tables/csv';
+import type { ReactNode } from 'react';
+
+/** Items of a list filter that can be chosen together, such as the cameras of a group. */
+export interface ChoiceGroup {
+  readonly label: string;
+  readonly items: readonly string[];
+}
+
+/** Where a card on a narrow screen shows a column; others are facts that the reader may choose. */
+export type CardRole = 'media' | 'title' | 'aside' | 'subtitle' | 'badge' | 'note' | 'fact';
+
+export interface Column<T> {
+  readonly id: string;
+  readonly label: string;
+  /** Explains the header on hover, where the label alone may not. */
+  readonly hint?: string;
+  /** Narrowest width until the reader chooses another, pixels. */
+  readonly width: number;
+  /** Share of the room that is left; 0 keeps the column at its width. */
+  readonly grow: number;
+  readonly align?: 'end';
+  /** Stays in sight while the table scrolls sideways, and always comes first. */
+  readonly pinned?: true;
+  /** Only shown when the reader asks for it in the column picker. */
+  readonly hidden?: true;
+  /** What sorting, filters and the CSV file read; times are ISO 8601 in UTC. */
+  readonly value?: (item: T) => FilterCell;
+  /** The first click on the header sorts that way round. */
+  readonly sort?: {
+    readonly kind: 'text' | 'number' | 'time';
+    readonly first: 'asc' | 'desc';
+    /** What is compared where that is not `value`, such as the rank of a word. */
+    readonly by?: (item: T) => FilterCell;
+  };
+  readonly filter?: FilterType;
+  /**
+   * Whose days a date filter counts where they are not simply the app's: those of a row's camera, if site time is
+   * chosen, or always the reader's own.
+   */
+  readonly days?: 'local' | ((item: T) => number);
+  /** Every item a list filter offers, where the rows at hand do not say. */
+  readonly choices?: readonly string[];
+  /** Items of a list filter that can be chosen together; a hook, called while the filter is being edited. */
+  readonly useChoiceGroups?: () => readonly ChoiceGroup[];
+  /** What stands behind the numbers of a filter: `%`. */
+  readonly unit?: string;
+  readonly card?: CardRole;
+  /** What the file says instead of `value`; false keeps the column out of it. */
+  readonly csv?: false | ((item: T) => CsvValue);
+  /** The cell; the text of `value` where it is left out. */
+  readonly render?: (item: T) => ReactNode;
+  /** What a card says instead of `render`. */
+  readonly renderOnCard?: (item: T) => ReactNode;
+}
+
+/** One entry of a table's columns; header, cells, sorting, filters, picker, CSV and card read it. */
+export function defineColumn<T>(column: Column<T>): Column<T> {
+  return column;
+}

@@ -1,0 +1,70 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { EXPORT_PERIODS, type ExportPeriod, isExportPeriod } from '@sightline/domain/tables/export-period';
+import { useZones } from '../../../queries/time-zones.ts';
+import { periodLabel } from './period-label.ts';
+import type { useEverything } from './use-everything.ts';
+
+export interface ExportChoice {
+  readonly columns: 'shown' | 'all';
+  readonly period: ExportPeriod;
+}
+
+interface CsvChoicesProps {
+  readonly choice: ExportChoice;
+  readonly onChange: (choice: ExportChoice) => void;
+  /** How many columns the file has with each choice. */
+  readonly counts: Readonly<Record<ExportChoice['columns'], number>>;
+  readonly everything: Pick<ReturnType<typeof useEverything<never>>, 'isWanted' | 'want'>;
+  readonly hasPeriods: boolean;
+  readonly disabled: boolean;
+}
+
+/** Which rows and which columns a file has. */
+export function CsvChoices({ choice, onChange, counts, everything, ...props }: CsvChoicesProps) {
+  const { hasPeriods, disabled } = props;
+  const { home } = useZones();
+  return (
+    <>
+      <Checkbox
+        label="Only export filtered data?"
+        description="Ticked: the rows that match your filters. Not ticked: all rows."
+        checked={!everything.isWanted}
+        disabled={disabled}
+        onChange={(event) => everything.want(!event.currentTarget.checked)}
+      />
+      {hasPeriods && (
+        <Radio.Group
+          label="Taken"
+          value={choice.period}
+          onChange={(period) => isExportPeriod(period) && onChange({ ...choice, period })}
+        >
+          <Stack gap="xs" mt={6}>
+            {EXPORT_PERIODS.map((period) => (
+              <Radio
+                key={period}
+                value={period}
+                label={periodLabel(period, Date.now(), home)}
+                disabled={disabled}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+      <Radio.Group
+        label="Columns"
+        value={choice.columns}
+        onChange={(columns) => onChange({ ...choice, columns: columns === 'all' ? 'all' : 'shown' })}
+      >
+        <Stack gap="xs" mt={6}>
+          <Radio
+            value="shown"
+            label={`Shown in the table (${counts.shown})`}
+            disabled={disabled}
+            {...(hasPeriods && { description: 'With place, groups, local times and model.' })}
+          />
+          <Radio value="all" label={`All (${counts.all})`} disabled={disabled} />
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { calendarOf } from '@sightline/domain/filters/calendar';
+import { type ExportPeriod, monthAfter, monthOf } from '@sightline/domain/tables/export-period';
+import type { RowMoment } from './table-file.ts';
+
+/** Which rows a file of a period has: those of the month that is meant, by the calendar of their own zone. */
+export function keepPeriod<T>(
+  period: ExportPeriod,
+  momentOf: (item: T) => RowMoment,
+  now: number,
+): ((item: T) => boolean) | undefined {
+  if (period === 'any') return undefined;
+  const spans = new Map<string, { readonly from: number; readonly until: number }>();
+  const spanIn = (zone: string) => {
+    const month = monthOf(period, now, zone);
+    const startOf = (of: string) => calendarOf(zone).startOf(`${of}-01`);
+    return { from: startOf(month), until: startOf(monthAfter(month)) };
+  };
+  return (item) => {
+    const { at, zone } = momentOf(item);
+    const span = spans.get(zone) ?? spanIn(zone);
+    spans.set(zone, span);
+    return at >= span.from && at < span.until;
+  };
+}

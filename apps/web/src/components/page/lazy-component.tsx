@@ -1,0 +1,65 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type Connection, isServerReachable } from '../../kernel/connection.ts';
+
+/** A component whose file loads when it is first shown. */
+export type LazyComponent<Props = object> = ComponentType<Props> & {
+  /**
+   * Fetches the files early, unless the server is known to be away: a fetch that failed is not repeated. The component
+   * itself shows the error.
+   */
+  readonly prepare: (connection: Connection) => void;
+};
+
+interface Part<Props> {
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly waiting: ReactNode;
+  /** From the first fetch on; one that failed is not tried again, for then the page's styles would stay away unnoticed. */
+  loading?: Promise<void>;
+  /** Once it is there. */
+  component?: ComponentType<Props>;
+}
+
+/**
+ * A component whose file loads when it is first shown, with `waiting` in its place until then. A file that does not load is
+ * an error for the boundary around it. Unlike React's `lazy`, it shows the component at once: Suspense keeps its
+ * placeholders for at least 300 ms.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode,
+): LazyComponent<Props> {
+  const part: Part<Props> = { load, waiting };
+  return Object.assign((props: Props) => <LazyContent part={part} props={props} />, {
+    prepare: (connection: Connection) => {
+      if (isServerReachable(connection)) fetchPart(part).catch(() => {});
+    },
+  });
+}
+
+function fetchPart<Props>(part: Part<Props>): Promise<void> {
+  part.loading ??= part.load().then((component) => {
+    part.component = component;
+  });
+  return part.loading;
+}
+
+function LazyContent<Props extends object>({
+  part,
+  props,
+}: {
+  readonly part: Part<Props>;
+  readonly props: Props;
+}) {
+  const [, setThere] = useState(part.component !== undefined);
+  const [failure, setFailure] = useState<{ readonly error: unknown }>();
+  useEffect(() => {
+    fetchPart(part).then(
+      () => setThere(true),
+      (error: unknown) => setFailure({ error }),
+    );
+  }, [part]);
+
+  if (failure) throw failure.error;
+  const { component: Component } = part;
+  return Component ? <Component {...props} /> : part.waiting;
+}

@@ -1,0 +1,89 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { address, giveCameras, openDevices } from '../../../../test/devices.ts';
+import { check, downloadOf } from '../../../../test/interact.ts';
+import { newPerson, type Person } from '../../../../test/people.ts';
+import { createTestTransport } from '../../../../test/transport.ts';
+
+const boxOf = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+const selected = page.getByRole('group', { name: 'Selected rows' });
+const menuItem = (name: string) => page.getByRole('menuitem', { name });
+
+let person: Person;
+beforeEach(async () => {
+  person = await newPerson();
+});
+
+test('the locations of selected cameras are a file; those that have none are named by their number', async () => {
+  const [placed] = await giveCameras(person, 'creek', 'bluff', 'ridge');
+  await person.api.devices.display({
+    params: { device_id: placed?.deviceId ?? 0 },
+    body: { latitude: -41.3, longitude: 174.7 },
+  });
+  openDevices(person);
+  await check(boxOf('creek'));
+  await check(boxOf('bluff'));
+  await selected.getByRole('button', { name: 'Export' }).click();
+  const file = await downloadOf(() => menuItem('GPX file').click());
+  expect(file.name).toBe('cameras.gpx');
+  expect(file.text.match(/<name>[^<]*/g)).toEqual(['<name>creek']);
+  await expect.element(page.getByText('1 camera has no location and is not in the file.')).toBeVisible();
+});
+
+test('selected cameras are put into a group, each once', async () => {
+  const [first] = await giveCameras(person, 'creek', 'bluff');
+  const { message: group } = await person.api.groups.create({ body: { groupName: 'North valley' } });
+  await person.api.groups.addDevice({
+    params: { groupId: group.group_id },
+    body: { deviceId: first?.deviceId ?? 0 },
+  });
+  openDevices(person);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await expect.element(selected).toMatchTextContent('2 selected');
+  await selected.getByRole('button', { name: 'Add to group' }).click();
+  await menuItem('North valley').click();
+  await expect.element(page.getByText('Added to North valley: 1 camera.')).toBeVisible();
+  await expect.poll(async () => (await person.api.groups.list()).message[0]?.devices).toHaveLength(2);
+});
+
+test('settings of selected cameras are changed together; those that were not saved say so, and are tried again', async () => {
+  const [creek, bluff] = await giveCameras(person, 'creek', 'bluff');
+  const transport = createTestTransport();
+  openDevices(person, transport);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await selected.getByRole('button', { name: 'Change settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  await expect.element(form.getByRole('combobox', { name: 'Cycle time' })).toHaveValue('11.5 hours');
+  await expect.element(form).toMatchTextContent('Nothing changes');
+  await form.getByRole('textbox', { name: 'Photo count' }).fill('0');
+  await expect.element(form).toMatchTextContent('Enter a whole number from 1 to 10000');
+  await form.getByRole('textbox', { name: 'Photo count' }).fill('1');
+  await expect.element(form).toMatchTextContent('2 cameras will use this from the next wake on.');
+  await expect.element(form).toMatchTextContent('Batteries last fewer than 14 days.');
+  await expect.element(form).toMatchTextContent('This is an estimate');
+  const restore = transport.fail('devices.update');
+  await form.getByRole('button', { name: 'Change settings' }).click();
+  await expect.element(form).toMatchTextContent('Not saved for 2 cameras.');
+  await expect.element(form.getByRole('alert').first()).toMatchTextContent('Sightline cannot be reached.');
+  restore();
+  await form.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(form).toMatchTextContent('Saved for 2 cameras.');
+  for (const camera of [creek, bluff])
+    expect((await camera?.api.poll({ headers: {} }))?.settings).toEqual({
+      cycle_time: 690,
+      trigger_number: 1,
+    });
+  await creek?.report({ settings: { cycle_time: 690, trigger_number: 1 } });
+  await expect.element(form.getByRole('listitem').filter({ hasText: 'creek' })).toMatchTextContent('In sync');
+});
+
+test('an update is begun with the selected cameras', async () => {
+  await giveCameras(person, 'creek', 'bluff');
+  openDevices(person);
+  await check(boxOf('creek'));
+  await selected.getByRole('link', { name: 'Create update' }).click();
+  const form = page.getByRole('dialog', { name: 'Create Update' });
+  await expect.element(form).toMatchTextContent('1 device chosen');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(address).toBe('/?tab=device-updates');
+});

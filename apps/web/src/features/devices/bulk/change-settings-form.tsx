@@ -1,0 +1,132 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type SendOutcome, sendToEach } from '../../../components/command/send-to-each.ts';
+import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
+import { notify } from '../../../components/page/notify.tsx';
+import { useServices } from '../../../kernel/services-context.tsx';
+import { saveSettings } from '../../../queries/device-edits.ts';
+import { cycleTimeLabel } from '../device-labels.ts';
+import { ChangeSettingsOutcome } from './change-settings-outcome.tsx';
+import { changeFor, changeOf, draftOf, effectText, photoCountError } from './settings-draft.ts';
+
+interface ChangeSettingsFormProps {
+  readonly devices: readonly Device[];
+  readonly onClose: () => void;
+}
+
+/** Cycle time and photo count of several cameras; afterwards, how far each camera is. */
+export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps) {
+  const services = useServices();
+  const [draft, setDraft] = useState(() => draftOf(devices));
+  // Stays while those that failed are tried again.
+  const [failed, setFailed] = useState<SendOutcome<Device>['failed']>();
+  const isShown = useIsShown();
+  const problem = photoCountError(draft);
+  const change = changeOf(draft);
+  const changed = devices.filter((device) => changeFor(device, change));
+  const send = useMutation({
+    meta: { showsOwnError: true },
+    mutationFn: (ids: readonly number[]) =>
+      sendToEach(ids, (deviceId) => {
+        const device = devices.find(({ device_id }) => device_id === deviceId);
+        return saveSettings(services, deviceId, (device && changeFor(device, change)) ?? change);
+      }),
+    onSuccess: (outcome) => {
+      setFailed(outcome.failed);
+      // Whoever has closed the form hears of it all the same.
+      if (!isShown.current && outcome.failed.length > 0)
+        notify(services, 'settings', 'problem', failedText(outcome.failed.length));
+    },
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (problem || changed.length === 0 || send.isPending) return;
+    send.mutate(changed.map(({ device_id }) => device_id));
+  }
+
+  if (failed) {
+    return (
+      <ChangeSettingsOutcome
+        devices={changed}
+        failed={failed}
+        onRetry={() => send.mutate(failed.map(({ deviceId }) => deviceId))}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+          <Select
+            label="Cycle time"
+            description="Longest time between wake-ups"
+            placeholder="As it is"
+            data={cycleChoices(devices)}
+            searchable
+            clearable
+            maxDropdownHeight={240}
+            value={draft.cycleTime || null}
+            onChange={(cycleTime) => setDraft({ ...draft, cycleTime: cycleTime ?? '' })}
+          />
+          <TextInput
+            label="Photo count"
+            description="So many new photos wake the camera early"
+            placeholder="As it is"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={draft.photoCount}
+            error={problem}
+            onChange={(event) => setDraft({ ...draft, photoCount: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <BatteryEstimate
+          devices={devices}
+          cycleTime={change.cycle_time}
+          triggerNumber={change.trigger_number}
+        />
+        <Text size="sm" role="status">
+          {!problem && effectText(changed.length, devices.length)}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={send.isPending} disabled={Boolean(problem) || changed.length === 0}>
+            Change settings
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The times of the list, and one that all cameras have, should it be another. */
+function cycleChoices(devices: readonly Device[]) {
+  const { cycleTime } = draftOf(devices);
+  const isKnown = cycleTime === '' || TIME_OPTIONS.includes(Number(cycleTime));
+  const minutes = isKnown ? TIME_OPTIONS : [Number(cycleTime), ...TIME_OPTIONS];
+  return minutes.map((value) => ({ value: String(value), label: cycleTimeLabel(value) }));
+}
+
+function failedText(count: number): string {
+  const cameras = count === 1 ? '1 camera was' : `${count} cameras were`;
+  return `The settings of ${cameras} not changed. Select them in My Devices and try again.`;
+}
+
+/** Whether the component is still on the screen, for what ends later. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}

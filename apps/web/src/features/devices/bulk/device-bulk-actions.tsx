@@ -1,0 +1,45 @@
+import { Button, Group, Menu } from '@mantine/core';
+import { IconDownload, IconRefreshDot } from '@tabler/icons-react';
+import { Link } from 'wouter';
+import { createUpdateHref } from '../../../components/device/device-links.ts';
+import { takeAlong } from '../../../components/navigation/take-along.ts';
+import { TakeAlongItems } from '../../../components/navigation/take-along-items.tsx';
+import { useServices } from '../../../kernel/services-context.tsx';
+import type { DeviceRow } from '../table/device-row.ts';
+import { AddToGroup } from './add-to-group.tsx';
+import { ChangeSettings } from './change-settings.tsx';
+
+/** What can be done with several cameras at once. */
+export function DeviceBulkActions({ rows }: { readonly rows: readonly DeviceRow[] }) {
+  const services = useServices();
+  const devices = rows.map(({ device }) => device);
+  return (
+    <Group gap={6} wrap="wrap">
+      <Menu position="top-start" withinPortal>
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          >
+            Export
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <TakeAlongItems onSave={(format) => takeAlong(services, format, 'Cameras', devices)} />
+        </Menu.Dropdown>
+      </Menu>
+      <AddToGroup devices={devices} />
+      <ChangeSettings devices={devices} />
+      <Button
+        size="xs"
+        variant="default"
+        component={Link}
+        href={createUpdateHref(devices.map(({ device_id }) => device_id))}
+        leftSection={<IconRefreshDot size={16} stroke={1.7} aria-hidden />}
+      >
+        Create update
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { changeFor, changeOf, draftOf, effectText, photoCountError } from './settings-draft.ts';
+
+const delivered = { cycle_time: 690, trigger_number: 30 };
+
+test('what all cameras have is filled in, and what differs is empty', () => {
+  expect(draftOf([delivered, delivered])).toEqual({ cycleTime: '690', photoCount: '30' });
+  expect(draftOf([delivered, { ...delivered, cycle_time: 60 }])).toEqual({ cycleTime: '', photoCount: '30' });
+});
+
+test('an empty field changes nothing, and a camera is asked only for what is another for it', () => {
+  const change = changeOf({ cycleTime: '60', photoCount: ' ' });
+  expect(change).toEqual({ cycle_time: 60 });
+  expect(changeFor(delivered, change)).toEqual({ cycle_time: 60 });
+  expect(changeFor({ ...delivered, cycle_time: 60 }, change)).toBeUndefined();
+});
+
+test('a photo count is a whole number, or empty', () => {
+  for (const photoCount of ['', '1', '10000'])
+    expect(photoCountError({ cycleTime: '', photoCount })).toBeUndefined();
+  for (const photoCount of ['0', '1.5', '-3', 'ten', '10001'])
+    expect(photoCountError({ cycleTime: '', photoCount })).toContain('whole number');
+});
+
+test('it says how many cameras take the settings over', () => {
+  expect(effectText(5, 5)).toBe('5 cameras will use this from the next wake on.');
+  expect(effectText(1, 2)).toBe(
+    '1 camera will use this from the next wake on. 1 has these settings already.',
+  );
+  expect(effectText(0, 2)).toContain('Nothing changes');
+});

@@ -1,0 +1,61 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { LIMITS } from '@sightline/domain/limits';
+
+/** What the form holds; empty leaves what each camera has. */
+interface SettingsDraft {
+  /** Minutes. */
+  readonly cycleTime: string;
+  /** Photos. */
+  readonly photoCount: string;
+}
+
+interface SettingsChange {
+  readonly cycle_time?: number;
+  readonly trigger_number?: number;
+}
+
+/** What the form begins with: what all cameras have, else empty. */
+export function draftOf(devices: readonly Pick<Device, 'cycle_time' | 'trigger_number'>[]): SettingsDraft {
+  const shared = (values: readonly number[]) => (new Set(values).size === 1 ? String(values[0]) : '');
+  return {
+    cycleTime: shared(devices.map(({ cycle_time }) => cycle_time)),
+    photoCount: shared(devices.map(({ trigger_number }) => trigger_number)),
+  };
+}
+
+/** What is wrong with the photo count, in words; undefined where nothing is. */
+export function photoCountError({ photoCount }: SettingsDraft): string | undefined {
+  const text = photoCount.trim();
+  if (text === '') return undefined;
+  const isCount = /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.triggerNumber;
+  return isCount ? undefined : `Enter a whole number from 1 to ${LIMITS.triggerNumber}, or leave it empty.`;
+}
+
+/** What the form asks for, as far as it is filled in. */
+export function changeOf({ cycleTime, photoCount }: SettingsDraft): SettingsChange {
+  return {
+    ...(cycleTime !== '' && { cycle_time: Number(cycleTime) }),
+    ...(photoCount.trim() !== '' && { trigger_number: Number(photoCount) }),
+  };
+}
+
+/** What is another for this camera; undefined where nothing is. */
+export function changeFor(
+  device: Pick<Device, 'cycle_time' | 'trigger_number'>,
+  { cycle_time, trigger_number }: SettingsChange,
+): SettingsChange | undefined {
+  const change = {
+    ...(cycle_time !== undefined && cycle_time !== device.cycle_time && { cycle_time }),
+    ...(trigger_number !== undefined && trigger_number !== device.trigger_number && { trigger_number }),
+  };
+  return Object.keys(change).length > 0 ? change : undefined;
+}
+
+/** What will happen, in a sentence. */
+export function effectText(changed: number, all: number): string {
+  if (changed === 0) return 'Nothing changes: choose another cycle time or photo count.';
+  const who = changed === 1 ? '1 camera' : `${changed} cameras`;
+  const others = all - changed;
+  const rest = others === 0 ? '' : ` ${others} ${others === 1 ? 'has' : 'have'} these settings already.`;
+  return `${who} will use this from the next wake on.${rest}`;
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { positionOf } from '@sightline/domain/devices/coordinates';
+import { IconEraser, IconPencil } from '@tabler/icons-react';
+import { DeviceHistoryLink } from '../../../components/device/device-history-link.tsx';
+import { DeviceLinkButtons } from '../../../components/device/device-link-buttons.tsx';
+import { GettingThere } from '../../../components/navigation/getting-there.tsx';
+import styles from './device-dialog.module.css';
+import { DevicePageLink } from './device-page-link.tsx';
+
+interface DeviceActionsProps {
+  readonly device: Device;
+  /** Accounts with the reduced menu change nothing. */
+  readonly canEdit: boolean;
+  readonly onEdit: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with a camera, and where to go from it. */
+export function DeviceActions({ device, canEdit, onEdit, onClear }: DeviceActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {canEdit && (
+        <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      <DeviceLinkButtons deviceId={device.device_id} isPlaced={positionOf(device) !== undefined} />
+      <GettingThere camera={device} />
+      <DevicePageLink deviceId={device.device_id} />
+      {canEdit && <DeviceHistoryLink deviceId={device.device_id} />}
+      {canEdit && (
+        <Button
+          size="sm"
+          variant="subtle"
+          color="red"
+          className={styles.clear}
+          leftSection={<IconEraser size={16} aria-hidden />}
+          onClick={onClear}
+        >
+          Clear data
+        </Button>
+      )}
+    </div>
+  );
+}

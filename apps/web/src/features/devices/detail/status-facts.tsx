@@ -1,0 +1,71 @@
+import { updateStepText } from '@sightline/domain/devices/update-status';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { BatteryLabel } from '../../../components/device/battery-label.tsx';
+import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
+import { StatusLabel } from '../../../components/device/status-label.tsx';
+import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
+import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
+import { useNow } from '../../../components/time/use-now.ts';
+import { useZone } from '../../../queries/time-zones.ts';
+import { AttentionLabels } from '../table/attention.tsx';
+import { contactLabels } from '../table/contact-labels.ts';
+import type { DeviceRow } from '../table/device-row.ts';
+import { Fact, FactGroup } from './facts.tsx';
+import { orNoData } from './missing.tsx';
+
+/** How the camera is. */
+export function StatusFacts({ row: { device, contact, update, attention } }: { readonly row: DeviceRow }) {
+  const now = useNow();
+  const id = device.device_id;
+  const zone = useZone(id);
+  const { label, tone, expected } = contactLabels(contact, now, zone);
+  const { icon: Icon } = CONTACT_KINDS[contact.state];
+  return (
+    <FactGroup title="Status">
+      <Fact label="Attention">
+        <AttentionLabels attention={attention} />
+      </Fact>
+      <Fact
+        label="Last seen"
+        aside={device.last_seen && <ExactTime value={device.last_seen} deviceId={id} />}
+      >
+        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} deviceId={id} />)}
+      </Fact>
+      <Fact
+        label="Next contact"
+        aside={
+          contact.expectedAt !== null && (
+            <ExactTime value={new Date(contact.expectedAt).toISOString()} deviceId={id} />
+          )
+        }
+      >
+        <StatusLabel
+          icon={<Icon size={18} stroke={1.7} data-icon aria-hidden />}
+          tone={tone}
+          text={expected ? `${label}, ${expected}` : label}
+        />
+      </Fact>
+      <Fact label="Battery">
+        <BatteryLabel value={device.battery_voltage} long />
+      </Fact>
+      <Fact label="Camera">
+        {device.camera_error === null ? (
+          <StatusLabel
+            icon={<IconCircleCheck size={18} stroke={1.7} data-icon aria-hidden />}
+            tone="good"
+            text="No error reported"
+          />
+        ) : (
+          <StatusLabel
+            icon={<IconAlertTriangle size={18} stroke={1.7} data-icon aria-hidden />}
+            tone="bad"
+            text={device.camera_error}
+          />
+        )}
+      </Fact>
+      <Fact label="Device update" aside={updateStepText(device)}>
+        <UpdateStatusLink updateId={device.device_update_id} status={update} long />
+      </Fact>
+    </FactGroup>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Select, SimpleGrid, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
+import { LIMITS } from '@sightline/domain/limits';
+import type { ChangeEvent } from 'react';
+import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
+import { cycleTimeLabel } from '../device-labels.ts';
+import type { Axis } from './coordinate-draft.ts';
+import { CoordinateInput } from './coordinate-input.tsx';
+import { CountedInput } from './counted-input.tsx';
+import type { EditValues } from './device-edit.ts';
+
+interface EditFieldsProps {
+  readonly form: UseFormReturnType<EditValues>;
+  readonly device: Device;
+}
+
+export function EditFields({ form, device }: EditFieldsProps) {
+  const { values, errors } = form;
+  const field = (name: keyof EditValues) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => form.setFieldValue(name, event.currentTarget.value),
+  });
+  const coordinate = (axis: Axis) => ({
+    axis,
+    value: values[axis],
+    error: errors[axis],
+    onChange: (value: string) => form.setFieldValue(axis, value),
+    onPair: form.setValues,
+  });
+
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <CountedInput
+          label="Device name"
+          placeholder={device.device_name ?? ''}
+          maxLength={LIMITS.deviceNameLength}
+          data-autofocus
+          {...field('display_name')}
+        />
+        <CountedInput
+          label="Description"
+          maxLength={LIMITS.deviceDescriptionLength}
+          {...field('description')}
+        />
+        <CountedInput
+          label="Location name"
+          maxLength={LIMITS.locationNameLength}
+          {...field('location_name')}
+        />
+        <CountedInput
+          label="Location description"
+          maxLength={LIMITS.locationDescriptionLength}
+          {...field('location_description')}
+        />
+        <CoordinateInput {...coordinate('latitude')} />
+        <CoordinateInput {...coordinate('longitude')} />
+      </SimpleGrid>
+      {(values.latitude === '') !== (values.longitude === '') && (
+        <Text size="xs" c="dimmed">
+          The camera is on the map once it has both.
+        </Text>
+      )}
+      <Select
+        mt="sm"
+        label="Cycle time"
+        description="Longest time between wake-ups. The camera uses it from its next wake on. To change the photo count too, select the camera in My Devices and choose Change settings."
+        placeholder="Choose a time"
+        data={cycleChoices(device.cycle_time)}
+        searchable
+        clearable
+        nothingFoundMessage="There is no such time to choose."
+        maxDropdownHeight={240}
+        value={values.cycle_time || null}
+        error={errors.cycle_time}
+        onChange={(value) => form.setFieldValue('cycle_time', value ?? '')}
+      />
+      {values.cycle_time !== '' && values.cycle_time !== String(device.cycle_time) && (
+        <Box mt="sm">
+          <BatteryEstimate
+            devices={[device]}
+            cycleTime={Number(values.cycle_time)}
+            triggerNumber={undefined}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The times of the list, and the one the camera has, should it be another. */
+function cycleChoices(current: number) {
+  const minutes = TIME_OPTIONS.includes(current) ? TIME_OPTIONS : [current, ...TIME_OPTIONS];
+  return minutes.map((value) => ({ value: String(value), label: cycleTimeLabel(value) }));
+}

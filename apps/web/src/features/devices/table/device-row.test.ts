@@ -1,0 +1,134 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { expect, test } from 'vitest';
+import { sortItems } from '../../../components/data-table/rows/sort-items.ts';
+import { toDeviceRow } from './device-row.ts';
+import { DEVICES_COLUMNS } from './devices-columns.tsx';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const HEALTHY: Device = {
+  device_id: 7,
+  device_name: 'kea-ridge-1',
+  display_name: null,
+  description: null,
+  location_name: null,
+  location_description: null,
+  latitude: null,
+  longitude: null,
+  time_zone: null,
+  last_seen: '2026-11-20T11:00:00Z',
+  last_insight: '2026-11-20T10:59:00Z',
+  last_image: null,
+  last_cycle: '2026-11-20T11:00:00Z',
+  status_reported_at: null,
+  next_heartbeat_at: null,
+  cycle_time: 690,
+  trigger_number: 30,
+  reported_cycle_time: null,
+  reported_trigger_number: null,
+  settings_reported_at: null,
+  settings_asked_at: null,
+  settings_command: null,
+  satellite_fix_time: 5,
+  satellite_passes: null,
+  sync_time: null,
+  battery_voltage: 3.9,
+  camera_error: null,
+  device_update_status: null,
+  device_specific_status: null,
+  device_update_id: null,
+  alg_release_id: null,
+  allow_wifi_insights: true,
+  allow_complete_images: false,
+  lora_uid: null,
+  cell_uid: null,
+  hardware_id: '02:00:00:00:00:07',
+  software_version: null,
+  mcu_version: null,
+  code_version: null,
+  memory_remaining: null,
+  images_processed: null,
+  summary: {
+    space_remaining: null,
+    image_count: null,
+    cycle_count: null,
+    startup_data: null,
+    hours_since_last_camera_trigger: null,
+  },
+  groups: [],
+};
+
+const rowOf = (change: Partial<Device> = {}, more: Partial<Parameters<typeof toDeviceRow>[0]> = {}) =>
+  toDeviceRow({ device: { ...HEALTHY, ...change }, groups: [], alerts: [], now: NOW, ...more });
+
+test('hours since are rounded up, and unknown where nothing happened', () => {
+  expect(rowOf().hours).toEqual({ insight: 2, cycle: 1, image: null });
+});
+
+test('pending reset appears when the device-specific status says so', () => {
+  expect(rowOf({ device_update_status: 'pending' }).update).toBe('pending');
+  const told = { device_update_status: 'pending', device_specific_status: 'pending_reset' } as const;
+  expect(rowOf(told).update).toBe('pending_reset');
+});
+
+test.each<[string, Partial<Device>, string[]]>([
+  ['a healthy camera is fine', {}, []],
+  ['3.2 V are low', { battery_voltage: 3.2 }, ['low_battery']],
+  ['more is not', { battery_voltage: 3.21 }, []],
+  ['no battery is nothing to look at', { battery_voltage: null }, []],
+  ['a camera error', { camera_error: 'cable' }, ['spypoint_error']],
+  ['a failed update', { device_update_status: 'failed' }, ['update_failed']],
+  ['one that was never seen', { last_seen: null }, ['never_seen']],
+  ['one that missed a wake', { last_seen: '2026-11-19T18:00:00Z' }, ['late']],
+  ['one that missed three', { last_seen: '2026-11-17T12:00:00Z' }, ['silent']],
+  [
+    'the most urgent comes first',
+    { last_seen: '2026-11-19T18:00:00Z', battery_voltage: 3 },
+    ['low_battery', 'late'],
+  ],
+])('%s', (_, change, attention) => {
+  expect(rowOf(change).attention).toEqual(attention);
+});
+
+test('open alerts count, resolved ones do not', () => {
+  const alert = { alert_type: 'no_recent_camera_triggers' } as const;
+  expect(rowOf({}, { alerts: [{ ...alert, status: 'new' }] }).attention).toEqual([
+    'no_recent_camera_triggers',
+  ]);
+  expect(rowOf({}, { alerts: [{ ...alert, status: 'resolved' }] }).attention).toEqual([]);
+});
+
+test('update status sorts success, failed, pending, pending reset, none', () => {
+  const statuses = [null, 'pending_reset', 'failed', 'success', 'pending'] as const;
+  const rows = statuses.map((device_update_status) => rowOf({ device_update_status }));
+  expect(sorted(rows, 'update_status').map(({ update }) => update)).toEqual([
+    'success',
+    'failed',
+    'pending',
+    'pending_reset',
+    null,
+  ]);
+  expect(sorted(rows, 'update_status', 'desc').map(({ update }) => update)[0]).toBeNull();
+  const words = DEVICES_COLUMNS.find(({ id }) => id === 'update_status')?.value;
+  expect(sorted(rows, 'update_status').map((row) => words?.(row))).toEqual([
+    'Success',
+    'Failed',
+    'Pending',
+    'Pending reset',
+    'None',
+  ]);
+});
+
+test('battery status sorts by the voltage, cameras without one last', () => {
+  const rows = [null, 4.1, 3.1, 3.7].map((battery_voltage) => rowOf({ battery_voltage }));
+  expect(sorted(rows, 'battery_status').map(({ device }) => device.battery_voltage)).toEqual([
+    3.1,
+    3.7,
+    4.1,
+    null,
+  ]);
+});
+
+function sorted(rows: readonly ReturnType<typeof rowOf>[], id: string, direction: 'asc' | 'desc' = 'asc') {
+  const column = DEVICES_COLUMNS.find((one) => one.id === id);
+  return sortItems(rows, column ?? {}, direction);
+}

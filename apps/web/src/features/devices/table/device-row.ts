@@ -1,0 +1,48 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import {
+  attentionRank,
+  type DeviceCondition,
+  deviceCondition,
+} from '@sightline/domain/devices/attention/attention';
+import { displayName } from '@sightline/domain/devices/display-name';
+import { columnHoursSince } from '@sightline/domain/devices/hours-since';
+
+/** A camera with what the table says of it at this hour. */
+export interface DeviceRow extends DeviceCondition {
+  readonly device: Device;
+  readonly id: number;
+  readonly name: string;
+  readonly groups: readonly string[];
+  /** Whole hours since its newest insight, wake-up and image; null where there was none. */
+  readonly hours: Readonly<Record<'insight' | 'cycle' | 'image', number | null>>;
+  /** Its place in the order of need, the smallest number first. */
+  readonly rank: number;
+}
+
+interface RowParts {
+  readonly device: Device;
+  /** The names of its groups. */
+  readonly groups: readonly string[];
+  /** The camera's alerts. */
+  readonly alerts: Parameters<typeof deviceCondition>[1];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+export function toDeviceRow({ device, groups, alerts, now }: RowParts): DeviceRow {
+  const id = device.device_id;
+  const condition = deviceCondition(device, alerts, now);
+  return {
+    ...condition,
+    device,
+    id,
+    name: displayName(device),
+    groups,
+    hours: {
+      insight: columnHoursSince(device.last_insight, now),
+      cycle: columnHoursSince(device.last_cycle, now),
+      image: columnHoursSince(device.last_image, now),
+    },
+    rank: attentionRank(condition.attention, device.last_seen),
+  };
+}

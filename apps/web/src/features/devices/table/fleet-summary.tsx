@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core';
+import { ATTENTION_KINDS } from '@sightline/domain/devices/attention/attention';
+import { withFilter, withoutFilter } from '@sightline/domain/filters/filters';
+import { IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
+import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
+import { ATTENTION, FINE } from './attention.tsx';
+import type { DeviceRow } from './device-row.ts';
+import styles from './fleet-summary.module.css';
+
+const COLUMN = 'attention';
+
+interface Chip {
+  readonly label: string;
+  readonly text: string;
+  readonly tone: 'good' | 'warn' | 'bad';
+  readonly icon: TablerIcon;
+}
+
+interface FleetLineProps {
+  readonly rows: readonly DeviceRow[];
+  readonly view: TableView<DeviceRow>;
+}
+
+/** How many cameras are fine and how many need somebody; a press shows only those. */
+export function FleetSummary({ rows, view }: FleetLineProps) {
+  const { filters, setFilters } = view;
+  const value = filters.find(({ header }) => header === COLUMN)?.value;
+  const chosen = typeof value === 'object' ? value : [];
+
+  function toggle(label: string): void {
+    const next = chosen.includes(label) ? chosen.filter((other) => other !== label) : [...chosen, label];
+    const filter = { header: COLUMN, value: next, from: null, to: null };
+    setFilters(next.length === 0 ? withoutFilter(filters, COLUMN) : withFilter(filters, filter));
+  }
+
+  return (
+    <fieldset className={styles.line} aria-label="How your cameras are">
+      {chipsOf(rows).map(({ label, text, tone, icon: Icon }) => (
+        <UnstyledButton
+          key={label}
+          className={styles.chip}
+          data-tone={tone}
+          aria-pressed={chosen.includes(label)}
+          onClick={() => toggle(label)}
+        >
+          <Icon size={17} stroke={1.8} aria-hidden />
+          {text}
+        </UnstyledButton>
+      ))}
+    </fieldset>
+  );
+}
+
+function chipsOf(rows: readonly DeviceRow[]): readonly Chip[] {
+  const fine = rows.filter(({ attention }) => attention.length === 0).length;
+  const needy = ATTENTION_KINDS.flatMap((kind): Chip[] => {
+    const cameras = rows.filter(({ attention }) => attention.includes(kind)).length;
+    const { label, count, tone, icon } = ATTENTION[kind];
+    return cameras === 0 ? [] : [{ label, text: count(cameras), tone, icon }];
+  });
+  return [{ label: FINE, text: fineLabel(fine, rows.length), tone: 'good', icon: IconCircleCheck }, ...needy];
+}
+
+function fineLabel(fine: number, all: number): string {
+  return fine === all && all > 1 ? `All ${all} fine` : `${fine} fine`;
+}

@@ -1,0 +1,138 @@
+import { voltsText } from '@sightline/domain/devices/battery-status';
+import { degreesText, positionOf } from '@sightline/domain/devices/coordinates';
+import type { FilterType } from '@sightline/domain/filters/filter';
+import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
+import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
+import { MapButton } from '../detail/map-button.tsx';
+import { orNoData, orNotSet } from '../detail/missing.tsx';
+import { amount, cycleTimeLabel } from '../device-labels.ts';
+import { attentionLabels } from './attention.tsx';
+import { AttentionAdvice } from './attention-advice.tsx';
+import type { DeviceRow } from './device-row.ts';
+import { hoursColumn } from './hours-column.tsx';
+
+const HIDDEN = { hidden: true, width: 138, grow: 0.3 } as const;
+const column = defineColumn<DeviceRow>;
+
+type Texts = 'device_name' | 'location_description';
+type Numbers =
+  | 'latitude'
+  | 'longitude'
+  | 'cycle_time'
+  | 'trigger_number'
+  | 'memory_remaining'
+  | 'images_processed'
+  | 'battery_voltage';
+
+function textColumn(id: string, label: string, field: Texts, orMissing: typeof orNotSet, hint = '') {
+  return column({
+    ...HIDDEN,
+    id,
+    label,
+    ...(hint && { hint }),
+    width: 150,
+    grow: 1,
+    value: ({ device }) => device[field],
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'text',
+    render: ({ device: { [field]: text } }) => orMissing(text && <CellText value={text} />),
+  });
+}
+
+interface NumberColumn {
+  readonly id?: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly format: (value: number) => string;
+  readonly orMissing?: typeof orNotSet;
+}
+
+function numberColumn(field: Numbers, { format, orMissing = orNoData, ...rest }: NumberColumn) {
+  return column({
+    ...HIDDEN,
+    id: field,
+    ...rest,
+    align: 'end',
+    value: ({ device }) => device[field],
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric' satisfies FilterType,
+    render: ({ device: { [field]: value } }) => orMissing(value !== null && format(value)),
+  });
+}
+
+/** Columns that are hidden until somebody switches them on in the column picker. */
+export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
+  textColumn('original_name', 'Original name', 'device_name', orNoData, 'The name on the device itself'),
+  textColumn('location_description', 'Location description', 'location_description', orNotSet),
+  numberColumn('latitude', { label: 'Latitude', format: degreesText, orMissing: orNotSet }),
+  numberColumn('longitude', { label: 'Longitude', format: degreesText, orMissing: orNotSet }),
+  {
+    ...hoursColumn(
+      'image',
+      'last_image_hour',
+      'Last image hour',
+      'How long ago its count of images last rose',
+    ),
+    hidden: true,
+  },
+  numberColumn('cycle_time', {
+    label: 'Cycle time',
+    hint: 'Longest time between wake-ups; minutes in filters and files',
+    format: cycleTimeLabel,
+  }),
+  numberColumn('trigger_number', {
+    label: 'Trigger number',
+    hint: 'Photo count: so many new photos wake the camera early',
+    format: amount,
+  }),
+  numberColumn('memory_remaining', { label: 'Memory remaining', format: (value) => `${amount(value)} MB` }),
+  column({
+    ...HIDDEN,
+    id: 'cycle_count',
+    label: 'Cycle count',
+    hint: 'Wake-ups since the camera was set up',
+    align: 'end',
+    value: ({ device }) => device.summary.cycle_count,
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+    render: ({ device: { summary } }) =>
+      orNoData(summary.cycle_count !== null && amount(summary.cycle_count)),
+  }),
+  numberColumn('images_processed', { label: 'Images processed', format: amount }),
+  column({
+    ...HIDDEN,
+    id: 'groups',
+    label: 'Groups',
+    width: 150,
+    grow: 1,
+    value: ({ groups }) => groups,
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
+    render: ({ groups }) => orNotSet(groups.length > 0 && <CellText value={groups} />),
+  }),
+  numberColumn('battery_voltage', { label: 'Battery voltage', hint: 'One cell, volts', format: voltsText }),
+  column({
+    ...HIDDEN,
+    id: 'map',
+    label: 'Map',
+    width: 64,
+    grow: 0,
+    csv: false,
+    render: ({ device, name }) => (
+      <MapButton id={device.device_id} name={name} isPlaced={positionOf(device) !== undefined} />
+    ),
+  }),
+  column({
+    ...HIDDEN,
+    id: 'attention',
+    label: 'Attention',
+    hint: 'What is wrong, and what to do',
+    width: 220,
+    grow: 0.6,
+    card: 'note',
+    value: ({ attention }) => attentionLabels(attention),
+    sort: { kind: 'number', first: 'asc', by: ({ rank }) => rank },
+    filter: 'list',
+    render: (row) => <AttentionAdvice row={row} />,
+  }),
+];

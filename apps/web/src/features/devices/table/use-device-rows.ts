@@ -1,0 +1,59 @@
+import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNow } from '../../../components/time/use-now.ts';
+import { alertsQuery } from '../../../queries/alerts.ts';
+import { devicesQuery } from '../../../queries/devices.ts';
+import { groupsQuery } from '../../../queries/groups.ts';
+import { type DeviceRow, toDeviceRow } from './device-row.ts';
+
+/** Rows tell whole hours and whether a camera is late: a minute is near enough. */
+const STEP_MS = 60_000;
+/** The clock may lag behind by one of its ticks; what has just happened must not lie ahead of it. */
+const LAG_MS = 20_000;
+const NONE: readonly DeviceRow[] = [];
+const NO_GROUPS: readonly string[] = [];
+
+interface DeviceRows {
+  readonly rows: readonly DeviceRow[];
+  /** Nothing is known yet. */
+  readonly isPending: boolean;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** The account's cameras as the table shows them, live. */
+export function useDeviceRows(): DeviceRows {
+  const devices = useQuery(devicesQuery);
+  const groups = useQuery(groupsQuery);
+  const alerts = useQuery(alertsQuery);
+  const queries = [devices, groups, alerts];
+  const now = Math.ceil((useNow() + LAG_MS) / STEP_MS) * STEP_MS;
+
+  const rows = useMemo(() => {
+    if (!devices.data) return NONE;
+    const groupsOf = groupNamesByDevice(groups.data ?? []);
+    const alertsOf = Map.groupBy(alerts.data ?? [], ({ associated_id }) => associated_id);
+    // Cameras that are equal in the order of the table follow each other by age, the newest first.
+    const newestFirst = devices.data.toSorted((a, b) => b.device_id - a.device_id);
+    return newestFirst.map((device) =>
+      toDeviceRow({
+        device,
+        groups: groupsOf.get(device.device_id) ?? NO_GROUPS,
+        alerts: alertsOf.get(device.device_id) ?? [],
+        now,
+      }),
+    );
+  }, [devices.data, groups.data, alerts.data, now]);
+
+  return {
+    rows,
+    isPending: devices.isPending,
+    isLoading: devices.isLoading || queries.some((query) => query.isError && query.isFetching),
+    error: queries.find((query) => query.isError)?.error ?? null,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Group } from '@sightline/contract/groups/groups.contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { takeAlong } from '../../components/navigation/take-along.ts';
+import { TakeAlongItems } from '../../components/navigation/take-along-items.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
+import { devicesQuery } from '../../queries/devices.ts';
+
+/** Files with the positions of all cameras of a group. */
+export function TakeGroupAlong({ group }: { readonly group: Group }) {
+  const services = useServices();
+  const { data: devices = [] } = useQuery(devicesQuery);
+  const cameras = devices.filter(({ device_id }) => group.devices.includes(device_id));
+  const label = `Export the locations of ${group.group_name}`;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={label}
+          title="Export the locations"
+          disabled={cameras.length === 0}
+        >
+          <IconDownload size={17} stroke={1.7} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <TakeAlongItems onSave={(format) => takeAlong(services, format, group.group_name, cameras)} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

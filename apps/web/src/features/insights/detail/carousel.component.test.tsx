@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
+import { press } from '../../../../test/interact.ts';
+import { newPerson, type Person } from '../../../../test/people.ts';
+import { photographed, WHOLE_WIDTH } from '../../../../test/sightings.ts';
+import { createTestTransport } from '../../../../test/transport.ts';
+
+const { dialog, photo, row } = tab;
+const button = (name: string) => dialog('cat').getByRole('button', { name });
+const boundsOf = (locator: Locator) => locator.element().getBoundingClientRect();
+
+/** How many whole photos have come since the last time that the list of requests was cleared. */
+function wholePhotos(): number {
+  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return urls.filter(({ pathname, searchParams }) => pathname === '/photo' && !searchParams.has('thumbnail'))
+    .length;
+}
+
+let person: Person;
+beforeEach(async () => {
+  person = await newPerson();
+});
+
+test('the neighbours’ photos are at hand before one turns to them', async () => {
+  await photographed(person, ['kea', 'stoat', 'cat', 'deer']);
+  performance.clearResourceTimings();
+  const transport = createTestTransport();
+  await openTab(person, { transport });
+  await row('stoat').click();
+  await expectWidth(photo('stoat'), WHOLE_WIDTH);
+  await expect.poll(wholePhotos).toBe(3);
+  let restore = transport.fail('photos.get');
+  await press('ArrowRight');
+  await expectWidth(photo('kea'), WHOLE_WIDTH);
+  await press('ArrowLeft');
+  await expectWidth(photo('stoat'), WHOLE_WIDTH);
+  restore();
+  expect(wholePhotos(), 'the deer is no neighbour yet').toBe(3);
+  await press('ArrowLeft');
+  await expectWidth(photo('cat'), WHOLE_WIDTH);
+  await expect.poll(wholePhotos).toBe(4);
+  restore = transport.fail('photos.get');
+  await press('ArrowLeft');
+  await expectWidth(photo('deer'), WHOLE_WIDTH);
+  restore();
+  await press('ArrowRight');
+  await dialog('cat').getByRole('button', { name: 'Next insight' }).click();
+  await expect.element(photo('stoat')).toBeVisible();
+  await press('j');
+  await expect.element(photo('kea')).toBeVisible();
+  await press('k');
+  await expect.element(photo('stoat')).toBeVisible();
+});
+
+test('a photo is zoomed by keys, wheel, buttons and double click, and moved by dragging', async () => {
+  await photographed(person, ['kea', { class_name: 'cat', bbox: [0.2, 0.3, 0.25, 0.4] }]);
+  await openTab(person);
+  await row('cat').click();
+  await expectWidth(photo('cat'), WHOLE_WIDTH);
+  const stage = page.elementLocator(photo('cat').element().closest('[aria-busy]') ?? document.body);
+  const whole = boundsOf(photo('cat'));
+  const times = () => boundsOf(photo('cat')).width / whole.width;
+  const label = dialog('cat').getByText('cat 90%');
+  const labelHeight = () => Math.round(boundsOf(label).height);
+  const readable = labelHeight();
+
+  await userEvent.keyboard('+');
+  await expect.poll(times).toBeCloseTo(1.4, 2);
+  expect(labelHeight()).toBe(readable);
+  await press('-');
+  await expect.poll(times).toBeCloseTo(1, 2);
+  await userEvent.wheel(stage, { delta: { y: -100 } });
+  // All of the notch: a browser may hand it on in parts.
+  await expect.poll(times).toBeCloseTo(1.22, 2);
+  await button('Whole image').click();
+  await expect.poll(times).toBeCloseTo(1, 2);
+  await expect.element(dialog('cat').getByTitle('Zoom out (−)')).toBeDisabled();
+  await stage.dblClick();
+  await expect.poll(times).toBeCloseTo(2.5, 2);
+  const before = boundsOf(photo('cat'));
+  const { width, height } = boundsOf(stage);
+  await userEvent.dragAndDrop(stage, stage, {
+    sourcePosition: { x: width / 2, y: height / 2 },
+    targetPosition: { x: width / 2 + 60, y: height / 2 + 30 },
+  });
+  await expect.poll(() => Math.round(boundsOf(photo('cat')).x - before.x)).toBe(60);
+  await expect.poll(() => Math.round(boundsOf(photo('cat')).y - before.y)).toBe(30);
+  // Another photo starts whole.
+  await press('ArrowRight');
+  await expect.element(photo('kea')).toBeVisible();
+  await expect.element(dialog('kea').getByTitle('Zoom out (−)')).toBeDisabled();
+});
+
+test('the box lies where the model saw the animal and can be taken away', async () => {
+  const [x, y, width, height] = [0.2, 0.3, 0.25, 0.4];
+  const [id] = await photographed(person, [{ class_name: 'kea', bbox: [x, y, width, height] }]);
+  await openTab(person, { address: `/?tab=insights&insight=${id}` });
+  await expectWidth(photo('kea'), WHOLE_WIDTH);
+  const label = dialog('kea').getByText('kea 90%');
+  await expect.element(label).toBeVisible();
+  const frame = boundsOf(photo('kea'));
+  const box = label.element().parentElement?.getBoundingClientRect() ?? new DOMRect();
+  expect((box.x - frame.x) / frame.width).toBeCloseTo(x, 1);
+  expect((box.y - frame.y) / frame.height).toBeCloseTo(y, 1);
+  expect(box.width / frame.width).toBeCloseTo(width, 1);
+  expect(box.height / frame.height).toBeCloseTo(height, 1);
+  await dialog('kea').getByRole('switch', { name: 'Show box' }).click();
+  await expect.element(label).not.toBeInTheDocument();
+});

@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { HIGHER_RES_REFUSED } from '@sightline/domain/ota/ota-requests';
+import type { PhotoState } from '@sightline/domain/photos/photo-state';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { notify } from '../../../components/page/notify.tsx';
+import { useServices } from '../../../kernel/services-context.tsx';
+import { useFeatureKeys } from '../../../queries/features.ts';
+import { takeInsights } from '../../../queries/insight-columns/columns-state.ts';
+import { findInsights } from '../../../queries/insights.ts';
+import styles from './request-photo.module.css';
+import { usePhotoArrival } from './use-photo-arrival.ts';
+
+type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
+
+/** Asks the camera for the whole image, for accounts with the experimental OTA messages; says when it may come. */
+export function RequestPhoto({ insight }: { insight: Asked }) {
+  const services = useServices();
+  const allowed = useFeatureKeys().includes('ota_messages_experimental');
+  const request = useMutation({
+    mutationFn: ({ device_id, insight_id }: Asked) =>
+      services.api.ota.create({
+        params: { deviceId: device_id },
+        body: { messageType: 'request_higher_res_image', message: { insightId: insight_id } },
+      }),
+    onSuccess: async (_, { insight_id }) => {
+      const [held] = await findInsights(services, [insight_id]);
+      if (held && held.photo_state !== 'full')
+        takeInsights(services, [{ ...held, photo_state: 'requested' }]);
+      notify(services, 'photo', 'done', 'Sent OTA Message.');
+    },
+    meta: { showsOwnError: true },
+    // In the same words whatever the reason.
+    onError: () => notify(services, 'photo', 'problem', HIGHER_RES_REFUSED),
+  });
+  const descriptionId = useId();
+  const arrival = usePhotoArrival(insight.device_id);
+  const isRequested = insight.photo_state === 'requested';
+  if (!allowed && !isRequested) return null;
+  return (
+    <div className={styles.request}>
+      {allowed && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPhotoUp size={16} aria-hidden />}
+          loading={request.isPending}
+          disabled={insight.photo_state === 'full' || isRequested}
+          aria-describedby={descriptionId}
+          onClick={() => request.mutate(insight)}
+        >
+          Request Higher Resolution Image
+        </Button>
+      )}
+      <Text id={descriptionId} size="xs" className={styles.when}>
+        {whenText(insight.photo_state, arrival)}
+      </Text>
+    </div>
+  );
+}
+
+/** When the photo may come, and why it cannot be asked for. */
+function whenText(state: PhotoState, arrival: string): string {
+  switch (state) {
+    case 'full':
+      return 'The whole photo is here already.';
+    case 'requested':
+      return `Requested. The bigger photo may arrive ${arrival}.`;
+    case 'none':
+    case 'low_resolution':
+      return `If you ask now, the bigger photo may arrive ${arrival}.`;
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useServices } from '../../../kernel/services-context.tsx';
+import { isSwitchedOff } from '../../../kernel/single-keys.ts';
+import type { SpeciesKey } from '../species/species-keys.ts';
+import { commandOf, type ReviewCommand } from './review-command.ts';
+
+interface ReviewKeysOptions {
+  readonly isOn: boolean;
+  readonly species: readonly SpeciesKey[];
+  readonly onCommand: (command: ReviewCommand) => void;
+  /** Keys beside the commands, by their name; true where the key was used. */
+  readonly onKey?: (key: string) => boolean;
+}
+
+/** The keys of the review, wherever the focus is, except in fields. */
+export function useReviewKeys({ isOn, species, onCommand, onKey }: ReviewKeysOptions): void {
+  const services = useServices();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || isSwitchedOff(services, event) || isElsewhere(event.target)) return;
+    const command = commandOf(event, species);
+    if (command) onCommand(command);
+    else if (event.ctrlKey || event.altKey || event.metaKey || !onKey?.(event.key)) return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!isOn) return;
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}
+
+/** Marks the content of a dialog in which the keys of the review count. */
+export const REVIEW_KEYS = { 'data-review-keys': true } as const;
+
+/** Whether the keys go into a field, or into a dialog that has keys of its own. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const dialog = target.closest('[role="dialog"]');
+  if (dialog && !dialog.querySelector('[data-review-keys]')) return true;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLInputElement) return target.type !== 'checkbox' && target.type !== 'radio';
+  return target instanceof HTMLSelectElement || target.closest('[role="listbox"], [role="menu"]') !== null;
+}

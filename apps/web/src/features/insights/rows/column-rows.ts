@@ -1,0 +1,117 @@
+import { sortByNumber } from '@sightline/domain/segments/sort/sort-column';
+import type { RowKey, RowSource } from '../../../components/data-table/rows/row-source.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { type ColumnAnswer, insightColumns } from '../../../queries/insight-columns/columns-state.ts';
+import type { RowNumber } from '../../../queries/insight-columns/protocol.ts';
+import { rowOfInsights } from './collection-rows.ts';
+import { TABLE_COLUMNS } from './column-query.ts';
+import { type InsightRow, rowKey } from './insight-row.ts';
+
+/** Rows fetched above and below those that are drawn. */
+const AHEAD = 16;
+/** So many rows of an order are looked for one by one. */
+const FEW = 24;
+
+/** A row's key as tables have it. */
+export function keyOfNumber(row: RowNumber): RowKey {
+  return row < 0 ? `c${-row}` : row;
+}
+
+/** The number that a key stands for. */
+export function numberOfKey(key: RowKey): RowNumber {
+  return typeof key === 'number' ? key : -Number(key.slice(1));
+}
+
+/** Finds the place of a row, -1 where it is not listed. */
+export function positionFinder(rows: Float64Array): (row: RowNumber) => number {
+  const found = new Map<RowNumber, number>();
+  let places: Uint32Array | undefined;
+  return (row) => {
+    const known = found.get(row);
+    if (known !== undefined) return known;
+    // Most orders are asked for a row or two; looking through all of them costs less than a list of places.
+    if (found.size >= FEW) places ??= sortByNumber(Uint32Array.from(rows.keys()), rows, 'asc');
+    const listPosition = places ? positionIn(rows, places, row) : rows.indexOf(row);
+    if (!places) found.set(row, listPosition);
+    return listPosition;
+  };
+}
+
+/** `places` are those of the rows, ascending by their number. */
+function positionIn(rows: Float64Array, places: Uint32Array, row: RowNumber): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[places[middle] ?? 0] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  const listPosition = places[low];
+  return listPosition !== undefined && rows[listPosition] === row ? listPosition : -1;
+}
+
+/** Rows by their numbers, straight from the worker; those that are gone are left out. */
+export async function readNumbered(
+  services: Services,
+  numbers: Iterable<RowNumber>,
+  read = services.get(insightColumns).read.rows,
+): Promise<readonly InsightRow[]> {
+  return (await read([...numbers])).flatMap((insights) => rowOfInsights(insights) ?? []);
+}
+
+/** Everything there is, for a file: its rows are read, not shown. */
+async function allRows(services: Services): Promise<RowSource<InsightRow>> {
+  const numbers = await services.get(insightColumns).read.everything();
+  return {
+    count: numbers.length,
+    at: () => undefined,
+    keyOf: rowKey,
+    indexOf: () => -1,
+    read: (from, until) =>
+      readNumbered(services, numbers.subarray(from, until), services.get(insightColumns).read.wholeRows),
+  };
+}
+
+/** Rows in an order; objects are made for those that are asked for. */
+function orderedRows(services: Services, rows: Float64Array): RowSource<InsightRow> {
+  const find = positionFinder(rows);
+  return {
+    count: rows.length,
+    at: (index) => {
+      const row = rows[index];
+      return row === undefined
+        ? undefined
+        : rowOfInsights(services.get(insightColumns).rowInsights(row) ?? []);
+    },
+    keyAt: (index) => {
+      const row = rows[index];
+      return row === undefined ? undefined : keyOfNumber(row);
+    },
+    keyOf: rowKey,
+    indexOf: (key) => find(numberOfKey(key)),
+    // Asked for here, they are there when they are drawn.
+    want: (from, until) => {
+      for (const row of rows.subarray(Math.max(0, from - AHEAD), until + AHEAD))
+        services.get(insightColumns).rowInsights(row);
+    },
+    read: (from, until) => readNumbered(services, rows.subarray(from, until)),
+  };
+}
+
+/** Rows by their numbers, in the order given. */
+export function numberedRows(services: Services, numbers: readonly RowNumber[]): RowSource<InsightRow> {
+  return orderedRows(services, Float64Array.from(numbers));
+}
+
+/** The rows of an answer as the table takes them. */
+export function columnRows(services: Services, answer: ColumnAnswer): RowSource<InsightRow> {
+  const { total } = answer;
+  return {
+    ...orderedRows(services, answer.rows),
+    total,
+    unfiltered: () => allRows(services),
+    choices: (column) => {
+      const at = TABLE_COLUMNS[column];
+      return at?.kind === 'text' ? services.get(insightColumns).columnChoices(at) : [];
+    },
+  };
+}

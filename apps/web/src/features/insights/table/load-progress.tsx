@@ -1,0 +1,28 @@
+import type { Insights } from '../../../queries/insights.ts';
+import { collectionCount, insightCount, loadedLabel } from '../detail/insight-labels.ts';
+import styles from './load-progress.module.css';
+
+interface LoadProgressProps {
+  readonly insights: Insights;
+  /** What the table lists. */
+  readonly shown: number;
+  /** Whether it lists collections, one alone counting as one too. */
+  readonly collections: boolean;
+}
+
+/** How many insights there are, and how far loading them has come; one line in every state. The table tells failures. */
+export function LoadProgress({ insights, shown, collections }: LoadProgressProps) {
+  const { loaded, total, complete, isLoading } = insights;
+  if (complete) {
+    return <span className={styles.line}>{collections ? collectionCount(shown) : insightCount(shown)}</span>;
+  }
+  if (total === 0) return <span className={styles.line}>{isLoading ? 'Loading…' : ''}</span>;
+  return (
+    <span className={styles.line}>
+      {loadedLabel(loaded, total)}
+      {isLoading && (
+        <progress className={styles.bar} value={loaded} max={total} aria-label="Loading insights" />
+      )}
+    </span>
+  );
+}

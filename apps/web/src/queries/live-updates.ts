@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useServices } from '../kernel/services-context.tsx';
+import { liveDevices } from './live-devices.ts';
+
+/** Receives live events while the component is shown. */
+export function useLiveUpdates(): void {
+  const services = useServices();
+  useEffect(() => {
+    services.get(liveDevices);
+    return services.live.start();
+  }, [services]);
+}

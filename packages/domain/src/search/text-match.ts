@@ -1,0 +1,103 @@
+import { foldAccents } from '../filters/text.ts';
+
+/** Words with fewer letters must be typed as they are. */
+const FORGIVEN_FROM = 4;
+/** A single letter is inside almost every word. */
+const INSIDE_FROM = 2;
+
+/** How well a word fits, from a wrong letter to the same word. */
+const WORD_LEVEL = { oneEdit: 1, inside: 2, start: 3, whole: 4 } as const;
+/** What it adds that a whole text is, or begins with, what is searched. */
+const TEXT_BONUS = { start: 10, whole: 20 } as const;
+
+/** Texts of one thing that can be found, prepared for {@link matchScore}. */
+export interface Searchable {
+  readonly texts: readonly { readonly text: string; readonly words: readonly string[] }[];
+}
+
+/** The words of a text, folded; all but letters and digits parts them. */
+export function searchTerms(text: string): readonly string[] {
+  return foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Prepares the texts by which something is found, its name first. */
+export function toSearchable(texts: readonly (string | null | undefined)[]): Searchable {
+  const filled = texts.filter((text) => text !== null && text !== undefined).map(searchTerms);
+  return { texts: filled.map((words) => ({ text: words.join(' '), words })) };
+}
+
+/**
+ * How well a search fits something; undefined where it does not, or where nothing is searched. Each word of the search
+ * has to be in one of the texts: as a word, as its beginning, inside of one, or with one wrong letter. The larger number
+ * fits better; a fit in an earlier text is better than the same in a later one.
+ */
+export function matchScore(search: string, { texts }: Searchable): number | undefined {
+  const words = searchTerms(search);
+  if (words.length === 0) return undefined;
+  let sum = 0;
+  for (const word of words) {
+    const score = bestOf(texts.map((one, position) => atPosition(wordLevel(word, one.words), position)));
+    if (score === undefined) return undefined;
+    sum += score;
+  }
+  const whole = words.join(' ');
+  const bonus = bestOf(texts.map(({ text }, position) => atPosition(textBonus(whole, text), position)));
+  return sum / words.length + (bonus ?? 0);
+}
+
+/** The things that a search fits, the best first; equals keep their order. */
+export function bestMatches<T extends { readonly searchable: Searchable }>(
+  search: string,
+  things: readonly T[],
+): readonly { readonly thing: T; readonly score: number }[] {
+  return things
+    .flatMap((thing) => {
+      const score = matchScore(search, thing.searchable);
+      return score === undefined ? [] : [{ thing, score }];
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Whether one letter more, less or other, or two neighbours that changed places, make one word of the other. */
+export function isOneEdit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short === long || long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at++;
+  const restOf = (text: string, from: number) => text.slice(from);
+  if (short.length < long.length) return restOf(short, at) === restOf(long, at + 1);
+  if (restOf(short, at + 1) === restOf(long, at + 1)) return true;
+  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
+  return isSwapped && restOf(short, at + 2) === restOf(long, at + 2);
+}
+
+/** A fit in a later text counts a little less, and never less than the next lower fit. */
+function atPosition(level: number | undefined, position: number): number | undefined {
+  return level === undefined ? undefined : level - Math.min(position, 9) / 10;
+}
+
+function bestOf(scores: readonly (number | undefined)[]): number | undefined {
+  return scores.reduce(
+    (best, score) => (score !== undefined && score > (best ?? 0) ? score : best),
+    undefined,
+  );
+}
+
+function wordLevel(word: string, words: readonly string[]): number | undefined {
+  if (words.includes(word)) return WORD_LEVEL.whole;
+  if (words.some((one) => one.startsWith(word))) return WORD_LEVEL.start;
+  if (word.length >= INSIDE_FROM && words.some((one) => one.includes(word))) return WORD_LEVEL.inside;
+  if (word.length >= FORGIVEN_FROM && words.some((one) => isNear(word, one))) return WORD_LEVEL.oneEdit;
+  return undefined;
+}
+
+/** Numbers are ids: one other digit is another thing. */
+function isNear(word: string, one: string): boolean {
+  if (/^\d+$/.test(word)) return false;
+  return isOneEdit(word, one) || (one.length > word.length && isOneEdit(word, one.slice(0, word.length)));
+}
+
+function textBonus(search: string, text: string): number | undefined {
+  if (text === search) return TEXT_BONUS.whole;
+  return text.startsWith(search) ? TEXT_BONUS.start : undefined;
+}
