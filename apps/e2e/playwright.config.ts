@@ -22,17 +22,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Only a test that failed is traced, when it runs again; its first failure counts all the same.
-  retries: 1,
-  failOnFlakyTests: true,
+  outputDir: '../../test-results/browser',
   // A busy machine takes its time; what passes takes no longer by it.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['json', { outputFile: 'reports/test-browser.json' }]],
+  reporter: [['list'], ['../../scripts/reporters/playwright.mjs']],
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
-    trace: 'on-first-retry',
     launchOptions: {
       // Where the system knows ASCII only, Chromium saves no file with another name.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -36,11 +37,13 @@ export function ensureInstalled() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Goes on in another script of this folder under the project's own Node. */
+/** Goes on in another script of this folder under the project's own Node, whose last words are the last. */
 export function continueIn(script) {
   const node = path.join(root, 'node_modules/.bin/node');
-  run(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], {
+  const { status } = spawnSync(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], {
+    stdio: 'inherit',
     cwd: root,
     env: { ...process.env, PATH: toolPath },
   });
+  process.exitCode = status ?? 1;
 }

@@ -9,9 +9,9 @@ const SLOWEST = 20;
 const LAYERS = [
   ['rules', /^packages\//],
   ['API', /^apps\/api\//],
-  ['web', /^apps\/web\/reports\/test\.json$/],
-  ['components', /test-components\.json$/],
-  ['browser', /test-browser\.json$/],
+  ['web', /^apps\/web\/reports\/test\.ndjson$/],
+  ['components', /test-components\.ndjson$/],
+  ['browser', /test-browser\.ndjson$/],
   ['other', /./],
 ];
 
@@ -24,7 +24,7 @@ const LAYERS = [
  */
 export function printProfile({ runs, reports, all }) {
   const tests = reports.flatMap(({ file, tests }) =>
-    tests.map((test) => ({ ...test, file: path.relative(root, test.file), layer: layerOf(file) })),
+    tests.map((test) => ({ ...test, layer: layerOf(file) })),
   );
   print('Minutes by step', [
     ['step', 'minutes', ''],

@@ -1,98 +1,66 @@
-/**
- * What the test runners' reports say, in one shape: how many tests passed, failed and were skipped, of each failure
- * where it was and what it said, so that the end of a long run names it again, and how long each test took.
- */
-import { globSync, readFileSync } from 'node:fs';
+/** What the runners of tests told, in one shape: each test with its outcome, what failed beside tests, what was begun. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Folders that hold reports, from the root of the project. */
 export const REPORTS = '{,apps/*/,packages/*/}reports';
 
-/** All reports that the last run left, each with the path of its file from the root. */
-export function readReports(root) {
-  return globSync(`${REPORTS}/*.{json,tap}`, { cwd: root }).map((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    return { file, ...readerOf(file, text)(text, path.join(root, path.dirname(file), '..')) };
-  });
+/** The report that the npm script of a workspace leaves, by its path from the root; '' is the root's own workspace. */
+export function reportOf(workspace, script) {
+  return path.join(workspace, 'reports', `${script.replace(':', '-')}.ndjson`);
 }
 
-function readerOf(file, text) {
-  if (file.endsWith('.tap')) return readTap;
-  return 'testResults' in JSON.parse(text) ? readVitest : readPlaywright;
+/** The report in a file, whose path is from the root; an empty one where there is none. */
+export function readReport(root, file) {
+  const at = path.join(root, file);
+  const text = existsSync(at) ? readFileSync(at, 'utf8') : '';
+  return { file, ...readEvents(text) };
 }
 
-/** The report that Vitest's json reporter writes. */
-export function readVitest(text) {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, numPendingTests, testResults } =
-    JSON.parse(text);
-  const failures = testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => {
-      const tests = assertionResults.filter(({ status }) => status === 'failed');
-      // A file that does not even load fails without a failed test.
-      if (tests.length === 0) return [{ where: name, said: message }];
-      return tests.map(({ fullName, failureMessages }) => ({
-        where: `${name} › ${fullName}`,
-        said: failureMessages.join('\n'),
-      }));
-    });
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests || numFailedTestSuites,
-    skipped: numPendingTests,
-    failures,
-    tests: testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
-        file: name,
-        title: fullName,
-        seconds: (duration ?? 0) / 1000,
-      })),
-    ),
-  };
+/**
+ * The events of a run that ended, runs, or was cut off; see `scripts/reporters/event-log.mjs`.
+ *
+ * @returns `tests` that ended: `{file, title, id, seconds, state, errors}`; `faults` beside tests: `{file, said}`, the
+ *   file undefined where nobody knows it; and `running`, what was begun and has not ended
+ */
+export function readEvents(text) {
+  const report = { tests: [], faults: [] };
+  let running = [];
+  // The last line may be half written.
+  for (const line of text.split('\n').slice(0, -1)) {
+    const { event, ...what } = JSON.parse(line);
+    const isIt = ({ file, title }) => file === what.file && (event === 'file-end' || title === what.title);
+    if (event.endsWith('-begin')) running.push(what);
+    else running = running.filter((one) => !isIt(one));
+    if (event === 'test-end') report.tests.push(what);
+    if (event === 'file-end') report.faults.push(...what.errors.map((said) => ({ file: what.file, said })));
+    if (event === 'end') report.faults.push(...what.errors);
+  }
+  // A file that plays a test is named by the test.
+  const plays = new Set(running.filter(({ title }) => title).map(({ file }) => file));
+  return { ...report, running: running.filter(({ file, title }) => title || !plays.has(file)) };
 }
 
-/** The report that Playwright's json reporter writes. A test that failed first and passed for its trace has failed. */
-export function readPlaywright(text, workspace) {
-  const { config, stats, suites, errors } = JSON.parse(text);
-  const specs = suites.flatMap(specsOf);
-  const failures = specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-    .map(({ file, line, title, tests }) => ({
-      where: `${file}:${line} › ${title}`,
-      said: tests
-        .flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message)))
-        .join('\n'),
-    }));
-  // A server that does not start, a file that does not load.
-  failures.push(...errors.map(({ message }) => ({ where: 'playwright', said: message })));
-  const folder = config.rootDir ?? workspace;
-  return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-    failures,
-    tests: specs.map(({ file, title, tests }) => ({
-      file: path.join(folder, file),
-      title,
-      seconds:
-        tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    })),
-  };
+/**
+ * What failed in a report: tests, then what failed beside them, then what never came to its end.
+ *
+ * @returns `{file, title, id, said}` of each; without a title it is no test, without a file nobody knows where it belongs
+ */
+export function failuresOf({ tests, faults, running }) {
+  const failed = tests.filter(({ state }) => state === 'failed');
+  return [
+    ...failed.map(({ file, title, id, errors }) => ({ file, title, id, said: errors.join('\n') })),
+    ...faults,
+    ...running.map((one) => ({ ...one, said: 'It did not come to its end.' })),
+  ];
 }
 
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+/** How many tests of all reports have this outcome. */
+export function countOf(reports, outcome) {
+  return reports.flatMap(({ tests }) => tests).filter(({ state }) => state === outcome).length;
 }
 
-/** The report of Node's own test runner in TAP. */
-export function readTap(text) {
-  const number = (word) => Number(text.match(new RegExp(`^# ${word} (\\d+)$`, 'm'))?.[1] ?? 0);
-  const failures = [...text.matchAll(/^not ok \d+ - (.*)$/gm)].map(([, where]) => ({ where, said: '' }));
-  return {
-    passed: number('pass'),
-    failed: number('fail'),
-    skipped: number('skipped'),
-    failures,
-    tests: [],
-  };
+/** Whatever names a failure in one line: its file, and its test where it is one. */
+export function nameOf({ file = 'no file', title }) {
+  return title ? `${file} › ${title}` : file;
 }

@@ -8,7 +8,7 @@ export default defineConfig({
   ...base,
   testDir: '.',
   testMatch: 'screenshots.ts',
-  outputDir: '../test-results',
+  outputDir: '../../../test-results/screenshots',
   reporter: 'line',
   use: { ...base.use, trace: 'off' },
   // The demo's photos are drawn and sent by its cameras.

@@ -8,7 +8,7 @@ export default defineConfig({
   ...screenshots,
   testDir: '.',
   testMatch: 'pictures.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../../../test-results/screenshots',
   workers: 1,
   ...(server && { webServer: { ...server, reuseExistingServer: true } }),
 });

@@ -1,0 +1,44 @@
+import { fromRoot, openEventLog } from './event-log.mjs';
+
+/** Writes the event log of a run of Playwright. */
+export default class PlaywrightEvents {
+  errors = [];
+
+  onBegin() {
+    this.write = openEventLog();
+  }
+
+  onTestBegin(test) {
+    this.write({ event: 'test-begin', ...whereIs(test) });
+  }
+
+  onTestEnd(test, { status, duration, errors }) {
+    // It never came to its end.
+    if (status === 'interrupted') return;
+    const state = status === 'skipped' ? 'skipped' : status === test.expectedStatus ? 'passed' : 'failed';
+    const said = errors.map(({ message, stack, value }) => stack ?? message ?? String(value));
+    this.write({ event: 'test-end', ...whereIs(test), seconds: duration / 1000, state, errors: said });
+  }
+
+  /** A file that does not load, a server that does not start. */
+  onError({ message, stack, value, location }) {
+    this.errors.push({
+      file: location && fromRoot(location.file),
+      said: stack ?? message ?? String(value),
+    });
+  }
+
+  onEnd() {
+    this.write ??= openEventLog();
+    this.write({ event: 'end', errors: this.errors });
+  }
+
+  printsToStdio() {
+    return false;
+  }
+}
+
+function whereIs(test) {
+  const [, , , ...titles] = test.titlePath();
+  return { file: fromRoot(test.location.file), title: titles.join(' › '), id: test.id };
+}
