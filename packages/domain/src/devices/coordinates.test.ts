@@ -3,7 +3,8 @@ import { degreesText, isLatitude, positionOf, positionText, readDegrees } from '
 
 test.each([
   [-44.1, 170.5],
-  [0, 0],
+  [0, 36.9],
+  [-0.3, 0],
   [90, 180],
   [-90, -180],
 ])('%s, %s is a place', (latitude, longitude) => {
@@ -14,6 +15,8 @@ test.each([
   [null, 170],
   [-44, null],
   [undefined, undefined],
+  [0, 0],
+  [-0, 0],
   [90.0001, 0],
   [0, -180.0001],
   [Number.NaN, 0],

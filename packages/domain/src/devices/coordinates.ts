@@ -9,7 +9,7 @@ export interface Position {
 export const NO_LOCATION = 'No Location Available';
 
 /** A position as far as it is known. */
-export type MaybePlaced = { readonly [K in keyof Position]: number | null | undefined };
+export type MaybePlaced = { readonly [K in keyof Position]?: number | null | undefined };
 
 /** Whether a number is a latitude in degrees. */
 export function isLatitude(value: number): boolean {
@@ -44,8 +44,12 @@ export function positionText({ latitude, longitude }: Position): string {
   return `${degreesText(latitude)}, ${degreesText(longitude)}`;
 }
 
-/** Where something is; undefined when a coordinate is missing or out of range, and then no map shows it. */
+/**
+ * Where something is; undefined when a coordinate is missing or out of range, and then no map shows it. Exactly 0, 0 is no
+ * place: receivers of satellites say it as long as they have no fix.
+ */
 export function positionOf({ latitude, longitude }: MaybePlaced): Position | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  if (latitude === 0 && longitude === 0) return undefined;
   return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined;
 }

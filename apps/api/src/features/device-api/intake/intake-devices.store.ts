@@ -25,7 +25,8 @@ export interface LockedDevice {
 
 const LOCK_DEVICES = `
   SELECT id, owner_id, cycle_time, status_reported_at, silent_since,
-    latitude IS NOT NULL OR longitude IS NOT NULL AS has_position,
+    (latitude IS NOT NULL OR longitude IS NOT NULL)
+      AND (latitude, longitude) IS DISTINCT FROM (0::float8, 0::float8) AS has_position,
     lora_uid IS NOT NULL OR cell_uid IS NOT NULL AS has_relay, last_seen,
     EXISTS (SELECT FROM integrations n WHERE n.user_id = devices.owner_id) AS has_integration
   FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`;
