@@ -96,7 +96,10 @@ const forget = (kind, address) => append({ kind, address });
 
 // --- On the line -------------------------------------------------------------------------------------------------
 
-/** One request. The status is 0 where no answer came; a body that was cut off is no answer. */
+/**
+ * One request; `json` gives its body, made anew for each try: `sent_at` is the moment of this one. The status is 0 where no
+ * answer came; a body that was cut off is no answer.
+ */
 async function call(method, url, { json, ...init } = {}) {
   const { key } = load('key.json', {});
   const headers = {
@@ -104,7 +107,7 @@ async function call(method, url, { json, ...init } = {}) {
     ...(json && { 'content-type': 'application/json' }),
     ...init.headers,
   };
-  const body = json ? JSON.stringify(json) : init.body;
+  const body = json ? JSON.stringify(json()) : init.body;
   const signal = AbortSignal.timeout(60_000);
   try {
     const response = await fetch(`${SERVER}/device-api/v1${url}`, { method, headers, body, signal });
@@ -135,7 +138,7 @@ async function insist(method, url, init) {
 /** The token is traded once. If the answer is lost the same request gives another key, as long as none was used. */
 async function provision() {
   if (fs.existsSync(file('key.json'))) return;
-  const json = { provisioning_token: TOKEN, hardware_id: HARDWARE_ID, software_version: VERSION };
+  const json = () => ({ provisioning_token: TOKEN, hardware_id: HARDWARE_ID, software_version: VERSION });
   const { status, answer } = await insist('POST', '/provision', { json });
   if (status !== 201) throw new Error(`No key: ${answer.detail}`);
   replace('key.json', JSON.stringify({ key: answer.key }));
@@ -146,13 +149,13 @@ async function sendMessages({ messages }) {
   let size = BATCH;
   while (messages.size > 0) {
     const batch = [...messages].slice(0, size);
-    const json = {
+    const json = () => ({
       sent_at: new Date().toISOString(),
       boot_id: batch[0][1].message_id.split(':')[0],
       clock: 'ntp',
       comms_source: 'wifi',
       messages: batch.map(([, message]) => message),
-    };
+    });
     const { status, answer } = await insist('POST', '/messages', { json });
     if (status === 413 && size > 1) {
       size = Math.ceil(size / 2);
@@ -161,8 +164,8 @@ async function sendMessages({ messages }) {
     if (status !== 200) throw new Error(`The request is wrong: ${status} ${answer.detail}`);
     // In the order of the request. Each of the four words means that the server has said its last on the message.
     for (const [place, [address]] of batch.entries()) {
-      const { status: word, problem } = answer.results[place];
-      say(address, word, problem ?? '');
+      const { status: word, problem, dropped } = answer.results[place];
+      say(address, word, problem ?? '', dropped ? `without ${dropped.join(', ')}` : '');
       forget('messages', address);
       messages.delete(address);
     }
@@ -205,16 +208,17 @@ async function obey() {
   const { status, answer } = await insist('GET', '/poll');
   if (status !== 200) return;
   if (answer.update) {
-    const json = { status: 'failed', code: 'not_ported', details: 'This client installs nothing.' };
+    const json = () => ({ status: 'failed', code: 'not_ported', details: 'This client installs nothing.' });
     await insist('POST', `/updates/${answer.update.update_id}/feedback`, { json });
   }
   for (const { message_id, command, message } of answer.messages) {
     const url = `/ota/messages/${message_id}/ack`;
-    await insist('POST', url, { json: { status: 'acknowledged' } });
+    await insist('POST', url, { json: () => ({ status: 'acknowledged' }) });
     const run = COMMANDS[command] ?? (() => `This firmware does not know ${command}.`);
     const details = await run(message);
     say('order', command, details ?? 'done');
-    await insist('POST', url, { json: details ? { status: 'failed', details } : { status: 'success' } });
+    const json = () => (details ? { status: 'failed', details } : { status: 'success' });
+    await insist('POST', url, { json });
   }
 }
 

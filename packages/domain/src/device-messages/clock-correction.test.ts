@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { correctTime, type Sending, statusTime } from './clock-correction.ts';
+import { describe, expect, it, test } from 'vitest';
+import { correctTime, promisedTime, type Sending, statusTime } from './clock-correction.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,6 +45,31 @@ describe('a clock that was set', () => {
     expect(correctTime(receivedAt + DAY + 1, 'b', sending())).toBeNull();
     expect(correctTime(Date.UTC(2015, 0, 1), 'b', sending())).toBe(Date.UTC(2015, 0, 1));
   });
+});
+
+describe.each(['gps', 'ntp'] as const)('a clock that was set by %s', (clock) => {
+  const late = sending({ clock, sentAt: receivedAt - 8 * HOUR });
+
+  it('is believed, however old the request is', () => {
+    const taken = receivedAt - 9 * HOUR;
+    expect(correctTime(taken, 'b', late)).toBe(taken);
+    expect(statusTime(taken, 'b', late)).toBe(taken);
+    expect(promisedTime(receivedAt + HOUR, late)).toBe(receivedAt + HOUR);
+  });
+
+  it('is moved where it cannot be true, as after the weeks of GPS began anew', () => {
+    const weeks = 1_024 * 7 * DAY;
+    const back = sending({ clock, sentAt: receivedAt - weeks });
+    expect(correctTime(receivedAt - HOUR - weeks, 'b', back)).toBe(receivedAt - HOUR);
+    expect(promisedTime(receivedAt + HOUR - weeks, back)).toBe(receivedAt + HOUR);
+  });
+});
+
+test('a promise is moved with the clock, and forgotten where it is past or too far ahead', () => {
+  const slow = sending({ sentAt: receivedAt - 3 * HOUR });
+  expect(promisedTime(receivedAt - HOUR, slow)).toBe(receivedAt + 2 * HOUR);
+  expect(promisedTime(receivedAt - 4 * HOUR, slow)).toBeNull();
+  expect(promisedTime(receivedAt + 401 * DAY, sending())).toBeNull();
 });
 
 describe('a clock that was never set', () => {

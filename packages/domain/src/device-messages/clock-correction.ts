@@ -2,6 +2,7 @@
 const DRIFT_MS = 55 * 60 * 1_000;
 const EARLIEST = Date.UTC(2015, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1_000;
+const LONGEST_PROMISE_MS = 400 * DAY_MS;
 
 /** How a camera's clock was set. */
 export const CLOCKS = ['gps', 'ntp', 'rtc', 'unset'] as const;
@@ -27,12 +28,31 @@ export interface Sending {
 export function correctTime(asSent: number, bootId: string, sending: Sending): number | null {
   const time =
     sending.clock === 'unset' ? fromUptime(asSent, bootId, sending) : withoutDrift(asSent, sending);
-  const possible = time !== null && time >= EARLIEST && time <= sending.receivedAt + DAY_MS;
-  return possible ? time : null;
+  return time !== null && isPossible(time, sending.receivedAt) ? time : null;
 }
 
-function withoutDrift(asSent: number, { receivedAt, sentAt }: Sending): number {
-  const drift = sentAt === null ? 0 : receivedAt - sentAt;
+/** What a camera promises of the future, in milliseconds since 1970, moved as its other times are; null for nonsense. */
+export function promisedTime(asSent: number, sending: Sending): number | null {
+  const { receivedAt, sentAt } = sending;
+  const ahead = asSent - (isSetFromOutside(sending) ? receivedAt : (sentAt ?? receivedAt));
+  return ahead >= 0 && ahead <= LONGEST_PROMISE_MS ? receivedAt + ahead : null;
+}
+
+/**
+ * Whether satellites or the network set the clock: where `sent_at` is far off then, the request was kept and sent again.
+ * Of one that cannot be true, as after the weeks of GPS began anew, only distances count, as of any other.
+ */
+function isSetFromOutside({ clock, sentAt, receivedAt }: Sending): boolean {
+  return (clock === 'gps' || clock === 'ntp') && (sentAt === null || isPossible(sentAt, receivedAt));
+}
+
+function isPossible(time: number, receivedAt: number): boolean {
+  return time >= EARLIEST && time <= receivedAt + DAY_MS;
+}
+
+function withoutDrift(asSent: number, sending: Sending): number {
+  const { receivedAt, sentAt } = sending;
+  const drift = sentAt === null || isSetFromOutside(sending) ? 0 : receivedAt - sentAt;
   return Math.abs(drift) >= DRIFT_MS ? asSent + drift : asSent;
 }
 

@@ -20,6 +20,8 @@ const { app, owner, insights } = withOwnedCamera();
 /** What a client does, request by request: the real server behind a line that a test can cut. */
 const line = {
   requests: [] as string[],
+  /** When each request of messages says that it was sent. */
+  sentAt: [] as number[],
   /** Told of each request once the server has done its work, before the answer leaves; true cuts the connection. */
   cut: (_request: string): boolean => false,
 };
@@ -29,6 +31,7 @@ async function pass(request: IncomingMessage, response: ServerResponse): Promise
   const payload = await buffer(request);
   const answer = await app().inject({ method: method as 'GET', url, headers, payload });
   const name = `${method} ${url.replace('/device-api/v1', '')}`;
+  if (name === 'POST /messages') line.sentAt.push(Date.parse(JSON.parse(payload.toString()).sent_at));
   line.requests.push(name);
   if (line.cut(name)) request.socket.destroy();
   else response.writeHead(answer.statusCode, answer.headers as Record<string, string>).end(answer.rawPayload);
@@ -41,6 +44,7 @@ beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   line.requests = [];
+  line.sentAt = [];
   line.cut = () => false;
 });
 afterEach(async () => {
@@ -103,6 +107,19 @@ test('the reference client is killed in the middle, woken again, and everything 
   line.requests = [];
   expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });
   expect(line.requests).toEqual(['POST /messages', 'GET /poll']);
+}, 180_000);
+
+test('each try says anew when it is sent', async () => {
+  const { env } = await registered();
+  const firstEnded = { at: Number.POSITIVE_INFINITY };
+  line.cut = (name) => {
+    if (name !== 'POST /messages' || line.sentAt.length > 1) return false;
+    firstEnded.at = Date.now();
+    return true;
+  };
+  expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });
+  expect(line.sentAt).toHaveLength(2);
+  expect(line.sentAt[1]).toBeGreaterThanOrEqual(firstEnded.at);
 }, 180_000);
 
 test('a connection that breaks costs a pause, and a key that is not good ends the wake-up', async () => {
