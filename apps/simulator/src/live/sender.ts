@@ -132,6 +132,8 @@ function createSend(options: SenderOptions): Send {
         log(
           `${name}: ${item.message.message_id}/${item.message.index} ${result.status}, ${result.problem ?? ''}`,
         );
+      if (result.dropped)
+        log(`${name}: ${item.message.message_id}/${item.message.index} without ${result.dropped.join(', ')}`);
       onResult?.(item, result);
     });
     return results;

@@ -71,10 +71,10 @@ async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, s
     return client.messages({ body }, { signal: patience.signal });
   };
   const { results } = await untilAnswered(send, patience, waitAloud(say));
-  return results.map(({ status, insight_id, problem }) => ({
+  return results.map(({ status, insight_id, problem, dropped }) => ({
     status,
     isTaken: status === 'accepted' || status === 'duplicate',
-    text: messageOf({ status, insight_id, problem }),
+    text: messageOf({ status, insight_id, problem, dropped }),
   }));
 }
 
@@ -83,9 +83,11 @@ function messageOf({
   status,
   insight_id,
   problem,
+  dropped,
 }: Omit<Receipt['results'][number], 'message_id' | 'index'>) {
   if (status === 'conflict') return 'this very photo was sent before, with another name or time';
-  return [status, insight_id && `insight ${insight_id}`, problem].filter(Boolean).join(', ');
+  const without = dropped && `without ${dropped.join(' and ')}`;
+  return [status, insight_id && `insight ${insight_id}`, problem, without].filter(Boolean).join(', ');
 }
 
 /** Uploads the photo of an insight, unless its file is gone by now. */

@@ -9,10 +9,18 @@ const fraction = z.number().min(0).max(1);
 const name = text().min(1, 'This must not be empty.');
 
 /**
- * A moment by the camera's clock: ISO 8601 with an offset. Any other text counts as a moment that is not known, since a
- * clock that is wrong enough writes anything and nothing is refused for its time.
+ * A moment by the camera's clock: any ISO 8601 date with a time and an offset. Any other text counts as a moment that is not
+ * known, since a clock that is wrong enough writes anything and nothing is refused for its time.
  */
 const cameraTime = text().describe('ISO 8601 with an offset, by the clock of the camera.');
+
+/**
+ * A field that never refuses a request: whatever was sent stands in its place, of whatever type, until it is read with what
+ * it should be ({@link readMoment}, `readDeviceMessage`).
+ */
+function asSent<T extends z.ZodType>(field: T) {
+  return field.catch((context) => context?.value as never);
+}
 
 /** `<boot_id>:<seq>`: seq counts from 0 within a boot of the camera. */
 export const messageIdSchema = z.string().regex(/^[\w.-]{1,64}:\d{1,15}$/, 'Expected <boot_id>:<seq>.');
@@ -98,33 +106,52 @@ export type StatusMessage = z.infer<typeof statusMessageSchema>;
 export type DeviceMessage = z.infer<typeof deviceMessageSchema>;
 
 /** What the camera says of the moment and of its clock, so that the server can correct `file_ctime`. */
-const momentFields = {
+const moment = {
   sent_at: cameraTime.optional(),
   boot_id: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .optional(),
   uptime_ms: z.int().nonnegative().optional(),
-  clock: z.enum(CLOCKS).default('rtc'),
-  comms_source: z.enum(COMMS_SOURCES),
+  clock: z.enum(CLOCKS).optional().describe('rtc when left out.'),
+};
+
+/** What the camera says of the moment of sending, as far as it can be used. */
+export const momentSchema = z.object(moment);
+
+const momentFields = {
+  sent_at: asSent(moment.sent_at),
+  boot_id: asSent(moment.boot_id),
+  uptime_ms: asSent(moment.uptime_ms),
+  clock: asSent(moment.clock),
 };
 
 /** Items are read one by one, so that a bad one is rejected alone; each should be a DeviceMessage. */
 export const envelopeSchema = z
   .object({
     ...momentFields,
+    comms_source: z.enum(COMMS_SOURCES),
     messages: z.array(z.unknown()).min(1).max(DEVICE_LIMITS.messagesPerRequest),
   })
   .meta({ id: 'MessageEnvelope' });
 
+/** Its fields of a status are read as those of a message are. */
 export const heartbeatSchema = z
   .object({
     ...identity,
-    ...statusFields,
+    ...fieldsAsSent(statusFields),
     ...momentFields,
     comms_source: z.enum(COMMS_SOURCES).default('cellular'),
   })
   .meta({ id: 'Heartbeat' });
+
+function fieldsAsSent<S extends Readonly<Record<string, z.ZodType>>>(fields: S) {
+  const entries = Object.entries(fields).map(([key, field]) => [key, asSent(field)]);
+  return Object.fromEntries(entries) as { [K in keyof S]: z.ZodCatch<S[K]> };
+}
+
+/** Paths of fields, such as `bbox` or `summary.space_remaining`. */
+const fieldPaths = z.array(z.string()).optional();
 
 export const messageResultSchema = z.object({
   message_id: z.string().nullable(),
@@ -132,11 +159,14 @@ export const messageResultSchema = z.object({
   status: z.enum(['accepted', 'duplicate', 'conflict', 'rejected']),
   insight_id: z.int().optional(),
   problem: z.string().optional(),
+  dropped: fieldPaths.describe('Fields that could not be used and count as not said; the rest was kept.'),
+  adjusted: fieldPaths.describe('Fields that were cut or rounded to what is allowed.'),
 });
 
 export const receiptSchema = z
   .object({
     results: z.array(messageResultSchema).describe('In the order of the request.'),
+    dropped: fieldPaths.describe('Fields of the envelope that could not be used and count as not said.'),
     server_time: timeSchema,
     missing: z
       .array(z.tuple([z.int(), z.int()]))

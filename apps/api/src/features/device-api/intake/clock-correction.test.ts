@@ -40,21 +40,34 @@ describe('clocks', () => {
     expect(await fileCtime()).toBeNull();
   });
 
-  test.each(['0000-00-00T00:00:00Z', '2026-02-30T10:00:00Z', '2026-11-20T10:00:60Z', 'unset', ''])(
-    'that write %j refuse nothing: the time is left out',
+  test.each(['0000-00-00T00:00:00Z', '2026-02-30T10:00:00Z', '2026-11-20T10:00:00', 'unset', ''])(
+    'that write %j refuse nothing: the time is left out, and the answer says so',
     async (odd) => {
-      const { results } = await send(
+      const { results, dropped } = await send(
         [
           insightMessage(1, { file_ctime: odd, window_start: odd, window_end: ago(0) }),
           statusMessage(1, { index: 1, reported_at: odd, next_heartbeat_at: odd, battery_voltage: 3.9 }),
         ],
         { sent_at: odd },
       );
-      expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted']);
+      expect(results).toMatchObject([
+        { status: 'accepted', dropped: ['file_ctime', 'window_start'] },
+        { status: 'accepted', dropped: ['reported_at', 'next_heartbeat_at'] },
+      ]);
+      expect(dropped).toEqual(['sent_at']);
       expect((await insights())[0]).toMatchObject({ file_ctime: null, window_start: null });
       expect(await device()).toMatchObject({ battery_voltage: 3.9, next_heartbeat_at: null });
     },
   );
+
+  test.each(['gps', 'ntp'] as const)('set by %s are believed, however old the request is', async (clock) => {
+    const taken = ago(9 * HOUR);
+    await send([insightMessage(1, { file_ctime: taken, window_start: taken })], {
+      sent_at: ago(8 * HOUR),
+      clock,
+    });
+    expect(await insights()).toMatchObject([{ file_ctime: taken, window_start: taken }]);
+  });
 
   test('a retry with another clock is the same message', async () => {
     const message = insightMessage(1, { file_ctime: '1970-01-01T00:05:00Z' });
@@ -129,16 +142,16 @@ describe('status', () => {
     });
   });
 
-  test.each([{ cycle_time: 0 }, { cycle_time: 1.5 }, { trigger_number: 'many' }, 'fast'])(
-    'settings that make no sense, %j, cost the status and nothing else',
-    async (settings) => {
-      const { results } = await send([{ ...statusMessage(1), settings }, insightMessage(2)]);
-      expect(results).toMatchObject([
-        { status: 'rejected', problem: expect.stringMatching(/^settings/) },
-        { status: 'accepted' },
-      ]);
-    },
-  );
+  test.each([
+    [{ cycle_time: 0 }, 'settings.cycle_time'],
+    [{ cycle_time: 1.5 }, 'settings.cycle_time'],
+    [{ trigger_number: 'many' }, 'settings.trigger_number'],
+    ['fast', 'settings'],
+  ])('settings that make no sense, %j, cost nothing else', async (settings, field) => {
+    const { results } = await send([{ ...statusMessage(1, { battery_voltage: 3.9 }), settings }]);
+    expect(results).toMatchObject([{ status: 'accepted', dropped: [field] }]);
+    expect(await device()).toMatchObject({ battery_voltage: 3.9, reported_cycle_time: null });
+  });
 
   test('a position is taken only by a camera that has none', async () => {
     await heartbeat(1, { latitude: 10, longitude: 20 });

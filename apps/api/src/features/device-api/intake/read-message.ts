@@ -1,23 +1,32 @@
 import { createHash } from 'node:crypto';
 import {
-  type DeviceMessage,
-  deviceMessageSchema,
   type InsightMessage,
   messageIdSchema,
   messageIndexSchema,
   type StatusMessage,
 } from '@sightline/contract/device-api/device-message';
-import { correctTime, type Sending, statusTime } from '@sightline/domain/device-messages/clock-correction';
+import { readDeviceMessage } from '@sightline/contract/device-api/usable-message';
+import {
+  correctTime,
+  promisedTime,
+  type Sending,
+  statusTime,
+} from '@sightline/domain/device-messages/clock-correction';
 import { messageIdentity } from '@sightline/domain/device-messages/message-digest';
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
-import { z } from 'zod';
-import type { InsightColumns, IntakeItem, Position, StatusColumns } from './intake-item.ts';
+import { positionOf } from '@sightline/domain/devices/coordinates';
+import { readIsoDateTime } from '@sightline/domain/time/iso-date-time';
+import type { InsightColumns, IntakeItem, StatusColumns } from './intake-item.ts';
 
 /** Below this PostgreSQL refuses a number for a `real` column instead of rounding it to nothing. */
 const SMALLEST_REAL = 1e-30;
-const LONGEST_PROMISE_MS = 400 * 24 * 60 * 60 * 1_000;
 const LATEST_RELAYED_MS = 2 ** 32 * 1_000;
-const isoSchema = z.iso.datetime({ offset: true });
+
+/** A message that can be taken in, and the fields of it that could not be used as they were sent. */
+export type ReadItem = IntakeItem & {
+  readonly dropped: readonly string[];
+  readonly adjusted: readonly string[];
+};
 
 export interface RejectedMessage {
   readonly kind: 'rejected';
@@ -28,37 +37,58 @@ export interface RejectedMessage {
 }
 
 /** Understands one message of an envelope and corrects its times; what cannot be understood is rejected with the reason. */
-export function readMessage(raw: unknown, sending: Sending): IntakeItem | RejectedMessage {
-  const result = deviceMessageSchema.safeParse(raw);
-  if (!result.success) {
-    const [issue] = result.error.issues;
-    const field = issue?.path.join('.') || 'message';
-    return {
-      kind: 'rejected',
-      ...readIdentity(raw),
-      problem: `${field}: ${issue?.message ?? 'not understood'}`,
-    };
-  }
-  const message = result.data;
+export function readMessage(raw: unknown, sending: Sending): ReadItem | RejectedMessage {
+  const read = readDeviceMessage(raw);
+  if ('problem' in read) return { kind: 'rejected', ...readIdentity(raw), problem: read.problem };
+  const { value: message, adjusted } = read;
   const bootId = parseMessageId(message.message_id)?.bootId ?? '';
+  const times = createTimes(bootId, sending);
   const base = {
     messageId: message.message_id,
     messageIndex: message.index,
-    digest: `\\x${createHash('sha256').update(messageIdentity(message)).digest('hex')}`,
+    digest: digestOf(message, raw),
     position: positionOf(message),
     sentCtime: message.kind === 'insight' ? plainTime(message.file_ctime) : null,
     relaySeq: undefined,
   };
-  const correct = (time: string | null | undefined) =>
-    isoOrNull(time, (sent) => correctTime(sent, bootId, sending));
-  return message.kind === 'insight'
-    ? { ...base, kind: 'insight', columns: insightColumns(message, correct) }
-    : { ...base, kind: 'status', columns: statusColumns(message, bootId, sending) };
+  const item: IntakeItem =
+    message.kind === 'insight'
+      ? { ...base, kind: 'insight', columns: insightColumns(message, times.correct) }
+      : { ...base, kind: 'status', columns: statusColumns(message, times) };
+  return { ...item, adjusted, dropped: [...read.dropped, ...times.dropped] };
 }
 
-type ClockCorrection = (time: string | null | undefined) => string | null;
+/** A message that comes again has the same digest, whatever could be used of it: its content as it was sent. */
+function digestOf(message: InsightMessage | StatusMessage, raw: unknown): string {
+  const content = message.kind === 'insight' ? { ...(raw as object), kind: message.kind } : message;
+  return `\\x${createHash('sha256').update(messageIdentity(content)).digest('hex')}`;
+}
 
-function insightColumns(message: InsightMessage, correct: ClockCorrection): InsightColumns {
+type SentTime = string | null | undefined;
+type Times = ReturnType<typeof createTimes>;
+
+/** Reads the times of one message. Those that cannot be used are `dropped`: no ISO 8601, or no time that can be true. */
+function createTimes(bootId: string, sending: Sending) {
+  const dropped: string[] = [];
+  const read = (field: string, time: SentTime, correct: (sent: number) => number | null): string | null => {
+    if (typeof time !== 'string') return null;
+    const corrected = isoOrNull(time, correct);
+    if (corrected === null) dropped.push(field);
+    return corrected;
+  };
+  return {
+    dropped,
+    correct: (field: string, time: SentTime) =>
+      read(field, time, (sent) => correctTime(sent, bootId, sending)),
+    promised: (field: string, time: SentTime) => read(field, time, (sent) => promisedTime(sent, sending)),
+    taken: (field: string, time: SentTime) => {
+      read(field, time, (sent) => correctTime(sent, bootId, sending));
+      return new Date(statusTime(readTime(time), bootId, sending)).toISOString();
+    },
+  };
+}
+
+function insightColumns(message: InsightMessage, correct: Times['correct']): InsightColumns {
   const { alg_id, class_id, class_name, class_list, confidence, bbox, photo } = message;
   return {
     alg_id: alg_id ?? null,
@@ -67,9 +97,9 @@ function insightColumns(message: InsightMessage, correct: ClockCorrection): Insi
     class_list: class_list ?? null,
     confidence: real(confidence),
     bbox: bbox?.map(real) ?? [],
-    file_ctime: correct(message.file_ctime),
-    window_start: correct(message.window_start),
-    window_end: correct(message.window_end),
+    file_ctime: correct('file_ctime', message.file_ctime),
+    window_start: correct('window_start', message.window_start),
+    window_end: correct('window_end', message.window_end),
     collection_key: message.collection_key ?? null,
     latitude: message.latitude ?? null,
     longitude: message.longitude ?? null,
@@ -78,11 +108,10 @@ function insightColumns(message: InsightMessage, correct: ClockCorrection): Insi
   };
 }
 
-function statusColumns(message: StatusMessage, bootId: string, sending: Sending): StatusColumns {
+function statusColumns(message: StatusMessage, { taken, promised }: Times): StatusColumns {
   const { summary = {}, camera_error, memory_remaining, settings } = message;
-  const said = readTime(message.reported_at);
   return {
-    reported_at: new Date(statusTime(said, bootId, sending)).toISOString(),
+    reported_at: taken('reported_at', message.reported_at),
     battery_voltage: realOrNull(message.battery_voltage),
     memory_remaining: typeof memory_remaining === 'number' ? Math.round(memory_remaining) : null,
     images_processed: message.images_processed ?? null,
@@ -96,36 +125,23 @@ function statusColumns(message: StatusMessage, bootId: string, sending: Sending)
     camera_error: camera_error === undefined ? null : (camera_error ?? ''),
     reported_cycle_time: settings?.cycle_time ?? null,
     reported_trigger_number: settings?.trigger_number ?? null,
-    next_heartbeat_at: correctFuture(message.next_heartbeat_at, sending),
+    next_heartbeat_at: promised('next_heartbeat_at', message.next_heartbeat_at),
   };
 }
 
-/** A promise about the future, moved like the other times; nonsense is forgotten. */
-function correctFuture(time: string | null | undefined, sending: Sending): string | null {
-  const sentAt = sending.sentAt ?? sending.receivedAt;
-  return isoOrNull(time, (sent) => {
-    const ahead = sent - sentAt;
-    return ahead >= 0 && ahead <= LONGEST_PROMISE_MS ? sending.receivedAt + ahead : null;
-  });
-}
-
-function positionOf({ latitude, longitude }: DeviceMessage): Position | undefined {
-  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : undefined;
-}
-
-function isoOrNull(time: string | null | undefined, correct: (sent: number) => number | null): string | null {
+function isoOrNull(time: SentTime, correct: (sent: number) => number | null): string | null {
   const sent = readTime(time);
   const corrected = sent === null ? null : correct(sent);
   return corrected === null ? null : new Date(corrected).toISOString();
 }
 
 /** Milliseconds since 1970; null for what is not ISO 8601. */
-export function readTime(time: string | null | undefined): number | null {
-  return isoSchema.safeParse(time).success ? Date.parse(String(time)) : null;
+export function readTime(time: SentTime): number | null {
+  return typeof time === 'string' ? readIsoDateTime(time) : null;
 }
 
 /** As it was sent, where a relay could say it too: in seconds that 32 bits hold. */
-function plainTime(time: string | null | undefined): string | null {
+function plainTime(time: SentTime): string | null {
   return isoOrNull(time, (sent) => (sent >= 0 && sent < LATEST_RELAYED_MS ? sent : null));
 }
 

@@ -1,17 +1,18 @@
 import type { envelopeSchema, Receipt } from '@sightline/contract/device-api/device-message';
+import { readMoment } from '@sightline/contract/device-api/usable-message';
 import type { Sending } from '@sightline/domain/device-messages/clock-correction';
 import { pollAfterSeconds } from '@sightline/domain/device-messages/poll-interval';
 import type { z } from 'zod';
 import { createDailyLimit } from '../../../http/device-limits.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { createIntakeStore } from './intake.store.ts';
-import type { IntakeItem, Outcome } from './intake-item.ts';
+import type { Outcome } from './intake-item.ts';
 import { createIntakeQueue } from './intake-queue.ts';
-import { type RejectedMessage, readMessage, readTime } from './read-message.ts';
+import { type ReadItem, type RejectedMessage, readMessage, readTime } from './read-message.ts';
 
 type Envelope = z.output<typeof envelopeSchema>;
 type Result = Receipt['results'][number];
-type Read = IntakeItem | RejectedMessage;
+type Read = ReadItem | RejectedMessage;
 
 export type MessageReceiver = ReturnType<typeof createMessageReceiver>;
 
@@ -23,14 +24,14 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
   return async (deviceId: number, envelope: Envelope): Promise<Receipt> => {
     await daily.assertLeft(deviceId);
     const receivedAt = now();
-    const sending = sendingOf(envelope, receivedAt);
+    const { sending, dropped } = sendingOf(envelope, receivedAt);
     const read = envelope.messages.map((message) => readMessage(message, sending));
     const items = read.filter((message) => message.kind !== 'rejected');
     const taken = await intake.takeIn({
       deviceId,
       receivedAt,
       commsSource: envelope.comms_source,
-      bootId: envelope.boot_id,
+      bootId: sending.bootId ?? undefined,
       items,
       heard: read.flatMap(({ messageId }) => messageId ?? []),
     });
@@ -47,6 +48,7 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
     await daily.count(deviceId, results.filter(({ status }) => status === 'accepted').length);
     return {
       results,
+      ...(dropped.length > 0 && { dropped: [...dropped] }),
       server_time: receivedAt.toISOString(),
       missing: taken.missing,
       poll_after_s: pollAfterSeconds(taken.cycleTime),
@@ -54,21 +56,34 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
   };
 }
 
-function sendingOf({ sent_at, clock, uptime_ms, boot_id }: Envelope, receivedAt: Date): Sending {
+/** The moment of sending, and what of it could not be used. */
+function sendingOf(envelope: Envelope, receivedAt: Date): { sending: Sending; dropped: readonly string[] } {
+  const { value, dropped } = readMoment(envelope);
+  const { sent_at, clock = 'rtc', uptime_ms, boot_id } = value;
+  const sentAt = readTime(sent_at);
   return {
-    receivedAt: receivedAt.getTime(),
-    sentAt: readTime(sent_at),
-    clock,
-    uptimeMs: uptime_ms ?? null,
-    bootId: boot_id ?? null,
+    sending: {
+      receivedAt: receivedAt.getTime(),
+      sentAt,
+      clock,
+      uptimeMs: uptime_ms ?? null,
+      bootId: boot_id ?? null,
+    },
+    dropped: sent_at !== undefined && sentAt === null ? [...dropped, 'sent_at'] : dropped,
   };
 }
 
 function resultOf(message: Read, outcome: Outcome | undefined): Result {
-  const identity = { message_id: message.messageId, index: message.messageIndex };
-  if (message.kind === 'rejected') return { ...identity, status: 'rejected', problem: message.problem };
+  const address = { message_id: message.messageId, index: message.messageIndex };
+  if (message.kind === 'rejected') return { ...address, status: 'rejected', problem: message.problem };
   if (!outcome) throw new Error('A message was taken in without an outcome.');
   const { status, insightId } = outcome;
+  const { dropped, adjusted } = message;
+  const identity = {
+    ...address,
+    ...(dropped.length > 0 && { dropped: [...dropped] }),
+    ...(adjusted.length > 0 && { adjusted: [...adjusted] }),
+  };
   if (status === 'conflict') {
     return { ...identity, status, problem: 'Another message with this id and index was kept before.' };
   }

@@ -1,0 +1,85 @@
+import { insightSchema } from '@sightline/contract/insights/insights.contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyInsight, anyStatus } from '../../../../test/any-camera-message.ts';
+import { insightMessage, statusMessage } from '../../../../test/messages.ts';
+import { ago, withOwnedCamera } from '../../../../test/owned-camera.ts';
+
+const { app, camera, send, heartbeat, insights, device } = withOwnedCamera();
+
+test('several hundred messages with anything in their optional fields are all there, each told what was not used', async () => {
+  const now = Date.now();
+  const sent = fc.sample(fc.oneof(anyInsight(now), anyStatus(now)), 400);
+  const numbered = sent.map(({ message, unusable }, seq) => ({
+    message: { ...message, message_id: `boot:${seq}` },
+    unusable,
+  }));
+  for (let from = 0; from < numbered.length; from += 50) {
+    const batch = numbered.slice(from, from + 50);
+    const { results } = await send(batch.map(({ message }) => message));
+    expect(
+      results.map(({ status, dropped = [], adjusted = [] }) => [status, [...dropped, ...adjusted].sort()]),
+    ).toEqual(batch.map(({ unusable }) => ['accepted', unusable]));
+  }
+  const kept = await insights();
+  for (const insight of kept) insightSchema.parse(insight);
+  const seen = sent.flatMap(({ message }) => (message.kind === 'insight' ? [message.class_name] : []));
+  expect(kept.map(({ class_name }) => class_name).sort()).toEqual(seen.sort());
+});
+
+test('a message with nothing amiss is answered as ever', async () => {
+  const { results, dropped } = await send([insightMessage(1), statusMessage(2)]);
+  expect(results[0]).toEqual({
+    message_id: 'boot:1',
+    index: 0,
+    status: 'accepted',
+    insight_id: expect.any(Number),
+  });
+  expect(results[1]).toEqual({ message_id: 'boot:2', index: 0, status: 'accepted' });
+  expect(dropped).toBeUndefined();
+});
+
+test('a heartbeat with fields that cannot be used is a heartbeat', async () => {
+  const { results } = await heartbeat(1, { battery_voltage: 99, memory_remaining: 7, summary: 'none' });
+  expect(results).toEqual([
+    { message_id: 'boot:1', index: 0, status: 'accepted', dropped: ['battery_voltage', 'summary'] },
+  ]);
+  expect(await device()).toMatchObject({ battery_voltage: null, memory_remaining: 7 });
+});
+
+test('an error that cannot be read does not end the one before', async () => {
+  await heartbeat(1, { camera_error: 'no SD card' });
+  await heartbeat(2, { camera_error: 17 });
+  expect(await device()).toMatchObject({ camera_error: 'no SD card' });
+});
+
+test('what an envelope says of the moment costs no message', async () => {
+  const taken = ago(60_000);
+  const odd = { sent_at: 'noon', boot_id: 'no name', uptime_ms: -1, clock: 'atomic' };
+  const { results, dropped } = await send([insightMessage(1, { file_ctime: taken })], odd);
+  expect(results).toMatchObject([{ status: 'accepted' }]);
+  expect(dropped?.toSorted()).toEqual(['boot_id', 'clock', 'sent_at', 'uptime_ms']);
+  expect(await insights()).toMatchObject([{ file_ctime: taken }]);
+  const body = { message_id: 'boot:2', index: 0, ...odd } as never;
+  expect((await camera().client.deviceApi.heartbeat({ body })).dropped).toHaveLength(4);
+});
+
+test('a receiver without a fix does not place the camera, and the first true fix does', async () => {
+  await send([insightMessage(1, { latitude: 0, longitude: 0 })]);
+  await heartbeat(2, { latitude: 0, longitude: 0 });
+  expect(await device()).toMatchObject({ latitude: null, longitude: null });
+  expect(await insights()).toMatchObject([{ latitude: null, longitude: null }]);
+  await heartbeat(3, { latitude: 0, longitude: 36.9 });
+  expect(await device()).toMatchObject({ latitude: 0, longitude: 36.9 });
+});
+
+test('a camera that stands at 0, 0 from before is moved by its first true fix', async () => {
+  const { deviceId } = camera();
+  const { prisma } = app().services.db;
+  await prisma.device.update({ where: { id: deviceId }, data: { latitude: 0, longitude: 0 } });
+  await heartbeat(1, { latitude: -41.3, longitude: 174.7 });
+  expect(await device()).toMatchObject({ latitude: -41.3, longitude: 174.7 });
+  expect(await prisma.deviceDeployment.findMany({ where: { deviceId } })).toMatchObject([
+    { latitude: -41.3, longitude: 174.7, endedAt: null },
+  ]);
+});
