@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cameraInstant, cameraTimestamp } from './camera-timestamp.ts';
+import { cameraInstant, cameraTimestamp, isTimeOfArrival } from './camera-timestamp.ts';
 
 describe('the displayed camera timestamp', () => {
   const taken = '2026-11-19T20:00:00Z';
@@ -20,6 +20,19 @@ describe('the displayed camera timestamp', () => {
     );
   });
 });
+
+test.each([
+  ['2026-11-20T07:00:00Z', '2026-11-19T20:00:00Z', false],
+  // Taken at the moment of arrival, by a clock that knew it.
+  ['2026-11-20T07:00:00Z', '2026-11-20T07:00:00Z', false],
+  ['2026-11-20T07:00:00Z', null, true],
+  ['2023-08-31T07:00:00Z', '2023-08-31T06:00:00Z', true],
+])(
+  'of an insight received %s and taken %s the time of arrival is shown: %s',
+  (time_stamp, file_ctime, is) => {
+    expect(isTimeOfArrival({ time_stamp, file_ctime })).toBe(is);
+  },
+);
 
 test('the camera timestamp is the same as text and as a number', () => {
   for (const time_stamp of ['2026-11-20T07:00:00.000Z', '2023-08-31T00:00:00.000Z']) {

@@ -14,6 +14,11 @@ export function cameraTimestamp(times: InsightTimes): string {
   return trusted && times.file_ctime ? times.file_ctime : times.time_stamp;
 }
 
+/** Whether {@link cameraTimestamp} is when the insight arrived, because the camera gave no time that can be trusted. */
+export function isTimeOfArrival({ time_stamp, file_ctime }: InsightTimes): boolean {
+  return !(file_ctime && Date.parse(time_stamp) > FILE_CTIME_TRUSTED_AFTER);
+}
+
 /** {@link cameraTimestamp} over milliseconds since 1970; NaN stands for a missing `file_ctime`. */
 export function cameraInstant(timeStamp: number, fileCtime: number): number {
   return timeStamp > FILE_CTIME_TRUSTED_AFTER && !Number.isNaN(fileCtime) ? fileCtime : timeStamp;

@@ -54,15 +54,20 @@ export function FigureTime({ value, deviceId }: Required<TimeProps>) {
   );
 }
 
+interface RowTimeProps extends TimeProps {
+  /** What kind of time it is, where it is not what it seems; below it instead of how long ago it was. */
+  readonly note?: string | undefined;
+}
+
 /** Day and time of day, and below it how long ago that was: for the rows of a table, which all can be read at once. */
-export function RowTime({ value, deviceId }: TimeProps) {
+export function RowTime({ value, deviceId, note }: RowTimeProps) {
   const now = useNow();
   const zone = useZone(deviceId);
   const { day, clock, age } = briefTime(value, now, zone);
   return (
     <time dateTime={value} title={exactTime(value, zone)} className={classes.lines}>
-      <span>{age === null ? day : `${day}, ${clock}`}</span>{' '}
-      <span className={classes.second}>{age ?? clock}</span>
+      <span>{age === null && !note ? day : `${day}, ${clock}`}</span>{' '}
+      <span className={classes.second}>{note ?? age ?? clock}</span>
     </time>
   );
 }

@@ -6,6 +6,7 @@ import { IconArrowsMove, IconChartLine, IconMapPinOff, IconTable } from '@tabler
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { devicePageHref } from '../../components/device/device-links.ts';
+import { arrivalLabel } from '../../components/insight/arrival-labels.ts';
 import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { FigureTime } from '../../components/time/time.tsx';
 import classes from './device-card.module.css';
@@ -53,6 +54,7 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
               <strong>{latest.class_name}</strong>
               <span className={classes.aside}>
                 <FigureTime value={cameraTimestamp(latest)} deviceId={device.id} />
+                {arrivalLabel(latest) && ` (${arrivalLabel(latest)})`}
               </span>
             </>
           ) : (

@@ -5,7 +5,7 @@ import { openInsights, surveyor, table } from '../../../../test/insights-table.t
 import { check, downloadOf, press } from '../../../../test/interact.ts';
 
 const HEAD =
-  'Class name,Device name,Confidence,Timestamp,File creation time,Comms source,Latitude,Longitude,Status,Confirmed,Place name,Group names,Taken,Received,Time zone,Model name,Camera release';
+  'Class name,Device name,Confidence,Timestamp,File creation time,Comms source,Latitude,Longitude,Status,Confirmed,Place name,Group names,Taken,Taken from,Received,Time zone,Model name,Camera release';
 const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
 
 beforeEach(async () => {

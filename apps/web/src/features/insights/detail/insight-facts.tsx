@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import type { ReactNode } from 'react';
+import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { ExactTime, FigureTime } from '../../../components/time/time.tsx';
 import { useFeatureKeys } from '../../../queries/features.ts';
 import { type InsightRow, windowSeconds } from '../rows/insight-row.ts';
@@ -23,6 +24,9 @@ export function InsightFacts({ row, shown }: { row: InsightRow; shown: InsightRo
         <Fact label="Most likely species">{row.class_name}</Fact>
         <Fact label="Taken">
           <FigureTime value={cameraTimestamp(shown)} deviceId={shown.device_id} />
+          {arrivalLabel(shown) && (
+            <span className={styles.aside}>The camera gave no time: this is the {arrivalLabel(shown)}.</span>
+          )}
         </Fact>
         <Fact label="Received">
           <ExactTime value={shown.time_stamp} deviceId={shown.device_id} />

@@ -140,6 +140,12 @@ export const COLUMN_MEANINGS = {
     format: LOCAL_TIME,
     example: '2026-11-20T18:41:12+13:00',
   },
+  taken_from: {
+    meaning:
+      'Whose clock Taken and File creation time come from. Time of arrival means that the camera gave no time that can be used.',
+    format: 'Camera / Time of arrival',
+    example: 'Camera',
+  },
   received: {
     meaning: 'Timestamp on a clock at the camera.',
     format: LOCAL_TIME,

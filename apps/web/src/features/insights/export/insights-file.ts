@@ -1,4 +1,4 @@
-import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { cameraTimestamp, isTimeOfArrival } from '@sightline/domain/insights/camera-timestamp';
 import { DICTIONARY_FILE_NAME } from '@sightline/domain/tables/csv';
 import { isoWithOffset, offsetReader } from '@sightline/domain/time/local-time';
 import type { Column } from '../../../components/data-table/columns/column.ts';
@@ -20,6 +20,7 @@ export function insightFileColumns(known: InsightLookups): readonly Column<Insig
     column('place_name', 'Place name', (row) => known.placeOf(deviceOf(row))),
     column('group_names', 'Group names', (row) => known.groupsOf(deviceOf(row)).join('; ')),
     column('taken', 'Taken', (row) => timeOf(takenAt(row), row)),
+    column('taken_from', 'Taken from', (row) => (isTimeOfArrival(row) ? 'Time of arrival' : 'Camera')),
     column('received', 'Received', (row) => timeOf(Date.parse(row.time_stamp), row)),
     column('time_zone', 'Time zone', (row) => zoneOf(deviceOf(row))),
     column('model_name', 'Model name', ({ alg_id }) => alg_id && known.modelOf(alg_id)),

@@ -1,6 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { ExactTime } from '../../../components/time/time.tsx';
 import { Filmstrip } from '../detail/filmstrip.tsx';
 import { memberCount, photosMeant } from '../detail/insight-labels.ts';
@@ -43,6 +44,7 @@ export function ReviewSide(props: ReviewSideProps) {
       <RowConfidence row={row} size="lg" />
       <Text size="sm" c="dimmed" className={styles.where}>
         {displayName(row)} · <ExactTime value={cameraTimestamp(shown)} deviceId={shown.device_id} />
+        {arrivalLabel(shown) && ` (${arrivalLabel(shown)})`}
       </Text>
       {row.members && (
         <div className={styles.members}>

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { cameraTimestamp, isTimeOfArrival } from '@sightline/domain/insights/camera-timestamp';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { Thumbnail } from '../../../components/photo/thumbnail.tsx';
 import { BriefTime } from '../../../components/time/time.tsx';
@@ -59,7 +59,7 @@ export function InsightCard({ row, showImage, time }: InsightCardProps) {
           {(row.insight_status !== null || queued || saving) && <RowStatus row={row} />}
         </Group>
         <Text c="dimmed" truncate className={styles.foot}>
-          {time === 'received' ? 'Received' : 'Taken'}{' '}
+          {time === 'received' || isTimeOfArrival(row) ? 'Received' : 'Taken'}{' '}
           <BriefTime
             value={time === 'received' ? row.time_stamp : cameraTimestamp(row)}
             deviceId={row.device_id}

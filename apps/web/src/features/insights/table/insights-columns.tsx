@@ -4,6 +4,7 @@ import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { defineColumn } from '../../../components/data-table/columns/column.ts';
 import { ShortText } from '../../../components/data-table/columns/short-text.tsx';
+import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { commsLabel } from '../../../components/insight/comms-labels.ts';
 import { Thumbnail } from '../../../components/photo/thumbnail.tsx';
 import { RowTime } from '../../../components/time/time.tsx';
@@ -89,7 +90,9 @@ export const INSIGHTS_COLUMNS = [
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
     days: deviceOf,
-    render: (row) => <RowTime value={cameraTimestamp(row)} deviceId={row.device_id} />,
+    render: (row) => (
+      <RowTime value={cameraTimestamp(row)} deviceId={row.device_id} note={arrivalLabel(row)} />
+    ),
   }),
   column({
     id: 'comms_source',
