@@ -111,7 +111,8 @@ async function decode(
   const firmwareIds = records.flatMap((record) => ('firmwareId' in record ? (record.firmwareId ?? []) : []));
   const dictionary = await readDictionary(sql, deviceId, classIds, firmwareIds);
   const { received_at: receivedAt, provider: commsSource } = message;
-  const items = toItems({ ...mail, receivedAt, payload, dictionary });
+  const { external_id: externalId } = message;
+  const items = toItems({ ...mail, externalId, receivedAt, payload, dictionary });
   return {
     delivery: { deviceId, receivedAt, commsSource, bootId: undefined, items, heard: [] },
     faults: records.flatMap((record, at) => ('fault' in record ? [`Record ${at + 1}: ${record.fault}`] : [])),

@@ -15,6 +15,8 @@ export interface WaitingMessage {
   readonly id: number;
   readonly gateway_token_id: number;
   readonly provider: RelayProvider;
+  /** What its messages are named by. */
+  readonly external_id: string;
   readonly raw: string;
   readonly received_at: Date;
 }
@@ -43,11 +45,14 @@ export async function keepRaw(
         WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $6::timestamptz - interval '1 minute')),
       fresh AS (
         INSERT INTO relay_messages (gateway_token_id, provider, external_id, device_uid, raw, received_at)
-        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id)
+        SELECT $1, $2, $3, $4, $5, $6 WHERE NOT EXISTS (
+          SELECT FROM relay_messages WHERE gateway_token_id = $1 AND external_id = $7 AND raw = $5)
+        ON CONFLICT DO NOTHING RETURNING id)
       SELECT id, true AS is_new FROM fresh
-      UNION ALL SELECT id, false FROM relay_messages WHERE gateway_token_id = $1 AND external_id = $3
+      UNION ALL SELECT id, false FROM relay_messages
+      WHERE gateway_token_id = $1 AND (external_id = $3 OR external_id = $7 AND raw = $5)
       ORDER BY is_new DESC LIMIT 1`,
-    values: [gatewayId, provider, mail.externalId, mail.deviceUid, raw, now],
+    values: [gatewayId, provider, mail.externalId, mail.deviceUid, raw, now, mail.formerId ?? null],
   });
   // Somebody who brings the same at this moment has not committed yet; what they bring is seen the second time.
   const [kept] = rows;
@@ -67,7 +72,7 @@ export async function stateOf({ pool }: Pick<Database, 'pool'>, id: number): Pro
 export async function lockWaiting(sql: PoolClient, ids: readonly number[]): Promise<WaitingMessage[]> {
   const { rows } = await sql.query<WaitingMessage>({
     name: 'relay-lock',
-    text: `SELECT id, gateway_token_id, provider, raw, received_at FROM relay_messages
+    text: `SELECT id, gateway_token_id, provider, external_id, raw, received_at FROM relay_messages
            WHERE id = ANY($1) AND state = 'received' ORDER BY id FOR UPDATE SKIP LOCKED`,
     values: [ids],
   });

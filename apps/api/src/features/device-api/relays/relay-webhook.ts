@@ -10,6 +10,8 @@ import { signatureFault } from './relay-signature.ts';
 export interface RelayRequest {
   /** Names the message for ever. */
   readonly externalId: string;
+  /** Its name before names said what messages hold; the network may bring again what was kept under it. */
+  readonly formerId?: string;
   /** By what the network knows the camera; empty where that cannot be told. */
   readonly deviceUid: string;
   /** When the network took it, milliseconds since 1970; null when it does not say. */
@@ -45,6 +47,9 @@ export function readRelayRequest(provider: RelayProvider, raw: string, keys: Rel
   return { ...mail, externalId: mail.externalId ?? `unread:${digestOf(raw)}` };
 }
 
+/** Hexadecimal digits of a payload's digest in a name: enough for those that share a session and a number. */
+const DIGEST_LENGTH = 16;
+
 function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -56,10 +61,12 @@ function readUplink(body: unknown): ReturnType<Read> {
   const { session_key_id, f_cnt, frm_payload = '', received_at } = uplink_message;
   const deviceUid = readDevEui(end_device_ids.dev_eui);
   if (!deviceUid) return unread('end_device_ids.dev_eui is not 16 hexadecimal digits.');
-  // One that was simulated in the network's console has neither session nor number, and is told apart by what it holds.
-  const session = session_key_id || digestOf(frm_payload);
+  // By what it holds, too: a camera that is activated by hand (ABP) counts anew after a restart, in the same session, and one
+  // that was simulated in the network's console has neither session nor number.
+  const holds = digestOf(frm_payload).slice(0, DIGEST_LENGTH);
   return {
-    externalId: `lora:${deviceUid}:${session}:${f_cnt}`,
+    externalId: `lora:${deviceUid}:${session_key_id}:${f_cnt}:${holds}`,
+    formerId: `lora:${deviceUid}:${session_key_id || digestOf(frm_payload)}:${f_cnt}`,
     deviceUid,
     networkTime: readMoment(received_at ?? ''),
     payload: /^[\w+/]*={0,2}$/.test(frm_payload)

@@ -41,7 +41,7 @@ describe('an uplink of The Things Stack', () => {
     expect(others).toEqual([]);
     expect(insight).toMatchObject({
       insight_id: first.insights[0],
-      message_id: `lora:${devEui}:AXA50tHUGUucuzS/bCGMNw==:7`,
+      message_id: expect.stringMatching(/^lora:[\dA-F]{16}:AXA50tHUGUucuzS\/bCGMNw==:7:[\da-f]{16}$/),
       message_index: 0,
       class_id: 4,
       class_name: 'class 4',
@@ -79,7 +79,33 @@ describe('an uplink of The Things Stack', () => {
     ).toMatchObject({
       state: 'decoded',
     });
-    expect((await insights())[0]?.message_id).toMatch(/:0$/);
+    expect((await insights())[0]?.message_id).toMatch(/:0:[\da-f]{16}$/);
+  });
+
+  test('with the number of an earlier one is another where it says something else: by hand, counters begin anew', async () => {
+    const { devEui, lora, tokens } = await relays();
+    const [first, anew] = [uplink(devEui, 1, relayedInsight(1)), uplink(devEui, 1, relayedInsight(2))];
+    expect(await lora({ body: first })).toMatchObject({ duplicate: false, insights: [expect.any(Number)] });
+    expect(await lora({ body: anew })).toMatchObject({ duplicate: false, insights: [expect.any(Number)] });
+    expect(await lora({ body: anew })).toMatchObject({ duplicate: true, insights: [] });
+    expect(await insights()).toHaveLength(2);
+    // Also once the network's message of before is not kept any more.
+    await app().services.db.prisma.relayMessage.deleteMany({ where: { gatewayTokenId: tokens.lora.id } });
+    expect(await lora({ body: uplink(devEui, 1, relayedInsight(3)) })).toMatchObject({
+      state: 'decoded',
+      insights: [expect.any(Number)],
+    });
+  });
+
+  test('that was kept under its former name is not kept again', async () => {
+    const { devEui, lora, tokens } = await relays();
+    const body = uplink(devEui, 1, relayedInsight(1));
+    await lora({ body });
+    const where = { gatewayTokenId: tokens.lora.id };
+    const externalId = `lora:${devEui}:${body.uplink_message.session_key_id}:1`;
+    await app().services.db.prisma.relayMessage.updateMany({ where, data: { externalId } });
+    expect(await lora({ body })).toMatchObject({ duplicate: true, insights: [] });
+    expect(await kept(tokens.lora.id)).toHaveLength(1);
   });
 
   test('with a status brings battery, card and firmware, and a later one of the air is not overwritten', async () => {
