@@ -18,6 +18,6 @@ export const photosContract = {
     }),
     headers: z.object({ 'if-none-match': z.string().optional() }),
     answers: { 200: binary('image/jpeg'), 304: empty() },
-    problems: [404],
+    problems: [404, 422],
   }),
 };

@@ -1,14 +1,21 @@
 import type { JobPayloads } from '../../jobs/job-plans.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createPhotosStore } from './photos.store.ts';
 import { createThumbnailer } from './thumbnailer.ts';
 
-/** Makes the thumbnail of a full photo; a photo removed meanwhile needs none. */
+/** Makes the thumbnail of a full photo; a photo removed meanwhile needs none, and of a damaged one there will never be any. */
 export function makeThumbnail(services: Services) {
   const store = createPhotosStore(services.db);
   const thumbnail = createThumbnailer(services);
   return async ({ photoId }: JobPayloads['make-thumbnail']): Promise<void> => {
     const photo = await store.find(photoId);
-    if (photo?.kind === 'full') await thumbnail(photo);
+    if (photo?.kind !== 'full') return;
+    try {
+      await thumbnail(photo);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 422) throw error;
+      services.log.warn({ photoId }, 'a photo is damaged and gets no thumbnail');
+    }
   };
 }

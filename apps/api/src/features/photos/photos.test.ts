@@ -49,6 +49,32 @@ describe('photos for their owners', () => {
   const urlOf = (insightId: number) => `${camera.deviceId}/insights/${insightId}.jpeg`;
   const rows = () => app.services.db.prisma.photo.findMany({ where: { deviceId: camera.deviceId } });
 
+  test('of a photo that was cut or damaged on the card, what is there is shown', async () => {
+    const whole = await jpeg();
+    const cut = whole.subarray(0, whole.length / 2);
+    const holed = Buffer.concat([whole.subarray(0, 3_000), Buffer.alloc(5_000), whole.subarray(8_000)]);
+    for (const [seq, photo] of [cut, holed].entries()) {
+      const url = urlOf(await send(seq));
+      await put(Buffer.from(photo), 'full', `boot:${seq}`);
+      const small = await get(url, thumbnail);
+      expect(small.statusCode).toBe(200);
+      expect((await sharp(small.rawPayload).metadata()).width).toBe(320);
+      expect((await get(url)).rawPayload).toEqual(photo);
+    }
+  });
+
+  test('a photo that cannot be read any more is said to be damaged, and its job ends', async () => {
+    const url = urlOf(await send());
+    await put(await jpeg());
+    const [photo] = await rows();
+    await app.services.photos.delete(photo?.storageKey ?? '');
+    await app.services.photos.put(photo?.storageKey ?? '', Buffer.from('no picture'));
+    const answered = await get(url, thumbnail);
+    expect(answered.statusCode).toBe(422);
+    expect(answered.json().detail).toMatch(/damaged/);
+    await makeThumbnail(app.services)({ photoId: photo?.id ?? 0 });
+  });
+
   test('the owner sees the bytes that the camera sent', async () => {
     const photo = await jpeg();
     const url = urlOf(await send());

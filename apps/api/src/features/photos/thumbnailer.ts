@@ -1,7 +1,8 @@
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { thumbnailKey } from '../../photo-store/photo-keys.ts';
 import { createPhotosStore, type PhotoRow } from './photos.store.ts';
@@ -11,7 +12,8 @@ const AT_ONCE = 2;
 
 /**
  * Makes the thumbnail of a full photo and keeps it; asked again meanwhile, it is made once. Answers its key, or
- * undefined when the photo is gone. Only JPEG is ever decoded: photos are checked for it before they are kept.
+ * undefined when the photo is gone. Only JPEG is ever decoded: photos are checked for it before they are kept. Of one that
+ * was cut or damaged what is there is shown; throws 422 where nothing of it can be.
  */
 export function createThumbnailer({ db, photos }: Pick<Services, 'db' | 'photos'>) {
   const store = createPhotosStore(db);
@@ -21,11 +23,7 @@ export function createThumbnailer({ db, photos }: Pick<Services, 'db' | 'photos'
   async function make({ id, device_id, storage_key }: PhotoRow): Promise<string | undefined> {
     const original = await photos.get(storage_key);
     if (!original) return undefined;
-    const shrink = sharp({ limitInputPixels: DEVICE_LIMITS.photoPixels, sequentialRead: true })
-      .autoOrient()
-      .resize({ width: WIDTH_PX, withoutEnlargement: true })
-      .jpeg({ quality: 80 });
-    const [thumbnail] = await Promise.all([shrink.toBuffer(), pipeline(original.stream, shrink)]);
+    const thumbnail = await shrink(await buffer(original.stream));
     const key = thumbnailKey(device_id, id);
     await photos.put(key, thumbnail);
     if (await store.setThumbnail(id, key)) return key;
@@ -39,4 +37,20 @@ export function createThumbnailer({ db, photos }: Pick<Services, 'db' | 'photos'
     running.set(photo.id, started);
     return started;
   };
+}
+
+async function shrink(photo: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(photo, {
+      limitInputPixels: DEVICE_LIMITS.photoPixels,
+      sequentialRead: true,
+      failOn: 'none',
+    })
+      .autoOrient()
+      .resize({ width: WIDTH_PX, withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch (cause) {
+    throw new AppError('unprocessable', 'This photo is damaged: nothing of it can be shown.', { cause });
+  }
 }

@@ -57,10 +57,10 @@ function jpegWatch(): (piece: Buffer) => void {
 }
 
 async function measure(path: string): Promise<{ width: number; height: number }> {
-  const { format, width, height } = await sharp(path, { limitInputPixels: false })
+  const { format, width, height } = await sharp(path, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => {
-      throw notJpeg();
+      throw new AppError('unsupportedMedia', 'This JPEG is damaged: nothing of it can be shown.');
     });
   if (format !== 'jpeg') throw notJpeg();
   if (width * height > DEVICE_LIMITS.photoPixels) {

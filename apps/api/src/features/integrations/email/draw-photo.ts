@@ -12,7 +12,13 @@ export async function drawPhoto(
   key: string,
   bbox: readonly number[],
 ): Promise<Buffer | undefined> {
-  const shrink = sharp({ limitInputPixels: DEVICE_LIMITS.photoPixels, sequentialRead: true })
+  // Of a photo that was cut, what is there.
+  const input = {
+    limitInputPixels: DEVICE_LIMITS.photoPixels,
+    sequentialRead: true,
+    failOn: 'none',
+  } as const;
+  const shrink = sharp(input)
     .autoOrient()
     .resize({ width: WIDTH_PX, withoutEnlargement: true })
     .jpeg({ quality: 82 });
