@@ -76,15 +76,19 @@ export async function createDevice(test: TestServer, ownerId: number | null): Pr
   const { id: deviceId } = await test.services.db.prisma.device.create({
     data: { ownerId, hardwareId: randomUUID(), deviceName: 'cam' },
   });
-  const authorization = await issueKey(test, deviceId);
+  const authorization = await giveKey(test, deviceId, null);
   return { deviceId, authorization, client: test.client(authorization) };
 }
 
-/** One more key of a camera. */
-export async function issueKey({ services }: TestServer, deviceId: number): Promise<string> {
+/** One more key of a camera, which it has used already. */
+export function issueKey(test: TestServer, deviceId: number): Promise<string> {
+  return giveKey(test, deviceId, test.services.now());
+}
+
+async function giveKey({ services }: TestServer, deviceId: number, firstUsedAt: Date | null) {
   const secret = randomBytes(32).toString('base64url');
   const keyId = randomBytes(9).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest();
-  await services.db.prisma.deviceKey.create({ data: { deviceId, keyId, secretHash } });
+  await services.db.prisma.deviceKey.create({ data: { deviceId, keyId, secretHash, firstUsedAt } });
   return `DeviceKey ${keyId}.${secret}`;
 }

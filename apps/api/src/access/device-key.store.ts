@@ -21,15 +21,15 @@ export function createDeviceKeyStore({ pool }: Database) {
       return new Map(rows.map((row) => [row.key_id, row]));
     },
 
-    /** Marks a key's first use, which ends the key that it replaces. False when it was revoked meanwhile. */
+    /** Marks a key's first use, which ends every older key of the camera. False when it was revoked meanwhile. */
     async markUsed(id: number, now: Date): Promise<boolean> {
       const { rows } = await pool.query(
         `WITH used AS (
            UPDATE device_keys SET first_used_at = COALESCE(first_used_at, $2)
-           WHERE id = $1 AND revoked_at IS NULL RETURNING id),
+           WHERE id = $1 AND revoked_at IS NULL RETURNING id, device_id),
          ended AS (
-           UPDATE device_keys SET revoked_at = $2
-           WHERE replaced_by_id IN (SELECT id FROM used) AND revoked_at IS NULL)
+           UPDATE device_keys older SET revoked_at = $2 FROM used
+           WHERE older.device_id = used.device_id AND older.id < used.id AND older.revoked_at IS NULL)
          SELECT id FROM used`,
         [id, now],
       );

@@ -69,6 +69,9 @@ export const internalDeviceSchema = z
     last_seen: timeSchema.nullable(),
     created_on: timeSchema.describe('When it was registered.'),
     access: z.enum(CAMERA_ACCESS).describe('Whether it has a key, or may still fetch one.'),
+    valid_keys: z
+      .int()
+      .describe('Keys that open the device API: one, or two while a new one was not used yet.'),
     lora_uid: z.string().nullable().describe('What LoRaWAN networks call it: its DevEUI.'),
     cell_uid: z.string().nullable().describe('What Iridium calls its modem: the IMEI.'),
     token_expires_at: timeSchema

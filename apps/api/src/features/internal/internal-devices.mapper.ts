@@ -15,6 +15,7 @@ export function toInternalDevice(row: InternalDeviceRow): InternalDevice {
     last_seen: row.last_seen?.toISOString() ?? null,
     created_on: row.created_at.toISOString(),
     access: cameraAccess({ keys, validKeys, hasToken: token !== null }),
+    valid_keys: validKeys,
     lora_uid: row.lora_uid,
     cell_uid: row.cell_uid,
     token_expires_at: token?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
+import { createDevice, createUser, issueKey, type TestUser } from '../../../test/factories.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
 import type { LiveNotice } from '../../live/live-bus.ts';
 
@@ -58,8 +58,10 @@ describe('the list of all cameras', () => {
   test('says whose each is and whether it has a key, and tells nothing of what it saw', async () => {
     const owner = await createUser(app);
     const { deviceId } = await createDevice(app, owner.userId);
+    await issueKey(app, deviceId);
     const registered = await register();
     expect(await seen(deviceId)).toMatchObject({
+      valid_keys: 2,
       user_id: owner.userId,
       user_email: owner.email,
       access: 'active',
@@ -70,6 +72,7 @@ describe('the list of all cameras', () => {
       user_id: null,
       user_email: null,
       access: 'waiting',
+      valid_keys: 0,
       token_expires_at: expect.any(String),
     });
     const ids = (await staff.client.internal.devices()).message.map(({ device_id }) => device_id);

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { NewDeviceKey } from '../../../access/device-key.ts';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { lockCamera } from '../orders/installed.store.ts';
 
 export interface Application {
   readonly tokenHash: Buffer;
@@ -29,8 +30,10 @@ export function createKeysStore({ pool }: Database) {
 interface KeyRow {
   readonly id: number;
   readonly key_id: string;
-  readonly device_id: number;
   readonly first_used_at: Date | null;
+  /** Of the token that it was given for; null for one made by rotation. */
+  readonly provisioning_token_id: number | null;
+  readonly is_valid: boolean;
 }
 
 async function provision(
@@ -47,17 +50,11 @@ async function provision(
   );
   const [token] = tokens;
   if (!token) return 'unknown';
-  const { given, others } = await lockKeys(sql, token.device_id, token.id);
-  if (given.some(({ first_used_at }) => first_used_at)) return 'used';
+  const keys = await lockKeys(sql, token.device_id, token.id);
+  const isGiven = (row: KeyRow) => row.provisioning_token_id === token.id;
+  if (keys.some((row) => isGiven(row) && row.first_used_at)) return 'used';
   // Of the others the one in use ends when the new one is first used, as with a rotation.
-  const kept = others.find(({ first_used_at }) => first_used_at) ?? others[0];
-  const replaced = [...given, ...others].filter((row) => row !== kept).map(({ id }) => id);
-  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1) AND revoked_at IS NULL', [
-    replaced,
-    now,
-  ]);
-  const newId = await insertKey(sql, token.device_id, key, token.id);
-  if (kept) await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [kept.id, newId]);
+  await replaceKey(sql, token.device_id, { keys, kept: keys.find(isInUse), key, tokenId: token.id }, now);
   await sql.query('UPDATE provisioning_tokens SET used_at = COALESCE(used_at, $2) WHERE id = $1', [
     token.id,
     now,
@@ -70,47 +67,62 @@ async function provision(
   return { deviceId: token.device_id };
 }
 
-/** The keys that were given for a token, and the camera's others that are still good; locked newest first. */
-async function lockKeys(sql: PoolClient, deviceId: number, tokenId: number) {
-  const { rows } = await sql.query<Pick<KeyRow, 'id' | 'first_used_at'> & { is_given: boolean }>(
-    `SELECT id, first_used_at, provisioning_token_id IS NOT DISTINCT FROM $2 AS is_given FROM device_keys
+const isInUse = (row: KeyRow) => row.is_valid && row.first_used_at !== null;
+
+/**
+ * The valid keys of a camera, and those that were given for a token; locked newest first. The camera is locked before, and
+ * the keys are read by a statement of their own: one that waited for the lock would not see what was added meanwhile.
+ */
+async function lockKeys(sql: PoolClient, deviceId: number, tokenId: number | null): Promise<KeyRow[]> {
+  await lockCamera(sql, deviceId);
+  const { rows } = await sql.query<KeyRow>(
+    `SELECT id, key_id, first_used_at, provisioning_token_id, revoked_at IS NULL AS is_valid FROM device_keys
      WHERE device_id = $1 AND (provisioning_token_id = $2 OR revoked_at IS NULL) ORDER BY id DESC FOR UPDATE`,
     [deviceId, tokenId],
   );
-  return {
-    given: rows.filter(({ is_given }) => is_given),
-    others: rows.filter(({ is_given }) => !is_given),
-  };
+  return rows;
 }
 
-/** Locks the newer key first, as its first use does. */
 async function rotate(sql: PoolClient, keyId: string, key: NewDeviceKey, now: Date): Promise<boolean> {
-  const { rows } = await sql.query<KeyRow>(
-    `SELECT id, key_id, device_id, first_used_at FROM device_keys
-     WHERE (key_id = $1 OR id = (SELECT replaced_by_id FROM device_keys WHERE key_id = $1)) AND revoked_at IS NULL
-     ORDER BY id DESC FOR UPDATE`,
+  const { rows } = await sql.query<{ device_id: number }>(
+    'SELECT device_id FROM device_keys WHERE key_id = $1',
     [keyId],
   );
-  const old = rows.find((row) => row.key_id === keyId);
-  if (!old) return false;
-  const unused = rows.filter((row) => row !== old).map(({ id }) => id);
-  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [unused, now]);
-  const newId = await insertKey(sql, old.device_id, key, null);
-  await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [old.id, newId]);
+  const [camera] = rows;
+  if (!camera) return false;
+  const keys = await lockKeys(sql, camera.device_id, null);
+  const kept = keys.find((row) => row.key_id === keyId);
+  if (!kept) return false;
+  await replaceKey(sql, camera.device_id, { keys, kept, key, tokenId: null }, now);
   return true;
 }
 
-/** `tokenId` is the token it is given for, null in a rotation. */
-async function insertKey(
+interface Replacement {
+  readonly keys: readonly KeyRow[];
+  /** The key that works until the new one is first used, if there is one. */
+  readonly kept: KeyRow | undefined;
+  readonly key: NewDeviceKey;
+  /** The token it is given for, null in a rotation. */
+  readonly tokenId: number | null;
+}
+
+/** Adds a key, and ends all that were not used before it: a camera has one that it may use next. */
+async function replaceKey(
   sql: PoolClient,
   deviceId: number,
-  { keyId, secretHash }: NewDeviceKey,
-  tokenId: number | null,
-) {
+  { keys, kept, key: { keyId, secretHash }, tokenId }: Replacement,
+  now: Date,
+): Promise<void> {
+  const unused = keys.filter((row) => row !== kept && row.is_valid && !row.first_used_at);
+  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
+    unused.map(({ id }) => id),
+    now,
+  ]);
   const { rows } = await sql.query<{ id: number }>(
     `INSERT INTO device_keys (device_id, key_id, secret_hash, provisioning_token_id) VALUES ($1, $2, $3, $4)
      RETURNING id`,
     [deviceId, keyId, secretHash, tokenId],
   );
-  return rows[0]?.id;
+  if (kept)
+    await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [kept.id, rows[0]?.id]);
 }

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { createDevice, createUser, type TestDevice, type TestUser } from '../../../../test/factories.ts';
+import { untilWaiting } from '../../../../test/concurrent-transaction.ts';
+import {
+  createDevice,
+  createUser,
+  issueKey,
+  type TestDevice,
+  type TestUser,
+} from '../../../../test/factories.ts';
 import { envelope, insightMessage } from '../../../../test/messages.ts';
 import { hashSecret } from '../../../access/device-key.ts';
 
 const DAY_MS = 86_400_000;
+const VALID_KEYS = `
+  SELECT first_used_at IS NOT NULL AS is_used FROM device_keys WHERE device_id = $1 AND revoked_at IS NULL
+  ORDER BY id DESC`;
 
 describe('keys of cameras', () => {
   let app: TestApp;
@@ -27,6 +37,20 @@ describe('keys of cameras', () => {
       (error: { status?: number }) => error.status,
     );
   const poll = (key: string) => status(app.client(`DeviceKey ${key}`).deviceApi.poll());
+  /** Begins `acts` while another transaction holds rows of the camera, and lets go once both wait. */
+  async function beside<T>(lock: string, acts: () => Promise<T>[]): Promise<T[]> {
+    const otherTransaction = await app.services.db.pool.connect();
+    try {
+      await otherTransaction.query('BEGIN');
+      await otherTransaction.query(lock, [camera.deviceId]);
+      const acting = Promise.all(acts());
+      await untilWaiting(app, 2);
+      await otherTransaction.query('COMMIT');
+      return await acting;
+    } finally {
+      otherTransaction.release(true);
+    }
+  }
   const keyOf = ({ authorization }: TestDevice) => authorization.replace('DeviceKey ', '');
 
   async function register(expiresAt = new Date(Date.now() + DAY_MS)) {
@@ -85,6 +109,43 @@ describe('keys of cameras', () => {
     expect(await poll(keyOf(camera))).toBe('fine');
     expect(await poll(key)).toBe('fine');
     expect(await poll(keyOf(camera))).toBe(401);
+  });
+
+  test('two rotations at the same moment leave one new key', async () => {
+    expect(await poll(keyOf(camera))).toBe('fine');
+    const given = await beside('SELECT FROM device_keys WHERE device_id = $1 FOR UPDATE', () =>
+      Array.from({ length: 2 }, () => camera.client.deviceApi.rotateKey()),
+    );
+    const { rows } = await app.services.db.pool.query(VALID_KEYS, [camera.deviceId]);
+    expect(rows).toEqual([{ is_used: false }, { is_used: true }]);
+    const answers = await Promise.all(given.map(({ key }) => poll(key)));
+    expect(answers.toSorted()).toEqual([401, 'fine']);
+    expect(await poll(keyOf(camera))).toBe(401);
+  });
+
+  test('the first use of a key ends every older one, whatever an earlier version left', async () => {
+    const older = await issueKey(app, camera.deviceId);
+    expect(await poll(keyOf(camera))).toBe('fine');
+    const { key } = await camera.client.deviceApi.rotateKey();
+    expect(await poll(key)).toBe('fine');
+    expect(await poll(older.replace('DeviceKey ', ''))).toBe(401);
+    expect(await poll(keyOf(camera))).toBe(401);
+  });
+
+  test('a key of another token takes the place of one that was never used', async () => {
+    const { id, ...body } = await register();
+    const first = await provision(body);
+    const provisioning_token = randomUUID();
+    await app.services.db.prisma.provisioningToken.create({
+      data: {
+        deviceId: id,
+        tokenHash: new Uint8Array(hashSecret(provisioning_token)),
+        expiresAt: new Date(Date.now() + DAY_MS),
+      },
+    });
+    const { key } = await provision({ ...body, provisioning_token });
+    expect(await poll(first.key)).toBe(401);
+    expect(await poll(key)).toBe('fine');
   });
 
   test('a revoked key is refused at the very next call', async () => {

@@ -93,6 +93,7 @@ function CameraFacts({ camera }: { readonly camera: InternalDevice }) {
         'Name on device': camera.device_name,
         Owner: camera.user_email ? `${camera.user_email} (account ${camera.user_id})` : 'No owner',
         Access: <AccessLabel access={camera.access} />,
+        'Valid keys': String(camera.valid_keys),
         'Token good until': token_expires_at && <ExactTime value={token_expires_at} />,
         'LoRa UID': camera.lora_uid,
         'Cell UID': camera.cell_uid,
