@@ -1,6 +1,6 @@
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
 import type { FirmwareTag } from '@sightline/domain/device-updates/update-options';
-import type { TestDevice, TestUser } from './factories.ts';
+import type { TestDevice, TestServer, TestUser } from './factories.ts';
 
 interface Changes {
   readonly firmwareReleaseTag?: FirmwareTag;
@@ -24,6 +24,14 @@ export async function orderUpdate(
     },
   });
   return message;
+}
+
+/** Opens a camera's part of an update again, as earlier versions left it when the camera went to somebody else. */
+export async function leaveOpen({ services }: TestServer, updateId: number, deviceId: number): Promise<void> {
+  await services.db.prisma.deviceUpdateDevice.update({
+    where: { updateId_deviceId: { updateId, deviceId } },
+    data: { state: 'queued', finishedAt: null },
+  });
 }
 
 type Feedback = Parameters<TestDevice['client']['deviceApi']['feedback']>[0]['body'];

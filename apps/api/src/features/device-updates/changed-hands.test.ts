@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
-import { orderUpdate, report } from '../../../test/orders.ts';
+import { leaveOpen, orderUpdate, report } from '../../../test/orders.ts';
 import { createRelease } from '../../../test/releases.ts';
 import { type Mailbox, startMailbox } from '../../../test/servers/mailbox.ts';
 
@@ -97,10 +97,24 @@ describe('an open update of a camera that leaves its owner', () => {
       where: { id: creek.deviceId },
       data: { ownerId: heir.userId },
     });
+    await leaveOpen(app, updateId, creek.deviceId);
     await devices.clearData({ params: { deviceId: creek.deviceId }, query: { ownership: 'true' } });
     expect((await sentences())[0]).toMatch(
       new RegExp(`^Sightline staff took \\S+ out of device update ${updateId}$`),
     );
+  });
+
+  test('whoever changes the owner by hand: its part ends with the ownership, before the next one begins', async () => {
+    await order(creek);
+    await app.services.db.prisma.device.update({
+      where: { id: creek.deviceId },
+      data: { ownerId: heir.userId },
+    });
+    expect(await order(creek)).toBeNull();
+    expect(await list(heir)).toEqual([]);
+    const release = await createRelease(app, heir.userId);
+    expect(await orderUpdate(heir, [creek], release.releaseId)).toMatchObject({ status: 'pending' });
+    expect(await list(owner)).toMatchObject([{ deviceIds: [{ state: 'dropped' }, { state: 'queued' }] }]);
   });
 
   test('ends with its last camera, and the mail speaks of those that stayed', async () => {

@@ -2,7 +2,7 @@ import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { describe, expect, test } from 'vitest';
 import { withUpdateContext } from '../../../test/contexts/update-context.ts';
 import { createDevice } from '../../../test/factories.ts';
-import { orderUpdate, poll, report } from '../../../test/orders.ts';
+import { leaveOpen, orderUpdate, poll, report } from '../../../test/orders.ts';
 import { refusal } from '../../../test/refused.ts';
 import { createRelease } from '../../../test/releases.ts';
 
@@ -29,9 +29,10 @@ describe('the list', () => {
     expect((await list())[0]?.deviceIds[2]).toMatchObject({ code: 'digest_mismatch', details: 'Block 7.' });
   });
 
-  test('a camera that changed hands shows its new owner the open update and that camera alone', async () => {
+  test('an update that is open from before a camera changed hands shows its new owner that camera alone', async () => {
     const { update_id } = await orderUpdate(owner(), cameras(), releaseId());
     await give(cameras()[1], stranger().userId);
+    await leaveOpen(app(), update_id, cameras()[1].deviceId);
     const [seen] = await list(stranger());
     expect(seen).toMatchObject({ update_id, ownerEmail: owner().email, isOwner: false, status: 'pending' });
     expect(seen?.deviceIds.map(({ deviceId }) => deviceId)).toEqual([cameras()[1].deviceId]);
@@ -73,6 +74,8 @@ test('a camera’s status is that of its newest update which concerns its owner,
   await give(camera, owner().userId);
   const open = await orderUpdate(owner(), [camera], releaseId());
   await give(camera, stranger().userId);
+  expect(await status(stranger)).toEqual([null, null, null]);
+  await leaveOpen(app(), open.update_id, camera.deviceId);
   expect(await status(stranger)).toEqual(['pending', 'queued', open.update_id]);
   await report(camera, open.update_id, { status: 'failed' });
   expect(await status(stranger)).toEqual(['failed', 'failed', open.update_id]);
@@ -149,6 +152,7 @@ describe('dropping', () => {
     expect(missing?.status).toBe(404);
     expect(await refusal(drop(update_id, stranger()))).toEqual(missing);
     await give(cameras()[1], stranger().userId);
+    await leaveOpen(app(), update_id, cameras()[1].deviceId);
     const refused = await refusal(drop(update_id, stranger()));
     expect(refused?.status).toBe(403);
     expect(refused?.message).toContain(owner().email);

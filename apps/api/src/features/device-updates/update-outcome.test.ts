@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
-import { orderUpdate, report } from '../../../test/orders.ts';
+import { leaveOpen, orderUpdate, report } from '../../../test/orders.ts';
 import { createRelease } from '../../../test/releases.ts';
 import { type Mailbox, startMailbox } from '../../../test/servers/mailbox.ts';
 
@@ -93,6 +93,7 @@ describe('the mail about a device update', () => {
       where: { id: cameras[0]?.deviceId ?? 0 },
       data: { ownerId: stranger.userId },
     });
+    await leaveOpen(app, updateId, cameras[0]?.deviceId ?? 0);
     for (const camera of [0, 1, 2]) await say(camera, 'success');
     const { mail } = await mailed();
     expect(mail?.subject).toBe(`Device update ${updateId}: all 3 cameras are updated`);

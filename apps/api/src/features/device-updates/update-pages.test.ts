@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withUpdateContext } from '../../../test/contexts/update-context.ts';
 import { createDevice } from '../../../test/factories.ts';
-import { orderUpdate } from '../../../test/orders.ts';
+import { leaveOpen, orderUpdate } from '../../../test/orders.ts';
 import { createRelease } from '../../../test/releases.ts';
 import { createDeviceUpdatesStore } from './device-updates.store.ts';
 
@@ -36,6 +36,7 @@ test('somebody else’s update stands among one’s own, on the page where it be
   const [camera] = cameras();
   const foreign = await orderUpdate(owner(), [camera], releaseId());
   await give(camera, stranger().userId);
+  await leaveOpen(app(), foreign.update_id, camera.deviceId);
   const another = await createDevice(app(), stranger().userId);
   const release = await createRelease(app(), stranger().userId);
   const own = await orderUpdate(stranger(), [another], release.releaseId);
