@@ -12,6 +12,7 @@ import { benchRelays } from './benches/relays.ts';
 import { benchScripts } from './benches/scripts.ts';
 import { benchSegments } from './benches/segments.ts';
 import { benchSignIn } from './benches/sign-in.ts';
+import { benchSignInStorm } from './benches/sign-in-storm.ts';
 import { benchThumbnails } from './benches/thumbnails.ts';
 import { benchTyping } from './benches/typing.ts';
 import { benchUploads } from './benches/uploads.ts';
@@ -38,7 +39,8 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   relays: benchRelays,
   scripts: benchScripts,
   segments: benchSegments,
-  signin: benchSignIn,
+  'sign-in': benchSignIn,
+  'sign-in-storm': benchSignInStorm,
   thumbnails: benchThumbnails,
   typing: benchTyping,
   uploads: benchUploads,

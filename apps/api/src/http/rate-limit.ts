@@ -22,8 +22,8 @@ const FAILED_TOO_OFTEN = 'Too many failed attempts. Please wait a few minutes, o
 export interface Limit {
   /** Throws 429 when nothing is left, without counting. */
   assertLeft(...key: string[]): Promise<void>;
-  /** Counts one attempt; throws 429 when it was one too many. */
-  count(...key: string[]): Promise<void>;
+  /** Counts one attempt and answers how many that makes; throws 429 when it was one too many. */
+  count(...key: string[]): Promise<number>;
   /** Counts one attempt; false when it was one too many. */
   tryCount(...key: string[]): Promise<boolean>;
   /** Takes back one attempt that was counted. */
@@ -56,9 +56,17 @@ export interface AuthLimits {
   readonly verificationMails: Limit;
 }
 
-/** A counter that a restart must not forget: it lives in the database. */
+/**
+ * A counter that a restart must not forget: it lives in the database. One that is used up is remembered in this process,
+ * where it is never forgotten early, so that a flood costs no statement for each request.
+ */
 function keptIn({ pool }: Database) {
-  return (keyPrefix: string, points: number, duration: number) =>
+  return (
+    keyPrefix: string,
+    points: number,
+    duration: number,
+    life: 'forgettable' | 'final' = 'forgettable',
+  ) =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -67,6 +75,7 @@ function keptIn({ pool }: Database) {
       keyPrefix,
       points,
       duration,
+      inMemoryBlockOnConsumed: life === 'final' ? points + 1 : 0,
     });
 }
 
@@ -82,7 +91,7 @@ export function createAuthLimits(db: Database, env: Env): AuthLimits {
   const kept = keptIn(db);
   return {
     signIns: createLimit(
-      kept('logins', env.LIMIT_LOGINS, LOGIN_WINDOW_S),
+      kept('logins', env.LIMIT_LOGINS, LOGIN_WINDOW_S, 'final'),
       'Too many people are signing in from your network. Please wait a few minutes.',
     ),
     failures: createLimit(kept('login', env.LIMIT_LOGIN_FAILURES, LOGIN_WINDOW_S), FAILED_TOO_OFTEN),
@@ -92,11 +101,11 @@ export function createAuthLimits(db: Database, env: Env): AuthLimits {
     ),
     familiar: createMemory(kept('familiar', 1, FAMILIAR_S)),
     signups: createLimit(
-      kept('signup', env.LIMIT_SIGNUPS_PER_HOUR, HOUR_S),
+      kept('signup', env.LIMIT_SIGNUPS_PER_HOUR, HOUR_S, 'final'),
       'Too many accounts were created from your network. Please try again later.',
     ),
     resets: createLimit(
-      kept('resets', env.LIMIT_RESETS_PER_HOUR, HOUR_S),
+      kept('resets', env.LIMIT_RESETS_PER_HOUR, HOUR_S, 'final'),
       'Too many reset mails were asked for from your network. Please try again later.',
     ),
     resetMails: createLimit(
@@ -123,12 +132,11 @@ export function userCallMeter(env: Env): CallMeter {
 }
 
 function createLimit(limiter: RateLimiterAbstract, words: string): Limit {
-  const consume = async (key: string[]): Promise<RateLimiterRes | undefined> => {
+  const consume = async (key: string[]): Promise<{ result: RateLimiterRes; isTooMany: boolean }> => {
     try {
-      await limiter.consume(hashed(key));
-      return undefined;
+      return { result: await limiter.consume(hashed(key)), isTooMany: false };
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal;
+      if (refusal instanceof RateLimiterRes) return { result: refusal, isTooMany: true };
       throw refusal;
     }
   };
@@ -142,10 +150,11 @@ function createLimit(limiter: RateLimiterAbstract, words: string): Limit {
       if (result && result.consumedPoints >= limiter.points) throw refuse(result);
     },
     count: async (...key) => {
-      const refusal = await consume(key);
-      if (refusal) throw refuse(refusal);
+      const { result, isTooMany } = await consume(key);
+      if (isTooMany) throw refuse(result);
+      return result.consumedPoints;
     },
-    tryCount: async (...key) => (await consume(key)) === undefined,
+    tryCount: async (...key) => !(await consume(key)).isTooMany,
     giveBack: async (...key) => {
       await limiter.reward(hashed(key));
     },

@@ -15,6 +15,8 @@ export interface When {
   readonly after?: Date;
   /** A job of the same kind and key that waits already is enough. */
   readonly key?: string;
+  /** How many of the kind the same stranger had before: jobs of others go first. */
+  readonly turn?: number;
 }
 
 /** While PostgreSQL is away each queue fails twice a second, and mostly for the same reason. */
@@ -91,6 +93,21 @@ function follow(
     );
 }
 
+/** Takes jobs of a queue one by one: while there are some, one after the other, and looks twice a second when there are none. */
+async function takeJobs<T>(
+  boss: PgBoss,
+  queue: string,
+  doJob: (job: { readonly id: string; readonly data: T }) => Promise<void>,
+): Promise<void> {
+  let worker: string | undefined;
+  worker = await boss.work<T>(queue, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
+    if (!job) return;
+    // It looks for the next one at once, or whoever has a queue filled holds up what comes after by half a second a job.
+    if (worker) boss.notifyWorker(worker);
+    await doJob(job);
+  });
+}
+
 /** Connects to the job queue, which lives in the same database so that a job commits with what caused it. */
 export async function startJobs({ pool, log, metrics, hasDiskSpace, role }: Options): Promise<Jobs> {
   const worker = role === 'worker';
@@ -109,7 +126,7 @@ export async function startJobs({ pool, log, metrics, hasDiskSpace, role }: Opti
   const knownQueues = async (names: readonly string[]) =>
     names.length > 0 ? (await boss.getQueues([...names])).map((queue) => queue.name) : [];
   return {
-    send: async (name, data, tx, { after, key } = {}) => {
+    send: async (name, data, tx, { after, key, turn } = {}) => {
       await boss.send(
         name,
         { ...data, ...carriedContext() },
@@ -117,6 +134,7 @@ export async function startJobs({ pool, log, metrics, hasDiskSpace, role }: Opti
           ...(tx ? { db: executor(tx) } : {}),
           ...(after ? { startAfter: after } : {}),
           ...(key ? { singletonKey: key } : {}),
+          ...(turn ? { priority: -turn } : {}),
         },
       );
     },
@@ -131,18 +149,10 @@ export async function startJobs({ pool, log, metrics, hasDiskSpace, role }: Opti
     },
     work: async (name, handle, concurrency = 1) => {
       const queues = [name, ...(await knownQueues(formerNamesOf(name)))];
-      const begin = () =>
-        Promise.all(
-          queues.map((queue) =>
-            boss.work<JobPayloads[typeof name]>(
-              queue,
-              { localConcurrency: concurrency, pollingIntervalSeconds: 0.5 },
-              async ([job]) => {
-                if (job) await follow({ log, metrics }, name, job)(() => handle(job.data));
-              },
-            ),
-          ),
-        );
+      const doJob = (job: { readonly id: string; readonly data: JobPayloads[typeof name] }) =>
+        follow({ log, metrics }, name, job)(() => handle(job.data));
+      const workers = queues.flatMap((queue) => Array.from({ length: concurrency }, () => queue));
+      const begin = () => Promise.all(workers.map((queue) => takeJobs(boss, queue, doJob)));
       const { fillsDisk }: Plan = PLANS[name];
       const end = () => Promise.all(queues.map((queue) => boss.offWork(queue, { wait: false })));
       if (fillsDisk) stopWatching.push(await pauseWhenDiskIsFull(hasDiskSpace, { begin, end }, fail));

@@ -24,19 +24,20 @@ export async function addPeople({ pool }: Pick<Database, 'pool'>, count: number)
 
 /** Signs so many people in at once, each with the right password and from an address of their own. */
 export function signIn(server: string, people: number): Promise<SignIn[]> {
-  return Promise.all(
-    Array.from({ length: people }, async (_, index) => {
-      const startedAt = performance.now();
-      const response = await fetch(`${server}/login`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
-        },
-        body: JSON.stringify({ email: emailOf(index), password: PASSWORD }),
-      });
-      await response.arrayBuffer();
-      return { status: response.status, ms: performance.now() - startedAt };
-    }),
-  );
+  return Promise.all(Array.from({ length: people }, (_, index) => signInOne(server, index)));
+}
+
+/** Signs one of the people in. */
+export async function signInOne(server: string, index: number): Promise<SignIn> {
+  const startedAt = performance.now();
+  const response = await fetch(`${server}/login`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.${index >> 8}.${index & 255}`,
+    },
+    body: JSON.stringify({ email: emailOf(index), password: PASSWORD }),
+  });
+  await response.arrayBuffer();
+  return { status: response.status, ms: performance.now() - startedAt };
 }

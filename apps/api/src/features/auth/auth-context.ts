@@ -1,6 +1,7 @@
 import { type AuthLimits, createAuthLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type AuthStore, createAuthStore } from './auth.store.ts';
+import { limitUnderWay, type UnderWay } from './limit-under-way.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { createResetStore, type ResetStore } from './reset.store.ts';
 import { createSessionsStore, type SessionsStore } from './sessions.store.ts';
@@ -14,8 +15,13 @@ export interface AuthContext {
   readonly verifications: VerificationStore;
   readonly hasher: PasswordHasher;
   readonly limits: AuthLimits;
+  /** Of the forms that are open to all. */
+  readonly underWay: UnderWay;
   readonly services: Services;
 }
+
+/** As many as a school behind one address may need at once, and few enough beside the connections to the database. */
+const MOST_OF_A_NETWORK = 30;
 
 export function createAuthContext(services: Services): AuthContext {
   return {
@@ -25,6 +31,7 @@ export function createAuthContext(services: Services): AuthContext {
     verifications: createVerificationStore(services),
     hasher: createPasswordHasher({ cost: services.passwordHashCost }),
     limits: createAuthLimits(services.db, services.env),
+    underWay: limitUnderWay(MOST_OF_A_NETWORK),
     services,
   };
 }

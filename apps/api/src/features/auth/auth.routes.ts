@@ -11,7 +11,7 @@ import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
 import { toSession } from './sessions.mapper.ts';
-import { originOf } from './sessions.ts';
+import { type Origin, originOf } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
@@ -25,10 +25,15 @@ export function authRoutes(services: Services): Handlers<typeof authContract> {
     noteEvent(services.log, 'signed-out', { userId, ip: addressOf(request) });
     return SIGNED_OUT;
   };
+  /** A form that is open to all. */
+  const open = <T>(request: FastifyRequest, handle: (origin: Origin) => Promise<T>): Promise<T> => {
+    const origin = originOf(request);
+    return context.underWay(origin.network, () => handle(origin));
+  };
   return {
-    login: ({ body, request }) => logIn(context, body, originOf(request)),
-    signup: ({ body, request }) => signUp(context, body, originOf(request)),
-    resetPassword: ({ body, request }) => resetPassword(context, body, originOf(request)),
+    login: ({ body, request }) => open(request, (origin) => logIn(context, body, origin)),
+    signup: ({ body, request }) => open(request, (origin) => signUp(context, body, origin)),
+    resetPassword: ({ body, request }) => open(request, (origin) => resetPassword(context, body, origin)),
     verifyEmail: ({ principal, body, request }) =>
       verifyEmail(context, principal.userId, body.token, originOf(request)),
     sendVerification: ({ principal }) => sendVerification(context, principal.userId),

@@ -33,18 +33,19 @@ export function createAuthStore({
 
     /**
      * The new account's id with its first session open, and a mail on its way that asks whether the address is theirs;
-     * undefined when somebody was faster with one of its names.
+     * undefined when somebody was faster with one of its names. `turn` is how many accounts its network made lately.
      */
     async createUser(
       account: Account,
       passwordHash: string,
       session: NewSession,
+      turn: number,
     ): Promise<number | undefined> {
       try {
         return await inTransaction(pool, async (sql) => {
           const userId = await insertAccount(sql, account, passwordHash);
           await insertSession(sql, userId, session);
-          await jobs.send('send-verification-mail', { userId }, sql);
+          await jobs.send('send-verification-mail', { userId }, sql, { turn });
           return userId;
         });
       } catch (error) {

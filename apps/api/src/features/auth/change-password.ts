@@ -31,7 +31,9 @@ export async function changePassword(
   if (fault) throw unmet(fault);
   const guesses = [`user ${user.userId}`, origin.network];
   await limits.failures.assertLeft(...guesses);
-  const current = await hasher.queued(origin.network, async () => {
+  // Who has a session signed in before.
+  const caller = { network: origin.network, isFamiliar: true };
+  const current = await hasher.queued(caller, async () => {
     await limits.failures.count(...guesses);
     const hash = await store.findPasswordHash(user.userId);
     return (await hasher.matches(currPassword, hash)) ? hash : undefined;
@@ -41,7 +43,7 @@ export async function changePassword(
   await limits.failures.forget(...guesses);
   if (newPassword === currPassword)
     throw unmet('Your new password needs to be different from the current one.');
-  const hash = await hasher.queued(origin.network, () => hasher.hash(newPassword));
+  const hash = await hasher.queued(caller, () => hasher.hash(newPassword));
   const session = drawSession(services.now(), origin);
   if (!(await store.changePassword(user.userId, current, hash, session))) throw wrong(services, subject);
   noteEvent(services.log, 'password-changed', subject);

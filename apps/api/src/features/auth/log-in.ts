@@ -25,7 +25,8 @@ export async function logIn(
   const { store, hasher, limits, services } = context;
   const { address, network } = origin;
   const attempt = await beginTry(limits, email, network);
-  const { user, isRight } = await hasher.queued(network, async () => {
+  const { isFamiliar } = attempt;
+  const { user, isRight } = await hasher.queued({ network, isFamiliar }, async () => {
     await attempt.countFailure();
     const found = await store.findByEmail(email);
     return { user: found, isRight: await hasher.matches(password, found?.passwordHash) };

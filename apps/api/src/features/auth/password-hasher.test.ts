@@ -30,7 +30,10 @@ test.each([
   expect(hashesAtOnce(cores)).toBe(hashes);
 });
 
-test('so many at a time; forty may wait, and whoever comes then is told at once when to come back', async () => {
+const stranger = (network: string) => ({ network, isFamiliar: false });
+const familiar = (network: string) => ({ network, isFamiliar: true });
+
+test('so many at a time; fifty may wait, ten of them known, and whoever comes then is told when to come back', async () => {
   const hasher = createPasswordHasher({ atOnce: 2 });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let running = 0;
@@ -40,32 +43,37 @@ test('so many at a time; forty may wait, and whoever comes then is told at once 
     await gate;
     running--;
   };
-  const admitted = Array.from({ length: 2 }, () => hasher.queued('10.0.0.1', work));
+  const enter = (count: number, from: typeof stranger, network: string) =>
+    Array.from({ length: count }, (_, n) => hasher.queued(from(`${network}.${n}`), work));
+  const refused = { code: 'tooMany', retryAfterSeconds: 5 };
+  const admitted = enter(2, stranger, '10.0.0');
   await expect.poll(() => running).toBe(2);
-  admitted.push(...Array.from({ length: 40 }, (_, n) => hasher.queued(`10.0.1.${n}`, work)));
-  await expect(hasher.queued('10.0.0.2', work)).rejects.toMatchObject({
-    code: 'tooMany',
-    retryAfterSeconds: 5,
-  });
+  admitted.push(...enter(40, stranger, '10.0.1'));
+  await expect(hasher.queued(stranger('10.0.2.1'), work)).rejects.toMatchObject(refused);
+  admitted.push(...enter(10, familiar, '10.0.3'));
+  await expect(hasher.queued(familiar('10.0.2.1'), work)).rejects.toMatchObject(refused);
   open();
   await Promise.all(admitted);
   expect(most).toBe(2);
-  await hasher.queued('10.0.0.2', async () => undefined);
+  await hasher.queued(stranger('10.0.2.1'), async () => undefined);
 });
 
 test('networks that send as many as they can leave a place to everybody else, and are let in again', async () => {
   const hasher = createPasswordHasher({ atOnce: 1 });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-  const flood = (network: string) => Array.from({ length: 60 }, () => hasher.queued(network, () => gate));
+  const flood = (network: string) =>
+    Array.from({ length: 60 }, () => hasher.queued(stranger(network), () => gate));
   const refusedOf = async (calls: Promise<void>[]) => {
     const results = await Promise.allSettled(calls);
     return results.filter(({ status }) => status === 'rejected').length;
   };
   const floods = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map(flood);
-  const other = hasher.queued('10.0.0.4', async () => 'let in');
+  const other = hasher.queued(stranger('10.0.0.4'), async () => 'let in');
   open();
   expect(await other).toBe('let in');
   const refused = await Promise.all(floods.map(refusedOf));
   for (const number of refused) expect(number).toBeGreaterThanOrEqual(39);
-  expect(await refusedOf(Array.from({ length: 20 }, () => hasher.queued('10.0.0.1', () => gate)))).toBe(0);
+  expect(
+    await refusedOf(Array.from({ length: 20 }, () => hasher.queued(stranger('10.0.0.1'), () => gate))),
+  ).toBe(0);
 });

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import bcrypt from 'bcrypt';
-import pLimit from 'p-limit';
 import { AppError } from '../../kernel/app-error.ts';
+import { type Caller, createFairQueue } from './fair-queue.ts';
 
 /** Two to the power of this many rounds: a quarter of a second. */
 export const PASSWORD_HASH_COST = 12;
 const MOST_AT_ONCE = 2;
-const LONGEST_QUEUE = 40;
+const LONGEST_QUEUE = 50;
+const KEPT_FOR_FAMILIAR = 10;
 const RETRY_S = 5;
 
 /** bcrypt reads 72 bytes at most and stops at a NUL: this makes every password 64 characters that all count. */
@@ -16,11 +17,8 @@ function digest(password: string): string {
 }
 
 export interface PasswordHasher {
-  /**
-   * Waits until few enough are at work, does `work`, or refuses with 429 when too many wait already. Of the places that
-   * others leave free a network takes half at most, so that a few networks alone do not fill them.
-   */
-  queued<T>(network: string, work: () => Promise<T>): Promise<T>;
+  /** Waits for its turn, as {@link createFairQueue} gives it, does `work`, or refuses with 429 when too many wait already. */
+  queued<T>(caller: Caller, work: () => Promise<T>): Promise<T>;
   hash(password: string): Promise<string>;
   /** Takes the same time whether there is a hash or not: without one it compares with that of a random password. */
   matches(password: string, hash: string | undefined): Promise<boolean>;
@@ -43,26 +41,14 @@ export function createPasswordHasher({
   cost = PASSWORD_HASH_COST,
   atOnce = hashesAtOnce(availableParallelism()),
 }: HasherOptions = {}): PasswordHasher {
-  const limit = pLimit(atOnce);
-  const waiting = new Map<string, number>();
-  const wait = (network: string, more: 1 | -1) => {
-    const count = (waiting.get(network) ?? 0) + more;
-    if (count === 0) waiting.delete(network);
-    else waiting.set(network, count);
-  };
+  const queue = createFairQueue({ atOnce, places: LONGEST_QUEUE, kept: KEPT_FOR_FAMILIAR });
   const nobodys = bcrypt.hash(randomBytes(32).toString('base64'), cost);
   return {
-    queued: async (network, work) => {
-      const free = LONGEST_QUEUE - limit.pendingCount;
-      if ((waiting.get(network) ?? 0) >= free) {
-        const message = 'Very many people are signing in right now. Please try again in a few seconds.';
-        throw new AppError('tooMany', message, { retryAfterSeconds: RETRY_S });
-      }
-      wait(network, 1);
-      return limit(() => {
-        wait(network, -1);
-        return work();
-      });
+    queued: async (caller, work) => {
+      const done = queue.enter(caller, work);
+      if (done) return done;
+      const message = 'Very many people are signing in right now. Please try again in a few seconds.';
+      throw new AppError('tooMany', message, { retryAfterSeconds: RETRY_S });
     },
     hash: (password) => bcrypt.hash(digest(password), cost),
     matches: async (password, hash) => {

@@ -30,8 +30,9 @@ export async function resetPassword(
 
 /** Nothing here depends on whether the address is known: the worker finds that out later. */
 async function askForLink({ limits, services }: AuthContext, email: string, origin: Origin) {
-  await limits.resets.count(origin.network);
-  if (await limits.resetMails.tryCount(email)) await services.jobs.send('send-reset-mail', { email });
+  const turn = await limits.resets.count(origin.network);
+  if (await limits.resetMails.tryCount(email))
+    await services.jobs.send('send-reset-mail', { email }, undefined, { turn });
   return { message: ASKED };
 }
 
@@ -45,7 +46,9 @@ async function setPassword(
   const owner = await store.findOwner({ email: claim.email });
   const fault = owner && (await guessFaultOf(services.env, password, owner));
   if (fault) throw invalidField('password', fault);
-  const hash = await hasher.queued(origin.network, () => hasher.hash(password));
+  // Who has the mailed link is no stranger.
+  const caller = { network: origin.network, isFamiliar: true };
+  const hash = await hasher.queued(caller, () => hasher.hash(password));
   const session = drawSession(services.now(), origin);
   const userId = await resets.setPassword(claim, hash, session);
   if (userId === undefined) throw deadLink();

@@ -2,6 +2,8 @@ import type { AuthLimits } from '../../http/rate-limit.ts';
 
 /** What one attempt to sign in may cost its account and its network. */
 export interface SignInTry {
+  /** Whether the account was signed in to from this network before. */
+  readonly isFamiliar: boolean;
   /** Counts the attempt as a failed one; throws 429 when it was one too many. */
   countFailure(): Promise<void>;
   /** The password was right: forgets the failures, and that network is familiar to the account from now on. */
@@ -16,10 +18,12 @@ export interface SignInTry {
 export async function beginTry(limits: AuthLimits, email: string, network: string): Promise<SignInTry> {
   const { signIns, failures, strangersFailures, familiar } = limits;
   const isFamiliar = await familiar.has(email, network);
+  // First, as it costs least to refuse: whoever sends hundreds a second has used it up.
+  await signIns.count(...(isFamiliar ? [network, email] : [network]));
   await failures.assertLeft(email, network);
   if (!isFamiliar) await strangersFailures.assertLeft(email);
-  await signIns.count(...(isFamiliar ? [network, email] : [network]));
   return {
+    isFamiliar,
     countFailure: async () => {
       await failures.count(email, network);
       if (!isFamiliar) await strangersFailures.count(email);

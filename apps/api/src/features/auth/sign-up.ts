@@ -18,15 +18,15 @@ export async function signUp(context: AuthContext, form: SignUp, origin: Origin)
     throw invalidField('confirmPassword', 'The two passwords are not the same.');
   const fault = await guessFaultOf(services.env, password, account);
   if (fault) throw invalidField('password', fault);
-  await limits.signups.count(origin.network);
+  const turn = await limits.signups.count(origin.network);
   await assertFree(context, account);
-  const hash = await hasher.queued(origin.network, async () => {
+  const hash = await hasher.queued({ network: origin.network, isFamiliar: false }, async () => {
     // Asked again now that it is this one's turn: of many identical sign-ups only the first then costs a hash.
     await assertFree(context, account);
     return hasher.hash(password);
   });
   const session = drawSession(services.now(), origin);
-  const userId = await store.createUser(account, hash, session);
+  const userId = await store.createUser(account, hash, session, turn);
   if (userId === undefined) {
     await assertFree(context, account);
     throw new Error('An account was refused as a duplicate of none.');

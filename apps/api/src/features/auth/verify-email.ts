@@ -28,7 +28,7 @@ export async function verifyEmail(
 /** Mails one more link, unless there is nothing to confirm. */
 export async function sendVerification({ verifications, limits, services }: AuthContext, userId: number) {
   if (await verifications.isVerified(userId)) return { message: CONFIRMED };
-  await limits.verificationMails.count(String(userId));
-  await services.jobs.send('send-verification-mail', { userId });
+  const turn = await limits.verificationMails.count(String(userId));
+  await services.jobs.send('send-verification-mail', { userId }, undefined, { turn });
   return { message: SENT };
 }
