@@ -1,7 +1,7 @@
 import { type AuthLimits, createAuthLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type AuthStore, createAuthStore } from './auth.store.ts';
-import { limitUnderWay, type UnderWay } from './limit-under-way.ts';
+import { limitUnderWay, type UnderWay } from './limits/limit-under-way.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { createResetStore, type ResetStore } from './reset.store.ts';
 import { createSessionsStore, type SessionsStore } from './sessions.store.ts';

@@ -2,8 +2,8 @@ import { DEMO_PASSWORD } from '@sightline/domain/auth/demo-password';
 import { AppError } from '../../kernel/app-error.ts';
 import { noteEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
+import { beginTry } from './limits/sign-in-tries.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
-import { beginTry } from './sign-in-tries.ts';
 
 interface Credentials {
   readonly email: string;

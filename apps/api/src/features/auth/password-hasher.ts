@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import bcrypt from 'bcrypt';
 import { AppError } from '../../kernel/app-error.ts';
-import { type Caller, createFairQueue } from './fair-queue.ts';
+import { type Caller, createFairQueue } from './limits/fair-queue.ts';
 
 /** Two to the power of this many rounds: a quarter of a second. */
 export const PASSWORD_HASH_COST = 12;

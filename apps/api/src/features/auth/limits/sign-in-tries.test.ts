@@ -1,7 +1,7 @@
 import bcrypt from 'bcrypt';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { newAccount } from '../../../test/accounts.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { newAccount } from '../../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
 
 let app: TestApp;
 

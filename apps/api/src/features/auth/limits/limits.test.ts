@@ -1,9 +1,9 @@
 import type { ProblemError } from '@sightline/contract/kernel/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount } from '../../../test/accounts.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { createUser } from '../../../test/factories.ts';
-import { buildApp } from '../../app.ts';
+import { newAccount } from '../../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { createUser } from '../../../../test/factories.ts';
+import { buildApp } from '../../../app.ts';
 
 let app: TestApp;
 

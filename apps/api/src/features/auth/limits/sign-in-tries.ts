@@ -1,4 +1,4 @@
-import type { AuthLimits } from '../../http/rate-limit.ts';
+import type { AuthLimits } from '../../../http/rate-limit.ts';
 
 /** What one attempt to sign in may cost its account and its network. */
 export interface SignInTry {
