@@ -36,6 +36,11 @@ describe('names of people', () => {
       expect(error?.issues[0]?.message).toBe('Contains characters that cannot be shown.');
     },
   );
+
+  test('refuses a web address', () => {
+    const { error } = requiredName('Say something.').safeParse('Win at https://evil.test now');
+    expect(error?.issues[0]?.message).toBe('Contains a web address.');
+  });
 });
 
 describe('ids in a path', () => {

@@ -45,10 +45,9 @@ export function requiredText(words: string, max?: number) {
 
 /** {@link requiredText} on one line: the name of somebody, which others read in lists and mails. */
 export function requiredName(words: string, max?: number) {
-  return requiredText(words, max).refine(
-    (value) => !NO_NAME.test(value),
-    'Contains characters that cannot be shown.',
-  );
+  return requiredText(words, max)
+    .refine((value) => !NO_NAME.test(value), 'Contains characters that cannot be shown.')
+    .refine((value) => !value.includes('://'), 'Contains a web address.');
 }
 
 /** Characters that end a line, turn the direction of text or are no text at all. */

@@ -135,15 +135,29 @@ function accountQueries({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>) {
       return user ?? undefined;
     },
 
-    /** Whom mails are for, and the zone they tell times in; undefined once the account is gone. */
+    /**
+     * Whom mails are for, and the zone they tell times in; undefined once the account is gone. Without a name where the
+     * address is not proved.
+     */
     async findReader(
       userId: number,
-    ): Promise<{ email: string; firstName: string; timeZone: string | null } | undefined> {
+    ): Promise<{ email: string; firstName: string | null; timeZone: string | null } | undefined> {
       const user = await prisma.user.findFirst({
         where: { id: userId, deletedAt: null },
-        select: { email: true, firstName: true, preferences: { select: { timeZone: true } } },
+        select: {
+          email: true,
+          firstName: true,
+          emailVerifiedAt: true,
+          preferences: { select: { timeZone: true } },
+        },
       });
-      return user ? { ...user, timeZone: user.preferences?.timeZone ?? null } : undefined;
+      if (!user) return undefined;
+      const { email, firstName, emailVerifiedAt, preferences } = user;
+      return {
+        email,
+        firstName: emailVerifiedAt && firstName,
+        timeZone: preferences?.timeZone ?? null,
+      };
     },
 
     /** Which of the two names belongs to an account already, a deleted one included: names never change hands. */

@@ -66,7 +66,7 @@ test('a name is no link in the mail, nor a line of its own', async () => {
   const { account } = await signUp();
   await app.services.db.prisma.user.update({
     where: { email: account.email },
-    data: { firstName: 'https://evil.test/now\r\nBcc' },
+    data: { firstName: 'https://evil.test/now\r\nBcc', emailVerifiedAt: new Date() },
   });
   await reset({ email: account.email });
   await expect.poll(() => mailsTo(account.email), SLOW).toHaveLength(1);
@@ -230,6 +230,14 @@ test('the database holds neither the token nor the password', async () => {
   expect(rows.rows[0].everything).toContain(account.email);
   expect(rows.rows[0].everything).not.toContain(resetToken);
   expect(rows.rows[0].everything).not.toContain(account.password);
+});
+
+test('nobody is greeted by name at an address that is not proved', async () => {
+  const { account } = await signUp();
+  await linkFor(account.email);
+  const [mail] = linkMails();
+  expect(mail?.text).toMatch(/^Hello,\n/);
+  expect(`${mail?.text}${mail?.html}`).not.toContain(account.firstName);
 });
 
 test('a name with markup is text in the mail', async () => {

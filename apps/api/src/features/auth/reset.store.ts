@@ -57,15 +57,18 @@ export function createResetStore({
       });
     },
 
-    /** Keeps a token for the account with this address and answers whom to greet; undefined when there is none. */
+    /**
+     * Keeps a token for the account with this address and answers whom to greet; undefined when there is none. Nobody is
+     * greeted by name at an address that is not proved: somebody else may have typed it there.
+     */
     async createToken(
       claim: Claim,
       now: Date,
       expiresAt: Date,
-    ): Promise<{ id: number; firstName: string } | undefined> {
+    ): Promise<{ id: number; firstName: string | null } | undefined> {
       const user = await prisma.user.findFirst({
         where: { email: claim.email, deletedAt: null },
-        select: { id: true, firstName: true },
+        select: { id: true, firstName: true, emailVerifiedAt: true },
       });
       if (!user) return undefined;
       await prisma.$transaction([
@@ -74,7 +77,7 @@ export function createResetStore({
           data: { userId: user.id, tokenHash: claim.tokenHash, createdAt: now, expiresAt },
         }),
       ]);
-      return user;
+      return { id: user.id, firstName: user.emailVerifiedAt && user.firstName };
     },
   };
 }

@@ -185,6 +185,15 @@ test('a test event goes to Gundi v1 too, and only to where the server looks for 
   ]);
 });
 
+test('no mail goes to others for an account whose own address is not confirmed', async () => {
+  const stranger = await createUser(context.test(), { emailVerifiedAt: null });
+  const emails = ['third@sightline.test'];
+  await stranger.client.integrations.save({ body: { platform: 'email', options: { emails } } });
+  const answer = await refused(stranger.client.integrations.test({ params: { platform: 'email' } }));
+  expect(answer).toMatchObject({ status: 403 });
+  expect(answer.message).toContain('Please confirm your own email address first');
+});
+
 test('test events are limited', async () => {
   await context.saveGundi();
   const send = () => context.client().integrations.test({ params: { platform: 'gundi_v2' } });

@@ -49,6 +49,8 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
       return rows;
     },
 
+    isProved: (ownerId: number) => isProved(pool, ownerId),
+
     /** Whether all of these groups are the owner's. */
     async ownsGroups(ownerId: number, groupIds: readonly number[]): Promise<boolean> {
       const wanted = [...new Set(groupIds)];
@@ -138,6 +140,14 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
       });
     },
   };
+}
+
+/** Whether it is known that the account's own address is its owner's. */
+async function isProved(sql: Pick<PoolClient, 'query'>, ownerId: number): Promise<boolean> {
+  const { rowCount } = await sql.query('SELECT FROM users WHERE id = $1 AND email_verified_at IS NOT NULL', [
+    ownerId,
+  ]);
+  return rowCount === 1;
 }
 
 async function find(

@@ -12,6 +12,8 @@ import { createIntegrationsStore } from './integrations.store.ts';
 
 const TESTS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
+const UNPROVED =
+  'Please confirm your own email address first: a link was mailed to it, and your account page sends another.';
 
 /** Sends a test event while its owner waits, and keeps what became of it like any other delivery. */
 export function createTestSender(services: Services) {
@@ -25,6 +27,9 @@ export function createTestSender(services: Services) {
   return async (ownerId: number, platform: Platform): Promise<Delivery> => {
     const integration = await integrations.find(ownerId, platform);
     if (!integration) throw notFound();
+    // Nothing of ours goes to others for somebody who may be nobody.
+    if (platform === 'email' && !(await integrations.isProved(ownerId)))
+      throw new AppError('forbidden', UNPROVED);
     await testEvents.count(String(ownerId));
     const at = now();
     const since = new Date(at.getTime() - MINUTE_MS);
