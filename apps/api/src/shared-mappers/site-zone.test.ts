@@ -10,7 +10,8 @@ test.each([
   [22.57, 88.36, 'Asia/Kolkata'],
   [-77.85, 166.67, 'Antarctica/McMurdo'],
   [-90, 180, 'Antarctica/McMurdo'],
-  [0, 0, 'Etc/GMT'],
+  [0, 36.9, 'Africa/Nairobi'],
+  [0, 0.1, 'Etc/GMT'],
 ])('a camera at %d, %d stands in %s', (latitude, longitude, zone) => {
   expect(siteZone({ latitude, longitude })).toBe(zone);
 });
@@ -20,6 +21,7 @@ test.each([
   [-43.7, null],
   [Number.NaN, 0],
   [90.1, 0],
+  [0, 0],
 ])('there is no zone without a position: %j, %j', (latitude, longitude) => {
   expect(siteZone({ latitude, longitude })).toBeNull();
 });

@@ -81,15 +81,17 @@ test('a bad message is rejected alone, with the field at fault', async () => {
     'kind',
     'message',
     'message',
-    'class_name',
-    'battery_voltage',
+    'accepted',
+    'accepted',
     'message_id',
     'accepted',
     'accepted',
   ]);
   expect(results[1]).toMatchObject({ message_id: 'boot:2', index: 0, status: 'rejected' });
   expect(results[3]).toMatchObject({ message_id: null, index: null });
-  expect(await insights()).toHaveLength(2);
+  expect(results[5]).toMatchObject({ adjusted: ['class_name'] });
+  expect(results[6]).toMatchObject({ dropped: ['battery_voltage'] });
+  expect(await insights()).toHaveLength(3);
 });
 
 test('a body that cannot be used at all is refused', async () => {
