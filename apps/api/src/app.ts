@@ -44,6 +44,7 @@ import { readForms } from './http/forms.ts';
 import { limitBodyTime } from './http/limit-body-time.ts';
 import { limitPipelines } from './http/limit-pipelines.ts';
 import { userCallMeter } from './http/rate-limit.ts';
+import { readAnyBody } from './http/read-any-body.ts';
 import { refuseWhenDiskIsFull } from './http/refuse-when-disk-is-full.ts';
 import { nameRequests, REQUEST_ID_HEADER } from './http/request-ids.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
@@ -153,6 +154,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('staffReleases', staffReleasesRoutes(services));
   add('artifacts', artifactsRoutes(services));
   add('deviceApi', deviceApiRoutes(services));
-  add('relays', relaysRoutes(services));
+  await app.register((scope, _options, done) => {
+    readAnyBody(scope);
+    implement(scope, gate, 'relays', contract.relays, relaysRoutes(services));
+    done();
+  });
   return app;
 }

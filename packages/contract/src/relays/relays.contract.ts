@@ -49,7 +49,7 @@ export type RelayReceipt = z.infer<typeof relayReceiptSchema>;
 
 const answers = { 200: relayReceiptSchema };
 const whatever = (schema: z.ZodType) =>
-  z.unknown().describe(`Any JSON is kept. Understood is ${schema.meta()?.id}.`);
+  z.unknown().describe(`Whatever comes is kept. Understood is ${schema.meta()?.id}.`);
 
 /** Where networks pass on what cameras sent by LoRa or satellite. Only a token that is not valid is refused. */
 export const relaysContract = {

@@ -18,7 +18,7 @@ export function createRelayReceiver(services: Services) {
       throw new AppError('unauthenticated', 'This token is for another provider.');
     }
     if (isNotice(provider, body)) return { state: 'ignored', duplicate: false, insights: [] };
-    const raw = toText(body);
+    const raw = JSON.stringify(body ?? null);
     const mail = readRelayRequest(provider, raw, services.env);
     const kept = await keepRaw(db, { gatewayId: gateway.gatewayId, provider, mail, raw }, now());
     const read = await reader.read(kept.id, mail.deviceUid);
@@ -28,12 +28,4 @@ export function createRelayReceiver(services: Services) {
       insights: [...(read?.insights ?? [])],
     };
   };
-}
-
-function toText(body: unknown): string {
-  try {
-    return JSON.stringify(body ?? null);
-  } catch (cause) {
-    throw new AppError('invalid', 'This is nested too deeply.', { cause });
-  }
 }

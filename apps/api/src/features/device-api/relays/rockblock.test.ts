@@ -52,13 +52,6 @@ describe('a form of RockBLOCK', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ state: 'dead_letter' });
   });
-
-  test('is refused where only JSON is expected', async () => {
-    const { authorization } = await satellite();
-    const headers = { authorization, 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await app().inject({ method: 'POST', url: '/relay/lora', headers, payload: 'a=1' });
-    expect(answer.statusCode).toBe(415);
-  });
 });
 
 describe('the signature of RockBLOCK', () => {
