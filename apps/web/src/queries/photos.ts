@@ -38,7 +38,7 @@ function cacheOf(services: Services, size: PhotoSize, limits: { spare: number; d
   const cache = createPhotoCache<PhotoRequest>({
     ...limits,
     load: (request, signal) => load(services, size, request, signal),
-    isMissing: (error) => error instanceof ProblemError && error.status === 404,
+    isMissing: (error) => error instanceof ProblemError && [404, 422].includes(error.status),
   });
   services.session.onEnd(() => cache.clear());
   services.onDispose(() => cache.clear());
