@@ -18,7 +18,7 @@ describe('whatever stands in fields that may be left out', () => {
           kind: 'insight',
           columns: { class_id: message.class_id, class_name: message.class_name },
         });
-        expect(toldOf(item)).toEqual(unusable);
+        expect(unusedOf(item)).toEqual(unusable);
       }),
       { numRuns: 2_000 },
     );
@@ -29,14 +29,14 @@ describe('whatever stands in fields that may be left out', () => {
       fc.property(anyStatus(receivedAt), ({ message, unusable }: Sent) => {
         const item = read(message);
         expect(item).toMatchObject({ kind: 'status' });
-        expect(toldOf(item)).toEqual(unusable);
+        expect(unusedOf(item)).toEqual(unusable);
       }),
       { numRuns: 2_000 },
     );
   });
 });
 
-function toldOf(item: ReturnType<typeof readMessage>): string[] {
+function unusedOf(item: ReturnType<typeof readMessage>): string[] {
   return item.kind === 'rejected' ? ['rejected'] : [...item.dropped, ...item.adjusted].sort();
 }
 
