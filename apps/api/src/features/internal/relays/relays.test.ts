@@ -92,7 +92,9 @@ test('dead letters are found by what they hold, shown whole, and read again one 
   const [older] = (await search({ query: { before: page.next ?? 0 } })).messages;
   expect(older).toMatchObject({ state: 'dead_letter', attempts: 1, device_id: camera.deviceId });
   const found = await search({ query: { text: '%_SURE', camera: EUI.slice(4) } });
-  expect(found.messages.map(({ external_id }) => external_id)).toEqual([expect.stringMatching(/:2:[0-9a-f]+$/)]);
+  expect(found.messages.map(({ external_id }) => external_id)).toEqual([
+    expect.stringMatching(/:2:[0-9a-f]+$/),
+  ]);
 
   const id = found.messages[0]?.relay_message_id ?? 0;
   const shown = (await staff.client.internal.relayMessage({ params: { id } })).message;
