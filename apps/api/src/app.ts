@@ -50,6 +50,7 @@ import { nameRequests, REQUEST_ID_HEADER } from './http/request-ids.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
 import { serveDocs } from './http/serve-docs.ts';
 import { serveWeb } from './http/serve-web.ts';
+import { speakTus } from './http/speak-tus.ts';
 import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
@@ -114,6 +115,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endConnectionsOnClose(app);
   endUnreadAnswers(app, underWay);
   await protectBrowsers(app, env);
+  speakTus(app);
   refuseWhenDiskIsFull(app, services.hasDiskSpace);
   await app.register(multipart);
   await serveDocs(app, VERSION);

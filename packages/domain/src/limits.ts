@@ -83,8 +83,8 @@ export const DEVICE_LIMITS = {
   otaMessageDays: 30,
   /** Reports of one camera on one update; past them only the one that ends it is taken. */
   reportsPerUpdate: 100,
-  /** Bytes of one piece of a photo that is uploaded in pieces. */
-  uploadPieceBytes: 512 * 1024,
+  /** Bytes after which what arrives of a photo in pieces is kept, so that a broken line costs no more than these. */
+  uploadPartBytes: 512 * 1024,
   /** Photos that one camera may be uploading at a time. */
   openUploads: 10,
   /** An upload that does not become whole is kept this long. */

@@ -6,6 +6,7 @@ const CODES = {
   conflict: { status: 409, title: 'Conflict' },
   gone: { status: 410, title: 'Gone' },
   lengthRequired: { status: 411, title: 'Length required' },
+  preconditionFailed: { status: 412, title: 'Precondition failed' },
   tooLarge: { status: 413, title: 'Too large' },
   unsupportedMedia: { status: 415, title: 'Unsupported content' },
   rangeNotSatisfiable: { status: 416, title: 'Range not satisfiable' },

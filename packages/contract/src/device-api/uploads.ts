@@ -36,7 +36,7 @@ export const uploadEndpoints = {
       'tus-resumable': z.string().optional(),
     }),
     answers: { 201: uploadSchema, 200: uploadSchema },
-    problems: [409],
+    problems: [409, 412],
   }),
   upload: endpoint({
     method: 'GET',
@@ -46,13 +46,15 @@ export const uploadEndpoints = {
     description: 'Also by HEAD; Upload-Offset is where to go on.',
     params: uploadParams,
     answers: { 200: uploadSchema },
+    problems: [412],
   }),
   addPiece: endpoint({
     method: 'PATCH',
     path: '/device-api/v1/uploads/:upload_id',
     access: 'device',
     summary: 'The next piece of a photo',
-    description: `At most ${DEVICE_LIMITS.uploadPieceBytes / 1024} KiB. 409 says by Upload-Offset where to go on. The last piece is answered as the whole photo would be; once it is kept, with 204.`,
+    description:
+      'As much as is left, or less. 409 says by Upload-Offset where to go on. The last piece is answered as the whole photo would be; once it is kept, with 204.',
     params: uploadParams,
     headers: z.object({
       'upload-offset': wholeNumber,
@@ -60,9 +62,9 @@ export const uploadEndpoints = {
       'tus-resumable': z.string().optional(),
     }),
     body: bytes('application/offset+octet-stream'),
-    bodyLimit: DEVICE_LIMITS.uploadPieceBytes,
+    bodyLimit: DEVICE_LIMITS.photoBytes,
     answers: { 204: empty() },
-    problems: [409, 415, 422],
+    problems: [409, 412, 415, 422],
   }),
   removeUpload: endpoint({
     method: 'DELETE',
@@ -71,5 +73,6 @@ export const uploadEndpoints = {
     summary: 'Give up an upload',
     params: uploadParams,
     answers: { 204: empty() },
+    problems: [412],
   }),
 };

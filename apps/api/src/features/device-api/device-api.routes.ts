@@ -53,6 +53,7 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
         deviceId: principal.deviceId,
         uploadId: params.upload_id,
         offset: Number(headers['upload-offset']),
+        length: headers['content-length'] === undefined ? undefined : Number(headers['content-length']),
         body,
       }),
     removeUpload: ({ principal, params }) => uploads.remove(principal.deviceId, params.upload_id),

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { tooLarge } from '../../../http/stage-upload.ts';
 import { AppError, invalidField, notFound } from '../../../kernel/app-error.ts';
@@ -13,6 +12,8 @@ interface Piece {
   readonly deviceId: number;
   readonly uploadId: string;
   readonly offset: number;
+  /** Bytes, where the request says so. */
+  readonly length: number | undefined;
   readonly body: Readable;
 }
 
@@ -54,6 +55,28 @@ export function createUploadReceiver({ db, now }: Pick<Services, 'db' | 'now'>, 
     throw refusal.code === 'invalid' ? notFound() : refusal;
   }
 
+  /** The upload that a piece belongs to, if the piece fits where it stands. */
+  async function findPlace({ deviceId, uploadId, offset, length = 0 }: Piece): Promise<UploadRow> {
+    const row = await uploads.find(deviceId, uploadId, now());
+    if (!row) throw notFound();
+    if (row.received !== offset) throw elsewhere(row.received);
+    if (length > row.bytes - offset) throw tooMuch(row.bytes - offset);
+    return row;
+  }
+
+  async function addPiece(piece: Piece): Promise<UploadRow> {
+    let row = await findPlace(piece);
+    if (row.result) return row;
+    for await (const part of partsOf(piece.body, row.bytes - row.received)) {
+      const after = await uploads.add(piece.deviceId, piece.uploadId, row.received, part, now());
+      if (after === undefined) throw notFound();
+      if (typeof after === 'number') throw elsewhere(after);
+      row = after;
+    }
+    if (row.received === row.bytes && !row.result) await complete(piece.deviceId, row);
+    return row;
+  }
+
   return {
     begin: async (deviceId: number, length: number, metadata: string) => {
       if (length > DEVICE_LIMITS.photoBytes) throw tooLarge(DEVICE_LIMITS.photoBytes);
@@ -82,18 +105,14 @@ export function createUploadReceiver({ db, now }: Pick<Services, 'db' | 'now'>, 
       return answer(200, toUpload({ ...row, result }), headersOf(row));
     },
 
-    add: async ({ deviceId, uploadId, offset, body }: Piece) => {
-      const before = await uploads.find(deviceId, uploadId, now());
-      if (!before || before.received !== offset) {
-        body.resume();
-        throw before ? elsewhere(before.received) : notFound();
+    add: async (piece: Piece) => {
+      try {
+        const row = await addPiece(piece);
+        return answer(204, undefined, headersOf(row));
+      } finally {
+        // Whoever is refused hears so on the connection on which they still send.
+        piece.body.resume();
       }
-      const piece = await readPiece(body, Math.min(DEVICE_LIMITS.uploadPieceBytes, before.bytes - offset));
-      const row = before.result ? before : await uploads.add(deviceId, uploadId, offset, piece, now());
-      if (row === undefined) throw notFound();
-      if (typeof row === 'number') throw elsewhere(row);
-      if (row.received === row.bytes && !row.result) await complete(deviceId, row);
-      return answer(204, undefined, headersOf(row));
     },
 
     remove: async (deviceId: number, uploadId: string) => {
@@ -103,21 +122,37 @@ export function createUploadReceiver({ db, now }: Pick<Services, 'db' | 'now'>, 
   };
 }
 
-/** All of a piece, or as much as came before the line broke: that is what it was for. */
-async function readPiece(body: Readable, most: number): Promise<Buffer> {
+/** What is sent, in parts that fit into a row: all of it, or as much as came before the line broke, as that is what it is for. */
+async function* partsOf(body: Readable, most: number): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
   let size = 0;
-  const kept = async function* () {
-    try {
-      for await (const piece of body as AsyncIterable<Buffer>) {
-        size += piece.length;
-        if (size > most) throw new AppError('tooLarge', `At most ${most} bytes fit here.`);
-        yield piece;
-      }
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-    }
+  let left = most;
+  const take = () => {
+    const part = Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+    return part;
   };
-  return buffer(kept());
+  for await (const chunk of untilItBreaks(body)) {
+    left -= chunk.length;
+    if (left < 0) throw tooMuch(most);
+    waiting.push(chunk);
+    size += chunk.length;
+    if (size >= DEVICE_LIMITS.uploadPartBytes) yield take();
+  }
+  if (size > 0) yield take();
+}
+
+async function* untilItBreaks(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+  }
+}
+
+function tooMuch(most: number): AppError {
+  return new AppError('tooLarge', `At most ${most} bytes fit here.`);
 }
 
 function elsewhere(offset: number): AppError {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { expect, test } from 'vitest';
 import { createDevice } from '../../../../test/factories.ts';
 import { doJobs } from '../../../../test/jobs.ts';
@@ -116,6 +117,18 @@ test('a piece at another place is a 409 that says where to go on, and keeps noth
   }
   expect((await patch(url, 100, Buffer.alloc(photo.length))).statusCode).toBe(413);
   expect((await call('HEAD', url)).headers['upload-offset']).toBe('100');
+});
+
+test('a photo larger than what is kept at once may come in one piece', async () => {
+  const large = Buffer.concat([photo, Buffer.alloc(3 * DEVICE_LIMITS.uploadPartBytes)]);
+  await send([insightMessage(1)]);
+  const url = await begun({
+    length: large.length,
+    sha256: createHash('sha256').update(large).digest('hex'),
+  });
+  const answer = await patch(url, 0, large);
+  expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([204, String(large.length)]);
+  expect((await call('GET', url)).json()).toMatchObject({ photo: 'stored' });
 });
 
 test('20 copies of a piece at once are one piece', async () => {
