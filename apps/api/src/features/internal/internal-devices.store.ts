@@ -79,7 +79,7 @@ export function createInternalDevicesStore({ pool }: Database) {
       now: Date,
     ): Promise<void> {
       await inTransaction(pool, async (sql) => {
-        // Not the camera's row, which provisioning locks last: two tokens at once follow each other all the same.
+        // Not the camera's row, which provisioning locks after its token: two tokens at once follow each other all the same.
         await sql.query("SELECT pg_advisory_xact_lock(hashtext('provisioning token'), $1)", [deviceId]);
         const ended = await endTokens(sql, deviceId, now);
         await sql.query(
@@ -111,20 +111,20 @@ async function endTokens(sql: PoolClient, deviceId: number, now: Date): Promise<
   return rowCount ?? 0;
 }
 
-/** Newest first, as everybody locks them; again until none is left, for a rotation may have added one meanwhile. */
+/**
+ * Ends all keys; answers which. The camera is locked before its keys, as everybody does who adds one: so none is added
+ * meanwhile, and nobody waits for a key while holding one that is waited for.
+ */
 async function revokeKeys(sql: PoolClient, deviceId: number, now: Date): Promise<string[]> {
-  const revoked: string[] = [];
-  for (;;) {
-    const { rows } = await sql.query<{ id: number; key_id: string }>(
-      `SELECT id, key_id FROM device_keys WHERE device_id = $1 AND revoked_at IS NULL
-       ORDER BY id DESC FOR UPDATE`,
-      [deviceId],
-    );
-    if (rows.length === 0) return revoked;
-    await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
-      rows.map(({ id }) => id),
-      now,
-    ]);
-    revoked.push(...rows.map(({ key_id }) => key_id));
-  }
+  await sql.query('SELECT FROM devices WHERE id = $1 FOR NO KEY UPDATE', [deviceId]);
+  const { rows } = await sql.query<{ id: number; key_id: string }>(
+    `SELECT id, key_id FROM device_keys WHERE device_id = $1 AND revoked_at IS NULL
+     ORDER BY id DESC FOR UPDATE`,
+    [deviceId],
+  );
+  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
+    rows.map(({ id }) => id),
+    now,
+  ]);
+  return rows.map(({ key_id }) => key_id);
 }
