@@ -45,6 +45,7 @@ test('the file ends in insights.csv and says what the table shows, in its order'
     '',
     '',
     '2024-05-03T11:59:59+12:00',
+    'Camera',
     expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+1[23]:00$/),
     'Pacific/Auckland',
     '',
@@ -70,12 +71,12 @@ test('only filtered data, or all of it, as one chooses', async () => {
   const only = dialog.getByRole('checkbox', { name: 'Only export filtered data?' });
   const filtered = await exported(async () => {
     await expect.element(only).toBeChecked();
-    await expect.element(dialog.getByText('2 rows and 17 columns into sightline-insights.csv')).toBeVisible();
+    await expect.element(dialog.getByText('2 rows and 18 columns into sightline-insights.csv')).toBeVisible();
   });
   expect(filtered.lines).toHaveLength(1 + 2);
   const all = await exported(async () => {
     await check(only, false);
-    await expect.element(dialog.getByText('6 rows and 17 columns')).toBeVisible();
+    await expect.element(dialog.getByText('6 rows and 18 columns')).toBeVisible();
   });
   expect(all.lines).toHaveLength(1 + 6);
   await table.shows(FORMULA, 'Red Deer');

@@ -148,7 +148,8 @@ test('a refresh that fails is told once, over the rows that are there', async ()
 test('on a phone insights are cards, always with their image', async () => {
   await page.viewport(390, 844);
   const person = await newPerson();
-  await photographed(person, [{ class_name: 'kiwi', confidence: 87 }]);
+  const file_ctime = new Date(Date.now() - 3_600_000).toISOString();
+  await photographed(person, [{ class_name: 'kiwi', confidence: 87, file_ctime }]);
   await openTab(person);
   const card = page.getByRole('list', { name: 'Insights' }).getByRole('button').first();
   await expect.element(card).toMatchTextContent('kiwi');
