@@ -8,6 +8,10 @@ const adapted = (cause: object) =>
 describe('isDatabaseAway', () => {
   test.each([
     ['nobody listens', coded('ECONNREFUSED')],
+    ['its name is gone', coded('ENOTFOUND')],
+    ['names cannot be asked for', coded('EAI_AGAIN')],
+    ['its machine is gone', coded('EHOSTUNREACH')],
+    ['its network is gone', coded('ENETUNREACH')],
     ['it is starting', coded('57P03')],
     ['its disk is full', coded('53100')],
     ['a statement took too long', coded('57014')],

@@ -1,4 +1,4 @@
-const SOCKET_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+import { LINE_CODES } from '../kernel/line-codes.ts';
 
 /** Prisma: cannot reach, timed out, connection closed, no connection or no transaction in time. */
 const PRISMA_CODES = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
@@ -33,7 +33,7 @@ const MESSAGES = [
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQLSTATE.test(code)))
+  if (typeof code === 'string' && (LINE_CODES.has(code) || PRISMA_CODES.has(code) || SQLSTATE.test(code)))
     return true;
   if (MESSAGES.some((message) => error.message.includes(message))) return true;
   return isAdapterAway(error) || isDatabaseAway(error.cause);

@@ -106,3 +106,15 @@ it('refuses an address that is none', async () => {
   const opening = createPhotoStore({ PHOTO_STORE: 's3://nothing', DATA_DIR: folder });
   await expect(opening).rejects.toThrow('PHOTO_STORE');
 });
+
+it('is unavailable for a moment while its name, or its machine, is gone', async () => {
+  for (const host of ['nowhere.invalid', '127.0.0.1:9']) {
+    const PHOTO_STORE = `s3://key:secret@${host}/photos?tls=off`;
+    const away = await createPhotoStore({ PHOTO_STORE, DATA_DIR: path.join(folder, 'away') });
+    const unavailable = expect.objectContaining({ code: 'unavailable', retryAfterSeconds: 2 });
+    await expect(away.put('photos/7/1.jpeg', randomBytes(10))).rejects.toEqual(unavailable);
+    await expect(away.get('photos/7/1.jpeg')).rejects.toEqual(unavailable);
+    await expect(away.delete('photos/7/1.jpeg')).rejects.toEqual(unavailable);
+    away.close();
+  }
+});
