@@ -4,7 +4,6 @@ FROM node:24-bookworm-slim AS base
 WORKDIR /app
 # The lock file and the approvals of install scripts in package.json belong to this npm.
 RUN npm install --global npm@11.19.1
-ENV TURBO_TELEMETRY_DISABLED=1
 
 FROM base AS manifests
 COPY package.json package-lock.json .npmrc ./
@@ -17,27 +16,46 @@ COPY apps/e2e/package.json apps/e2e/
 COPY apps/bench/package.json apps/bench/
 
 # `npm install`, because the lock file lists the Linux builds of platform packages only and `npm ci` wants them all.
-FROM manifests AS build
+FROM manifests AS tools
 RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund
-COPY . .
+
+FROM tools AS generated
+COPY scripts/prisma-generate.mjs scripts/
+COPY prisma.config.ts ./
+COPY prisma/schema.prisma prisma/
+COPY prisma/models prisma/models
+RUN npm run db:generate
+
+# Only the API has the web app in it, so nothing else is built anew when a setting of it changes.
+FROM tools AS web
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY apps/web/basemap apps/web/basemap
+RUN npm run basemap --workspace @sightline/web
+COPY docs/guide docs/guide
+COPY apps/web apps/web
 ARG VITE_API_URL=
 ARG VITE_MAP_PROVIDER= VITE_MAP_TOKEN= VITE_MAP_SATELLITE_URL= VITE_MAP_OUTDOORS_URL=
 ARG VITE_MAP_ATTRIBUTION= VITE_MAP_TILE_SIZE= VITE_MAP_MAX_ZOOM=
-RUN npm run db:generate && npx turbo run build --filter=@sightline/web --output-logs=errors-only
+RUN npm run build --workspace @sightline/web
 
+# Without optional packages: they are the PostgreSQL of `npm start`, what both tools and Prisma's client could use, and the
+# library of sharp for this machine, which comes back.
 FROM manifests AS production
-RUN --mount=type=cache,target=/root/.npm \
-  npm install --no-audit --no-fund --omit=dev --workspace @sightline/api --workspace @sightline/simulator
+RUN --mount=type=cache,target=/root/.npm npm install --no-audit --no-fund --omit=dev --omit=optional \
+  --workspace @sightline/api --workspace @sightline/simulator
+COPY --from=tools /app/node_modules/@img ./node_modules/@img
 
 FROM node:24-bookworm-slim AS runtime
 ENV NODE_ENV=production DATA_DIR=/data WEB_DIR=/app/apps/web/dist
 WORKDIR /app
+COPY LICENSE NOTICE ./
 COPY --from=production /app ./
 COPY packages ./packages
 COPY prisma ./prisma
 COPY apps/api/src ./apps/api/src
 COPY apps/simulator/src ./apps/simulator/src
-COPY --from=build /app/apps/api/src/database/generated ./apps/api/src/database/generated
+COPY --from=generated /app/apps/api/src/database/generated ./apps/api/src/database/generated
 RUN mkdir /data && chown node:node /data
 USER node
 
@@ -52,7 +70,7 @@ FROM runtime AS simulator
 ENTRYPOINT ["node", "apps/simulator/src/main.ts"]
 
 FROM runtime AS api
-COPY --from=build /app/apps/web/dist ./apps/web/dist
+COPY --from=web /app/apps/web/dist ./apps/web/dist
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]

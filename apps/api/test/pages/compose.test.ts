@@ -22,6 +22,8 @@ const serviceSchema = z.looseObject({
   ports: z.array(z.string()).nullish(),
   networks: z.array(z.string()).optional(),
   secrets: z.array(z.string()).optional(),
+  env_file: z.array(z.unknown()).optional(),
+  logging: z.object({ driver: z.string(), options: z.record(z.string(), z.string()) }).optional(),
   depends_on: z.record(z.string(), z.object({ condition: z.string() })).optional(),
   deploy: z
     .object({ resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string() }) }) })
@@ -80,12 +82,13 @@ test.each(ours)('%s has longer to stop than it takes at most', (_name, { stop_gr
   );
 });
 
-test.each(all)('%s has its limits', (_name, { deploy, security_opt }) => {
+test.each(all)('%s has its limits, also of its log', (_name, { deploy, security_opt, logging }) => {
   expect(deploy?.resources.limits).toMatchObject({
     cpus: expect.any(String),
     memory: expect.stringMatching(/^\d+[mg]$/),
   });
   expect(security_opt).toContain('no-new-privileges:true');
+  expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
 });
 
 // The simulator may end.
@@ -168,7 +171,8 @@ test('the photo store is in a network of its own, which those that use it share'
   expect(base.services.store).toMatchObject({ networks: ['photos'] });
   expect(base.services.store?.ports).toBeUndefined();
   expect(base.services.bucket?.networks).toEqual(['photos']);
-  for (const [, { networks }] of ours) expect(networks).toEqual(['default', 'photos']);
+  for (const [name, { networks }] of ours)
+    expect(networks).toEqual(name === 'simulator' ? ['default'] : ['default', 'photos']);
   const changed = [...Object.values(withTls.services), ...Object.values(withSmtp.services)];
   expect(changed.filter(({ networks }) => networks !== undefined)).toEqual([]);
 });
@@ -176,5 +180,27 @@ test('the photo store is in a network of its own, which those that use it share'
 test('with TLS only Caddy is reached from outside', () => {
   expect(read('deploy/compose.yml')).toMatch(/ {2}api:\n(?: {4}.*\n)*? {4}ports: !reset \[\]\n/);
   expect(withTls.services.caddy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
-  expect(read('deploy/Caddyfile')).toContain('reverse_proxy api:4000');
+});
+
+test('Caddy looks for every API again and again, and lets requests wait while there is none', () => {
+  const caddy = read('deploy/Caddyfile').replaceAll(/\s+/g, ' ');
+  expect(caddy).toContain('dynamic a { name api port 4000 refresh 1s }');
+  expect(caddy).toContain('lb_try_duration 30s');
+  expect(caddy).not.toContain('reverse_proxy api');
+});
+
+test('backups that lie beside the project are neither sent to the engine nor kept by git', () => {
+  expect(read('docs/operate.md')).toContain('mkdir -p backups');
+  expect(read('.gitignore')).toMatch(/^\/backups\/$/m);
+  expect(read('.dockerignore')).toMatch(/^backups$/m);
+});
+
+test('the demo has the secrets of the others', () => {
+  expect(withTls.services.seed).toEqual(withTls.services.migrate);
+});
+
+test('the simulator is given no secret', () => {
+  const changed = [base, withTls, withSmtp].flatMap(({ services: { simulator } }) => simulator ?? []);
+  expect(changed).toMatchObject([{ environment: { NODE_ENV: 'development' }, env_file: [] }]);
+  expect(changed.flatMap(({ secrets = [] }) => secrets)).toEqual([]);
 });
