@@ -66,10 +66,18 @@ async function fillDatabase(url: string, log: Logger): Promise<void> {
       process.exitCode = 1;
       return;
     }
-    const { rows } = await db.pool.query<{ any: boolean }>('SELECT EXISTS (SELECT FROM users) AS any');
+    const { rows } = await db.pool.query<{ any: boolean; demo: boolean }>(
+      `SELECT EXISTS (SELECT FROM users) AS any,
+         EXISTS (SELECT FROM users WHERE id = $1 AND email = $2) AS demo`,
+      [OWNER.id, OWNER.email],
+    );
     if (rows[0]?.any && more > 0) return await addInsights(db, log);
     if (rows[0]?.any) {
-      if (options['if-empty']) return;
+      if (options['if-empty']) {
+        if (!rows[0].demo)
+          console.log('There are accounts, and none of the demo: it is seeded into an empty database only.');
+        return;
+      }
       console.error('There are accounts already. npm run db:reset empties the database first.');
       process.exitCode = 1;
       return;

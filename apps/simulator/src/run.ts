@@ -10,6 +10,7 @@ import { createShow, type Show } from './view/show.ts';
 
 /** How long a fleet whose time is over may take to send what it still has. */
 const DRAIN_MS = 60_000;
+const DAY_MS = 86_400_000;
 /** Between two lines of a log, where there is no terminal to draw on. */
 const LINE_SECONDS = { endless: 60, ending: 10 };
 
@@ -31,7 +32,7 @@ export async function run(flags: Flags, stop: AbortSignal): Promise<number> {
 async function runOn(flags: Flags, show: Show, stop: AbortSignal): Promise<number> {
   const fleet = await start(flags, show, { awake: stop, signal: stop });
   if (!fleet)
-    show.log(`${flags.demo} holds no seeded cameras; npm run db:reset and npm start set up the demo.`);
+    show.log(`${flags.demo} holds no cameras of the demo, which is seeded into an empty database only.`);
   await fleet?.started;
   show.stage({ kind: 'running' });
   // Not at the end of the fleet: a server that refuses every camera is no reason to be started again and again.
@@ -107,5 +108,8 @@ function titleOf({ demo, scenario, seed, speed, fastForwardDays }: Flags): strin
 async function stopped(signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   signal.addEventListener('abort', () => resolve(), { once: true });
+  // To listen for signals keeps no process alive: without a camera nothing else would.
+  const alive = setInterval(() => undefined, DAY_MS);
   if (!signal.aborted) await promise;
+  clearInterval(alive);
 }
