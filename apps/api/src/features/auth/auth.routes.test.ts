@@ -171,6 +171,17 @@ describe('signing out', () => {
     expect((await second.account.get()).message.email).toBe(account.email);
   });
 
+  test.each([
+    ['POST', '/logout', '"cache"'],
+    ['DELETE', '/sessions', '"cache"'],
+    ['DELETE', '/sessions?keepThis=true', undefined],
+  ] as const)('%s %s has the browser forget what it kept: %s', async (method, url, forgotten) => {
+    const { token } = await app.client().auth.signup({ body: newAccount() });
+    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['clear-site-data']).toBe(forgotten);
+  });
+
   test('a deleted account is out at its next call', async () => {
     const user = await createUser(app);
     await app.services.db.prisma.user.update({ where: { id: user.userId }, data: { deletedAt: new Date() } });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { UserPrincipal } from '../../access/principal.ts';
 import { addressOf } from '../../http/client-address.ts';
 import { notFound } from '../../kernel/app-error.ts';
-import type { Handlers } from '../../kernel/handler.ts';
+import { answer, type Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { noteEvent } from '../../logging/security-log.ts';
 import { createAuthContext } from './auth-context.ts';
@@ -16,6 +16,8 @@ import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
 const SIGNED_OUT = { message: 'Signed out.' };
+/** What the browser kept of answers goes with the session, also what an older version let it keep. */
+const FORGET = { 'clear-site-data': '"cache"' };
 
 export function authRoutes(services: Services): Handlers<typeof authContract> {
   const context = createAuthContext(services);
@@ -32,7 +34,7 @@ export function authRoutes(services: Services): Handlers<typeof authContract> {
     sendVerification: ({ principal }) => sendVerification(context, principal.userId),
     logout: async ({ principal, request }) => {
       await context.sessions.end(principal.userId, principal.sessionId, services.now());
-      return signedOut(principal, request);
+      return answer(200, signedOut(principal, request), FORGET);
     },
     changePassword: ({ principal, body, request }) =>
       changePassword(context, principal, body, originOf(request)),
@@ -51,7 +53,7 @@ export function authRoutes(services: Services): Handlers<typeof authContract> {
     endSessions: async ({ principal, query, request }) => {
       const { userId, sessionId } = principal;
       await context.sessions.endAll(userId, services.now(), query.keepThis ? sessionId : undefined);
-      return signedOut(principal, request);
+      return answer(200, signedOut(principal, request), query.keepThis ? {} : FORGET);
     },
   };
 }

@@ -58,7 +58,7 @@ describe('photos for their owners', () => {
     expect(response.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(photo.length),
-      'cache-control': 'private, no-cache',
+      'cache-control': 'no-store',
     });
     expect(response.rawPayload.equals(photo)).toBe(true);
     const etag = String(response.headers.etag);

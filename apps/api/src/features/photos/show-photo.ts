@@ -46,7 +46,8 @@ export function createPhotoViewer(services: Services) {
     if (!photo) throw notFound();
     const thumbnail = wanted && canBeSmall(photo);
     const etag = `"${photo.sha256.toString('hex')}${thumbnail ? '-320' : ''}"`;
-    const headers = { etag, 'cache-control': 'private, no-cache' };
+    // As every answer by default is: nothing of it stays on a computer that others use. Whoever keeps it by itself may ask anew.
+    const headers = { etag };
     if (matchesEtag(ifNoneMatch, etag)) return answer(304, undefined, headers);
     const key = await keyOf(photo, thumbnail);
     const picture = key && (await (thumbnail ? readThumbnail(key) : readWhole(key)));
