@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
-import exif from 'exif-reader';
 import sharp from 'sharp';
 import { classOf, type PhotoClass } from './class-of.ts';
+import { exifTexts } from './exif-texts.ts';
+import { type Place, placeOf } from './place-of.ts';
+import { type TimeSource, timeOf } from './time-of.ts';
 
 /** A photo of a person's own, ready to be sent. Its bytes stay in its file, since a card holds more than a memory. */
 export type OwnPhoto = PhotoClass & {
@@ -21,14 +23,20 @@ export type OwnPhoto = PhotoClass & {
   /** ISO 8601. */
   takenAt: string;
   /** Where that is known from. */
-  timeFrom: 'EXIF' | 'file';
+  timeFrom: TimeSource;
+  place: Place | undefined;
 };
 
 /** Why a file is not sent, in words for the person at the terminal. */
 export type Unusable = { path: string; problem: string };
 
-/** Reads one file of the folder. Rejects when it is not there. */
-export async function readOwnPhoto(folder: string, path: string): Promise<OwnPhoto | Unusable> {
+/** The zone of this machine, IANA. */
+export function machineZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** Reads one file of the folder; a clock without an offset went by `zone`. Rejects when the file is not there. */
+export async function readOwnPhoto(folder: string, path: string, zone: string): Promise<OwnPhoto | Unusable> {
   const file = join(folder, path);
   const { size, mtime } = await stat(file);
   const most = DEVICE_LIMITS.photoBytes;
@@ -39,7 +47,8 @@ export async function readOwnPhoto(folder: string, path: string): Promise<OwnPho
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8 || jpeg[2] !== 0xff) {
     return { path, problem: 'not a JPEG, whatever its name says' };
   }
-  const taken = await takenAt(jpeg);
+  const data = await exifOf(jpeg);
+  const taken = data && timeOf(exifTexts(data), { zone, now: Date.now() });
   const sha256 = digestOf(jpeg);
   return {
     path,
@@ -48,8 +57,9 @@ export async function readOwnPhoto(folder: string, path: string): Promise<OwnPho
     message_id: `photo-${sha256.slice(0, 24)}:1`,
     bytes: jpeg.length,
     sha256,
-    takenAt: (taken ?? mtime).toISOString(),
-    timeFrom: taken ? 'EXIF' : 'file',
+    takenAt: (taken?.at ?? mtime).toISOString(),
+    timeFrom: taken?.from ?? 'file',
+    place: data && placeOf(data),
   };
 }
 
@@ -66,25 +76,11 @@ function digestOf(jpeg: Uint8Array): string {
   return createHash('sha256').update(jpeg).digest('hex');
 }
 
-/** When a photo was taken by its EXIF data, which mostly has no zone: then this machine's. */
-async function takenAt(jpeg: Uint8Array): Promise<Date | undefined> {
-  const { exif: data } = await sharp(jpeg)
+async function exifOf(jpeg: Uint8Array): Promise<Buffer | undefined> {
+  const { exif } = await sharp(jpeg)
     .metadata()
     .catch(() => ({ exif: undefined }));
-  const { Photo } = (data && readTags(data)) ?? {};
-  const written = Photo?.DateTimeOriginal;
-  if (!(written instanceof Date) || Number.isNaN(written.getTime())) return undefined;
-  const clock = written.toISOString().slice(0, 19);
-  const offset = /^[+-]\d\d:\d\d/.exec(String(Photo?.OffsetTimeOriginal ?? ''))?.[0] ?? '';
-  return new Date(clock + offset);
-}
-
-function readTags(data: Buffer): exif.Exif | undefined {
-  try {
-    return exif(data);
-  } catch {
-    return undefined;
-  }
+  return exif;
 }
 
 function megabytes(bytes: number): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -105,4 +105,23 @@ test('a photo that changes after it was taken is taken again; one that was only 
   expect(await folder.look()).toEqual({ ...NOTHING, unsettled: 1 });
   expect((await folder.look()).photos).toMatchObject([{ path: 'kea_1.jpg', bytes: other.length }]);
   expect(await folder.look()).toEqual(NOTHING);
+});
+
+test('what systems and programs keep beside photos is left out, and every ending of a JPEG is taken', async () => {
+  const folder = await openPhotoFolder(dir, () => now);
+  const others = ['.Trashes/501', '.thumbnails', '@eaDir/kea_1.jpg', '$RECYCLE.BIN', '__MACOSX'];
+  for (const other of others) {
+    await mkdir(join(dir, other), { recursive: true });
+    await writeFile(join(dir, other, 'kea_9.jpg'), jpeg);
+  }
+  await chmod(join(dir, '.Trashes'), 0);
+  await writeFile(join(dir, '._kea_1.jpg'), 'of macOS');
+  await mkdir(join(dir, 'weka'));
+  const names = ['kea_1.jpg', 'kea_2.JPEG', 'kea_3.jfif', 'weka/kea_4.JPE'];
+  for (const [index, name] of names.entries())
+    await writeFile(join(dir, name), Buffer.concat([jpeg, Buffer.alloc(index), jpeg]));
+  await folder.look();
+  const found = await folder.look();
+  expect(found.photos.map(({ path }) => path)).toEqual(names);
+  expect(found).toMatchObject({ unusable: [], unsettled: 0 });
 });

@@ -1,9 +1,10 @@
-import { readdir, stat } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { UsageError } from '../flag-values.ts';
 import { isCutShort } from './is-cut-short.ts';
-import { type OwnPhoto, readOwnPhoto } from './own-photo.ts';
+import { machineZone, type OwnPhoto, readOwnPhoto } from './own-photo.ts';
+import { photoNames } from './photo-names.ts';
 
 /** What is new in a folder since it was looked at before. */
 export type Look = {
@@ -31,14 +32,18 @@ const SURELY_PAST_MS = 86_400_000;
 const AT_A_TIME = 64;
 
 /**
- * Looks by the clock `now`, milliseconds. Throws UsageError when there is no such folder; one that vanishes later is empty
+ * Looks by the clock `now`, milliseconds. `zone` (IANA) is where cameras were whose clock says no offset. Throws UsageError when there is no such folder; one that vanishes later is empty
  * until it is there again.
  */
-export async function openPhotoFolder(folder: string, now: () => number): Promise<PhotoFolder> {
+export async function openPhotoFolder(
+  folder: string,
+  now: () => number,
+  zone = machineZone(),
+): Promise<PhotoFolder> {
   /** `since` is the first look at a file, or when it was written to where that is long ago. */
   const waiting = new Map<string, { state: string; since: number }>();
   const taken = new Map<string, { state: string; content: string }>();
-  await namesIn(folder).catch((error: unknown) => cannotRead(folder, error));
+  await photoNames(folder).catch((error: unknown) => cannotRead(folder, error));
 
   /** Whether the file, in this state at the look before, is not half a copy. */
   async function isSettled(path: string, { state, writtenAt }: State): Promise<boolean> {
@@ -52,7 +57,7 @@ export async function openPhotoFolder(folder: string, now: () => number): Promis
   }
 
   async function take(path: string, { state, size }: State, found: Look): Promise<void> {
-    const photo = await readOwnPhoto(folder, path);
+    const photo = await readOwnPhoto(folder, path, zone);
     const content = 'problem' in photo ? `${size} bytes, ${photo.problem}` : photo.sha256;
     const isSame = content === taken.get(path)?.content;
     taken.set(path, { state, content });
@@ -77,21 +82,12 @@ export async function openPhotoFolder(folder: string, now: () => number): Promis
   return {
     async look() {
       const found: Look = { photos: [], unusable: [], unsettled: 0 };
-      const names = await unlessGone(namesIn(folder)).catch((error: unknown) => cannotRead(folder, error));
+      const names = await unlessGone(photoNames(folder)).catch((error: unknown) => cannotRead(folder, error));
       const news = await filtered(names ?? [], isNews);
       for (const path of news) await unlessGone(lookAt(path, found));
       return found;
     },
   };
-}
-
-/** JPEGs by their names, also in folders below. */
-async function namesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && /^\.jpe?g$/i.test(extname(entry.name)))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort();
 }
 
 type State = {

@@ -66,6 +66,31 @@ test('photos become insights with their class and time, and a second run adds no
   expect((await stat(join(dir, 'keys/aa-bb.json'))).mode & 0o777).toBe(0o600);
 });
 
+test('a file that only got another time, as copies do, is no conflict; another name for the same photo is', async () => {
+  const again = () => run({ identity: { ...identity(), token: undefined } });
+  const photo = await picture(10).toBuffer();
+  await add('kea_1.jpg', photo);
+  expect(await run()).toBe(0);
+  await utimes(join(dir, 'photos/kea_1.jpg'), new Date(), new Date(TAKEN.getTime() + 1_000));
+  expect(await again()).toBe(0);
+  expect(insights()).toHaveLength(1);
+  await add('weka_1.jpg', photo);
+  expect(await again()).toBe(1);
+  expect(insights()).toMatchObject([{ class_name: 'kea', file_ctime: TAKEN.toISOString() }]);
+});
+
+test('the place that a photo has goes along', async () => {
+  const GPS = {
+    GPSLatitudeRef: 'S',
+    GPSLatitude: '41/1 30/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '174/1 0/1 0/1',
+  };
+  await add('kea_1.jpg', await picture(10).withExif({ IFD3: GPS }).toBuffer());
+  expect(await run()).toBe(0);
+  expect(insights()).toMatchObject([{ latitude: -41.5, longitude: 174 }]);
+});
+
 test('a photo that is there under two names is sent as the first, and the other is named', async () => {
   await add('kea_1.jpg', await picture(10).toBuffer());
   await add('stoat_1.jpg', await picture(10).toBuffer());
@@ -190,5 +215,9 @@ test('the command line names what is missing', () => {
   expect(() => readDeviceFlags(['--token', 't'])).toThrow(/--hardware-id/);
   expect(() => readDeviceFlags(['--key', 'nonsense'])).toThrow(/whole key/);
   expect(() => readDeviceFlags(['--key', 'a.b', '--url', 'sightline'])).toThrow(/--url/);
+  expect(() => readDeviceFlags(['--key', 'a.b', '--time-zone', '+13:00'])).toThrow(/--time-zone/);
+  expect(readDeviceFlags(['--key', 'a.b', '--time-zone', 'Pacific/Auckland'])).toMatchObject({
+    zone: 'Pacific/Auckland',
+  });
   expect(readDeviceFlags(['--key', 'a.b', '--watch'])).toMatchObject({ watch: true, folder: '.' });
 });

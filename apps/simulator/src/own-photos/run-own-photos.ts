@@ -28,7 +28,7 @@ export async function runOwnPhotos(
   { clock, say, signal }: Dependencies,
 ): Promise<number> {
   const known = new Map<string, OwnPhoto>();
-  const folder = await openPhotoFolder(flags.folder, clock.now);
+  const folder = await openPhotoFolder(flags.folder, clock.now, flags.zone);
   const client = await connected(flags);
   const patience = { clock, random: createRandom(Date.now()), signal };
   const terminal: Terminal = { client, patience, say };
@@ -41,8 +41,7 @@ export async function runOwnPhotos(
     const { photos, unusable } = found;
     for (const line of unusable) say(`  ${line}`);
     if (photos.length > 0) say(`${photos.length === 1 ? '1 photo' : `${photos.length} photos`} to send.`);
-    refused += unusable.length + (await sendPhotos(photos, terminal));
-    for (const photo of photos) known.set(photo.message_id, photo);
+    refused += unusable.length + (await sendPhotos(photos, known, terminal));
     if (photos.length > 0 || count === 0) await beat(`${boot}:${count + 1}`, known.size, terminal);
     await followOrders(known, terminal);
     if (found.unsettled > 0 && found.unsettled !== unsettled)

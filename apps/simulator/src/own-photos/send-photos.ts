@@ -12,15 +12,27 @@ const AT_ONCE = 20;
 
 const GONE = 'photo not sent: it is not in the folder any more, or was changed';
 
-/** Sends photos as insights, text first; resolves with how many the server did not take. */
-export async function sendPhotos(photos: readonly OwnPhoto[], terminal: Terminal): Promise<number> {
+/**
+ * Sends photos as insights, text first; resolves with how many the server did not take. Each joins those that are `known`,
+ * by its message.
+ */
+export async function sendPhotos(
+  photos: readonly OwnPhoto[],
+  known: Map<string, OwnPhoto>,
+  terminal: Terminal,
+): Promise<number> {
   let refused = 0;
   for (let start = 0; start < photos.length; start += AT_ONCE) {
     const group = photos.slice(start, start + AT_ONCE);
     const words = await sayWhatWasSeen(group, terminal);
     for (const [index, photo] of group.entries()) {
-      const { isTaken, text } = words[index] ?? { isTaken: false, text: 'no answer' };
-      const outcome = isTaken ? await sendPhoto(photo, terminal) : { isKept: false, text: 'photo not sent' };
+      const { isTaken, status, text } = words[index] ?? { isTaken: false, text: 'no answer' };
+      const before = known.get(photo.message_id);
+      known.set(photo.message_id, photo);
+      const outcome =
+        isTaken || isSentBefore(photo, before, status)
+          ? await sendPhoto(photo, terminal)
+          : { isKept: false, text: 'photo not sent' };
       if (!outcome.isKept) refused += 1;
       const time = `${photo.takenAt.slice(0, 16).replace('T', ' ')} UTC (${photo.timeFrom})`;
       terminal.say(`  ${photo.path}: ${photo.className}, ${time}; ${text}; ${outcome.text}`);
@@ -29,9 +41,21 @@ export async function sendPhotos(photos: readonly OwnPhoto[], terminal: Terminal
   return refused;
 }
 
+/**
+ * Whether a conflict is none: of a photo whose time is that of its file, copying changes the time and nothing that is seen on it.
+ */
+function isSentBefore(
+  { timeFrom, className }: OwnPhoto,
+  before: OwnPhoto | undefined,
+  status?: string,
+): boolean {
+  const isAnother = before !== undefined && before.className !== className;
+  return status === 'conflict' && timeFrom === 'file' && !isAnother;
+}
+
 /** The server's word on each insight. */
 async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, say }: Terminal) {
-  const messages = photos.map(({ message_id, classId, className, takenAt, sha256, bytes }) => ({
+  const messages = photos.map(({ message_id, classId, className, takenAt, place, sha256, bytes }) => ({
     message_id,
     index: 0,
     kind: 'insight',
@@ -39,6 +63,7 @@ async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, s
     class_name: className,
     confidence: 100,
     file_ctime: takenAt,
+    ...place,
     photo: { sha256, bytes },
   }));
   const send = () => {
@@ -47,6 +72,7 @@ async function sayWhatWasSeen(photos: readonly OwnPhoto[], { client, patience, s
   };
   const { results } = await untilAnswered(send, patience, waitAloud(say));
   return results.map(({ status, insight_id, problem }) => ({
+    status,
     isTaken: status === 'accepted' || status === 'duplicate',
     text: messageOf({ status, insight_id, problem }),
   }));
