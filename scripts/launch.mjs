@@ -57,20 +57,20 @@ function start(key, name, args, onLine) {
   services.push(supervise({ name, args, env, onLine, onStart, mayRestart: () => ready }));
 }
 
-/** A wrong setting stops the start here, before anything is made. */
+/** Answers the settings; a wrong one stops the start here, before anything is made. */
 async function checkSettings() {
   const { readEnv } = await import('../apps/api/src/env.ts');
   try {
-    readEnv(hasDatabase ? env : { ...env, DATABASE_URL: 'postgres://made-later' });
+    return readEnv(hasDatabase ? env : { ...env, DATABASE_URL: 'postgres://made-later' });
   } catch (error) {
     fail(error.message);
   }
 }
 
 /** Asked first: whoever has the port might answer /readyz in the name of this start. */
-async function checkPort() {
+async function checkPort(host) {
   const probe = createServer();
-  probe.listen(Number(port), env.HOST || '0.0.0.0');
+  probe.listen(Number(port), host);
   try {
     await once(probe, 'listening');
   } catch (error) {
@@ -126,8 +126,8 @@ async function untilReady() {
   fail(`The server did not become ready at ${address}. Its words are above.`);
 }
 
-await checkSettings();
-await checkPort();
+const { HOST } = await checkSettings();
+await checkPort(HOST);
 const generated = runQuietly('turbo', ['run', '//#db:generate', '--output-logs=errors-only']);
 await Promise.all([
   startDatabase(),

@@ -1,6 +1,3 @@
-/** The demo's password; these accounts exist outside production only. */
-export const DEMO_PASSWORD = 'Sightline!2026';
-
 /** The demo's people. Their ids are below those of sign-ups, and settings give staff and viewer their rights. */
 export const OWNER = {
   id: 1,

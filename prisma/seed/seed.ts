@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEMO_PASSWORD } from '@sightline/domain/auth/demo-password';
 import type { Logger } from 'pino';
 import { readOrCreateSecret } from '../../apps/api/src/access/session.ts';
 import { connectDatabase } from '../../apps/api/src/database/client.ts';
@@ -10,7 +11,7 @@ import { readSecretFiles } from '../../apps/api/src/env.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
 import { createPhotoStore } from '../../apps/api/src/photo-store/photo-store.ts';
-import { ACCOUNTS, DEMO_PASSWORD, OWNER } from './accounts.ts';
+import { ACCOUNTS, OWNER } from './accounts.ts';
 import { insertArtifacts } from './artifacts.ts';
 import { insertDeployments } from './deployments.ts';
 import { switchFeaturesOn } from './features.ts';

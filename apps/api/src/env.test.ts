@@ -70,6 +70,15 @@ test('a job that sends a mail may take longer than the slowest mail server that 
   for (const name of MAIL_JOBS) expect(PLANS[name].expireInSeconds, name).toBeGreaterThan(2 * longest);
 });
 
+test('outside production the server listens for its own machine alone, unless told otherwise', () => {
+  const hostWith = (settings: object) => readEnv({ DATABASE_URL, ...settings }).HOST;
+  expect(hostWith({})).toBe('127.0.0.1');
+  expect(hostWith({ NODE_ENV: 'test', HOST: '' })).toBe('127.0.0.1');
+  expect(hostWith({ NODE_ENV: 'production' })).toBe('0.0.0.0');
+  expect(hostWith({ HOST: '0.0.0.0' })).toBe('0.0.0.0');
+  expect(hostWith({ NODE_ENV: 'production', HOST: '127.0.0.1' })).toBe('127.0.0.1');
+});
+
 test('a fleet without limits is refused in production', () => {
   expect(() => readEnv({ DATABASE_URL, NODE_ENV: 'production', DEVICE_LIMITS: 'off' })).toThrow(
     'DEVICE_LIMITS',

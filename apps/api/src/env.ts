@@ -42,7 +42,7 @@ const publicKey = z
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: port.default(4000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional().describe('None: every address in production, else this machine alone.'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -159,6 +159,10 @@ const envSchema = z.object({
   VITE_MAP_PROVIDER: z.enum(MAP_PROVIDERS).optional(),
   VITE_MAP_SATELLITE_URL: optionalText,
   VITE_MAP_OUTDOORS_URL: optionalText,
+  DEMO_ACCOUNTS: z
+    .enum(['on', 'off'])
+    .optional()
+    .describe('Whether the public password of the demo signs in; none: outside production only.'),
   SIMULATOR: z.enum(['on', 'off']).default('on').describe('Read by `npm start`, which simulates cameras.'),
 });
 
@@ -174,7 +178,7 @@ function isPublicKey(text: string): boolean {
   }
 }
 
-export type Env = z.output<typeof envSchema>;
+export type Env = z.output<typeof envSchema> & { readonly HOST: string };
 
 /** A setting is missing or wrong; the message names every one of them. */
 export class SettingsError extends Error {
@@ -225,5 +229,5 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   if (env.NODE_ENV === 'production' && env.DEVICE_LIMITS === 'off') {
     throw new SettingsError('DEVICE_LIMITS: `off` is refused in production.');
   }
-  return env;
+  return { ...env, HOST: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1') };
 }

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '@sightline/domain/auth/demo-password';
 import { AppError } from '../../kernel/app-error.ts';
 import { noteEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -10,6 +11,7 @@ interface Credentials {
 }
 
 const WRONG = 'The email or password is not correct.';
+const PUBLIC = 'This is the public password of the demo. Choose another with “Forgot your password?”.';
 
 /**
  * Signs in. An unknown address takes the same steps as a known one. Every attempt is counted before its hash is
@@ -29,6 +31,13 @@ export async function logIn(
     return { user: found, isRight: await hasher.matches(password, found?.passwordHash) };
   });
   const session = drawSession(services.now(), origin);
+  if (user && isRight && isPublic(services, password)) {
+    const words =
+      "refused: the demo's password is public. Remove the account, or set DEMO_ACCOUNTS=on for a demo";
+    services.log.warn({ userId: user.id }, words);
+    noteEvent(services.log, 'sign-in-refused', { userId: user.id, ip: address });
+    throw new AppError('invalid', PUBLIC, { fields: { general: PUBLIC } });
+  }
   if (!user || !isRight || !(await store.openSession(user.id, user.passwordHash, session))) {
     noteEvent(services.log, 'sign-in-refused', { userId: user?.id ?? null, ip: address });
     throw new AppError('invalid', WRONG, { fields: { general: WRONG } });
@@ -36,4 +45,10 @@ export async function logIn(
   await attempt.succeed();
   noteEvent(services.log, 'signed-in', { userId: user.id, ip: address });
   return { token: tokenFor(services.tokenSecret, user.id, session) };
+}
+
+/** Where nobody asked for the demo, a data folder on which it once ran must not let everybody in. */
+function isPublic({ env }: AuthContext['services'], password: string): boolean {
+  const allowed = env.DEMO_ACCOUNTS ?? (env.NODE_ENV === 'production' ? 'off' : 'on');
+  return allowed === 'off' && password === DEMO_PASSWORD;
 }
