@@ -6,6 +6,7 @@ import { sendResetMail } from './features/auth/send-reset-mail.job.ts';
 import { sendVerificationMail } from './features/auth/send-verification-mail.job.ts';
 import { sweepSessions } from './features/auth/sweep-sessions.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
+import { sweepBulkUpdates } from './features/bulk-updates/sweep-bulk-updates.job.ts';
 import { pruneRelays } from './features/device-api/relays/prune-relays.job.ts';
 import { readRelays } from './features/device-api/relays/read-relays.job.ts';
 import { notifyUpdateOutcome } from './features/device-updates/notify-update-outcome.job.ts';
@@ -43,6 +44,7 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('remove-photo-files', removePhotoFiles(services));
   await jobs.work('sweep-photos', sweepPhotos(services));
   await jobs.work('sweep-artifacts', sweepArtifacts(services));
+  await jobs.work('sweep-bulk-updates', sweepBulkUpdates(services));
   await jobs.work('seal-insights', sealInsights(services));
   await jobs.work('expire-ota-messages', expireOtaMessages(services));
   await jobs.work('deliver', deliver(services), DELIVERIES_AT_ONCE);

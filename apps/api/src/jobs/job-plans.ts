@@ -24,6 +24,7 @@ export interface JobPayloads {
   'sweep-photos': Record<string, never>;
   /** Removes firmware and model files without a row. */
   'sweep-artifacts': Record<string, never>;
+  'sweep-bulk-updates': Record<string, never>;
   /** Seals full segments of insights, and rebuilds those with many changes. */
   'seal-insights': Record<string, never>;
   /** Ends messages to cameras whose time is up. */
@@ -81,6 +82,7 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'remove-photo-files': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 300 },
   'sweep-photos': { retryLimit: 1, expireInSeconds: 600, cron: '17 * * * *' },
   'sweep-artifacts': { retryLimit: 1, expireInSeconds: 600, cron: '47 * * * *' },
+  'sweep-bulk-updates': { retryLimit: 1, expireInSeconds: 600, cron: '57 * * * *' },
   'seal-insights': {
     retryLimit: 1,
     expireInSeconds: 900,

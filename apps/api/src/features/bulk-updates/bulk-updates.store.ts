@@ -87,11 +87,22 @@ export function createBulkUpdatesStore({ pool }: Database, jobs: Jobs, live: Liv
         if (userId === undefined) return;
         const changed = await applyEntries(sql, userId, bulkId, now);
         await record(sql, userId, bulkId, changed, now);
+        // Done is done: what is kept of it is the history's line.
+        await sql.query('DELETE FROM bulk_update_entries WHERE bulk_update_id = $1', [bulkId]);
         const ids = changed.map(({ insight_id }) => insight_id);
         await live.notify(sql, insightNotices('insights_changed', userId, ids));
       });
     },
   };
+}
+
+/** Removes updates that have ended for long. Answers how many. */
+export async function sweepUpdates({ pool }: Pick<Database, 'pool'>, createdBefore: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM bulk_updates WHERE status IN (${completed}, ${blocked}) AND created_at < $1`,
+    [createdBefore],
+  );
+  return rowCount ?? 0;
 }
 
 async function insertUpdate(sql: PoolClient, userId: number, status: number, now: Date) {
@@ -103,7 +114,9 @@ async function insertUpdate(sql: PoolClient, userId: number, status: number, now
   return rows[0]?.id;
 }
 
-async function insertEntries(sql: PoolClient, bulkId: number, changes: readonly StatusChange[]) {
+/** One for each insight: the last word on it counts. */
+async function insertEntries(sql: PoolClient, bulkId: number, named: readonly StatusChange[]) {
+  const changes = [...new Map(named.map((change) => [change.insightId, change])).values()];
   await sql.query(
     `INSERT INTO bulk_update_entries (bulk_update_id, insight_id, device_id, insight_status)
      SELECT $1, insight_id, device_id, insight_status
@@ -119,7 +132,7 @@ async function insertEntries(sql: PoolClient, bulkId: number, changes: readonly 
   );
 }
 
-/** The last word on each insight counts. Rows are locked in the order of ids, so that nobody waits in a circle. */
+/** Rows are locked in the order of ids, so that nobody waits in a circle. */
 async function applyEntries(
   sql: PoolClient,
   ownerId: number,
@@ -128,6 +141,7 @@ async function applyEntries(
 ): Promise<ChangedInsight[]> {
   const { rows } = await sql.query<ChangedInsight>(
     `WITH change AS MATERIALIZED (
+       -- An update that an earlier version kept may name an insight more than once.
        SELECT DISTINCT ON (insight_id) insight_id, device_id, insight_status FROM bulk_update_entries
        WHERE bulk_update_id = $2 ORDER BY insight_id, id DESC),
      locked AS MATERIALIZED (
