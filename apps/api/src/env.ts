@@ -151,6 +151,10 @@ const envSchema = z.object({
   LIMIT_DEVICE_REQUESTS_BURST: count(DEVICE_LIMITS.requestsBurst),
   LIMIT_DEVICE_MESSAGES_PER_DAY: count(DEVICE_LIMITS.messagesPerDay),
   LIMIT_DEVICE_PHOTOS_PER_DAY: count(DEVICE_LIMITS.photosPerDay),
+  LIMIT_DEVICE_PHOTO_MB_PER_DAY: count(DEVICE_LIMITS.photoMegabytesPerDay),
+  LIMIT_DEVICE_UNLINKED_PHOTO_MB_PER_DAY: count(DEVICE_LIMITS.unlinkedPhotoMegabytesPerDay).describe(
+    'Of photos whose insight is not known yet.',
+  ),
   LIMIT_RELAY_REQUESTS_PER_MINUTE: count(DEVICE_LIMITS.relayRequestsPerMinute),
   ROCKBLOCK_PUBLIC_KEY: publicKey
     .optional()

@@ -71,6 +71,10 @@ export const DEVICE_LIMITS = {
   requestsBurst: 100,
   messagesPerDay: 50_000,
   photosPerDay: 2_000,
+  /** MiB of photos that one camera may store in a day: its 2,000 at 3 MiB each … */
+  photoMegabytesPerDay: 6_000,
+  /** … and of those, so many whose insight is not known yet. */
+  unlinkedPhotoMegabytesPerDay: 500,
   provisioningTokenDays: 30,
   camerasPerRegistration: 1_000,
   /** A photo whose insight is not known yet is kept this long. */

@@ -1,16 +1,20 @@
+import { authContract } from '@sightline/contract/auth/auth.contract';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../kernel/app-error.ts';
 
-const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Reading, and what makes room: that writes a few bytes, for which there is a reserve. */
+const PASSING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+/** Who cannot sign in cannot make room either. */
+const SIGNING: ReadonlySet<string> = new Set([authContract.login.path, authContract.logout.path]);
 const RETRY_S = 60;
 
 /**
- * Refuses every call that writes while the disk is full, at once, so that reading goes on. Two calls that read may write as
+ * Refuses every call that writes while the disk is full, at once, so that reading, signing in and deleting go on. Two calls that read may write as
  * well: a photo that is made smaller checks the disk itself, and that a camera fetched its orders is noted in any case.
  */
 export function refuseWhenDiskIsFull(app: FastifyInstance, hasDiskSpace: () => boolean): void {
-  app.addHook('onRequest', ({ method }, _reply, done) => {
-    if (READING.has(method) || hasDiskSpace()) done();
+  app.addHook('onRequest', ({ method, routeOptions }, _reply, done) => {
+    if (PASSING.has(method) || SIGNING.has(routeOptions.url ?? '') || hasDiskSpace()) done();
     else done(diskFull());
   });
 }

@@ -18,24 +18,41 @@ interface Upload {
   readonly body: Readable;
 }
 
+const MIB = 1024 * 1024;
+
 export type PhotoReceiver = ReturnType<typeof createPhotoReceiver>;
 
 /** Takes in a photo: the file first, whole and durable, then its row. Sent again it is a duplicate. */
 export function createPhotoReceiver({ db, env, hasDiskSpace, jobs, live, now, photos }: Services) {
   const store = createDevicePhotosStore(db, jobs, live);
   const daily = createDailyLimit(env, env.LIMIT_DEVICE_PHOTOS_PER_DAY);
+  const dailyBytes = createDailyLimit(env, env.LIMIT_DEVICE_PHOTO_MB_PER_DAY * MIB);
+  const unlinkedBytes = createDailyLimit(env, env.LIMIT_DEVICE_UNLINKED_PHOTO_MB_PER_DAY * MIB);
+
+  async function assertLeft(deviceId: number, isUnlinked: boolean): Promise<void> {
+    await daily.assertLeft(deviceId);
+    await dailyBytes.assertLeft(deviceId);
+    if (isUnlinked) await unlinkedBytes.assertLeft(deviceId);
+  }
+
+  async function count(deviceId: number, bytes: number, isUnlinked: boolean): Promise<void> {
+    await daily.count(deviceId, 1);
+    await dailyBytes.count(deviceId, bytes);
+    if (isUnlinked) await unlinkedBytes.count(deviceId, bytes);
+  }
 
   return async ({ slot, contentLength, reprDigest, body }: Upload) => {
     const bytes = readLength(contentLength);
     const sha256 = readReprDigest(reprDigest);
-    const known = settle(await store.find(slot), sha256);
+    const found = await store.find(slot);
+    const known = settle(found, sha256);
     if (known) {
       body.resume();
       return known;
     }
     // Also for who only asks how far an upload is, and would have its end stored.
     if (!hasDiskSpace()) throw diskFull();
-    await daily.assertLeft(slot.deviceId);
+    await assertLeft(slot.deviceId, found.message_kind === null);
     const id = await store.drawId();
     const staged = await stagePhoto(photos, body, { sha256, bytes });
     const storageKey = photoKey(slot.deviceId, id);
@@ -46,7 +63,7 @@ export function createPhotoReceiver({ db, env, hasDiskSpace, jobs, live, now, ph
       await photos.delete(storageKey);
       return settle(await store.find(slot), sha256) ?? conflict();
     }
-    await daily.count(slot.deviceId, 1);
+    await count(slot.deviceId, bytes, kept.insightId === null);
     return kept.insightId === null
       ? answer(202, { status: 'waiting' as const })
       : answer(201, { status: 'stored' as const, insight_id: kept.insightId });
