@@ -1,10 +1,13 @@
+import { DEMO_PASSWORD } from '@sightline/domain/auth/demo-password';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
+import { refused } from '../../../test/refused.ts';
 import { buildApp } from '../../app.ts';
 import { createLogger } from '../../logging/logger.ts';
 import type { Mail } from '../../mail/mailer.ts';
+import { createPasswordHasher } from './password-hasher.ts';
 import { sendResetMail } from './send-reset-mail.job.ts';
 
 let app: TestApp;
@@ -99,4 +102,46 @@ test('the last line of a request says which call it was, by whom, and why it was
     operation: 'auth.login',
     refusal: 'tooMany',
   });
+});
+
+const opened: TestApp[] = [];
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+/** Somebody whose password is that of the demo, on a server with these settings. */
+async function demoWith(settings: Record<string, string>) {
+  const demo = await startTestApp({ settings });
+  opened.push(demo);
+  const passwordHash = await createPasswordHasher({ cost: 4 }).hash(DEMO_PASSWORD);
+  const { email, userId } = await createUser(demo, { passwordHash });
+  return { demo, userId, credentials: { email, password: DEMO_PASSWORD } };
+}
+
+test.each([{ NODE_ENV: 'test' }, { NODE_ENV: 'production', DEMO_ACCOUNTS: 'on' }])(
+  'with %j the public password of the demo signs in',
+  async (settings) => {
+    const { demo, credentials } = await demoWith(settings);
+    expect((await demo.client().auth.login({ body: credentials })).token).toEqual(expect.any(String));
+  },
+);
+
+test('in production nobody signs in with it, and the log says why', async () => {
+  const { demo, userId, credentials } = await demoWith({ NODE_ENV: 'production' });
+  const error = await refused(demo.client().auth.login({ body: credentials }));
+  expect([error.status, error.field('general')]).toEqual([
+    400,
+    'This is the public password of the demo. Choose another with “Forgot your password?”.',
+  ]);
+  expect(await demo.services.db.prisma.session.count({ where: { userId } })).toBe(1);
+  const wrong = await refused(
+    demo.client().auth.login({ body: { ...credentials, password: 'Wrong-pass-1' } }),
+  );
+  expect(wrong.field('general')).toBe('The email or password is not correct.');
+
+  const logging = await buildApp({ ...demo.services, log: services.log });
+  await logging.inject({ method: 'POST', url: '/login', payload: credentials });
+  await logging.close();
+  expect(lines).toContainEqual(
+    expect.objectContaining({ level: 40, userId, msg: expect.stringContaining('DEMO_ACCOUNTS=on') }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'sign-in-refused', userId }));
 });

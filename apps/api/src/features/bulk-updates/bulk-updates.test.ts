@@ -5,7 +5,6 @@ import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
 import { envelope, insightMessage } from '../../../test/messages.ts';
 import { applyBulkUpdate } from './bulk-update.job.ts';
-import { sweepBulkUpdates } from './sweep-bulk-updates.job.ts';
 
 const MAY_NOT_SAVE_ID = 905;
 
@@ -105,39 +104,6 @@ describe('bulk updates', () => {
     const { message } = await owner.client.bulkUpdates.create({ body });
     await work(message.bulkId);
     expect(await statuses()).toEqual(['favorite']);
-  });
-
-  test('an insight that is named a thousand times is kept once, and nothing of it once it is done', async () => {
-    const { prisma } = app.services.db;
-    const [insightId = 0] = await take(1);
-    const body = { insights: changes(Array<number>(1_000).fill(insightId), 'archive') };
-    const { bulkId } = (await owner.client.bulkUpdates.create({ body })).message;
-    expect(await prisma.bulkUpdateEntry.count({ where: { bulkUpdateId: bulkId } })).toBe(1);
-    await work(bulkId);
-    expect(await statuses()).toEqual(['archive']);
-    expect(await prisma.bulkUpdateEntry.count({ where: { bulkUpdateId: bulkId } })).toBe(0);
-    expect(await stand(bulkId)).toMatchObject({ status: 2 });
-  });
-
-  test('what was done or blocked a week ago is swept, what waits is not', async () => {
-    const ids = await take(1);
-    await work(await save(ids, 'archive'));
-    await save(ids, 'favorite');
-    await save(ids, 'archive');
-    const sweep = (days: number) => {
-      const now = () => new Date(Date.now() + days * 86_400_000);
-      return sweepBulkUpdates({ ...app.services, now })();
-    };
-    const left = () =>
-      app.services.db.prisma.bulkUpdate.findMany({
-        where: { userId: owner.userId },
-        select: { status: true },
-        orderBy: { id: 'asc' },
-      });
-    await sweep(6.9);
-    expect(await left()).toEqual([{ status: 2 }, { status: 3 }, { status: 4 }]);
-    await sweep(7.1);
-    expect(await left()).toEqual([{ status: 3 }]);
   });
 
   test('up to 1000 changes, and not one more', async () => {
