@@ -165,8 +165,16 @@ function workerRuns({ test, services, owner, pass }: Servers) {
 }
 
 /** What an owner sets and sees of integrations. */
-function ownerCalls({ client }: Servers) {
+function ownerCalls({ test, owner, client }: Servers) {
+  /** Addresses that are asked are in tests of asking. */
+  const confirmAll = () =>
+    test().services.db.prisma.integrationRecipient.updateMany({
+      where: { userId: owner().userId },
+      data: { confirmedAt: new Date() },
+    });
+
   return {
+    confirmAll,
     saveGundi: (platform: 'gundi' | 'gundi_v2' = 'gundi_v2', key = GUNDI_KEY) =>
       client().integrations.save({
         body: {
@@ -175,10 +183,14 @@ function ownerCalls({ client }: Servers) {
           notificationClasses: 'all',
         },
       }),
-    saveEmail: (emails: readonly string[], options: object = {}) =>
-      client().integrations.save({
+    /** Addresses whose readers said at once that they want mail. */
+    saveEmail: async (emails: readonly string[], options: object = {}) => {
+      const saved = await client().integrations.save({
         body: { platform: 'email', options: { emails: [...emails], ...options }, notificationClasses: 'all' },
-      }),
+      });
+      await confirmAll();
+      return saved;
+    },
     log: async (platform: 'gundi' | 'gundi_v2' | 'email' = 'gundi_v2') =>
       (await client().integrations.deliveries({ params: { platform }, query: { limit: 200 } })).message,
     integration: async () => {

@@ -88,12 +88,18 @@ test('a link works once, and the page says what to do then', async ({ page, pers
 
 test('a link takes the place of whoever is signed in here', async ({ page, person, newPerson, server }) => {
   const other = await newPerson();
+  const options = { gundiV2ApiKey: 'key-of-nobody-4711' };
+  await person.api.integrations.save({ body: { platform: 'gundi_v2', options } });
   await askForLink(page, person.email);
   const link = await mailedLink(person.email);
   await rememberSignIn(page, server, other);
   await page.goto(link);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  // What outlives the old password is shown first.
+  await expect(page).toHaveURL('/?tab=account&section=security&after=reset');
+  await expect(page.getByRole('list', { name: 'Integrations' })).toContainText('Gundi v2');
+  await expect(page.getByText('Your new password is set')).toBeVisible();
   await expect(page.getByText(person.username)).toBeVisible();
   await expect(page.getByText(other.username)).toBeHidden();
 });

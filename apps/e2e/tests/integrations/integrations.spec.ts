@@ -204,10 +204,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Cancel' }).tap();
     await ui.card('Email').getByRole('link', { name: 'Delivery log' }).tap();
     const cards = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
-    await expect(cards).toHaveText([/^Test event.*A test.*Delivered.*Attempts2/]);
+    await expect(cards).toHaveText([/^Test event.*A test.*Delivered.*Attempts1/]);
     await cards.getByRole('button').tap();
     await expect(ui.dialog('Test event')).toBeVisible();
-    await expect(ui.attempts).toHaveText([new RegExp(`Delivered to ${person.email}`), /Delivered to ranger/]);
+    await expect(ui.attempts).toHaveText([new RegExp(`Delivered to ${person.email}`)]);
     await fits();
   });
 });

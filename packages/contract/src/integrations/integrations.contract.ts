@@ -63,6 +63,20 @@ export const integrationSchema = z
         }),
       )
       .describe('Addresses among `emails` that no longer want mail.'),
+    unconfirmed: z
+      .array(
+        z.object({
+          email: z.string(),
+          asked_at: timeSchema
+            .nullable()
+            .describe(
+              'When a mail last asked it; null while none went out, as before your own address is confirmed.',
+            ),
+        }),
+      )
+      .describe(
+        'Addresses among `emails` that get no mail until their reader follows the link that was mailed to them.',
+      ),
     health: healthSchema,
     created_at: timeSchema,
     updated_at: timeSchema,
@@ -119,8 +133,8 @@ export const integrationsContract = {
     ...common,
     method: 'POST',
     path: '/integrations/emails/invitations',
-    summary: 'Ask an address that unsubscribed whether it wants mail again',
-    description: 'Mails a link with which its reader may come back. Once a day for each address: 409 before.',
+    summary: 'Ask an address that unsubscribed, or has not answered yet, whether it wants mail',
+    description: 'Mails a link with which its reader takes mail. Once a day for each address: 409 before.',
     body: z.object({ email: text(LONGEST_ADDRESS) }),
     answers: { 200: message(integrationSchema) },
     problems: [404, 409],
@@ -200,8 +214,10 @@ const subscriptionSchema = z
   .object({
     email: z.string(),
     state: z
-      .enum(['subscribed', 'unsubscribed', 'gone'])
-      .describe('`gone`: the integration no longer sends to this address.'),
+      .enum(['subscribed', 'unsubscribed', 'unconfirmed', 'gone'])
+      .describe(
+        '`unconfirmed`: its reader has not said yet whether they want mail. `gone`: the integration no longer sends to this address.',
+      ),
   })
   .meta({ id: 'Subscription' });
 
@@ -232,6 +248,6 @@ export const subscriptionsContract = {
     ...link,
     method: 'POST',
     path: '/unsubscribe/undo',
-    summary: 'Take mails again at an address that had unsubscribed',
+    summary: 'Take mails at an address that was asked, or again at one that had unsubscribed',
   }),
 };

@@ -26,6 +26,7 @@ export interface IntegrationRow {
     readonly unsubscribed_at: string;
     readonly invited_at: string | null;
   }[];
+  readonly unconfirmed: readonly { readonly email: string; readonly asked_at: string | null }[];
   readonly failures_in_a_row: number;
   readonly refusals_in_a_row: number;
   readonly failing_since: Date | null;

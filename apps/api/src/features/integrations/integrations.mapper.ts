@@ -35,6 +35,10 @@ export function toIntegration(row: IntegrationRow, key: string | undefined): Int
       unsubscribed_at: new Date(unsubscribed_at).toISOString(),
       invited_at: invited_at && new Date(invited_at).toISOString(),
     })),
+    unconfirmed: row.unconfirmed.map(({ email, asked_at }) => ({
+      email,
+      asked_at: asked_at && new Date(asked_at).toISOString(),
+    })),
     health: healthOf(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

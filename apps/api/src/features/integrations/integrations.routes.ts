@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/services.ts';
 import { toDelivery } from './delivery/deliveries.mapper.ts';
 import { createDeliveriesStore } from './delivery/deliveries.store.ts';
 import { createRetriesStore } from './delivery/retries.store.ts';
-import { createUnsubscribesStore } from './email/unsubscribes.store.ts';
+import { createRecipientAsker } from './email/ask-recipient.ts';
 import { createIntegrationKeys } from './integration-keys.ts';
 import { toIntegration } from './integrations.mapper.ts';
 import { createIntegrationsStore } from './integrations.store.ts';
@@ -15,10 +15,10 @@ import { createTestSender } from './send-test.ts';
 
 export function integrationsRoutes(services: Services): Handlers<typeof integrationsContract> {
   const { db, jobs, live, now } = services;
-  const store = createIntegrationsStore(db, live);
+  const store = createIntegrationsStore(db, live, jobs);
   const deliveries = createDeliveriesStore(db);
   const retries = createRetriesStore(db, live, jobs);
-  const unsubscribes = createUnsubscribesStore(db, live, jobs);
+  const askRecipient = createRecipientAsker(services);
   const keys = createIntegrationKeys(services);
   const saver = createIntegrationSaver(services);
   const sendTest = createTestSender(services);
@@ -39,13 +39,7 @@ export function integrationsRoutes(services: Services): Handlers<typeof integrat
       message: await saver.change(principal.userId, 'email', emailChanges(body.options, false)),
     }),
     invite: async ({ principal, body }) => {
-      const outcome = await unsubscribes.invite(principal.userId, body.email, now());
-      if (outcome === 'unknown') throw notFound();
-      if (outcome === 'lately')
-        throw new AppError(
-          'conflict',
-          'This address was asked within the last day. Please give it some time.',
-        );
+      await askRecipient(principal.userId, body.email);
       return { message: await saver.show(principal.userId, 'email') };
     },
     setClasses: {

@@ -3,7 +3,9 @@ import type { AlertSetting, DigestSetting, Platform } from '@sightline/domain/in
 import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
+import { askNewRecipients, isConfirmed } from './email/recipients.store.ts';
 import { recordIntegration } from './integration-history.store.ts';
 import type { IntegrationRow } from './integration-row.ts';
 
@@ -31,6 +33,11 @@ const SELECT = `
         'invited_at', u.invited_at) ORDER BY u.email)
       FROM integration_unsubscribes u
       WHERE u.user_id = n.user_id AND u.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)), '[]') AS unsubscribed,
+    COALESCE((SELECT json_agg(json_build_object('email', r.email, 'asked_at', r.asked_at) ORDER BY r.email)
+      FROM integration_recipients r
+      WHERE r.user_id = n.user_id AND r.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)
+        AND NOT ${isConfirmed('n.user_id', 'r.email')} AND NOT EXISTS (SELECT FROM integration_unsubscribes u
+          WHERE u.user_id = n.user_id AND u.email = r.email)), '[]') AS unconfirmed,
     COALESCE(h.failures_in_a_row, 0) AS failures_in_a_row,
     COALESCE(h.refusals_in_a_row, 0) AS refusals_in_a_row, h.failing_since, h.last_success_at, h.last_failure_at,
     h.last_failure_reason, h.last_failure_status, COALESCE(h.key_refused, false) AS key_refused, h.next_try_at,
@@ -38,7 +45,7 @@ const SELECT = `
      WHERE d.integration_id = n.id AND d.state = 'pending' AND d.bundle_id IS NULL AND d.kind <> 'test') AS waiting
   FROM integrations n LEFT JOIN integration_health h ON h.integration_id = n.id`;
 
-export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
+export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
     find: (ownerId: number, platform: Platform) => find(pool, ownerId, platform),
 
@@ -83,6 +90,7 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
           if (!made) return 'exists';
           await sql.query('INSERT INTO integration_health (integration_id) VALUES ($1)', [made.id]);
           await apply(sql, made.id, changes, now);
+          await askNewRecipients(sql, jobs, ownerId, changes.emails, now);
           const after = await find(sql, ownerId, platform);
           await recordIntegration(sql, { ownerId, platform, after }, now);
           await live.notify(sql, changedNotices([ownerId], ['integrations']));
@@ -111,6 +119,7 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus) {
         if (!found || !(await holdGroups(sql, ownerId, changes))) return false;
         const before = await find(sql, ownerId, platform);
         await apply(sql, found.id, changes, now);
+        await askNewRecipients(sql, jobs, ownerId, changes.emails, now);
         const after = await find(sql, ownerId, platform);
         await recordIntegration(sql, { ownerId, platform, before, after }, now);
         await live.notify(sql, changedNotices([ownerId], ['integrations']));

@@ -78,8 +78,8 @@ const namedGroups = z.array(z.object({ groupId: idSchema }).catch({ groupId: 0 }
 
 /** Configures integrations: rights first, then rules, then the row. */
 export function createIntegrationSaver(services: Services) {
-  const { db, live, now } = services;
-  const store = createIntegrationsStore(db, live);
+  const { db, jobs, live, now } = services;
+  const store = createIntegrationsStore(db, live, jobs);
   const keys = createIntegrationKeys(services);
 
   async function show(userId: number, platform: Platform): Promise<Integration> {

@@ -9,16 +9,15 @@ import { toDelivery } from './delivery/deliveries.mapper.ts';
 import { createDeliveriesStore } from './delivery/deliveries.store.ts';
 import { createDeliveryLeasesStore } from './delivery/delivery-leases.store.ts';
 import { createIntegrationsStore } from './integrations.store.ts';
+import { unproved } from './unproved.ts';
 
 const TESTS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
-const UNPROVED =
-  'Please confirm your own email address first: a link was mailed to it, and your account page sends another.';
 
 /** Sends a test event while its owner waits, and keeps what became of it like any other delivery. */
 export function createTestSender(services: Services) {
   const { db, jobs, live, now } = services;
-  const integrations = createIntegrationsStore(db, live);
+  const integrations = createIntegrationsStore(db, live, jobs);
   const deliveries = createDeliveriesStore(db);
   const leases = createDeliveryLeasesStore(db, live, jobs);
   const testEvents = createTestEventLimit(db);
@@ -28,8 +27,7 @@ export function createTestSender(services: Services) {
     const integration = await integrations.find(ownerId, platform);
     if (!integration) throw notFound();
     // Nothing of ours goes to others for somebody who may be nobody.
-    if (platform === 'email' && !(await integrations.isProved(ownerId)))
-      throw new AppError('forbidden', UNPROVED);
+    if (platform === 'email' && !(await integrations.isProved(ownerId))) throw unproved();
     await testEvents.count(String(ownerId));
     const at = now();
     const since = new Date(at.getTime() - MINUTE_MS);

@@ -8,6 +8,9 @@ import { PasswordChecklist } from '../../components/password/password-checklist.
 import type { Services } from '../../kernel/services.ts';
 import { useServices } from '../../kernel/services-context.tsx';
 
+/** Where what reads along is listed first. */
+const SECURITY = '/?tab=account&section=security&after=reset';
+
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const services = useServices();
   const [, navigate] = useLocation();
@@ -15,9 +18,9 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
   const { form, submit, isSending, general } = useServerForm({
     initialValues: { password: '' },
     send: ({ password }) => services.api.auth.resetPassword({ body: { email, password, resetToken: token } }),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
       if (answer.token) signInAfresh(services, answer.token);
-      navigate('/', { replace: true });
+      navigate((await hasReaders(services)) ? SECURITY : '/', { replace: true });
     },
   });
 
@@ -47,6 +50,16 @@ export function NewPasswordForm({ token, email }: { token: string; email: string
       </Stack>
     </form>
   );
+}
+
+/** Whoever had the account before may have left something that reads along: its owner is shown it first. */
+async function hasReaders({ api }: Services): Promise<boolean> {
+  try {
+    return (await api.integrations.list()).message.length > 0;
+  } catch {
+    // With the reduced menu there are none to be shown, and a new password is no less set.
+    return false;
+  }
 }
 
 /** Somebody else may still have been signed in here: nothing of theirs stays. */

@@ -3,7 +3,7 @@ import type { NotificationClasses } from '@sightline/domain/integrations/notific
 import type { ReactNode } from 'react';
 import styles from './health-panel.module.css';
 import { Fact } from './health-panel.tsx';
-import { Unsubscribed } from './unsubscribed.tsx';
+import { Unconfirmed, Unsubscribed } from './quiet-address.tsx';
 
 /** What an integration is configured with, as its card tells it. */
 export function Configuration({ integration }: { readonly integration: Integration }) {
@@ -18,6 +18,9 @@ export function Configuration({ integration }: { readonly integration: Integrati
       </dl>
       {integration.unsubscribed.map((away) => (
         <Unsubscribed key={away.email} away={away} />
+      ))}
+      {integration.unconfirmed.map((waiting) => (
+        <Unconfirmed key={waiting.email} waiting={waiting} />
       ))}
     </>
   );

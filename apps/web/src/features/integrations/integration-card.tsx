@@ -70,6 +70,7 @@ export function IntegrationCard(props: IntegrationCardProps) {
           <div className={styles.actions}>
             <Button
               disabled={excludedBy !== undefined}
+              data-main
               aria-label={`Save ${PLATFORM_NAMES[platform]}`}
               onClick={props.onEdit}
             >
@@ -113,6 +114,7 @@ function Configured({
       <div className={styles.actions}>
         <Button
           leftSection={<IconPencil size={16} aria-hidden />}
+          data-main
           aria-label={`Edit ${name}`}
           onClick={onEdit}
         >

@@ -42,7 +42,7 @@ export function IntegrationsSection() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card changes with the data.
   useEffect(() => {
     if (!changed) return;
-    cards.current?.querySelector<HTMLElement>(`[data-platform="${changed}"] button`)?.focus();
+    cards.current?.querySelector<HTMLElement>(`[data-platform="${changed}"] [data-main]`)?.focus();
     setChanged(undefined);
   }, [changed, data]);
 

@@ -18,7 +18,12 @@ const DATA: Integration['data'] = {
 
 function configured(platform: Platform, data: Partial<Integration['data']> = {}): Integration {
   const byGroup = (data.groupNotifications ?? []).length > 0;
-  return { platform, data: { ...DATA, byGroup, ...data }, unsubscribed: [] } as unknown as Integration;
+  return {
+    platform,
+    data: { ...DATA, byGroup, ...data },
+    unsubscribed: [],
+    unconfirmed: [],
+  } as unknown as Integration;
 }
 
 /** The calls for a change of what is there, as `call` and what it carries. */

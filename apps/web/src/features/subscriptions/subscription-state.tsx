@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { Subscription } from '@sightline/contract/integrations/integrations.contract';
-import { IconMail, IconMailCheck, IconMailOff, type TablerIcon } from '@tabler/icons-react';
+import { IconMail, IconMailCheck, IconMailOff, IconMailQuestion, type TablerIcon } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { isRepeatedClick } from '../../components/form/is-repeated-click.ts';
@@ -27,6 +27,17 @@ const LABELS: Readonly<Record<Subscription['state'], StateLabels>> = {
     title: 'Stop these mails?',
     text: (email) => <>Mails about what cameras see go to {email}. One press, and no more come.</>,
     action: { call: 'unsubscribe', label: 'Unsubscribe' },
+  },
+  unconfirmed: {
+    icon: IconMailQuestion,
+    title: 'Do you want these mails?',
+    text: (email) => (
+      <>
+        Somebody would like mails about what wildlife cameras see to go to {email}. None come unless you say
+        so.
+      </>
+    ),
+    action: { call: 'resubscribe', label: 'Yes, send me mails' },
   },
   unsubscribed: {
     icon: IconMailOff,

@@ -2,6 +2,7 @@ import type { Platform } from '@sightline/domain/integrations/platform';
 import type { JobPayloads } from '../../../jobs/job-plans.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { wakeIntegrations } from '../../../shared-stores/delivery-queue.store.ts';
+import { createRecipientsStore } from '../email/recipients.store.ts';
 import { countDeliveries } from './count-deliveries.ts';
 import { createDeliverer } from './deliverer.ts';
 import { createDeliveryLeasesStore, type DeliveryLease } from './delivery-leases.store.ts';
@@ -64,10 +65,12 @@ export function deliver(services: Services) {
   };
 }
 
-/** Wakes every integration that has something due. */
+/** Wakes every integration that has something due, and asks the addresses that may be asked by now. */
 export function deliverDue({ db, jobs, live, now }: Services) {
   const leases = createDeliveryLeasesStore(db, live, jobs);
+  const recipients = createRecipientsStore(db, live, jobs);
   return async (): Promise<void> => {
+    await recipients.askDue(now());
     await wakeIntegrations(db.pool, jobs, await leases.due(now()), now());
   };
 }

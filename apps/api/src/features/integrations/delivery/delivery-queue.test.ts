@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 async function ownerWith(platform: 'gundi' | 'gundi_v2') {
-  const { userId, client } = await createUser(app);
+  const { userId, email, client } = await createUser(app);
   const options = platform === 'gundi' ? { gundiApiKey: GUNDI_KEY } : { gundiV2ApiKey: GUNDI_KEY };
   await client.integrations.save({ body: { platform, options, notificationClasses: 'all' } });
   const camera = await createDevice(app, userId);
@@ -54,7 +54,7 @@ async function ownerWith(platform: 'gundi' | 'gundi_v2') {
   const send = (...seqs: number[]) =>
     camera.client.deviceApi.messages({ body: envelope(seqs.map((seq) => insightMessage(seq))) });
   const log = async () => (await client.integrations.deliveries({ params: { platform }, query: {} })).message;
-  return { userId, deviceId: camera.deviceId, client, send, log };
+  return { userId, email, deviceId: camera.deviceId, client, send, log };
 }
 
 test('through the queue: what cameras send is delivered by the worker, and a receiver that hangs holds up nobody else', async () => {
@@ -75,7 +75,7 @@ test('through the queue: a mail server that hangs holds up no other service, and
   gundi.heard.length = 0;
   const quick = await ownerWith('gundi_v2');
   await quick.client.integrations.save({
-    body: { platform: 'email', options: { emails: ['a@b.nz'], alertSetting: 'enabled' } },
+    body: { platform: 'email', options: { emails: [quick.email], alertSetting: 'enabled' } },
   });
   const { db, jobs } = app.services;
   const { userId: ownerId, deviceId } = quick;

@@ -43,14 +43,5 @@ export function createEmailsStore({ pool }: Database) {
       );
       return new Map(rows.map(({ recipient, outcome }) => [recipient, outcome]));
     },
-
-    /** Addresses of an account that want no mail, lower-cased. */
-    async unsubscribed(userId: number): Promise<Set<string>> {
-      const { rows } = await pool.query<{ email: string }>(
-        'SELECT email FROM integration_unsubscribes WHERE user_id = $1',
-        [userId],
-      );
-      return new Set(rows.map(({ email }) => email));
-    },
   };
 }

@@ -8,19 +8,24 @@ interface Invitation {
   readonly who: string;
   /** Where its reader says so. */
   readonly link: string;
+  /** Its reader took mails before, and unsubscribed. */
+  readonly isBack: boolean;
 }
 
-/** The mail that asks an address that unsubscribed whether it wants mail again. */
-export function invitationMail(env: Env, { to, who, link }: Invitation): Mail {
-  const ask = `${who} would like to send you mails about what wildlife cameras see. You had unsubscribed.`;
+/** The mail that asks an address whether it wants mails of an integration, or wants them again. */
+export function invitationMail(env: Env, { to, who, link, isBack }: Invitation): Mail {
+  const wish = `${who} would like to send you mails about what wildlife cameras see.`;
+  const ask = isBack ? `${wish} You had unsubscribed.` : wish;
+  const title = isBack ? `${who} asks you back` : `${who} asks whether you want mails`;
+  const yes = isBack ? 'Take mails again' : 'Take these mails';
   const ignore = 'If you do not want them, do nothing: none will come.';
   return {
     to,
-    subject: `${who} asks you back`,
-    text: `${ask}\n\nTake mails again: ${link}\n\n${ignore}\n`,
+    subject: title,
+    text: `${ask}\n\n${yes}: ${link}\n\n${ignore}\n`,
     html: mailHtml({
-      heading: `${who} asks you back`,
-      body: html`<p>${ask}</p>${button(link, 'Take mails again')}<p>${ignore}</p>`,
+      heading: title,
+      body: html`<p>${ask}</p>${button(link, yes)}<p>${ignore}</p>`,
       footer: html`${env.COMPANY_NAME} · ${env.SUPPORT_EMAIL}`,
     }),
   };

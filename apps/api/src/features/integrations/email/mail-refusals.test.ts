@@ -134,7 +134,10 @@ test('an address that does not exist fails by itself, and all of them fail the d
 test('a text that is no address fails at once and for good', async () => {
   await context.saveEmail(['a@b.nz', 'c@d.nz']);
   // As it may stand in a database that is older than the rules.
-  await context.test().services.db.prisma.integration.updateMany({ data: { emails: ['nobody', 'c@d.nz'] } });
+  const { prisma } = context.test().services.db;
+  await prisma.integration.updateMany({ data: { emails: ['nobody', 'c@d.nz'] } });
+  const { userId } = context.owner();
+  await prisma.integrationRecipient.create({ data: { userId, email: 'nobody', confirmedAt: context.now() } });
   await see('deer');
   await passAndDeliver(2 * MINUTE);
   const [delivery] = await context.log('email');

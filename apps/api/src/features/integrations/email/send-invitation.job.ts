@@ -6,7 +6,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { signSubscriber } from './unsubscribe-token.ts';
 import { createUnsubscribesStore } from './unsubscribes.store.ts';
 
-/** Asks an address that unsubscribed whether it wants mail again; only its reader can say so. */
+/** Asks an address whether it wants mail, or wants it again; only its reader can say so. */
 export function sendInvitation({ db, env, jobs, live, mailer, tokenSecret }: Services) {
   const store = createUnsubscribesStore(db, live, jobs);
   return async ({ userId, email }: JobPayloads['send-invitation']): Promise<void> => {
@@ -15,6 +15,6 @@ export function sendInvitation({ db, env, jobs, live, mailer, tokenSecret }: Ser
     const who = unlinked(`${sender.first_name} ${sender.last_name}`);
     const token = signSubscriber(tokenSecret, { userId, email });
     const link = `${siteUrl(env)}/unsubscribe?${new URLSearchParams({ token })}`;
-    await mailer.send(invitationMail(env, { to: email, who, link }));
+    await mailer.send(invitationMail(env, { to: email, who, link, isBack: sender.is_back }));
   };
 }

@@ -4,16 +4,19 @@ import type { DeliveryLease, DeliveryLeasesStore } from '../delivery/delivery-le
 import { type Answer, isFailure, type Outcome, staysOpenFor, waitsByItself } from '../delivery/outcome.ts';
 import { createEmailsStore } from './emails.store.ts';
 import type { EmailContent } from './mail-labels.ts';
+import { createRecipientsStore, type Unwilling } from './recipients.store.ts';
 import { addressed, trySending } from './send-email.ts';
 
 const ALL_UNSUBSCRIBED = 'Every address has unsubscribed.';
+const NOBODY_CONFIRMED = 'No address has said yet that it wants mail. Each was asked by mail.';
 
 export type Recipients = Pick<DeliveryLease, 'id' | 'user_id' | 'emails' | 'api_key_encrypted'>;
 
 /** Sends one mail to the addresses of an integration, and notes what came of each. */
 export function createRecipientSender(services: Services, leases: DeliveryLeasesStore) {
-  const { db, env, mailer, now, tokenSecret: secret } = services;
+  const { db, env, jobs, live, mailer, now, tokenSecret: secret } = services;
   const store = createEmailsStore(db);
+  const recipientsStore = createRecipientsStore(db, live, jobs);
 
   /** One mail after the other, until the mail server fails; what came of each. */
   async function sendToEach(
@@ -45,12 +48,13 @@ export function createRecipientSender(services: Services, leases: DeliveryLeases
     since: Date,
     email: EmailContent,
   ): Promise<Outcome> {
-    const unsubscribed = await store.unsubscribed(lease.user_id);
+    const unwilling = await recipientsStore.unwilling(lease.user_id, lease.emails);
     const done = await store.done(deliveryId, since);
-    const wanted = lease.emails.filter((email) => !unsubscribed.has(addressKey(email)));
+    const wanted = lease.emails.filter((email) => !unwilling.has(addressKey(email)));
     const recipients = wanted.filter((email) => !done.has(email));
+    const nobody = whyNobody(unwilling);
     const answers = await sendToEach(lease, deliveryId, email, recipients);
-    const last: Outcome = answers.at(-1) ?? { kind: 'unsent', statusCode: null, reason: ALL_UNSUBSCRIBED };
+    const last: Outcome = answers.at(-1) ?? { kind: 'unsent', statusCode: null, reason: nobody };
     const open = staysOpenFor(answers);
     if (open) {
       if (waitsByItself(open)) await leases.holdMail(deliveryId, open, now());
@@ -58,7 +62,11 @@ export function createRecipientSender(services: Services, leases: DeliveryLeases
     }
     const reached = [...done.values(), ...answers.map(({ kind }) => kind)].includes('delivered');
     const state = reached ? 'delivered' : wanted.length === 0 ? 'skipped' : 'failed';
-    await leases.end([deliveryId], state, state === 'skipped' ? ALL_UNSUBSCRIBED : null, now());
+    await leases.end([deliveryId], state, state === 'skipped' ? nobody : null, now());
     return reached ? { kind: 'delivered', statusCode: 250 } : last;
   };
+}
+
+function whyNobody(unwilling: ReadonlyMap<string, Unwilling>): string {
+  return [...unwilling.values()].includes('unconfirmed') ? NOBODY_CONFIRMED : ALL_UNSUBSCRIBED;
 }

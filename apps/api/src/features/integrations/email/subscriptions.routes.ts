@@ -34,7 +34,7 @@ export function subscriptionsRoutes(services: Services): Handlers<typeof subscri
     },
     resubscribe: async ({ query }) => {
       const subscriber = read(query.token);
-      await store.resubscribe(subscriber);
+      await store.resubscribe(subscriber, now());
       return show(subscriber);
     },
   };

@@ -3,11 +3,19 @@ import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
+import { isConfirmed } from './recipients.store.ts';
 import type { Subscriber } from './unsubscribe-token.ts';
 
 const INVITED_AGAIN_MS = 24 * 3_600_000;
 
-export type Subscribed = 'subscribed' | 'unsubscribed' | 'gone';
+export type Subscribed = 'subscribed' | 'unsubscribed' | 'unconfirmed' | 'gone';
+
+interface Invitation {
+  readonly first_name: string;
+  readonly last_name: string;
+  /** It took mails before. */
+  readonly is_back: boolean;
+}
 
 export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
@@ -16,9 +24,9 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
       const { rows } = await pool.query<{ state: Subscribed }>(
         `SELECT CASE
            WHEN EXISTS (SELECT FROM integration_unsubscribes WHERE user_id = $1 AND email = $2) THEN 'unsubscribed'
-           WHEN EXISTS (SELECT FROM integrations WHERE user_id = $1 AND platform = 'email'
-             AND EXISTS (SELECT FROM unnest(emails) AS e WHERE lower(e) = $2)) THEN 'subscribed'
-           ELSE 'gone' END AS state`,
+           WHEN NOT EXISTS (SELECT FROM integrations WHERE user_id = $1 AND platform = 'email'
+             AND EXISTS (SELECT FROM unnest(emails) AS e WHERE lower(e) = $2)) THEN 'gone'
+           WHEN ${isConfirmed('$1', '$2')} THEN 'subscribed' ELSE 'unconfirmed' END AS state`,
         [userId, addressKey(email)],
       );
       return rows[0]?.state ?? 'gone';
@@ -36,8 +44,14 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
       });
     },
 
-    async resubscribe({ userId, email }: Subscriber): Promise<void> {
+    /** Notes that the reader of an address wants mail: for the first time, or again. */
+    async resubscribe({ userId, email }: Subscriber, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
+        await sql.query(
+          `INSERT INTO integration_recipients (user_id, email, confirmed_at) SELECT id, $2, $3 FROM users WHERE id = $1
+           ON CONFLICT (user_id, email) DO UPDATE SET confirmed_at = COALESCE(integration_recipients.confirmed_at, $3)`,
+          [userId, addressKey(email), now],
+        );
         await sql.query('DELETE FROM integration_unsubscribes WHERE user_id = $1 AND email = $2', [
           userId,
           addressKey(email),
@@ -69,14 +83,12 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
       });
     },
 
-    /** Who asks, and whether there is still somebody to ask. */
-    async invitation(
-      userId: number,
-      email: string,
-    ): Promise<{ first_name: string; last_name: string } | undefined> {
-      const { rows } = await pool.query<{ first_name: string; last_name: string }>(
-        `SELECT u.first_name, u.last_name FROM users u JOIN integration_unsubscribes s ON s.user_id = u.id
-         WHERE u.id = $1 AND s.email = $2 AND u.deleted_at IS NULL`,
+    /** Who asks, and whether the address had unsubscribed; undefined where there is nobody left to ask. */
+    async invitation(userId: number, email: string): Promise<Invitation | undefined> {
+      const { rows } = await pool.query<Invitation>(
+        `SELECT u.first_name, u.last_name, s.email IS NOT NULL AS is_back FROM users u
+         LEFT JOIN integration_unsubscribes s ON s.user_id = u.id AND s.email = $2
+         WHERE u.id = $1 AND u.deleted_at IS NULL AND (s.email IS NOT NULL OR NOT ${isConfirmed('$1', '$2')})`,
         [userId, addressKey(email)],
       );
       return rows[0];

@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<Platform, readonly string[]>> = {
   gundi_v2: GUNDI,
   email: [
     `A collection is one mail for all its photos, and after ${COLLECTION_MAILS_AN_HOUR} mails in an hour the rest comes as one summary.`,
-    'Alerts or the daily digest are switched off, or an address has unsubscribed.',
+    'Alerts or the daily digest are switched off, an address has unsubscribed, or has not confirmed yet that it wants mail.',
     'It was delivered, and lies in the folder for junk: mark it as wanted there.',
   ],
 };

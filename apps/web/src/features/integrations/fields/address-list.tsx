@@ -14,13 +14,23 @@ import styles from './address-list.module.css';
 interface AddressListProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
   readonly fault: string | undefined;
   readonly unsubscribed: Integration['unsubscribed'];
+  readonly unconfirmed: Integration['unconfirmed'];
 }
 
 /** To whom mails go: what is there, and one more to add. */
-export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onChange }: AddressListProps) {
+export function AddressList({
+  draft: { emails, typed },
+  fault,
+  unsubscribed,
+  unconfirmed,
+  onChange,
+}: AddressListProps) {
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const away = new Set(unsubscribed.map(({ email }) => addressKey(email)));
+  const notes = new Map([
+    ...unsubscribed.map(({ email }) => [addressKey(email), 'has unsubscribed'] as const),
+    ...unconfirmed.map(({ email }) => [addressKey(email), 'has not confirmed yet'] as const),
+  ]);
   const isFull = emails.length >= MOST_ADDRESSES;
 
   function add(): void {
@@ -42,14 +52,16 @@ export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onC
         <ul aria-label="Emails" className={styles.list}>
           {emails.map((email) => (
             <li key={email} className={styles.address}>
-              {away.has(addressKey(email)) ? (
+              {notes.has(addressKey(email)) ? (
                 <IconMailOff size={16} aria-hidden />
               ) : (
                 <IconMail size={16} aria-hidden />
               )}
               <span className={styles.text}>
                 {email}
-                {away.has(addressKey(email)) && <span className={styles.away}> has unsubscribed</span>}
+                {notes.has(addressKey(email)) && (
+                  <span className={styles.away}> {notes.get(addressKey(email))}</span>
+                )}
               </span>
               <ActionIcon
                 variant="subtle"
@@ -80,7 +92,7 @@ export function AddressList({ draft: { emails, typed }, fault, unsubscribed, onC
             autoComplete="off"
             data-autofocus={emails.length === 0 || undefined}
             placeholder="ranger@example.org"
-            description={`Up to ${MOST_ADDRESSES}. Everybody finds a link to unsubscribe in each mail.`}
+            description={`Up to ${MOST_ADDRESSES}. A new one is asked by mail first, and finds a link to unsubscribe in each mail.`}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             maxLength={LONGEST_ADDRESS}
             value={typed}

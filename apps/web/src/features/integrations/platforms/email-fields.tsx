@@ -13,6 +13,7 @@ export function EmailFields({ integration, draft, faults, onChange }: FieldsProp
         draft={draft}
         fault={faults.emails}
         unsubscribed={integration?.unsubscribed ?? []}
+        unconfirmed={integration?.unconfirmed ?? []}
         onChange={onChange}
       />
       <Stack gap="sm">

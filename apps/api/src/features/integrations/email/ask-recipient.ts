@@ -1,0 +1,22 @@
+import { AppError, notFound } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { unproved } from '../unproved.ts';
+import { createRecipientsStore } from './recipients.store.ts';
+import { createUnsubscribesStore } from './unsubscribes.store.ts';
+
+/** Asks an address once more whether it wants mail: one that unsubscribed, or one that has not answered. */
+export function createRecipientAsker({ db, jobs, live, now }: Services) {
+  const unsubscribes = createUnsubscribesStore(db, live, jobs);
+  const recipients = createRecipientsStore(db, live, jobs);
+
+  return async (userId: number, email: string): Promise<void> => {
+    const invited = await unsubscribes.invite(userId, email, now());
+    const outcome = invited === 'unknown' ? await recipients.askAgain(userId, email, now()) : invited;
+    if (outcome === 'unknown') throw notFound();
+    if (outcome === 'unproved') throw unproved();
+    if (outcome === 'many')
+      throw new AppError('conflict', 'That was a lot of addresses for one day. Please ask again tomorrow.');
+    if (outcome === 'lately')
+      throw new AppError('conflict', 'This address was asked within the last day. Please give it some time.');
+  };
+}

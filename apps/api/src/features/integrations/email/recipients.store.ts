@@ -1,0 +1,129 @@
+import { addressKey } from '@sightline/domain/integrations/addresses';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../../database/client.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
+
+/** Mails a day that ask new addresses on behalf of one account. */
+const ASKED_A_DAY = 10;
+const DAY_MS = 24 * 3_600_000;
+
+/** Why an address gets no mail. */
+export type Unwilling = 'unsubscribed' | 'unconfirmed';
+
+/**
+ * SQL: whether mails of the account `user_id` may go to the lower-cased address `email`: its own once that is proved, and
+ * others once their reader said so. Both arguments are SQL expressions.
+ */
+export function isConfirmed(userId: string, email: string): string {
+  return `(EXISTS (SELECT FROM integration_recipients c
+      WHERE c.user_id = ${userId} AND c.email = ${email} AND c.confirmed_at IS NOT NULL)
+    OR EXISTS (SELECT FROM users c
+      WHERE c.id = ${userId} AND lower(c.email) = ${email} AND c.email_verified_at IS NOT NULL))`;
+}
+
+/**
+ * Orders the mails that ask addresses for the first time. Nothing goes out for an account whose own address is not proved,
+ * nor more than {@link ASKED_A_DAY} a day: the rest waits for the minute's look at what is due.
+ *
+ * @param userId Of this account only; left out: of all.
+ */
+async function askRecipients(sql: PoolClient, jobs: Jobs, now: Date, userId?: number): Promise<void> {
+  const { rows } = await sql.query<{ user_id: number; email: string }>(
+    `WITH waiting AS (
+       SELECT r.user_id, r.email, row_number() OVER (PARTITION BY r.user_id ORDER BY r.email)
+         + (SELECT count(*) FROM integration_recipients d
+            WHERE d.user_id = r.user_id AND d.asked_at > $2) AS nth
+       FROM integration_recipients r
+       JOIN users u ON u.id = r.user_id AND u.email_verified_at IS NOT NULL AND u.deleted_at IS NULL
+         AND lower(u.email) <> r.email
+       JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
+         AND r.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)
+       WHERE r.asked_at IS NULL AND r.confirmed_at IS NULL AND ($4::int IS NULL OR r.user_id = $4)
+     )
+     UPDATE integration_recipients r SET asked_at = $1 FROM waiting w
+     WHERE r.user_id = w.user_id AND r.email = w.email AND w.nth <= $3 AND r.asked_at IS NULL
+     RETURNING r.user_id, r.email`,
+    [now, new Date(now.getTime() - DAY_MS), ASKED_A_DAY, userId ?? null],
+  );
+  for (const row of rows) await jobs.send('send-invitation', { userId: row.user_id, email: row.email }, sql);
+}
+
+/** Notes the addresses that an integration has from now on, and asks those that are new. */
+export async function askNewRecipients(
+  sql: PoolClient,
+  jobs: Jobs,
+  userId: number,
+  emails: readonly string[] | undefined,
+  now: Date,
+): Promise<void> {
+  if (!emails?.length) return;
+  await sql.query(
+    `INSERT INTO integration_recipients (user_id, email) SELECT DISTINCT $1::int, e FROM unnest($2::text[]) AS e
+     ON CONFLICT DO NOTHING`,
+    [userId, emails.map(addressKey)],
+  );
+  await askRecipients(sql, jobs, now, userId);
+}
+
+export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
+  return {
+    /** Addresses among these, lower-cased, that get no mail of an account, and why. */
+    async unwilling(userId: number, emails: readonly string[]): Promise<Map<string, Unwilling>> {
+      const { rows } = await pool.query<{ email: string; why: Unwilling }>(
+        `SELECT e AS email, CASE WHEN s.email IS NULL THEN 'unconfirmed' ELSE 'unsubscribed' END AS why
+         FROM unnest($2::text[]) AS e
+         LEFT JOIN integration_unsubscribes s ON s.user_id = $1 AND s.email = e
+         WHERE s.email IS NOT NULL OR NOT ${isConfirmed('$1', 'e')}`,
+        [userId, emails.map(addressKey)],
+      );
+      return new Map(rows.map(({ email, why }) => [email, why]));
+    },
+
+    /** Asks every address that was not asked yet and may be by now. */
+    async askDue(now: Date): Promise<void> {
+      await inTransaction(pool, (sql) => askRecipients(sql, jobs, now));
+    },
+
+    /**
+     * Orders one more mail to an address that has not answered: once a day, and within what an account may have asked.
+     * 'unproved': the account's own address has to be confirmed before.
+     */
+    async askAgain(
+      userId: number,
+      email: string,
+      now: Date,
+    ): Promise<'asked' | 'unknown' | 'lately' | 'unproved' | 'many'> {
+      const dayAgo = new Date(now.getTime() - DAY_MS);
+      return inTransaction(pool, async (sql) => {
+        // Askings of one account follow each other, or two at once would both be the last of the day.
+        const { rows: owners } = await sql.query<{ proved: boolean }>(
+          'SELECT email_verified_at IS NOT NULL AS proved FROM users WHERE id = $1 FOR NO KEY UPDATE',
+          [userId],
+        );
+        const { rows } = await sql.query<{ lately: boolean; asked: number }>(
+          `SELECT COALESCE(r.asked_at > $3, false) AS lately,
+             (SELECT count(*)::int FROM integration_recipients d WHERE d.user_id = $1 AND d.asked_at > $3) AS asked
+           FROM integration_recipients r JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
+             AND r.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)
+           WHERE r.user_id = $1 AND r.email = $2 AND NOT ${isConfirmed('$1', '$2')}`,
+          [userId, addressKey(email), dayAgo],
+        );
+        const [found] = rows;
+        if (!found) return 'unknown';
+        if (!owners[0]?.proved) return 'unproved';
+        if (found.lately) return 'lately';
+        if (found.asked >= ASKED_A_DAY) return 'many';
+        await sql.query('UPDATE integration_recipients SET asked_at = $3 WHERE user_id = $1 AND email = $2', [
+          userId,
+          addressKey(email),
+          now,
+        ]);
+        await jobs.send('send-invitation', { userId, email: addressKey(email) }, sql);
+        await live.notify(sql, changedNotices([userId], ['integrations']));
+        return 'asked';
+      });
+    },
+  };
+}
