@@ -20,7 +20,27 @@ test('each network has its turn, however many another has waiting', async () => 
   const others = ['one', 'one', 'two'].map((network) => enter(network));
   open();
   await Promise.all([...flood, ...others]);
-  expect(order.slice(0, 6)).toEqual(['flood', 'flood', 'one', 'two', 'flood', 'one']);
+  expect(order.slice(0, 6)).toEqual(['flood', 'one', 'two', 'flood', 'one', 'flood']);
+});
+
+test('a network that had many turns lately waits for all that had fewer', async () => {
+  const queue = createFairQueue({ atOnce: 1, places: 40, kept: 0 });
+  const order: string[] = [];
+  const enter = (network: string) =>
+    queue.enter({ network, isFamiliar: false }, async () => void order.push(network));
+  for (let n = 0; n < 3; n++) await enter('flood');
+  await Promise.all(['one', 'flood', 'flood', 'two', 'three', 'two'].map(enter));
+  expect(order.slice(3)).toEqual(['one', 'two', 'three', 'two', 'flood', 'flood']);
+});
+
+test('a network that floods has no turn before somebody familiar who had fewer', async () => {
+  const queue = createFairQueue({ atOnce: 1, places: 40, kept: 10 });
+  const order: string[] = [];
+  const enter = (network: string) =>
+    queue.enter({ network, isFamiliar: network.startsWith('known') }, async () => void order.push(network));
+  for (let n = 0; n < 3; n++) await enter('flood');
+  await Promise.all(['flood', 'flood', 'known 1', 'known 2', 'known 3'].map(enter));
+  expect(order.slice(3)).toEqual(['flood', 'known 1', 'known 2', 'known 3', 'flood']);
 });
 
 test('who is familiar has every second turn, and a place when strangers have all of theirs', async () => {
