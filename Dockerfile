@@ -14,6 +14,7 @@ COPY apps/web/package.json apps/web/
 COPY apps/simulator/package.json apps/simulator/
 COPY apps/e2e/package.json apps/e2e/
 COPY apps/bench/package.json apps/bench/
+COPY apps/clients/package.json apps/clients/
 
 # `npm install`, because the lock file lists the Linux builds of platform packages only and `npm ci` wants them all.
 FROM manifests AS tools

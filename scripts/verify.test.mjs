@@ -54,8 +54,11 @@ before(() => {
   symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
   plant('docs/testing.md', '## Budgets\n');
   const task = { cache: false };
-  const names = ['check:format', 'check:types', 'check:boundaries', 'check:unused', 'test:guards', 'build'];
-  const tasks = [...names, 'test', 'test:components', 'test:browser'].map((name) => [name, task]);
+  const checks = ['format', 'types', 'boundaries', 'openapi', 'unused'].map((name) => `check:${name}`);
+  const tasks = [...checks, 'test:guards', 'build', 'test', 'test:components', 'test:browser'].map((name) => [
+    name,
+    task,
+  ]);
   plant('turbo.json', JSON.stringify({ globalPassThroughEnv: ['*'], tasks: Object.fromEntries(tasks) }));
   plant(
     'package.json',
@@ -144,19 +147,22 @@ test('a task that is no test has no second look, and nothing is played after it'
   ]);
 });
 
+/** Seconds that nobody else on this machine sleeps. */
+const SLEEP = 100_000 + process.pid;
+
 /** Plants a test that never ends, and a process of its own that would outlive it. */
 function hanging() {
   plantTest(
     'src/hang.test.ts',
     `import { spawn } from 'node:child_process';\n${vitest}test('never ends', async () => {
-      spawn('sleep', ['7654'], { detached: true, stdio: 'ignore' }).unref();
+      spawn('sleep', ['${SLEEP}'], { detached: true, stdio: 'ignore' }).unref();
       await new Promise(() => {});
     }, 600_000);`,
   );
   return { [Symbol.dispose]: () => rmSync(path.join(project, WORKSPACE, 'src/hang.test.ts')) };
 }
 
-const hasOutlived = () => spawnSync('pgrep', ['-f', '^sleep 7654']).status === 0;
+const hasOutlived = () => spawnSync('pgrep', ['-f', `^sleep ${SLEEP}$`]).status === 0;
 
 test('a stage that hangs is ended with all that it started, and says what it was playing', () => {
   using _ = hanging();

@@ -15,7 +15,15 @@ import { say, since } from './steps.mjs';
 export const STAGES = [
   {
     words: 'Checking format, types, boundaries, unused code and the guards, and building the web app',
-    tasks: ['check:format', 'check:types', 'check:boundaries', 'check:unused', 'test:guards', 'build'],
+    tasks: [
+      'check:format',
+      'check:types',
+      'check:boundaries',
+      'check:openapi',
+      'check:unused',
+      'test:guards',
+      'build',
+    ],
     mustPass: true,
     minutes: 7,
   },

@@ -30,7 +30,7 @@ const DOCUMENTED = [
   'POST /updates',
   'GET /updates/',
   'GET /updates',
-  'POST /ota/messages/:deviceId',
+  'POST /ota/messages/:id',
   'GET /photo',
   'GET /alerts',
   'GET /integrations',

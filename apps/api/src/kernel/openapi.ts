@@ -1,9 +1,12 @@
+import { AREA_DESCRIPTIONS } from '@sightline/contract/area-descriptions';
 import type { Answer, Area, EndpointDefinition, RequestBody } from '@sightline/contract/kernel/endpoint';
 import { problemStatuses } from '@sightline/contract/kernel/endpoint';
 import { problemSchema } from '@sightline/contract/kernel/errors';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;
+
+const descriptions: Readonly<Record<string, string>> = AREA_DESCRIPTIONS;
 
 const SECURITY: Readonly<Record<EndpointDefinition['access'], readonly Json[]>> = {
   public: [],
@@ -53,10 +56,17 @@ export function openApiDocument(
     openapi: '3.1.0',
     info: { title, version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
-    tags: Object.keys(contract).map((name) => ({ name })),
+    tags: Object.keys(contract).map((name) => ({ name, description: descriptions[name] ?? name })),
     paths,
-    components: { schemas, securitySchemes: SCHEMES },
+    components: { schemas, securitySchemes: schemesOf(contract) },
   };
+}
+
+/** The schemes that calls of the contract ask for. */
+function schemesOf(contract: Readonly<Record<string, Area>>): Json {
+  const endpoints = Object.values(contract).flatMap((area) => Object.values(area));
+  const asked = new Set(endpoints.flatMap(({ access }) => SECURITY[access].flatMap(Object.keys)));
+  return Object.fromEntries(Object.entries(SCHEMES).filter(([name]) => asked.has(name)));
 }
 
 function operation(id: string, tag: string, endpoint: EndpointDefinition, schemas: Json): Json {
@@ -148,10 +158,18 @@ function relink(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(relink);
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(node).flatMap(([key, value]) => {
+    Object.entries(named(node as Json)).flatMap(([key, value]) => {
       if (key === 'id' && typeof value === 'string') return [];
       if (key === '$ref') return [[key, String(value).replace('#/$defs/', '#/components/schemas/')]];
       return [[key, relink(value)]];
     }),
   );
+}
+
+/** A record whose keys are all required, as an object with these properties: tools that make clients read no other form. */
+function named(node: Json): Json {
+  const { propertyNames, additionalProperties, required, ...rest } = node;
+  if (!propertyNames || !Array.isArray(required)) return node;
+  const properties = Object.fromEntries(required.map((name: string) => [name, additionalProperties]));
+  return { ...rest, properties, required, additionalProperties: false };
 }

@@ -86,7 +86,7 @@ function contextOf(
     poll: (act) => poll(cameraAt(act.camera)),
     ask: (act) =>
       owner.client.ota.create({
-        params: { deviceId: cameraAt(act.camera).deviceId },
+        params: { id: cameraAt(act.camera).deviceId },
         body: {
           messageType: 'request_higher_res_image',
           message: { insightId: at(at(insights, act.camera), act.insight) },
@@ -99,7 +99,7 @@ function contextOf(
       }),
     takeBack: (act, { messages }) =>
       owner.client.ota.drop({
-        params: { messageId: messages.at(act.message)?.message_id ?? 987_654_321 },
+        params: { id: messages.at(act.message)?.message_id ?? 987_654_321 },
         body: { status: 'dropped' },
       }),
   };

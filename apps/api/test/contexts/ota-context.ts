@@ -32,7 +32,7 @@ export function withOtaContext() {
     release,
     speak,
     order: async (body: OtaCreation = RESET, to = camera(), user = owner()) =>
-      (await user.client.ota.create({ params: { deviceId: to.deviceId }, body })).message,
+      (await user.client.ota.create({ params: { id: to.deviceId }, body })).message,
     install: (): OtaCreation => ({
       messageType: 'update_model_settings',
       message: { algReleaseId: release.releaseId },
@@ -43,7 +43,7 @@ export function withOtaContext() {
     }),
     list: async (user = owner()) => (await user.client.ota.list()).message,
     drop: (messageId: number, user = owner()) =>
-      user.client.ota.drop({ params: { messageId }, body: { status: 'dropped' } }),
+      user.client.ota.drop({ params: { id: messageId }, body: { status: 'dropped' } }),
     ack: async (messageId: number, body: Ack, by = camera()) =>
       (await by.client.deviceApi.ack({ params: { message_id: messageId }, body })).status,
     /** Makes all messages of a camera that many days old, of which they have thirty. */

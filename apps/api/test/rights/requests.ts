@@ -133,8 +133,8 @@ function ofCameras(names: Names, shared: SharedNames) {
       drop: { params: { id: names.spareUpdateId }, body: { status: 'dropped' } },
     },
     ota: {
-      create: { params: { deviceId }, body: { messageType: 'reset_device' } },
-      drop: { params: { messageId: names.spareOtaMessageId }, body: { status: 'dropped' } },
+      create: { params: { id: deviceId }, body: { messageType: 'reset_device' } },
+      drop: { params: { id: names.spareOtaMessageId }, body: { status: 'dropped' } },
     },
   } as const satisfies Partial<Requests>;
 }

@@ -157,7 +157,7 @@ async function createOrders(host: TestHost, owner: TestUser, cameras: readonly [
   const send = async ({ client, deviceId }: TestDevice) => {
     const version = { software_version: 'release-2.4.1' };
     await client.deviceApi.heartbeat({ body: { message_id: 'boot:8', index: 0, ...version } });
-    const params = { deviceId };
+    const params = { id: deviceId };
     const { message } = await owner.client.ota.create({ params, body: { messageType: 'reset_device' } });
     return message.message_id;
   };

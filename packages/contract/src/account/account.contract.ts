@@ -49,6 +49,8 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Who is signed in, and what the account may do',
+    description:
+      '`capabilities` names what the account may do; the server refuses the rest, whatever a client shows.',
     answers: { 200: message(userSchema) },
   }),
   update: endpoint({
@@ -57,6 +59,7 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Change name and country',
+    description: 'The address and the user name stay: neither can be changed.',
     body: z.object({
       firstName: requiredName('Please enter your first name.'),
       lastName: requiredName('Please enter your last name.'),
@@ -70,6 +73,7 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'How the console works for the caller, in every browser',
+    description: 'Units, time zone, switches of lists and mails, and what was dismissed.',
     answers: { 200: message(preferencesSchema) },
   }),
   setPreferences: endpoint({
@@ -78,6 +82,7 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Change preferences; what is left out stays as it is',
+    description: 'Other browsers of the account follow through the event stream.',
     body: z
       .object({
         timeZone: zoneName.nullable(),
@@ -94,6 +99,7 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Upload a picture of oneself; it is drawn anew at 512 px and loses its metadata',
+    description: 'JPEG, PNG or WebP, one file. The picture before it is removed.',
     body: form({ image: { maxBytes: LIMITS.avatarBytes, types: ['image/jpeg', 'image/png', 'image/webp'] } }),
     bodyLimit: LIMITS.avatarBytes + 64 * 1024,
     answers: { 200: message(z.object({ imageUrl: z.string() })) },
@@ -104,6 +110,7 @@ export const accountContract = {
     path: '/user/image/:key',
     access: 'public',
     summary: 'The picture behind an imageUrl',
+    description: 'Its address cannot be guessed and changes with the picture, so that browsers may keep it.',
     params: z.object({ key: text() }),
     answers: { 200: binary('image/jpeg') },
   }),

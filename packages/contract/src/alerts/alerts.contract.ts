@@ -62,6 +62,7 @@ export const alertsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'What the caller wants to be alerted of',
+    description: 'Thresholds and switches of the account, and the groups that it leaves out.',
     answers: { 200: message(alertSettingsSchema) },
   }),
   setSettings: endpoint({
@@ -100,6 +101,7 @@ export const alertsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Acknowledge every new alert',
+    description: 'Answers how many there were; none is no error.',
     answers: { 200: changedSchema },
   }),
   resolveAll: endpoint({
@@ -108,6 +110,7 @@ export const alertsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Resolve every alert that is new or acknowledged',
+    description: 'Answers how many there were. An alert comes back when its cause does.',
     answers: { 200: changedSchema },
   }),
 };

@@ -49,6 +49,7 @@ export const artifactsContract = {
     path: '/internal/artifacts',
     access: 'internal',
     summary: 'All firmware and model files, newest first',
+    description: 'With their digests, and the updates that use them.',
     answers: { 200: message(z.array(storedArtifactSchema)) },
   }),
   putFirmware: endpoint({

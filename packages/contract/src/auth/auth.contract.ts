@@ -99,6 +99,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Mail another link to confirm the email address',
+    description: 'Nothing is mailed when the address is confirmed already. So many an hour: 429.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   logout: endpoint({
@@ -107,6 +108,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out: the session ends at once',
+    description: 'The token is refused from then on, by every server.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   changePassword: endpoint({
@@ -131,6 +133,8 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Where the caller is signed in, last used first',
+    description:
+      'One entry for each session, with its browser and network address; `isCurrent` marks the one that asks.',
     answers: { 200: message(z.array(sessionSchema)) },
   }),
   endSession: endpoint({
@@ -139,6 +143,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out one browser, at once',
+    description: 'A session of somebody else is the same 404 as one that never was.',
     params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
     answers: { 200: z.object({ message: z.string() }) },
   }),
@@ -148,6 +153,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out everywhere, or everywhere else',
+    description: 'Sessions that end close their event streams as well.',
     query: z.object({ keepThis: z.literal('true').optional().describe('This browser stays signed in.') }),
     answers: { 200: z.object({ message: z.string() }) },
   }),

@@ -5,6 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, idSchema, insightIdSchema, message } from '../kernel/wire.ts';
 
 const changeSchema = z.object({
+  id: z.unknown().optional().describe('The number that the caller gives the entry; it is not kept.'),
   insightId: insightIdSchema,
   deviceId: idSchema,
   insightStatus: z
@@ -40,6 +41,7 @@ export const bulkUpdatesContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Where a bulk update stands: 1 processing, 2 completed, 3 waiting, 4 blocked',
+    description: '`message` says the same in words. An update of somebody else is a 404.',
     query: z.object({ bulk_id: idParam }),
     answers: { 200: message(z.object({ message: z.string(), status: z.int() })) },
     problems: [404],

@@ -35,6 +35,8 @@ export const collectionsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'One page of collections, ascending by their lowest insight_id',
+    description:
+      'A collection is what one camera saw of one class without a pause. Its values are those of all its insights.',
     query: pageQuery,
     answers: { 200: message(z.array(collectionSchema)) },
   }),

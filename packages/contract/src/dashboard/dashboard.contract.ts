@@ -144,6 +144,8 @@ export const dashboardContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Go back to the first dashboard',
+    description:
+      'Widgets that were added or changed are lost. Also for accounts with the reduced menu, which have a dashboard.',
     answers: { 200: message(z.array(widgetSchema)) },
   }),
   counts: endpoint({

@@ -24,6 +24,7 @@ export const deviceApiContract = {
     path: '/device-api/v1/provision',
     access: 'public',
     summary: 'Trade a provisioning token for a device key',
+    description: 'A token is good once. The key is in this answer only; the server keeps its hash.',
     body: z.object({
       provisioning_token: requiredText('provisioning_token is missing.'),
       hardware_id: requiredText('hardware_id is missing.'),
@@ -38,6 +39,8 @@ export const deviceApiContract = {
     path: '/device-api/v1/keys/rotate',
     access: 'device',
     summary: 'A new key; the old one works until the new one is first used',
+    description:
+      'A camera that did not get the answer asks again with the old key, and the key it missed is revoked.',
     answers: { 201: keySchema },
   }),
   messages: endpoint({
@@ -45,6 +48,8 @@ export const deviceApiContract = {
     path: '/device-api/v1/messages',
     access: 'device',
     summary: 'Insights and statuses, each taken in exactly once',
+    description:
+      'A message that was taken in before is answered `duplicate`, with the same id. What could not be used of a message is named in its result.',
     body: envelopeSchema,
     bodyLimit: DEVICE_LIMITS.messagesBodyBytes,
     answers: { 200: receiptSchema },
@@ -54,6 +59,7 @@ export const deviceApiContract = {
     path: '/device-api/v1/heartbeat',
     access: 'device',
     summary: 'One status of a wake-up without photos',
+    description: 'The same as a status in a batch of messages.',
     body: heartbeatSchema,
     answers: { 200: receiptSchema },
   }),
@@ -81,6 +87,7 @@ export const deviceApiContract = {
     path: '/device-api/v1/poll',
     access: 'device',
     summary: 'What the camera should do next',
+    description: 'The newest settings, an update and messages, each until the camera reports it done.',
     headers: z.object({ 'if-none-match': z.string().optional() }),
     answers: {
       200: z.object({

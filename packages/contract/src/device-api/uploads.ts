@@ -71,6 +71,7 @@ export const uploadEndpoints = {
     path: '/device-api/v1/uploads/:upload_id',
     access: 'device',
     summary: 'Give up an upload',
+    description: 'What was sent of it is removed. The photo can be sent anew.',
     params: uploadParams,
     answers: { 204: empty() },
     problems: [412],

@@ -83,6 +83,7 @@ export const deviceHistoryEndpoints = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Where a camera stood while the caller owned it, newest first',
+    description: 'Places of other owners are left out.',
     params,
     answers: { 200: message(z.array(deploymentSchema)) },
   }),
@@ -92,6 +93,7 @@ export const deviceHistoryEndpoints = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "The caller's newest insights of a camera, newest first",
+    description: 'A few, for the page of the camera. `GET /insights/paginated` has all.',
     params,
     query: z.object({
       limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(50)).default(12),

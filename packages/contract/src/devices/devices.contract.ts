@@ -134,6 +134,7 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "The caller's cameras, ascending by id",
+    description: 'All of them in one answer, with the last status of each.',
     answers: { 200: message(z.array(deviceSchema)) },
   }),
   insightSummary: endpoint({
@@ -160,6 +161,7 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'One camera of the caller',
+    description: 'As in the list of cameras.',
     params: z.object({ device_id: idParam }),
     answers: { 200: message(deviceSchema) },
   }),

@@ -20,6 +20,7 @@ export const featuresContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Experimental features and whether the caller has them on',
+    description: 'A feature that is off refuses its calls with 403.',
     answers: { 200: message(z.array(featureSchema)) },
   }),
   set: endpoint({
@@ -28,6 +29,7 @@ export const featuresContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Switch a feature on or off for the caller',
+    description: 'For the caller alone. Staff offer features, accounts choose among them.',
     params: z.object({ featureId: idParam }),
     body: z.object({ enabled: z.boolean() }),
     answers: { 200: message(featureSchema) },

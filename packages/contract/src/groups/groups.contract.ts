@@ -27,6 +27,7 @@ export const groupsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "The caller's device groups, ascending by id",
+    description: 'Each with the ids of its cameras.',
     answers: { 200: message(z.array(groupSchema)) },
   }),
   create: endpoint({

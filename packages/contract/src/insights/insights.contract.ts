@@ -98,6 +98,8 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'How many insights the caller has, archived ones included',
+    description:
+      'Counted in the index; a page of insights may be older or newer by what has come between the two calls.',
     answers: { 200: message(z.object({ count: z.int() })) },
   }),
   paginated: endpoint({
@@ -106,6 +108,8 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'One page of insights, ascending by insight_id',
+    description:
+      'Pages by `limit` and `offset`. Whoever reads all asks `GET /insights/segments`, which costs less.',
     query: pageQuery,
     answers: { 200: message(z.array(insightSchema)) },
   }),
@@ -115,6 +119,7 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Which insights have a photo',
+    description: 'A record for each photo, thumbnails and full photos apart.',
     answers: { 200: message(z.array(photoRecordSchema)) },
   }),
   overview: endpoint({
@@ -123,6 +128,7 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Counts of the insights by class, camera and day, for graphs',
+    description: 'Days are those of UTC. Archived insights are counted.',
     answers: { 200: message(overviewSchema) },
   }),
   confirm: endpoint({
@@ -131,6 +137,8 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Say that the class is right, or wrong and which one is right',
+    description:
+      "The camera's own class stays beside it. The last word counts, and each is kept in the history.",
     params: insightParams,
     body: z.object({ confirmed: z.boolean(), className: requiredText('Please choose a class.').optional() }),
     answers: { 200: message(insightSchema) },
@@ -141,6 +149,7 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Who said what of an insight, newest first',
+    description: 'People are named; what the camera said is not in this list.',
     params: insightParams,
     answers: { 200: message(z.array(confirmationSchema)) },
   }),

@@ -95,6 +95,7 @@ export const integrationsContract = {
     method: 'GET',
     path: '/integrations',
     summary: "The caller's integrations: how they are configured, and how they do",
+    description: 'Keys are masked. `health` says whether deliveries work, and since when they do not.',
     answers: { 200: message(z.array(integrationSchema)) },
   }),
   save: endpoint({
@@ -119,6 +120,8 @@ export const integrationsContract = {
     method: 'PUT',
     path: '/integrations/emails',
     summary: 'Change to whom mail goes, and what besides collections',
+    description:
+      'What is left out stays as it is; a list of addresses replaces the one before. New addresses are asked by mail first.',
     body: z.object({
       options: z.object({
         emails: allOptions.emails,
@@ -144,6 +147,7 @@ export const integrationsContract = {
     method: 'PUT',
     path: '/integrations/:platform/notifications',
     summary: 'Choose the classes an integration tells of',
+    description: 'Counts while no group has a filter of its own.',
     params: platformParams,
     body: z.object({ notificationClasses: classesSchema }),
     answers: { 200: message(integrationSchema) },
@@ -153,6 +157,8 @@ export const integrationsContract = {
     method: 'PUT',
     path: '/integrations/:platform/groups',
     summary: 'Choose the classes an integration tells of, group by group',
+    description:
+      'Replaces the filters of all groups. An empty list goes back to the filter of the whole integration.',
     params: platformParams,
     body: z.object({ groupNotifications: groupsSchema }),
     answers: { 200: message(integrationSchema) },
@@ -162,6 +168,7 @@ export const integrationsContract = {
     method: 'DELETE',
     path: '/integrations/:platform',
     summary: 'Delete an integration, what waits for it and its log; answers it as it was',
+    description: 'What a receiver has already stays there. Addresses that unsubscribed stay unsubscribed.',
     params: platformParams,
     answers: { 200: message(integrationSchema) },
   }),
@@ -170,6 +177,7 @@ export const integrationsContract = {
     method: 'GET',
     path: '/integrations/:platform/deliveries',
     summary: 'The delivery log of an integration, newest first',
+    description: 'Kept for 90 days. `before` reads on where a page ended.',
     params: platformParams,
     query: z.object({
       limit: z.coerce
@@ -186,6 +194,7 @@ export const integrationsContract = {
     method: 'POST',
     path: '/integrations/:platform/deliveries/:deliveryId/retry',
     summary: 'Try a failed delivery again; any other is a 409',
+    description: 'It takes its turn among those that wait.',
     params: deliveryParams,
     answers: { 200: message(deliverySchema) },
     problems: [409],
@@ -236,6 +245,8 @@ export const subscriptionsContract = {
     method: 'GET',
     path: '/unsubscribe/address',
     summary: 'Whose mails a link is about, and whether they still come',
+    description:
+      'For whoever has the mail; nobody has to be signed in. It changes nothing, because programs open links in mails.',
   }),
   unsubscribe: endpoint({
     ...link,
@@ -249,5 +260,6 @@ export const subscriptionsContract = {
     method: 'POST',
     path: '/unsubscribe/undo',
     summary: 'Take mails at an address that was asked, or again at one that had unsubscribed',
+    description: 'A second time answers the same.',
   }),
 };

@@ -91,6 +91,7 @@ export const internalDeviceEndpoints = {
     path: '/internal/devices',
     access: 'internal',
     summary: 'All cameras, ascending by id',
+    description: 'Those without an owner as well.',
     answers: { 200: message(z.array(internalDeviceSchema)) },
   }),
   registerDevices: endpoint({

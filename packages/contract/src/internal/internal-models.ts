@@ -33,6 +33,7 @@ export const internalModelEndpoints = {
     path: '/internal/algs',
     access: 'internal',
     summary: 'All algorithms, ascending by id',
+    description: 'With the classes that each knows.',
     answers: { 200: message(z.array(internalAlgSchema)) },
   }),
   updateAlg: endpoint({
@@ -53,6 +54,7 @@ export const internalModelEndpoints = {
     path: '/internal/users/:id/algs',
     access: 'internal',
     summary: "An account's algorithms",
+    description: 'Those that staff gave it and those that it added from the marketplace.',
     params,
     answers: { 200: message(z.array(internalAlgSchema)) },
   }),
@@ -71,6 +73,7 @@ export const internalModelEndpoints = {
     path: '/internal/users/:id/modelRelease',
     access: 'internal',
     summary: 'The releases an account may install',
+    description: 'As `GET /modelRelease/approved` answers the account itself.',
     params,
     answers: { 200: message(z.array(releaseSchema)) },
   }),

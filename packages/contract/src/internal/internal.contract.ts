@@ -31,6 +31,7 @@ export const internalContract = {
     path: '/internal/users',
     access: 'internal',
     summary: 'All accounts',
+    description: 'With what each may do, and whether its address is confirmed.',
     answers: { 200: message(z.array(internalUserSchema)) },
   }),
   userDevices: endpoint({
@@ -38,6 +39,7 @@ export const internalContract = {
     path: '/internal/users/:id/devices',
     access: 'internal',
     summary: "An account's cameras",
+    description: 'As the account sees them.',
     params: userParams,
     answers: { 200: message(z.array(deviceSchema)) },
   }),

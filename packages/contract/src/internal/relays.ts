@@ -80,6 +80,7 @@ export const internalRelayEndpoints = {
     path: '/internal/gateways',
     access: 'internal',
     summary: 'Tokens of relays, the newest first',
+    description: 'Without the tokens themselves, which are shown once.',
     answers: { 200: message(z.array(gatewaySchema)) },
   }),
   createGateway: endpoint({
@@ -87,6 +88,7 @@ export const internalRelayEndpoints = {
     path: '/internal/gateways',
     access: 'internal',
     summary: 'A token for a provider of a network',
+    description: 'The token is in this answer only; the server keeps its hash.',
     body: z.object({
       name: requiredText('Please give the token a name.'),
       provider: z.enum(RELAY_PROVIDERS),
@@ -153,6 +155,7 @@ export const internalRelayEndpoints = {
     path: '/internal/relayMessages/:id',
     access: 'internal',
     summary: 'One message with all that came',
+    description: 'Its body as it arrived, and what was understood of it.',
     params,
     answers: {
       200: message(relayMessageSchema.extend({ raw: z.string().describe('JSON, as it came.') })),

@@ -27,6 +27,7 @@ export const marketplaceContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'All public models',
+    description: 'With the classes that each knows, and whether the caller has it.',
     answers: { 200: message(z.array(marketplaceModelSchema)) },
   }),
   add: endpoint({
@@ -35,6 +36,7 @@ export const marketplaceContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: "Add a public model to the caller's account; adding it again changes nothing",
+    description: 'Its releases may be installed from then on.',
     body: z.object({ modelId: idSchema }),
     answers: { 200: message(marketplaceModelSchema) },
     problems: [404],
@@ -44,6 +46,7 @@ export const marketplaceContract = {
     path: '/v2/marketplace/models/:id/image',
     access: 'public',
     summary: 'The picture behind an image_path',
+    description: 'Its address changes with the picture, so that browsers may keep it.',
     params: z.object({ id: idParam }),
     answers: { 200: binary('image/jpeg') },
   }),

@@ -60,6 +60,7 @@ export const modelsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "Which models the caller's cameras run",
+    description: 'By what the cameras last reported, with how many run each.',
     answers: { 200: message(z.array(deployedModelSchema)) },
   }),
   classes: endpoint({
@@ -78,6 +79,7 @@ export const modelsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: "The file of a model of the caller's account",
+    description: 'With its digest in `repr-digest`.',
     params: idParams,
     headers: z.object({ 'if-none-match': z.string().optional() }),
     answers: { 200: binary('application/octet-stream'), 304: empty() },

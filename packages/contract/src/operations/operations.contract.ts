@@ -8,6 +8,8 @@ export const operationsContract = {
     access: 'public',
     uncounted: true,
     summary: 'The process is alive',
+    description:
+      'Asks neither the database nor the photo store. For a supervisor that starts the process anew.',
     answers: { 200: z.object({ status: z.literal('alive') }) },
   }),
   readyz: endpoint({
@@ -16,6 +18,8 @@ export const operationsContract = {
     access: 'public',
     uncounted: true,
     summary: 'The database can be written and every migration is applied',
+    description:
+      '503 while one of them does not hold. The last answer counts for a second. For a proxy that chooses servers.',
     answers: { 200: z.object({ status: z.literal('ready') }) },
   }),
   config: endpoint({
@@ -24,6 +28,7 @@ export const operationsContract = {
     access: 'public',
     uncounted: true,
     summary: 'What the web app shows before anybody has signed in',
+    description: 'Names, links and switches of this installation; nothing of an account.',
     answers: {
       200: z.object({
         supportEmail: z.string(),

@@ -11,6 +11,8 @@ export const photosContract = {
     reducedMenu: 'allowed',
     uncounted: true,
     summary: 'The photo of an insight, whole or as a thumbnail 320 px wide',
+    description:
+      'A photo that did not arrive is a 404; one of which nothing can be decoded is a 422 with words.',
     query: z.object({
       deviceId: idParam,
       photoUrl: text(),

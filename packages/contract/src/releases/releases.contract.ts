@@ -41,6 +41,7 @@ export const releasesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'The algorithm releases that the caller may install on cameras',
+    description: "Approved ones, and those of the account's algorithms.",
     answers: { 200: message(z.array(releaseSchema)) },
   }),
 };
@@ -81,6 +82,7 @@ export const staffReleasesContract = {
     path: '/modelRelease',
     access: 'internal',
     summary: 'All algorithm releases, newest first',
+    description: 'Those that nobody may install yet as well.',
     answers: { 200: message(z.array(releaseSchema)) },
   }),
   create: endpoint({

@@ -159,7 +159,7 @@ test('one camera makes every call of the page in its order, and is answered as t
     '/ota/messages/31/ack': async () => {
       await switchFeaturesOn(app(), owner());
       const body = { messageType: 'reset_device', message: {} } as const;
-      await owner().client.ota.create({ params: { deviceId }, body });
+      await owner().client.ota.create({ params: { id: deviceId }, body });
       const { messages } = await poll(camera);
       expect(messages).toMatchObject([{ command: 'reset_device' }]);
       const id = messages[0]?.message_id;

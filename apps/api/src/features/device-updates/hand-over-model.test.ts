@@ -85,7 +85,10 @@ function act(camera: Camera, { kind, ...what }: Act): Promise<unknown> {
   if (kind === 'giveUp')
     return who.client.devices.clearData({ params: { deviceId }, query: { ownership: 'true' } });
   if (kind === 'update') return orderUpdate(who, [keyAt(camera, 0)], who.releaseId);
-  return who.client.ota.create({ params: { deviceId }, body: { messageType: 'reset_device', message: {} } });
+  return who.client.ota.create({
+    params: { id: deviceId },
+    body: { messageType: 'reset_device', message: {} },
+  });
 }
 
 /** Everything open for a camera, by who ordered it, and whose the camera is. */

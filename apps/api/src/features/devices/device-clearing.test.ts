@@ -154,7 +154,7 @@ describe('insights', () => {
       statusMessage(2, { software_version: 'release-2.4.1' }),
     ]);
     const insightId = results[0]?.insight_id ?? 0;
-    const params = { deviceId: camera().deviceId };
+    const params = { id: camera().deviceId };
     const body = { messageType: 'request_higher_res_image' as const, message: { insightId } };
     await owner().client.ota.create({ params, body });
     await clear('insights=true');

@@ -54,7 +54,7 @@ const setStatuses = async (insightStatus: 'archive' | 'none') => {
 const confirm = (body: { confirmed: boolean; className?: string }) =>
   owner.client.insights.confirm({ params: { insightId: insightIds[0] ?? 0 }, body });
 const send = (body: Parameters<TestUser['client']['ota']['create']>[0]['body']) =>
-  owner.client.ota.create({ params: { deviceId: camera.deviceId }, body });
+  owner.client.ota.create({ params: { id: camera.deviceId }, body });
 
 /** Each change an owner can make, in an order in which each is possible, and what the history says of it. */
 const CHANGES: readonly (readonly [does: () => Promise<unknown>, says: RegExp])[] = [
@@ -97,7 +97,7 @@ const CHANGES: readonly (readonly [does: () => Promise<unknown>, says: RegExp])[
     async () => {
       const [newest] = (await owner.client.ota.list({ query: {} })).message;
       await owner.client.ota.drop({
-        params: { messageId: newest?.message_id ?? 0 },
+        params: { id: newest?.message_id ?? 0 },
         body: { status: 'dropped' },
       });
     },

@@ -92,7 +92,7 @@ test('cameras leave an owner beside a bulk update over insights whose photos the
       messageType: 'request_higher_res_image' as const,
       message: { insightId: insights[index] ?? 0 },
     };
-    await owner.client.ota.create({ params: { deviceId }, body });
+    await owner.client.ota.create({ params: { id: deviceId }, body });
   }
   await besideBulkUpdate(app, insights, () => assign(owner, []));
   const rows = await prisma().otaMessage.findMany({ where: { createdById: owner.userId } });

@@ -34,7 +34,7 @@ describe('asking for a higher resolution image', () => {
   }
   const ask = (insightId = 0, deviceId = camera().deviceId, user: TestUser = owner()) =>
     user.client.ota.create({
-      params: { deviceId },
+      params: { id: deviceId },
       body: { messageType: 'request_higher_res_image', message: { insightId } },
     });
   const failure = (call: Promise<unknown>) =>

@@ -29,18 +29,18 @@ export function otaRoutes(services: Services): Handlers<typeof otaContract> {
       ),
     }),
     create: {
-      authorize: ({ principal, params, body }) => sender.assertOwn(principal.userId, params.deviceId, body),
+      authorize: ({ principal, params, body }) => sender.assertOwn(principal.userId, params.id, body),
       handle: async ({ principal, params, body }) => {
-        const created = await sender.send(principal.userId, params.deviceId, body);
+        const created = await sender.send(principal.userId, params.id, body);
         return answer(201, { message: toOtaMessage(created, now()) });
       },
     },
     drop: {
       authorize: async ({ principal, params }) => {
-        await show(principal.userId, params.messageId);
+        await show(principal.userId, params.id);
       },
       handle: async ({ principal, params }) => {
-        const outcome = await messages.drop(principal.userId, params.messageId, now());
+        const outcome = await messages.drop(principal.userId, params.id, now());
         if (outcome === 'unknown') throw notFound();
         if (outcome === 'refused') {
           throw new AppError(
@@ -48,7 +48,7 @@ export function otaRoutes(services: Services): Handlers<typeof otaContract> {
             'Only a message that the camera has not fetched yet can be taken back.',
           );
         }
-        return show(principal.userId, params.messageId);
+        return show(principal.userId, params.id);
       },
     },
   };

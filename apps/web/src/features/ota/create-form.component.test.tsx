@@ -137,7 +137,7 @@ test('a device whose message limit has been reached is told, the dialog stays op
   }
   await expect.element(page.getByText('Sent OTA Message.')).not.toBeInTheDocument();
   const messageId = sent[0]?.message_id ?? 0;
-  await person.api.ota.drop({ params: { messageId }, body: { status: 'dropped' } });
+  await person.api.ota.drop({ params: { id: messageId }, body: { status: 'dropped' } });
   await submit.click();
   await expect.element(creating).not.toBeInTheDocument();
   await expect.element(page.getByText('Sent OTA Message.')).toBeVisible();

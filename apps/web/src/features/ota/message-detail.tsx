@@ -30,7 +30,7 @@ export function MessageDetail({ row, onTakenBack }: MessageDetailProps) {
   const now = useNow();
   const drop = useMutation({
     mutationFn: async () =>
-      (await services.api.ota.drop({ params: { messageId: id }, body: { status: 'dropped' } })).message,
+      (await services.api.ota.drop({ params: { id }, body: { status: 'dropped' } })).message,
     onSuccess: (dropped) => {
       putOtaMessages(services, [dropped]);
       notifications.show({ message: `Message ${id} is taken back.` }, services.notifications);

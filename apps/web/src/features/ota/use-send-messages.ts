@@ -25,7 +25,7 @@ export function useSendMessages(
   const send = useMutation({
     mutationFn: ({ deviceIds: ids, body }: Order) => {
       const create = async (deviceId: number) =>
-        (await services.api.ota.create({ params: { deviceId }, body })).message;
+        (await services.api.ota.create({ params: { id: deviceId }, body })).message;
       setDone(0);
       stop.current = new AbortController();
       return sendToEach(ids, create, setDone, stop.current.signal);

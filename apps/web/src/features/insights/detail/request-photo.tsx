@@ -22,7 +22,7 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
   const request = useMutation({
     mutationFn: ({ device_id, insight_id }: Asked) =>
       services.api.ota.create({
-        params: { deviceId: device_id },
+        params: { id: device_id },
         body: { messageType: 'request_higher_res_image', message: { insightId: insight_id } },
       }),
     onSuccess: async (_, { insight_id }) => {

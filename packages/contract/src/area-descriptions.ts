@@ -1,0 +1,31 @@
+import type { Contract } from './contract.ts';
+
+/** What the calls of each area are about, for readers of the OpenAPI document. */
+export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
+  operations: 'Whether the server is well, for supervisors and proxies.',
+  auth: 'Signing up, in and out; passwords; sessions.',
+  account: 'Who is signed in, and how the console works for them.',
+  features: 'Experimental features, which each account switches on for itself.',
+  devices: 'Cameras: where they stand, how they do, and what is set.',
+  groups: 'Groups of cameras, and what is set for all of a group.',
+  insights: 'What cameras saw, one by one.',
+  collections: 'Insights of one camera and class that belong together.',
+  bulkUpdates: 'Changing the status of many insights at once.',
+  photos: 'Photos of insights.',
+  deviceUpdates: 'Updates over the air: firmware, models and settings, for cameras or groups of them.',
+  releases: 'Releases that an account may install.',
+  ota: 'Messages to cameras over the air.',
+  alerts: 'What needs somebody: low batteries, silent cameras and the like.',
+  dashboard: 'The widgets of the dashboard, and what they count.',
+  history: 'Who changed what, and when.',
+  events: 'What changes, while it changes.',
+  integrations: 'Telling other systems and people what cameras see.',
+  subscriptions: 'Links in mails: who takes them, and who does not.',
+  internal: 'For staff: accounts, cameras, algorithms and relays.',
+  models: 'Models that an account may run.',
+  marketplace: 'Models that are public.',
+  staffReleases: 'For staff: releases of algorithms.',
+  artifacts: 'For staff: files of firmware and models.',
+  deviceApi: 'What cameras call.',
+  relays: 'What networks of radio and satellites call for cameras.',
+};
