@@ -23,6 +23,9 @@ export const HISTORY_ACTIONS = [
   'integration.added',
   'integration.edited',
   'integration.deleted',
+  'integration.subscribed',
+  'integration.unsubscribed',
+  'integration.resubscribed',
   'model.added',
   'model.assigned',
   'model.releases_assigned',
@@ -32,6 +35,13 @@ export const HISTORY_ACTIONS = [
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
+
+/** Done by the reader of a mail, who needs no account; the subject is the address. */
+export const READER_ACTIONS: readonly string[] = [
+  'integration.subscribed',
+  'integration.unsubscribed',
+  'integration.resubscribed',
+] satisfies HistoryAction[];
 
 /** The first parts of {@link HISTORY_ACTIONS}. */
 export const HISTORY_KINDS = [

@@ -180,6 +180,9 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
       },
     ],
   ],
+  'integration.subscribed': [['You agreed to get the mails of your integration Email', {}]],
+  'integration.unsubscribed': [['You unsubscribed from the mails of your integration Email', {}]],
+  'integration.resubscribed': [['You subscribed to the mails of your integration Email again', {}]],
   'integration.deleted': [['You deleted the integration Gundi v1', { subject: 'gundi' }]],
   'model.added': [['You added the model Forest to the account', { subject: 'Forest' }]],
   'model.assigned': [

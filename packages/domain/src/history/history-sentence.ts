@@ -12,7 +12,7 @@ interface HistoryFact {
   /** One of {@link HISTORY_ACTIONS}, or what an older or newer version wrote. */
   readonly action: string;
   readonly person: {
-    /** Null for staff, who act for Sightline. */
+    /** Null for staff, who act for Sightline, and for readers of mails. */
     readonly user_id: number | null;
     readonly name: string;
   };
@@ -68,6 +68,9 @@ const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'integration.added': ({ details }) => `set up the integration ${platformText(details)}${listed(details)}`,
   'integration.edited': ({ details }) => changed(details, `the integration ${platformText(details)}`),
   'integration.deleted': ({ details }) => `deleted the integration ${platformText(details)}`,
+  'integration.subscribed': () => 'agreed to get the mails of your integration Email',
+  'integration.unsubscribed': () => 'unsubscribed from the mails of your integration Email',
+  'integration.resubscribed': () => 'subscribed to the mails of your integration Email again',
   'model.added': ({ details }) => `added the model ${subject(details)} to the account`,
   'model.assigned': ({ details }) => given(details, 'model'),
   'model.releases_assigned': ({ details }) => given(details, 'algorithm release'),

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@sightline/contract/history/history.contract';
-import { historyKind } from '@sightline/domain/history/history-entry';
+import { historyKind, READER_ACTIONS } from '@sightline/domain/history/history-entry';
 import type { HistoryRow } from './history.store.ts';
 
 /** Staff act for Sightline: who of them it was stays with Sightline. */
@@ -19,7 +19,9 @@ export function toHistoryEntry(row: HistoryRow, readerId: number): HistoryEntry 
   };
 }
 
-function personOf({ actor_id, by_staff, first_name, last_name }: HistoryRow, readerId: number) {
+function personOf(row: HistoryRow, readerId: number) {
+  const { actor_id, by_staff, first_name, last_name, action, details } = row;
+  if (READER_ACTIONS.includes(action)) return { user_id: null, name: details.subject ?? '', is_staff: false };
   if (by_staff && actor_id !== readerId) return STAFF;
   return { user_id: actor_id, name: `${first_name} ${last_name}`.trim(), is_staff: by_staff };
 }

@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryQuery } from '@sightline/contract/history/history.contract';
+import { READER_ACTIONS } from '@sightline/domain/history/history-entry';
 import type { Database } from '../../database/client.ts';
 
 export interface HistoryRow {
@@ -15,7 +16,9 @@ export interface HistoryRow {
 }
 
 /** Who made a change as its owner, $1, reads it: staff have no name of their own, and the owner is also "you". */
-const PERSON = `CASE WHEN h.actor_id = $1 THEN 'you ' || u.first_name || ' ' || u.last_name
+const PERSON = `CASE WHEN h.action IN (${READER_ACTIONS.map((action) => `'${action}'`).join(', ')})
+    THEN COALESCE(h.details ->> 'subject', '')
+  WHEN h.actor_id = $1 THEN 'you ' || u.first_name || ' ' || u.last_name
   WHEN h.by_staff THEN 'sightline staff' ELSE u.first_name || ' ' || u.last_name END`;
 
 /** The values of the details without their keys, one beside the other. */

@@ -2,17 +2,22 @@ import { historySentence } from '@sightline/domain/history/history-sentence';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAlgorithm } from '../../../test/algorithms.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { everyCall } from '../../../test/every-call.ts';
 import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
+import { noteCalls } from '../../../test/note-calls.ts';
+import { createRelease } from '../../../test/releases.ts';
 
 const STAFF_ID = 901;
 let app: TestApp;
+const noted = new Set<string>();
 let staff: TestUser;
 let owner: TestUser;
 let other: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp({ settings: { INTERNAL_USER_IDS: String(STAFF_ID) } });
-  staff = await createUser(app, { id: STAFF_ID });
+  const { client, ...one } = await createUser(app, { id: STAFF_ID });
+  staff = { ...one, client: noteCalls(client, noted) };
   owner = await createUser(app);
   other = await createUser(app);
 });
@@ -64,7 +69,10 @@ test('models, releases and sessions of an account are in its history, and a list
   await staff.client.internal.assignAlgs({ params, body: { algIds: [algId] } });
   await staff.client.internal.assignAlgs({ params, body: { algIds: [algId] } });
   await staff.client.internal.assignAlgs({ params, body: { algIds: [] } });
+  const { releaseId } = await createRelease(app, staff.userId);
+  await staff.client.internal.assignReleases({ params, body: { algReleaseIds: [releaseId] } });
   expect(await sentences(user)).toEqual([
+    expect.stringMatching(/^Sightline staff gave you the algorithm release /),
     'Sightline staff took the model Forest out of your account',
     'Sightline staff gave you the model Forest',
   ]);
@@ -76,6 +84,32 @@ test('models, releases and sessions of an account are in its history, and a list
   expect(rows).toEqual([{ action: 'account.sessions_ended', by_staff: true }]);
 });
 
+test('a camera that is registered for somebody, and an address that is confirmed for them, are in their history', async () => {
+  const user = await createUser(app, { emailVerifiedAt: null });
+  await staff.client.internal.verifyEmail({ params: { id: user.userId } });
+  const camera = { hardware_id: '02:00:00:00:00:01', device_name: 'ridge', user_email: user.email };
+  await staff.client.internal.registerDevices({ body: camera });
+  expect(await sentences(user)).toEqual([
+    'Sightline staff assigned ridge to you',
+    'Sightline staff confirmed your email address',
+  ]);
+});
+
 test('staff read their own histories and nobody else is in them', async () => {
   expect(await sentences(staff)).toEqual([]);
+});
+
+/** What staff change that is nobody's own, and so is in staff's log alone. */
+const OF_NO_OWNER = [
+  ...['artifacts.putFirmware', 'artifacts.putModel', 'internal.updateAlg', 'staffReleases.create'],
+  ...['internal.createGateway', 'internal.revokeGateway', 'internal.setGatewayDevices'],
+  ...['internal.checkRegistrations', 'internal.replayRelayMessages'],
+];
+
+test('these were all the changes that staff can make of what somebody owns', () => {
+  const changing = everyCall().filter(
+    ({ endpoint }) => endpoint.access === 'internal' && endpoint.method !== 'GET',
+  );
+  const unwritten = changing.map(({ operation }) => operation).filter((operation) => !noted.has(operation));
+  expect(unwritten.toSorted()).toEqual(OF_NO_OWNER.toSorted());
 });

@@ -1,8 +1,11 @@
+import type { HistoryAction } from '@sightline/domain/history/history-entry';
 import { addressKey } from '@sightline/domain/integrations/addresses';
+import type { PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
+import { recordHistory } from '../../../shared-stores/history.store.ts';
 import { isConfirmed } from './recipients.store.ts';
 import type { Subscriber } from './unsubscribe-token.ts';
 
@@ -35,11 +38,12 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     /** An address that is not written to any more may say so too: it could be added again. */
     async unsubscribe({ userId, email }: Subscriber, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
-        await sql.query(
+        const { rowCount } = await sql.query(
           `INSERT INTO integration_unsubscribes (user_id, email, unsubscribed_at)
            SELECT id, $2, $3 FROM users WHERE id = $1 ON CONFLICT DO NOTHING`,
           [userId, addressKey(email), now],
         );
+        if (rowCount === 1) await recordReader(sql, 'integration.unsubscribed', { userId, email }, now);
         await live.notify(sql, changedNotices([userId], ['integrations']));
       });
     },
@@ -47,15 +51,18 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     /** Notes that the reader of an address wants mail: for the first time, or again. */
     async resubscribe({ userId, email }: Subscriber, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
-        await sql.query(
+        const { rowCount: agreed } = await sql.query(
           `INSERT INTO integration_recipients (user_id, email, confirmed_at) SELECT id, $2, $3 FROM users WHERE id = $1
-           ON CONFLICT (user_id, email) DO UPDATE SET confirmed_at = COALESCE(integration_recipients.confirmed_at, $3)`,
+           ON CONFLICT (user_id, email) DO UPDATE SET confirmed_at = $3
+           WHERE integration_recipients.confirmed_at IS NULL`,
           [userId, addressKey(email), now],
         );
-        await sql.query('DELETE FROM integration_unsubscribes WHERE user_id = $1 AND email = $2', [
-          userId,
-          addressKey(email),
-        ]);
+        const { rowCount } = await sql.query(
+          'DELETE FROM integration_unsubscribes WHERE user_id = $1 AND email = $2',
+          [userId, addressKey(email)],
+        );
+        const action = rowCount === 1 ? 'integration.resubscribed' : 'integration.subscribed';
+        if (rowCount === 1 || agreed === 1) await recordReader(sql, action, { userId, email }, now);
         await live.notify(sql, changedNotices([userId], ['integrations']));
       });
     },
@@ -94,4 +101,16 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
       return rows[0];
     },
   };
+}
+
+/** Joins the transaction in which the reader of a mail changes who gets the mails of an account. */
+async function recordReader(
+  sql: PoolClient,
+  action: HistoryAction,
+  { userId, email }: Subscriber,
+  now: Date,
+): Promise<void> {
+  const details = { subject: addressKey(email) };
+  // The history belongs to accounts, and readers have none.
+  await recordHistory(sql, [{ ownerId: userId, actorId: userId, action, details }], now);
 }
