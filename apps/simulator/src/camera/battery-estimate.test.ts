@@ -1,12 +1,12 @@
-import { batteryDays } from '@sightline/domain/devices/settings/cycle-model';
+import { BATTERY_DAYS_ERROR, batteryDays } from '@sightline/domain/devices/settings/cycle-model';
 import { expect, test } from 'vitest';
 import { createRandom } from '../random.ts';
 import { runtimeOf, START_OF_TEST, TEST_PROFILE } from '../testing/camera-runtime.ts';
 import { createTriggerPlan } from './triggers.ts';
 
 const DAY = 86_400_000;
-/** Stated in docs/architecture/devices-and-groups.md: of one camera, and on the mean of all. */
-const ERROR = { one: 0.35, mean: 0.1 };
+/** Stated in docs/architecture/devices-and-groups.md: on the mean of all cameras. */
+const MEAN_ERROR = 0.1;
 
 const SETTINGS = [
   [690, 30],
@@ -53,8 +53,8 @@ test('the estimate of days is close to what simulated cameras live, with seeds t
       })),
     ),
   );
-  const far = ratios.filter(({ ratio }) => Math.abs(ratio - 1) > ERROR.one);
+  const far = ratios.filter(({ ratio }) => Math.abs(ratio - 1) > BATTERY_DAYS_ERROR);
   expect(far).toEqual([]);
   const mean = ratios.reduce((sum, { ratio }) => sum + ratio, 0) / ratios.length;
-  expect(Math.abs(mean - 1)).toBeLessThan(ERROR.mean);
+  expect(Math.abs(mean - 1)).toBeLessThan(MEAN_ERROR);
 });

@@ -1,5 +1,10 @@
 import type { PhotoRate } from '@sightline/contract/devices/devices.contract';
-import { batteryDays, SHORT_BATTERY_DAYS } from '@sightline/domain/devices/settings/cycle-model';
+import {
+  batteryDays,
+  batteryDaysRange,
+  SHORT_BATTERY_DAYS,
+  USUAL_PHOTOS_PER_DAY,
+} from '@sightline/domain/devices/settings/cycle-model';
 import type { Settings } from '@sightline/domain/devices/settings/settings-state';
 
 interface EstimatedCamera extends Settings {
@@ -8,6 +13,8 @@ interface EstimatedCamera extends Settings {
 
 interface BatteryEstimate {
   readonly text: string;
+  /** What it rests on, and what it leaves out: how sure it is. */
+  readonly basis: string;
   /** Days are so few that people are warned. */
   readonly isShort: boolean;
 }
@@ -31,15 +38,34 @@ export function batteryEstimate(
   const today = rangeText(daysWith((camera) => camera));
   return {
     text: `With these settings full batteries last about ${rangeText(after)} days (today: about ${today}).`,
+    basis: `${basisText(cameras.map(({ device_id }) => photos.get(device_id)?.length ?? 0))} ${LEFT_OUT}`,
     isShort: Math.min(...after) < SHORT_BATTERY_DAYS,
   };
 }
 
-/** `9`, or `9 to 30` where cameras differ; whole days from 10 on. */
+const LEFT_OUT = 'Cold, old cells and a solar panel are left out.';
+
+/** `7 to 14`: between what the one with the shortest life and the one with the longest may come to. */
 function rangeText(days: readonly number[]): string {
-  const [least, most] = [dayText(Math.min(...days)), dayText(Math.max(...days))];
-  return least === most ? least : `${least} to ${most}`;
+  const [least] = batteryDaysRange(Math.min(...days));
+  const [, most] = batteryDaysRange(Math.max(...days));
+  return `${dayText(least)} to ${dayText(most)}`;
 }
+
+/** From how many days of photos the estimate is, one number for each camera. */
+function basisText(daysKnown: readonly number[]): string {
+  const known = daysKnown.filter((days) => days > 0);
+  const assumed = `${USUAL_PHOTOS_PER_DAY} photos a day`;
+  if (known.length === 0) return `This is a rough estimate for ${assumed}: no photos were counted yet.`;
+  const days = Math.min(...known);
+  const last = `This is an estimate from the photos of the last ${days === 1 ? 'day' : `${days} days`}`;
+  const others = daysKnown.length - known.length;
+  return others === 0
+    ? `${last}.`
+    : `${last}, and from ${assumed} where none were counted (${others} of ${daysKnown.length}).`;
+}
+
+/** Halves of days below 10, where they matter. */
 
 function dayText(days: number): string {
   return days < 10 ? String(Math.round(days * 2) / 2) : String(Math.round(days));

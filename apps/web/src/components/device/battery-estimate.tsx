@@ -24,15 +24,15 @@ export function BatteryEstimate({ devices, cycleTime, triggerNumber }: BatteryEs
   const isValid = isWithin(cycleTime, MOST.cycle_time) && isWithin(triggerNumber, MOST.trigger_number);
   if (devices.length === 0 || !isValid || rates.isPending) return null;
   const change = { cycle_time: cycleTime, trigger_number: triggerNumber };
-  const { text, isShort } = batteryEstimate(devices, change, rates.data ?? []);
+  const { text, basis, isShort } = batteryEstimate(devices, change, rates.data ?? []);
   return (
     <Alert
       role="status"
       color={isShort ? 'amber' : 'gray'}
       icon={isShort ? <IconAlertTriangle size={18} aria-hidden /> : <IconBattery2 size={18} aria-hidden />}
     >
-      {isShort && <strong>Batteries last fewer than {SHORT_BATTERY_DAYS} days. </strong>}
-      {text} This is an estimate from the photos of the last days, without a solar panel.
+      {isShort && <strong>Batteries may last fewer than {SHORT_BATTERY_DAYS} days. </strong>}
+      {text} {basis}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batteryDays, wakesPerDay } from './cycle-model.ts';
+import { BATTERY_DAYS_ERROR, batteryDays, batteryDaysRange, wakesPerDay } from './cycle-model.ts';
 
 const DELIVERED = { cycle_time: 690, trigger_number: 30 };
 
@@ -58,4 +58,10 @@ test('without a word of its photos a camera is taken for a usual one, and quiet 
   expect(batteryDays(DELIVERED, [])).toBe(batteryDays(DELIVERED, [60]));
   const storm = [...Array(13).fill(20), 5_000];
   expect(batteryDays(DELIVERED, storm)).toBeGreaterThan(batteryDays(DELIVERED, [400]));
+});
+
+test('an estimate stands for every life from which it is off by no more than its error', () => {
+  const [least, most] = batteryDaysRange(27);
+  expect(27 / least).toBeCloseTo(1 + BATTERY_DAYS_ERROR);
+  expect(27 / most).toBeCloseTo(1 - BATTERY_DAYS_ERROR);
 });

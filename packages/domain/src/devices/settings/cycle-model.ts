@@ -28,7 +28,10 @@ const PHOTOS_AT_ONCE = 4;
 export const SHORT_BATTERY_DAYS = 14;
 
 /** Photos a day where nobody knows better: what a usual site brings (docs/simulator-model.md). */
-const USUAL_PHOTOS_PER_DAY = 60;
+export const USUAL_PHOTOS_PER_DAY = 60;
+
+/** By how much the estimate of one camera's life is off at most, as a share of that life; seen with simulated cameras. */
+export const BATTERY_DAYS_ERROR = 0.35;
 
 /**
  * Wakes a day: a camera wakes when its cycle time is over or so many photos wait, whichever is first. The mean of the
@@ -67,6 +70,11 @@ export function batteryDays(settings: Settings, photosOfDays: readonly number[])
   const days = photosOfDays.length > 0 ? photosOfDays : [USUAL_PHOTOS_PER_DAY];
   const drawn = days.reduce((sum, photos) => sum + chargeOfDay(settings, photos), 0);
   return BATTERY.capacityMah / (drawn / days.length);
+}
+
+/** The fewest and the most days of life that an estimate of days stands for, see {@link BATTERY_DAYS_ERROR}. */
+export function batteryDaysRange(days: number): readonly [least: number, most: number] {
+  return [days / (1 + BATTERY_DAYS_ERROR), days / (1 - BATTERY_DAYS_ERROR)];
 }
 
 /** mAh that a day with so many photos costs. */
