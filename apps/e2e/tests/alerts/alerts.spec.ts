@@ -18,7 +18,7 @@ test('an alert comes by itself, is acknowledged with a thumb, and Back closes it
   await expect(alerts.cards).toHaveText([/Saddle/, /Ridge/]);
   await breakDown(creek, 'battery');
   await expect(alerts.cards).toHaveText([/Creek/, /Saddle/, /Ridge/]);
-  await alerts.cards.first().getByRole('button').tap();
+  await alerts.cards.first().getByRole('button').first().tap();
   const dialog = alerts.dialog('Low battery: Creek');
   await dialog.getByRole('button', { name: 'Acknowledge' }).tap();
   await expect(dialog).toContainText('Acknowledged');
@@ -26,7 +26,7 @@ test('an alert comes by itself, is acknowledged with a thumb, and Back closes it
   await expect(dialog).toContainText('Acknowledged');
   await page.getByRole('button', { name: 'Close' }).tap();
   await expect(dialog).toBeHidden();
-  await alerts.cards.first().getByRole('button').tap();
+  await alerts.cards.first().getByRole('button').first().tap();
   await expect(dialog).toBeVisible();
   await page.goBack();
   await expect(dialog).toBeHidden();

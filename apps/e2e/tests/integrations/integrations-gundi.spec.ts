@@ -142,7 +142,7 @@ test('Gundi v2: exclusion, a test event, a log that is live, a refused key, and 
     gundi.status = 422;
     await creek?.see('stoat');
     await expectLive(ui.rows).toHaveText([
-      /^just nowInsightInsight \d+ · Creek.*Failed1422.*Not today/,
+      /^\d+ \w+, \d\d:\d\d just nowInsightInsight \d+ · Creek.*Failed1422.*Not today/,
       /^.*event-1/,
       /401/,
     ]);

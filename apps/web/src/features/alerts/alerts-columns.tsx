@@ -1,6 +1,6 @@
 import { CellText } from '../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
-import { RelativeTime } from '../../components/time/time.tsx';
+import { BriefTime, RowTime } from '../../components/time/time.tsx';
 import { AlertAction } from './alert-action.tsx';
 import type { AlertRow } from './alert-row.ts';
 import { ALERT_STATUS_LABELS, ALERT_STATUS_ORDER, AlertStatusLabel } from './alert-status-label.tsx';
@@ -66,7 +66,8 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     value: ({ alert }) => alert.created_at,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
-    render: ({ alert }) => <RelativeTime value={alert.created_at} deviceId={alert.associated_id} />,
+    render: ({ alert }) => <RowTime value={alert.created_at} deviceId={alert.associated_id} />,
+    renderOnCard: ({ alert }) => <BriefTime value={alert.created_at} deviceId={alert.associated_id} />,
   }),
   column({
     id: 'action',
@@ -125,7 +126,7 @@ function moment(id: 'acknowledged_at' | 'resolved_at', label: string) {
     filter: 'date',
     render: ({ alert }) => {
       const at = alert[id];
-      return at ? <RelativeTime value={at} deviceId={alert.associated_id} /> : <CellText value={null} />;
+      return at ? <RowTime value={at} deviceId={alert.associated_id} /> : <CellText value={null} />;
     },
   });
 }

@@ -66,7 +66,7 @@ test('alerts have a status, summary, key, associated id, time and action', async
   for (const { associated_id, created_at } of (await person.api.alerts.list()).message.slice(0, 2)) {
     const created = row(`Device id${associated_id}`).element().querySelector('time');
     expect(created).toHaveAttribute('datetime', created_at);
-    expect(created?.textContent).toMatch(/^(just now|\d+ min ago)$/);
+    expect(created?.textContent).toMatch(/^\d+ \w+, \d\d:\d\d (just now|\d+ min ago)$/);
   }
   await row('Ridge')
     .getByRole('link', { name: String(ridge.deviceId) })
@@ -125,7 +125,7 @@ test('on a narrow screen alerts are cards, and their dialog fills it', async () 
   await page.viewport(390, 844);
   mountApp({ person, address });
   await expectTexts(alerts.cards, /New.*Saddle|Saddle.*New/, 'Ridge');
-  await alerts.cards.first().getByRole('button').click();
+  await alerts.cards.first().getByRole('button').first().click();
   const dialog = alerts.dialog('Cable error: Saddle');
   await expect.element(dialog).toBeVisible();
   await expect.poll(() => dialog.element().getBoundingClientRect()).toMatchObject({ x: 0, y: 0, width: 390 });
@@ -137,4 +137,20 @@ test('on a narrow screen alerts are cards, and their dialog fills it', async () 
     await page.viewport(width, 844);
     await expectToFit(`at ${width} px`);
   }
+});
+
+test('a card has the next step of its alert in a menu, until it is resolved', async () => {
+  await page.viewport(390, 844);
+  mountApp({ person, address });
+  const menu = page.getByRole('button', { name: 'Actions for the alert of Saddle' });
+  await expect.element(alerts.cards.first()).toMatchTextContent(/\d+ \w+, \d\d:\d\d/);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Acknowledge' }).click();
+  await expect.element(alerts.cards.first()).toMatchTextContent(/Acknowledged/);
+  await showResolved.click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Resolve' }).click();
+  await expect.element(alerts.cards.filter({ hasText: 'Saddle' })).toMatchTextContent('Resolved');
+  await menu.click();
+  await expect.element(page.getByRole('menuitem', { name: 'Resolve' })).toBeDisabled();
 });

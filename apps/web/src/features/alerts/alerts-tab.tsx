@@ -13,6 +13,7 @@ import type { AlertRow } from './alert-row.ts';
 import { ALERTS_COLUMNS, NEWEST_ALERT_FIRST } from './alerts-columns.tsx';
 import { AlertsToolbar } from './alerts-toolbar.tsx';
 import { AllDialog, alertCount } from './all-dialog.tsx';
+import { CardActions } from './card-actions.tsx';
 import { NoAlerts } from './no-alerts.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useAlertRows } from './use-alert-rows.ts';
@@ -89,6 +90,7 @@ export function AlertsTab() {
         }
         openKey={openRow?.id}
         onOpen={(row) => open(row.id)}
+        cardActions={(row) => <CardActions row={row} />}
       />
       {showsResolved && (
         <OlderRows

@@ -3,7 +3,7 @@ import { updateStatusOrder } from '@sightline/domain/devices/update-status-order
 import { CellText } from '../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
 import { updateLabels } from '../../components/device/update-status-label.tsx';
-import { RelativeTime } from '../../components/time/time.tsx';
+import { BriefTime, RowTime } from '../../components/time/time.tsx';
 import { OverallStatus } from './overall-status.tsx';
 import type { UpdateRow } from './update-row.ts';
 
@@ -69,7 +69,8 @@ export const DEVICE_UPDATES_COLUMNS: readonly Column<UpdateRow>[] = [
     value: ({ update }) => update.createdAt,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
-    render: ({ update }) => <RelativeTime value={update.createdAt} />,
+    render: ({ update }) => <RowTime value={update.createdAt} />,
+    renderOnCard: ({ update }) => <BriefTime value={update.createdAt} />,
   }),
   column({
     id: 'device_count',

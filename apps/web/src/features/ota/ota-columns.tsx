@@ -1,6 +1,6 @@
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
-import { RelativeTime } from '../../components/time/time.tsx';
+import { BriefTime, RowTime } from '../../components/time/time.tsx';
 import { contentText, providerText, TYPE_LABELS } from './message-labels.ts';
 import type { MessageRow } from './message-row.ts';
 import { MessageStatus, STATUS_LABELS } from './message-status.tsx';
@@ -87,7 +87,8 @@ export const OTA_COLUMNS: readonly Column<MessageRow>[] = [
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
     days: ({ message }) => message.device_id,
-    render: ({ message }) => <RelativeTime value={message.created_at} deviceId={message.device_id} />,
+    render: ({ message }) => <RowTime value={message.created_at} deviceId={message.device_id} />,
+    renderOnCard: ({ message }) => <BriefTime value={message.created_at} deviceId={message.device_id} />,
   }),
   column({
     id: 'message',

@@ -6,6 +6,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChoiceGroup } from '../columns/column.ts';
 import { ChoiceRow } from './choice-row.tsx';
+import { countOfGroup } from './count-of-group.ts';
 import type { EditorProps } from './editor-props.ts';
 import styles from './filter-bar.module.css';
 import { onEnter } from './on-enter.ts';
@@ -78,7 +79,7 @@ export function ListEditor({ label, filter, choices, groups, onChange, onDone }:
           <ChoiceRow
             key={`group ${group.label}`}
             label={`${group.label} (group)`}
-            note={String(group.items.length)}
+            note={countOfGroup(group, choices)?.toLocaleString('en')}
             {...checkOf(group.items, chosen)}
             onToggle={() => toggle(group.items)}
           />

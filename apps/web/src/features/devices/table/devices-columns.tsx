@@ -73,6 +73,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     filter: 'date',
     days: ({ id }) => id,
     render: (row) => <LastSeen row={row} />,
+    renderOnCard: (row) => <LastSeen row={row} isOnCard />,
   }),
   hoursColumn('insight', 'last_insight_hour', 'Last insight hour', 'How long ago its newest insight arrived'),
   hoursColumn(

@@ -1,5 +1,5 @@
 import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
-import { RelativeTime } from '../../../components/time/time.tsx';
+import { RelativeTime, RowTime } from '../../../components/time/time.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
 import { useZone } from '../../../queries/time-zones.ts';
 import { orNoData } from '../detail/missing.tsx';
@@ -7,8 +7,15 @@ import { contactLabels } from './contact-labels.ts';
 import type { DeviceRow } from './device-row.ts';
 import styles from './last-seen.module.css';
 
+interface LastSeenProps {
+  readonly row: DeviceRow;
+  /** A card has room for how long ago that was, and the dialog behind it says the rest. */
+  readonly isOnCard?: boolean;
+}
+
 /** When a camera was last seen, marked where it should have spoken since. */
-export function LastSeen({ row: { device, contact } }: { readonly row: DeviceRow }) {
+export function LastSeen({ row: { device, contact }, isOnCard = false }: LastSeenProps) {
+  const Time = isOnCard ? RelativeTime : RowTime;
   const now = useNow();
   const zone = useZone(device.device_id);
   const { label, expected, tone } = contactLabels(contact, now, zone);
@@ -17,7 +24,7 @@ export function LastSeen({ row: { device, contact } }: { readonly row: DeviceRow
   return (
     <span className={styles.seen}>
       <span className={styles.text}>
-        {orNoData(device.last_seen && <RelativeTime value={device.last_seen} deviceId={device.device_id} />)}
+        {orNoData(device.last_seen && <Time value={device.last_seen} deviceId={device.device_id} />)}
       </span>
       {isOverdue && (
         <span className={styles.mark} data-tone={tone} title={`${label}: ${expected}`}>

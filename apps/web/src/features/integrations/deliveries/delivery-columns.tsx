@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 import { useCards } from '../../../components/data-table/data-table.tsx';
-import { RelativeTime } from '../../../components/time/time.tsx';
+import { BriefTime, RowTime } from '../../../components/time/time.tsx';
 import { aboutHref, aboutText, cameraText, kindText, STATE_LABELS } from './delivery-labels.ts';
 import { DeliveryState } from './delivery-state.tsx';
 
@@ -25,7 +25,8 @@ export function deliveryColumns(platform: Platform): readonly Column<Delivery>[]
       grow: 0,
       card: 'aside',
       value: ({ created_at }) => created_at,
-      render: ({ created_at }) => <RelativeTime value={created_at} />,
+      render: ({ created_at }) => <RowTime value={created_at} />,
+      renderOnCard: ({ created_at }) => <BriefTime value={created_at} />,
     }),
     column({
       id: 'kind',
@@ -98,7 +99,8 @@ export function deliveryColumns(platform: Platform): readonly Column<Delivery>[]
       grow: 0,
       card: 'fact',
       value: ({ next_attempt_at }) => next_attempt_at,
-      render: ({ next_attempt_at: next }) => (next ? <RelativeTime value={next} /> : '–'),
+      render: ({ next_attempt_at: next }) => (next ? <RowTime value={next} /> : '–'),
+      renderOnCard: ({ next_attempt_at: next }) => (next ? <BriefTime value={next} /> : '–'),
     }),
   ];
 }

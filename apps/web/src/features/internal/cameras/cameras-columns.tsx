@@ -1,7 +1,7 @@
 import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { RelativeTime } from '../../../components/time/time.tsx';
+import { RowTime } from '../../../components/time/time.tsx';
 import { ACCESS_LABELS, AccessLabel } from './camera-labels.tsx';
 
 const column = defineColumn<InternalDevice>;
@@ -91,7 +91,7 @@ function time(id: string, label: string, value: (row: InternalDevice) => string 
     filter: 'date',
     render: (row) => {
       const moment = value(row);
-      return moment ? <RelativeTime value={moment} /> : '–';
+      return moment ? <RowTime value={moment} /> : '–';
     },
   });
 }

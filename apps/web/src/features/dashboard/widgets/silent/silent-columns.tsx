@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { defineColumn } from '../../../../components/data-table/columns/column.ts';
 import { devicePageHref } from '../../../../components/device/device-links.ts';
 import { useIsPaper } from '../../../../components/paper/paper.ts';
-import { RelativeTime } from '../../../../components/time/time.tsx';
+import { BriefTime } from '../../../../components/time/time.tsx';
 import { useUser } from '../../../../queries/user.ts';
 import type { SilentDevice } from './silent-devices.ts';
 
@@ -42,7 +42,7 @@ export const SILENT_COLUMNS = [
     value: ({ lastSeen }) => lastSeen,
     sort: { kind: 'time', first: 'asc' },
     render: ({ deviceId, lastSeen }) =>
-      lastSeen ? <RelativeTime value={lastSeen} deviceId={deviceId} /> : 'Never',
+      lastSeen ? <BriefTime value={lastSeen} deviceId={deviceId} /> : 'Never',
   }),
 ];
 
