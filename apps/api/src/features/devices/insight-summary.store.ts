@@ -16,7 +16,7 @@ export function createInsightSummaryStore({ pool }: Database) {
     /**
      * Counts come from the index on (device_id, insight_id, owner_id) alone, archived ones from an index of their own. The
      * newest insight is the newest that lists show, with the species that somebody said it is; from the end of the same
-     * index rows are read until one is not archived.
+     * index rows are read until one is not archived, and none where all are.
      */
     async list(ownerId: number): Promise<InsightSummaryRow[]> {
       const { rows } = await pool.query<InsightSummaryRow>({
@@ -34,6 +34,7 @@ export function createInsightSummaryStore({ pool }: Database) {
           LEFT JOIN LATERAL (
             SELECT insight_id, class_name, confirmed_class_name, time_stamp, file_ctime FROM insights
             WHERE device_id = d.id AND owner_id = $1 AND insight_status IS DISTINCT FROM 'archive'
+              AND seen.count > archived.count
             ORDER BY insight_id DESC LIMIT 1) AS i ON true
           WHERE d.owner_id = $1 AND d.deleted_at IS NULL
           ORDER BY d.id`,
