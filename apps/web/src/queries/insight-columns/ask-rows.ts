@@ -53,16 +53,24 @@ function keep(rows: Uint32Array, matches: (row: number) => boolean): Uint32Array
   return kept.subarray(0, count);
 }
 
-/** Marks of rows; a group is marked where one of its insights is. */
-function groupMarks(marks: Uint8Array, groups: Groups | null): Uint8Array {
-  for (let group = 0; groups && group < groups.ids.length; group++) {
+/**
+ * Marks of rows by their lists of classes. A group is marked where one of its insights is, or is of such a class: what
+ * they are is in the list of their collection, also where their own lists do not name it.
+ */
+function possibleMarks({ store, groups }: Listing, accepts: (className: string) => boolean): Uint8Array {
+  const marks = classListMarks(store, accepts);
+  if (!groups) return marks;
+  const accepted = Uint8Array.from(store.classes.values, (name) => Number(accepts(name)));
+  for (let group = 0; group < groups.ids.length; group++) {
     const rows = membersOf(groups, group);
-    if (rows.some((row) => marks[row] === 1)) marks[rows.at(-1) ?? 0] = 1;
+    const isMet = rows.some((row) => marks[row] === 1 || accepted[store.classCodes[row] ?? 0] === 1);
+    marks[rows.at(-1) ?? 0] = Number(isMet);
   }
   return marks;
 }
 
-function keepTexts({ store, groups, values }: Listing, rows: Uint32Array, filter: TextFilter): Uint32Array {
+function keepTexts(listing: Listing, rows: Uint32Array, filter: TextFilter): Uint32Array {
+  const { store, groups, values } = listing;
   const { column, type, value } = filter;
   if (column.name === 'message_id' && !groups && typeof value.value === 'string') {
     const marks = matchMessageIds(store, foldText(searchText(value)));
@@ -70,7 +78,7 @@ function keepTexts({ store, groups, values }: Listing, rows: Uint32Array, filter
   }
   const test = cellTest(type, value, { now: 0, calendar: UTC_CALENDAR });
   if (column.name === 'class_list') {
-    const marks = groupMarks(classListMarks(store, test), groups);
+    const marks = possibleMarks(listing, test);
     return keep(rows, (row) => marks[row] === 1);
   }
   const { codes, values: texts } = values.texts(column);

@@ -28,9 +28,12 @@ export function classListMarks(store: ColumnStore, accepts: Accepts): Uint8Array
   return marks;
 }
 
-/** Every class that a list of possible species names. */
-export function listedClasses(store: ColumnStore): Set<string> {
+/** Every class that a list of possible species names, with the classes of rows that are part of collections. */
+export function listedClasses(store: ColumnStore, members: Uint32Array = new Uint32Array()): Set<string> {
   const names = new Set<string>();
+  const codes = new Uint8Array(store.classes.values.length);
+  for (let i = 0; i < members.length; i++) codes[store.classCodes[members[i] ?? 0] ?? 0] = 1;
+  for (const [code, name] of store.classes.values.entries()) if (codes[code]) names.add(name);
   for (const { segment } of store.parts) {
     const met = new Uint8Array(segment.classNames.length);
     for (let entry = 0; entry < segment.listedClasses.length; entry++) {

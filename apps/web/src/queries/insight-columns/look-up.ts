@@ -46,12 +46,12 @@ export function insightsOfCollection({ store, devices }: LoadedColumns, collecti
 
 /** The texts that stand in a column of what is listed, in the order of tables, and how many of some rows have them. */
 export function choicesOf(
-  { store, rows, values }: Listing,
+  { store, rows, groups, values }: Listing,
   column: TextColumn,
   counted: Uint32Array,
 ): FilterChoice[] {
   if (column.name === 'class_list')
-    return [...listedClasses(store)].sort(compareTexts).map((text) => ({ text }));
+    return [...listedClasses(store, groups?.members)].sort(compareTexts).map((text) => ({ text }));
   const { codes, values: texts } = values.texts(column);
   const [met, counts] = [countCodes(rows, codes, texts.length), countCodes(counted, codes, texts.length)];
   const found = new Map<string, number>();
