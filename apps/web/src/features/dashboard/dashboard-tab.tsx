@@ -103,6 +103,7 @@ export function DashboardTab() {
         opened={dialog === 'filters'}
         filters={filters}
         today={dashboard.today}
+        zone={dashboard.zone}
         daysHint={dashboard.daysHint}
         onChange={setFilters}
         onClose={close}

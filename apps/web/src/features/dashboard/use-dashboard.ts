@@ -71,6 +71,7 @@ export function useDashboard(isNarrow: boolean) {
     chips: filterChips(filters, names),
     scope: scopeLabel(filters, names),
     today,
+    zone,
     daysHint: choice === 'site' ? 'Days where each camera stands' : `Days in ${zoneLabel(zones.home, now)}`,
     widgets,
     shared,

@@ -1,16 +1,14 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { ConfidenceField } from './confidence-field.tsx';
-import { type DashboardFilters, NO_FILTERS } from './dashboard-filters.ts';
+import { type CountedDays, type DashboardFilters, NO_FILTERS, questionOf } from './dashboard-filters.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { ClassField, DeviceField, GroupField } from './scope-fields.tsx';
 import type { SetFilters } from './use-filters.ts';
 
-interface FilterDrawerProps {
+interface FilterDrawerProps extends CountedDays {
   readonly opened: boolean;
   readonly filters: DashboardFilters;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
   /** Whose days a period counts, in words. */
   readonly daysHint: string;
   readonly onChange: SetFilters;
@@ -18,7 +16,8 @@ interface FilterDrawerProps {
 }
 
 /** The filters of the whole dashboard; what is chosen acts at once. */
-export function FilterDrawer({ opened, filters, today, daysHint, onChange, onClose }: FilterDrawerProps) {
+export function FilterDrawer({ opened, filters, onChange, onClose, ...days }: FilterDrawerProps) {
+  const { today, zone, daysHint } = days;
   const isChanged = useRef(false);
   function change(next: Partial<DashboardFilters>): void {
     // One step of the browser's history for one visit.
@@ -49,7 +48,11 @@ export function FilterDrawer({ opened, filters, today, daysHint, onChange, onClo
         />
         <GroupField chosen={filters.groupIds} onChange={(groupIds) => change({ groupIds })} />
         <DeviceField chosen={filters.deviceIds} onChange={(deviceIds) => change({ deviceIds })} />
-        <ClassField chosen={filters.classNames} onChange={(classNames) => change({ classNames })} />
+        <ClassField
+          counted={questionOf({ ...filters, classNames: [] }, { zone, today })}
+          chosen={filters.classNames}
+          onChange={(classNames) => change({ classNames })}
+        />
         <ConfidenceField range={filters.confidence} onChange={(confidence) => change({ confidence })} />
         <Group justify="space-between" mt="xs">
           <Button variant="subtle" onClick={() => change({ ...NO_FILTERS, archived: filters.archived })}>

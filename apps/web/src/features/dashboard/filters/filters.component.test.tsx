@@ -62,6 +62,21 @@ test('period, groups, devices, classes and confidence are chosen behind the filt
   await expect.element(total).toHaveTextContent('2');
 });
 
+test('counts beside the classes are those of the dashboard that results', async () => {
+  await open('&days=30&class=stoat');
+  await dashboard.filterButton.click();
+  const classes = panel.getByRole('combobox', { name: 'Classes' });
+  await classes.click();
+  await expect.element(option(/^rat/)).toHaveTextContent('rat0');
+  await expect.element(option(/^kiwi/)).toHaveTextContent('kiwi2');
+  await press('Escape');
+  await panel.getByRole('button', { name: 'Done' }).click();
+  await dashboard.archived.click();
+  await dashboard.filterButton.click();
+  await classes.click();
+  await expect.element(option(/^rat/)).toHaveTextContent('rat1');
+});
+
 test('days are chosen from one to another, and what ends before it begins is told', async () => {
   await open();
   await dashboard.filterButton.click();

@@ -1,7 +1,8 @@
 import { Group, MultiSelect, Text } from '@mantine/core';
+import type { CountsQuestion } from '@sightline/contract/dashboard/dashboard.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import { compareTexts } from '@sightline/domain/tables/sort';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { deviceChoices, findChoices } from '../../../components/device-select/device-choices.ts';
 import { errorMessage } from '../../../kernel/error-message.ts';
@@ -80,11 +81,18 @@ export function DeviceField({ chosen, onChange }: FieldProps<number>) {
   );
 }
 
-export function ClassField({ chosen, onChange }: FieldProps<string>) {
+interface ClassFieldProps extends FieldProps<string> {
+  /** What the other filters leave: the counts beside the classes are those of the dashboard that results. */
+  readonly counted: CountsQuestion;
+}
+
+export function ClassField({ counted, chosen, onChange }: ClassFieldProps) {
   const common = useCommon();
   const { data, error } = useQuery(EVERYTHING);
-  const counts = new Map((data?.classes ?? []).map(({ className, insights }) => [className, insights]));
-  const names = [...new Set([...counts.keys(), ...chosen])].sort(compareTexts);
+  const left = useQuery({ ...countsQuery(counted), placeholderData: keepPreviousData });
+  const counts = new Map((left.data?.classes ?? []).map(({ className, insights }) => [className, insights]));
+  const all = (data?.classes ?? []).map(({ className }) => className);
+  const names = [...new Set([...all, ...counts.keys(), ...chosen])].sort(compareTexts);
   return (
     <MultiSelect
       {...common}
@@ -99,7 +107,7 @@ export function ClassField({ chosen, onChange }: FieldProps<string>) {
         <Group justify="space-between" flex={1} wrap="nowrap" gap="xs">
           <span className={classes.name}>{option.label}</span>
           <Text span size="xs" c="dimmed" data-tabular>
-            {number.format(counts.get(option.label) ?? 0)}
+            {left.data && number.format(counts.get(option.label) ?? 0)}
           </Text>
         </Group>
       )}
