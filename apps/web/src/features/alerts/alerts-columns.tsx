@@ -84,7 +84,6 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     hidden: true,
     width: 150,
     grow: 0.6,
-    card: 'subtitle',
     value: ({ kind }) => kind,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
