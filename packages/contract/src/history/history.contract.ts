@@ -44,7 +44,10 @@ const historyEntrySchema = z
     action: z.string().describe('Such as `camera.edited`.'),
     person: z
       .object({
-        user_id: z.int().nullable().describe('Null for staff, and for the reader of a mail, whose name is the address.'),
+        user_id: z
+          .int()
+          .nullable()
+          .describe('Null for staff, and for the reader of a mail, whose name is the address.'),
         name: z.string(),
         is_staff: z.boolean(),
       })

@@ -156,6 +156,8 @@ test('a range of confidence comes along, too', async () => {
 
 test('filters that the server cannot be asked for leave the last numbers, and say whose they are', async () => {
   const transport = createTestTransport();
+  // Nobody else has the numbers asked for again.
+  transport.fail('events.stream');
   await openDashboard(await observer(), { transport });
   await expect.element(total).toHaveTextContent('6');
   const restore = transport.fail('dashboard.counts');
