@@ -65,6 +65,19 @@ export function createTestTransport(): TestTransport {
   };
 }
 
+/** A line on which a list comes in pages of so many rows, so that a few are many. */
+export function onPagesOf(rows: number, path: string): TestTransport {
+  const line = createTestTransport();
+  return {
+    ...line,
+    carry: (address, init) => {
+      const url = new URL(address, location.href);
+      if (url.pathname.endsWith(path)) url.searchParams.set('limit', String(rows));
+      return line.carry(url.href, init);
+    },
+  };
+}
+
 function whenAborted(signal: AbortSignal | null | undefined): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

@@ -3,6 +3,7 @@ import { LIMITS } from '@sightline/domain/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiKeys } from '../kernel/client.ts';
 import { type Services, servicesOf } from '../kernel/services.ts';
+import { type PagesReading, readPages } from './read-pages.ts';
 
 /** Every open alert and the newest resolved ones, newest first. */
 export const alertsQuery = queryOptions({
@@ -11,6 +12,19 @@ export const alertsQuery = queryOptions({
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.alerts.list(undefined, { signal })).message,
 });
+
+/** Every alert there is, newest first. */
+export async function readAlerts({ api }: Services, reading: PagesReading): Promise<Alert[]> {
+  const read = await readPages(async (resolvedBefore, signal) => {
+    const query = resolvedBefore === undefined ? {} : { resolvedBefore };
+    const { message: items } = await api.alerts.list({ query }, { signal });
+    const resolved = items.filter(({ status }) => status === 'resolved');
+    return { items, next: resolved.length < LIMITS.resolvedAlerts ? null : resolved.at(-1)?.id };
+  }, reading);
+  // One that is resolved meanwhile comes twice.
+  const alerts = [...new Map(read.map((alert) => [alert.id, alert])).values()];
+  return alerts.sort((a, b) => b.id - a.id);
+}
 
 export const alertSettingsQuery = queryOptions({
   queryKey: apiKeys.alerts.settings.key(),

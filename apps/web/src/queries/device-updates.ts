@@ -1,8 +1,10 @@
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
+import { MOST_ROWS_A_PAGE } from '@sightline/contract/kernel/page';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../kernel/client.ts';
 import { type Services, servicesOf } from '../kernel/services.ts';
 import { type ListPage, putItems } from './pages.ts';
+import { type PagesReading, readPages } from './read-pages.ts';
 
 /** Device updates of the account and those that concern its cameras, newest first, page by page. */
 export const deviceUpdatesQuery = infiniteQueryOptions({
@@ -13,6 +15,15 @@ export const deviceUpdatesQuery = infiniteQueryOptions({
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
 });
+
+/** Every device update of the account and of its cameras, newest first. */
+export function readDeviceUpdates({ api }: Services, reading: PagesReading): Promise<DeviceUpdate[]> {
+  return readPages(async (before, signal) => {
+    const query = { before, limit: MOST_ROWS_A_PAGE };
+    const { message: items, next } = await api.deviceUpdates.list({ query }, { signal });
+    return { items, next };
+  }, reading);
+}
 
 /** What became of an update on each of its cameras, step by step. */
 export function updateTimelineQuery(id: number) {

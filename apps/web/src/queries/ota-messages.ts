@@ -1,8 +1,10 @@
+import { MOST_ROWS_A_PAGE } from '@sightline/contract/kernel/page';
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../kernel/client.ts';
 import { type Services, servicesOf } from '../kernel/services.ts';
 import { type ListPage, putItems } from './pages.ts';
+import { type PagesReading, readPages } from './read-pages.ts';
 
 /** Messages to the account's cameras, newest first, page by page. */
 export const otaMessagesQuery = infiniteQueryOptions({
@@ -13,6 +15,17 @@ export const otaMessagesQuery = infiniteQueryOptions({
   initialPageParam: undefined as number | undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
 });
+
+/** Every message to the account's cameras, newest first. */
+export function readOtaMessages({ api }: Services, reading: PagesReading): Promise<OtaMessage[]> {
+  return readPages(async (before, signal) => {
+    const { message: items, next } = await api.ota.list(
+      { query: { before, limit: MOST_ROWS_A_PAGE } },
+      { signal },
+    );
+    return { items, next };
+  }, reading);
+}
 
 /** The account's cameras whose firmware takes messages. */
 export const otaVersionsQuery = queryOptions({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idParam } from './wire.ts';
 
 const ROWS_A_PAGE = 500;
-const MOST_ROWS_A_PAGE = 1_000;
+/** Rows of one page at most. */
+export const MOST_ROWS_A_PAGE = 1_000;
 
 /** Which part of a list that is newest first. */
 export const pageQuery = z.object({

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { breakDown } from '../../../../e2e/fixtures/cameras/broken-cameras.ts';
 import type { Reporter } from '../../../../e2e/fixtures/cameras/reporter.ts';
 import { alerts, newAlerted } from '../../../test/alerts.ts';
+import { exportedRows } from '../../../test/export-dialog.ts';
 import { check, expectTexts, expectToFit, press, texts } from '../../../test/interact.ts';
 import { mountApp } from '../../../test/mount.tsx';
 import type { Person } from '../../../test/people.ts';
@@ -88,6 +89,23 @@ test('resolved alerts are hidden unless Show Resolved is on, and it stays on', a
   await page.getByRole('menuitem', { name: 'Status' }).click();
   await check(page.getByRole('checkbox', { name: 'Acknowledged' }));
   await expectTexts(rows, ...open.slice(1));
+});
+
+test('a file of all alerts has resolved ones, shown or not; one of filtered alerts has what is shown', async () => {
+  mountApp({ person, address });
+  await expectTexts(rows, ...open);
+  const summaries = async (onlyFiltered: boolean) =>
+    (await exportedRows({ onlyFiltered })).map(({ Status, Summary }) => `${Status} ${Summary}`);
+  const [newest, next] = [
+    'New Saddle: camera error: SD cable loose.',
+    'Acknowledged Ridge: battery at 3.08 V.',
+  ];
+  const last = 'Resolved Creek: camera error: SD cable loose.';
+  expect(await summaries(true)).toEqual([newest, next]);
+  expect(await summaries(false)).toEqual([newest, next, last]);
+  await showResolved.click();
+  await expectTexts(rows, ...open, resolved);
+  expect(await summaries(true)).toEqual([newest, next, last]);
 });
 
 test('alerts that do not load offer Retry', async () => {

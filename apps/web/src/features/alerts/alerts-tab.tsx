@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -17,10 +17,10 @@ import { CardActions } from './card-actions.tsx';
 import { NoAlerts } from './no-alerts.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { useAlertRows } from './use-alert-rows.ts';
+import { isOpen, useListedAlerts } from './use-listed-alerts.ts';
 import { useShowResolved } from './use-show-resolved.ts';
 
 const keyOf = (row: AlertRow) => row.id;
-const isOpen = ({ alert }: AlertRow) => alert.status !== 'resolved';
 
 /** What is wrong with the account's cameras, and who knows of it. */
 export function AlertsTab() {
@@ -31,10 +31,7 @@ export function AlertsTab() {
   const settings = useOpenRecord('alerts', 'settings');
   const alerts = useAlertRows(openId);
   const { openRow, linked } = alerts;
-  const items = useMemo(
-    () => (showsResolved ? alerts.rows : alerts.rows.filter(isOpen)),
-    [alerts.rows, showsResolved],
-  );
+  const listed = useListedAlerts(alerts, showsResolved);
   const view = useTableView<AlertRow>({
     table: 'alerts',
     tab: 'alerts',
@@ -42,7 +39,7 @@ export function AlertsTab() {
     sort: NEWEST_ALERT_FIRST,
     paging: PAGED,
   });
-  const rows = useArrayRows(items, view, keyOf);
+  const rows = useArrayRows(listed.items, view, keyOf, listed);
   const openAlerts = alerts.rows.filter(isOpen).map(({ alert }) => alert);
   const newAlerts = openAlerts.filter(({ status }) => status === 'new');
   const hasResolved = openAlerts.length < alerts.rows.length;

@@ -1,7 +1,9 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { alertsQuery } from '../../queries/alerts.ts';
+import type { FetchItems } from '../../components/data-table/rows/use-array-rows.ts';
+import { useServices } from '../../kernel/services-context.tsx';
+import { alertsQuery, readAlerts } from '../../queries/alerts.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { type AlertRow, toAlertRow } from './alert-row.ts';
 import { useLinkedAlert } from './use-linked-alert.ts';
@@ -13,6 +15,7 @@ const camerasOf = (devices: readonly Device[]) => new Map(devices.map((one) => [
 
 /** The account's alerts with their cameras, live; resolved ones as far back as they were asked for. */
 export function useAlertRows(openId: string | undefined) {
+  const services = useServices();
   const alerts = useQuery(alertsQuery);
   const devices = useQuery(devicesQuery);
   const { alerts: known, older } = useOlderAlerts(alerts.data);
@@ -25,6 +28,11 @@ export function useAlertRows(openId: string | undefined) {
     const cameras = camerasOf(devices.data);
     return known.map((alert) => toAlertRow(alert, cameras));
   }, [alerts.data, devices.data, known]);
+  const fetchAll = useMemo((): FetchItems<AlertRow> => {
+    const cameras = camerasOf(devices.data ?? []);
+    return async (fetching) =>
+      (await readAlerts(services, fetching)).map((alert) => toAlertRow(alert, cameras));
+  }, [services, devices.data]);
   const openRow = useMemo(() => {
     if (!linked.alert || !devices.data) return rows.find(({ id }) => String(id) === openId);
     return toAlertRow(linked.alert, camerasOf(devices.data));
@@ -33,6 +41,8 @@ export function useAlertRows(openId: string | undefined) {
   return {
     rows,
     older,
+    /** Every alert, resolved ones of any age too. */
+    fetchAll,
     /** The one that the address names, whether it is among the rows or not. */
     openRow,
     linked,

@@ -6,11 +6,12 @@ import { deliverReporters, type Reporter } from '../../../../e2e/fixtures/camera
 import { DEMO_RELEASE } from '../../../../e2e/fixtures/data/approved-releases.ts';
 import { makeUpdate } from '../../../../e2e/fixtures/data/made-updates.ts';
 import { newUpdater, updates } from '../../../test/device-updates.ts';
+import { exportedRows } from '../../../test/export-dialog.ts';
 import { check, downloadOf, expectTexts, expectToFit, focus, press, texts } from '../../../test/interact.ts';
 import { mountApp } from '../../../test/mount.tsx';
 import { demoPerson, newPerson, type Person } from '../../../test/people.ts';
 import { retryAtOnce } from '../../../test/running-app.ts';
-import { createTestTransport } from '../../../test/transport.ts';
+import { createTestTransport, onPagesOf } from '../../../test/transport.ts';
 
 const { address } = updates;
 
@@ -150,4 +151,15 @@ test('on a narrow screen updates are cards, and the Drop dialog fills it', async
     await page.viewport(width, 844);
     await expectToFit(`at ${width} px`);
   }
+});
+
+test('a file has older updates too', async () => {
+  const [creek, ridge] = cameras;
+  const first = await makeUpdate(person, [creek]);
+  await tell(creek, first, { status: 'success', version: 'release-2.5.0' });
+  const second = await makeUpdate(person, [ridge]);
+  mountApp({ person, address, transport: onPagesOf(1, '/devices/update') });
+  await expectTexts(updates.rows, String(second));
+  const ids = (await exportedRows({ onlyFiltered: true })).map((row) => Number(row.Id));
+  expect(ids).toEqual([second, first]);
 });

@@ -33,7 +33,7 @@ export function DeviceUpdatesTab() {
     sort: NEWEST_UPDATE_FIRST,
     paging: PAGED,
   });
-  const rows = useArrayRows(updates.rows, view, keyOf);
+  const rows = useArrayRows(updates.rows, view, keyOf, { fetchListed: updates.fetchListed });
   const openRow = updates.rows.find(({ id }) => String(id) === openId);
   const isEmpty = updates.rows.length === 0 && !updates.isLoading && !updates.error;
   const create = (

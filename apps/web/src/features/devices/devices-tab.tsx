@@ -39,7 +39,7 @@ export function DevicesTab() {
   });
   const view = keepingOrder(services, kept);
   const [isHeld, setHeld] = useState(false);
-  const rows = useArrayRows(fleet.rows, view, keyOf, isHeld);
+  const rows = useArrayRows(fleet.rows, view, keyOf, { isHeld });
   const selection = useSelection(rows, view);
   if (selection.count > 0 !== isHeld) setHeld(!isHeld);
   const selected = fleet.rows.filter(({ id }) => selection.has(id));

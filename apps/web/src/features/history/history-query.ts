@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { NOTHING_SEARCHED, searchedTimes } from '../../components/data-table/rows/server-search.ts';
 import { apiKeys } from '../../kernel/client.ts';
 import { type Services, servicesOf } from '../../kernel/services.ts';
+import { type PagesReading, readPages } from '../../queries/read-pages.ts';
 
 /** What the server is asked for, apart from the page. */
 export interface HistorySearch {
@@ -82,12 +83,13 @@ export function historyEntryQuery(id: number) {
 }
 
 /** Everything that meets a search, for a file. */
-export async function readAll(services: Services, search: HistorySearch): Promise<HistoryEntry[]> {
-  const entries: HistoryEntry[] = [];
-  for (let before: number | undefined; ; ) {
-    const page = await readPage(services, search, before);
-    entries.push(...page.entries);
-    if (page.next === null) return entries;
-    before = page.next;
-  }
+export function readAll(
+  services: Services,
+  search: HistorySearch,
+  reading: PagesReading,
+): Promise<HistoryEntry[]> {
+  return readPages(async (before, signal) => {
+    const { entries: items, next } = await readPage(services, search, before, signal);
+    return { items, next };
+  }, reading);
 }

@@ -32,7 +32,7 @@ export function OtaTab() {
     sort: NEWEST_MESSAGE_FIRST,
     paging: PAGED,
   });
-  const rows = useArrayRows(messages.rows, view, keyOf);
+  const rows = useArrayRows(messages.rows, view, keyOf, { fetchListed: messages.fetchListed });
   const openRow = messages.rows.find(({ id }) => String(id) === openId);
   const isEmpty = messages.rows.length === 0 && !messages.isLoading && !messages.error;
   const create = (

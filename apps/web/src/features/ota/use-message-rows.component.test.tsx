@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sendMessage } from '../../../../e2e/fixtures/pages/ota-page.ts';
-import { expectTexts } from '../../../test/interact.ts';
+import { exportedRows, exporting } from '../../../test/export-dialog.ts';
+import { check, expectTexts, press } from '../../../test/interact.ts';
 import { newSender, openMessages, ota } from '../../../test/ota-tab.ts';
 import { retryAtOnce } from '../../../test/running-app.ts';
-import { createTestTransport, type TestTransport } from '../../../test/transport.ts';
+import { onPagesOf } from '../../../test/transport.ts';
 
-/** A line on which messages come in pages of two, so that five are many. */
-function inPagesOfTwo(): TestTransport {
-  const line = createTestTransport();
-  return {
-    ...line,
-    carry: (address, init) => {
-      const url = new URL(address, location.href);
-      if (url.pathname.endsWith('/ota/messages')) url.searchParams.set('limit', '2');
-      return line.carry(url.href, init);
-    },
-  };
-}
+/** So that five are many. */
+const inPagesOfTwo = () => onPagesOf(2, '/ota/messages');
 
 test('older messages come when they are asked for, and an address leads to one of them', async () => {
   const { person, creek } = await newSender();
@@ -31,7 +22,7 @@ test('older messages come when they are asked for, and an address leads to one o
   const showOlder = page.getByRole('button', { name: 'Show older' });
   await shows(2);
   await expect
-    .element(page.getByText('The newest 2 messages are here; filters and files know these.'))
+    .element(page.getByText('The newest 2 messages are here; filters know these. Files have all.'))
     .toBeVisible();
   await showOlder.click();
   await shows(4);
@@ -51,4 +42,41 @@ test('older messages come when they are asked for, and an address leads to one o
 
   app.visit(`/?tab=ota-messages&message=${oldest}`);
   await expect.element(ota.dialog('Reset device: Creek')).toBeVisible();
+});
+
+test('a file has older messages too: all of them, or those that match; what does not come is told', async () => {
+  const { person, creek, ridge } = await newSender();
+  const ids: number[] = [];
+  for (const camera of [creek, ridge, creek, creek, ridge])
+    ids.unshift((await sendMessage(person, camera)).message_id);
+  const app = openMessages(person, inPagesOfTwo());
+  await expect.element(ota.rows).toHaveLength(2);
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Device name' }).click();
+  await page.getByRole('textbox', { name: 'Device name' }).fill('ridge');
+  await press('Enter');
+  await expect.element(ota.rows).toHaveLength(1);
+  const idsIn = async (onlyFiltered: boolean) =>
+    (await exportedRows({ onlyFiltered })).map((row) => Number(row.Id));
+  expect(await idsIn(true)).toEqual([ids[0], ids[3]]);
+  expect(await idsIn(false)).toEqual(ids);
+
+  const restore = app.transport.fail('ota.list');
+  await exporting.open();
+  await check(exporting.onlyFiltered, false);
+  await expect.element(exporting.dialog).toMatchTextContent('All rows and 8 columns');
+  await exporting.submit.click();
+  const told = exporting.dialog.getByRole('alert');
+  await expect.element(told).toMatchTextContent('The file was not written');
+  await expect.element(told).toMatchTextContent('Sightline cannot be reached.');
+  restore();
+  const release = app.transport.hold('ota.list');
+  await exporting.submit.click();
+  await expect
+    .element(exporting.dialog.getByRole('progressbar', { name: 'Fetching the rows' }))
+    .toBeVisible();
+  await exporting.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(exporting.dialog.getByText('All rows and 8 columns')).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
+  release();
 });

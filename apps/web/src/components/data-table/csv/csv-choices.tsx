@@ -2,9 +2,9 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import { EXPORT_PERIODS, type ExportPeriod, isExportPeriod } from '@sightline/domain/tables/export-period';
 import { useZones } from '../../../queries/time-zones.ts';
 import { periodLabel } from './period-label.ts';
-import type { useEverything } from './use-everything.ts';
 
 export interface ExportChoice {
+  readonly rows: 'filtered' | 'all';
   readonly columns: 'shown' | 'all';
   readonly period: ExportPeriod;
 }
@@ -14,13 +14,12 @@ interface CsvChoicesProps {
   readonly onChange: (choice: ExportChoice) => void;
   /** How many columns the file has with each choice. */
   readonly counts: Readonly<Record<ExportChoice['columns'], number>>;
-  readonly everything: Pick<ReturnType<typeof useEverything<never>>, 'isWanted' | 'want'>;
   readonly hasPeriods: boolean;
   readonly disabled: boolean;
 }
 
 /** Which rows and which columns a file has. */
-export function CsvChoices({ choice, onChange, counts, everything, ...props }: CsvChoicesProps) {
+export function CsvChoices({ choice, onChange, counts, ...props }: CsvChoicesProps) {
   const { hasPeriods, disabled } = props;
   const { home } = useZones();
   return (
@@ -28,9 +27,9 @@ export function CsvChoices({ choice, onChange, counts, everything, ...props }: C
       <Checkbox
         label="Only export filtered data?"
         description="Ticked: the rows that match your filters. Not ticked: all rows."
-        checked={!everything.isWanted}
+        checked={choice.rows === 'filtered'}
         disabled={disabled}
-        onChange={(event) => everything.want(!event.currentTarget.checked)}
+        onChange={(event) => onChange({ ...choice, rows: event.currentTarget.checked ? 'filtered' : 'all' })}
       />
       {hasPeriods && (
         <Radio.Group

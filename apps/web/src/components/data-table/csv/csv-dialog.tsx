@@ -1,16 +1,16 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { IconBook2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { saveFile } from '../../../kernel/save-file.ts';
 import type { TableView } from '../address/use-table-view.ts';
 import { arrange, isShown } from '../columns/column-layout.ts';
-import type { RowSource } from '../rows/row-source.ts';
+import type { FileRows, RowSource } from '../rows/row-source.ts';
 import { CsvChoices, type ExportChoice } from './csv-choices.tsx';
 import { CsvSummary } from './csv-summary.tsx';
 import { keepPeriod } from './keep-period.ts';
 import type { TableFile } from './table-file.ts';
 import { useCsvExport } from './use-csv-export.ts';
-import { useEverything } from './use-everything.ts';
+import { useFileCount } from './use-file-count.ts';
 import { type CsvContent, csvColumns } from './write-csv.ts';
 import { writeDictionary } from './write-dictionary.ts';
 
@@ -25,18 +25,20 @@ interface CsvDialogProps<T> {
 }
 
 export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onClose }: CsvDialogProps<T>) {
-  const everything = useEverything(rows);
-  const [choice, setChoice] = useState<ExportChoice>({ columns: 'shown', period: 'any' });
+  const [choice, setChoice] = useState<ExportChoice>({ rows: 'filtered', columns: 'shown', period: 'any' });
+  const here = useMemo((): FileRows<T> => ({ count: () => rows.count, fetch: () => rows }), [rows]);
+  const { filtered = here, everything = filtered } = rows;
+  const wanted = choice.rows === 'all' ? everything : filtered;
+  const count = useFileCount(wanted, opened);
   const { running, problem, start, cancel } = useCsvExport();
   const all = csvColumns(arrange(view.columns, view.layout)).filter(({ id }) => !without.includes(id));
   const shown = all.filter((column) => isShown(column, view.layout) || file?.always.includes(column.id));
   const ofTable = choice.columns === 'all' ? all : shown;
   const ofFile = file?.columns ?? [];
-  const source = everything.isWanted ? everything.rows : rows;
 
   function close(): void {
     cancel();
-    everything.want(false);
+    setChoice({ ...choice, rows: 'filtered' });
     onClose();
   }
 
@@ -50,7 +52,7 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
   }
 
   async function exportRows(): Promise<void> {
-    if (source && (await start({ rows: source, content, fileName }))) close();
+    if (await start({ rows: wanted, expected: count, content, fileName })) close();
   }
 
   return (
@@ -60,15 +62,14 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
           choice={choice}
           onChange={setChoice}
           counts={{ shown: shown.length + ofFile.length, all: all.length + ofFile.length }}
-          everything={everything}
           hasPeriods={file !== undefined}
           disabled={running !== undefined}
         />
         <CsvSummary
           running={running}
           problem={problem}
-          rows={source?.count}
-          period={choice.period}
+          count={count}
+          choice={choice}
           columns={[...ofTable, ...ofFile]}
           fileName={fileName}
           hasLocalTimes={file !== undefined}
@@ -94,7 +95,7 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
             Cancel
           </Button>
           <Button
-            disabled={!source || source.count === 0 || ofTable.length === 0}
+            disabled={count === 0 || ofTable.length === 0}
             loading={running !== undefined}
             onClick={() => void exportRows()}
           >

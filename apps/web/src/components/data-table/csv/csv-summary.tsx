@@ -1,17 +1,17 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
-import type { ExportPeriod } from '@sightline/domain/tables/export-period';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { useZones } from '../../../queries/time-zones.ts';
 import type { Column } from '../columns/column.ts';
 import { countLabel } from '../count-label.ts';
 import styles from '../data-table.module.css';
+import type { ExportChoice } from './csv-choices.tsx';
 import { monthLabel } from './period-label.ts';
-import type { CsvExport } from './use-csv-export.ts';
+import type { CsvExport, Running } from './use-csv-export.ts';
 
 interface CsvSummaryProps extends Pick<CsvExport, 'running' | 'problem'> {
-  /** Undefined until they are counted. */
-  readonly rows: number | undefined;
-  readonly period: ExportPeriod;
+  /** How many rows; undefined until they are counted. */
+  readonly count: number | undefined;
+  readonly choice: ExportChoice;
   readonly columns: readonly Pick<Column<never>, 'sort'>[];
   readonly fileName: string;
   /** Whether some times of the file have the offset of a place. */
@@ -30,16 +30,7 @@ export function CsvSummary(props: CsvSummaryProps) {
         </Alert>
       )}
       {running ? (
-        <Stack gap={6} role="status">
-          <Progress
-            value={(running.done / Math.max(1, running.total)) * 100}
-            aria-label="Writing the file"
-            transitionDuration={0}
-          />
-          <Text size="sm" c="dimmed">
-            {countLabel(running.done)} of {countLabel(running.total, 'row')}
-          </Text>
-        </Stack>
+        <ExportProgress running={running} />
       ) : (
         <Text size="sm" c="dimmed">
           {rows} and {countLabel(columns.length, 'column')} into{' '}
@@ -51,10 +42,31 @@ export function CsvSummary(props: CsvSummaryProps) {
   );
 }
 
-function useRowsLabel({ rows, period }: Pick<CsvSummaryProps, 'rows' | 'period'>): string {
+/** What comes from the server has a bar only where it is known how much will come. */
+function ExportProgress({ running: { step, done, total } }: { readonly running: Running }) {
+  const isKnown = total !== undefined && done <= total;
+  return (
+    <Stack gap={6} role="status">
+      <Progress
+        value={isKnown ? (done / Math.max(1, total)) * 100 : 100}
+        striped={!isKnown}
+        animated={!isKnown}
+        aria-label={step === 'fetch' ? 'Fetching the rows' : 'Writing the file'}
+        transitionDuration={0}
+      />
+      <Text size="sm" c="dimmed">
+        {isKnown ? `${countLabel(done)} of ${countLabel(total, 'row')}` : countLabel(done, 'row')}
+        {step === 'fetch' && ' fetched'}
+      </Text>
+    </Stack>
+  );
+}
+
+function useRowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>): string {
   const { home } = useZones();
-  if (period !== 'any') return `Rows of ${monthLabel(period, Date.now(), home)}`;
-  return rows === undefined ? 'All rows' : countLabel(rows, 'row');
+  if (choice.period !== 'any') return `Rows of ${monthLabel(choice.period, Date.now(), home)}`;
+  if (count !== undefined) return countLabel(count, 'row');
+  return choice.rows === 'all' ? 'All rows' : 'All rows that match';
 }
 
 function timesLabel({ columns, hasLocalTimes }: Pick<CsvSummaryProps, 'columns' | 'hasLocalTimes'>): string {

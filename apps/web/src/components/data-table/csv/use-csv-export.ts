@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../kernel/save-file.ts';
-import type { RowSource } from '../rows/row-source.ts';
+import type { FileRows } from '../rows/row-source.ts';
 import { type CsvContent, writeCsv } from './write-csv.ts';
 
-interface Running {
+/** First the rows come that the table has not loaded, then the file is written. */
+export interface Running {
+  readonly step: 'fetch' | 'write';
   readonly done: number;
-  readonly total: number;
+  /** Undefined while nobody knows how many will come. */
+  readonly total: number | undefined;
 }
 
 interface ExportJob<T> {
-  readonly rows: RowSource<T>;
+  readonly rows: FileRows<T>;
+  /** How many rows will come, as far as it is known. */
+  readonly expected: number | undefined;
   /** Loads what the columns need, and says which rows the file has. */
   readonly content: () => CsvContent<T> | Promise<CsvContent<T>>;
   readonly fileName: string;
@@ -31,14 +36,21 @@ export function useCsvExport(): CsvExport {
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
 
-  async function start<T>({ rows, content, fileName }: ExportJob<T>): Promise<boolean> {
+  async function start<T>({ rows: wanted, expected, content, fileName }: ExportJob<T>): Promise<boolean> {
     const controller = new AbortController();
     const { signal } = controller;
     abort.current = controller;
     setProblem(undefined);
-    setRunning({ done: 0, total: rows.count });
     try {
-      const onProgress = (done: number) => setRunning({ done, total: rows.count });
+      setRunning({ step: 'fetch', done: 0, total: expected });
+      const rows = await wanted.fetch({
+        signal,
+        onProgress: (done) => setRunning({ step: 'fetch', done, total: expected }),
+      });
+      signal.throwIfAborted();
+      const total = rows.count;
+      setRunning({ step: 'write', done: 0, total });
+      const onProgress = (done: number) => setRunning({ step: 'write', done, total });
       const { file, written } = await writeCsv({ ...(await content()), rows, signal, onProgress });
       if (written > 0) saveFile(file, fileName);
       else setProblem('empty');

@@ -11,12 +11,12 @@ interface OlderRowsProps {
   readonly count: number;
   /** What they are, such as 'messages'. */
   readonly what: string;
-  /** What goes by these rows alone. */
-  readonly users?: string;
+  /** Whether filters and orders go by these rows alone. */
+  readonly isFiltered?: boolean;
 }
 
 /** Says beneath a table that only its newest rows are here, and brings more. */
-export function OlderRows({ older, count, what, users = 'filters and files' }: OlderRowsProps) {
+export function OlderRows({ older, count, what, isFiltered = true }: OlderRowsProps) {
   if (!older) return null;
   const { error, isLoading, load } = older;
   return (
@@ -24,7 +24,7 @@ export function OlderRows({ older, count, what, users = 'filters and files' }: O
       <Text size="sm" c="dimmed" role={error ? 'alert' : undefined}>
         {error
           ? `Older ${what} did not load. ${errorMessage(error)}`
-          : `The newest ${countLabel(count)} ${what} are here; ${users} know these.`}
+          : `The newest ${countLabel(count)} ${what} are here${isFiltered ? '; filters know these' : ''}. Files have all.`}
       </Text>
       <Button variant="default" size="xs" className={styles.more} loading={isLoading} onClick={load}>
         {error ? 'Retry' : 'Show older'}

@@ -2,6 +2,21 @@ import type { FilterChoice } from '@sightline/domain/filters/filter';
 
 export type RowKey = string | number;
 
+/** How the rows of a file are fetched. */
+export interface RowFetching {
+  readonly signal: AbortSignal;
+  /** Called with how many are here so far. */
+  readonly onProgress: (rows: number) => void;
+}
+
+/** Rows for a file, fetched where the table has not loaded them. */
+export interface FileRows<T> {
+  /** How many; undefined where only fetching them tells. */
+  readonly count: () => number | undefined | Promise<number | undefined>;
+  /** Throws what kept any of them away: a file has all of its rows, or there is none. */
+  readonly fetch: (fetching: RowFetching) => RowSource<T> | Promise<RowSource<T>>;
+}
+
 /**
  * The rows a table shows, filtered and in order, asked for one by one, so that a million need not exist as objects. Who
  * makes a source reads `sort` and `filters` of the table's view and makes another source when they change.
@@ -22,8 +37,10 @@ export interface RowSource<T> {
   readonly want?: (from: number, until: number) => void;
   /** Rows in bulk for an export, for sources whose `at` may not have them yet. */
   readonly read?: (from: number, until: number) => readonly T[] | Promise<readonly T[]>;
-  /** Everything the table could show, whatever is left out at the moment, for an export of all of it. */
-  readonly unfiltered?: () => RowSource<T> | Promise<RowSource<T>>;
+  /** All rows that meet the filters, in order, for a file; this source where left out. */
+  readonly filtered?: FileRows<T>;
+  /** Everything the table could show, whatever is left out at the moment, for a file; `filtered` where left out. */
+  readonly everything?: FileRows<T>;
   /** The same rows without those that are unfolded beneath others, which they stand for already; files have these. */
   readonly folded?: RowSource<T>;
   /** The items that a list filter of a column offers. */

@@ -9,50 +9,74 @@ import type { TableView } from '../address/use-table-view.ts';
 import type { Column } from '../columns/column.ts';
 import { filterContext } from '../filter-context.ts';
 import { filterItems } from './filter-items.ts';
-import { listRows, type RowKey, type RowSource } from './row-source.ts';
+import { type FileRows, listRows, type RowFetching, type RowKey, type RowSource } from './row-source.ts';
 import { sortItems } from './sort-items.ts';
 import { useHeldOrder } from './use-held-order.ts';
 
+/** Fetches items that are not in memory. Keep its identity while it would fetch the same. */
+export type FetchItems<T> = (fetching: RowFetching) => Promise<readonly T[]>;
+
+interface ArrayRowsOptions<T> {
+  /** Whether rows keep their places, for somebody is at work with them. */
+  readonly isHeld?: boolean;
+  /** All that the table would list, for a list of which only a part is here. */
+  readonly fetchListed?: FetchItems<T> | undefined;
+  /** All there is, where the table leaves something out that is no matter of filters; otherwise what it lists. */
+  readonly fetchAll?: FetchItems<T> | undefined;
+}
+
 /**
  * The rows of a table out of a list in memory, filtered and sorted as its view asks. Keep `keyOf` outside components.
- * @param isHeld Whether rows keep their places, for somebody is at work with them.
  */
 export function useArrayRows<T>(
   items: readonly T[],
   view: TableView<T>,
   keyOf: (item: T) => RowKey,
-  isHeld = false,
+  { isHeld = false, fetchListed, fetchAll = fetchListed }: ArrayRowsOptions<T> = {},
 ): RowSource<T> {
   const services = useServices();
   const { columns } = view;
   const { column: sortId, direction } = view.sort;
   const filters = useDeferredValue(view.filters);
   const zones = useZones();
-  const sorted = useMemo(() => {
+  const inOrder = useMemo(() => {
     const column = columns.find(({ id }) => id === sortId);
-    return column ? sortItems(items, column, direction) : items;
-  }, [items, columns, sortId, direction]);
-  const { meeting, kept } = useMemo(() => {
-    const meets = (asked: FilterSet) =>
-      filterItems(sorted, columns, asked, (column) => filterContext(services, column, zones));
-    return { meeting: meets, kept: meets(filters) };
-  }, [sorted, columns, filters, zones, services]);
+    return (list: readonly T[]) => (column ? sortItems(list, column, direction) : list);
+  }, [columns, sortId, direction]);
+  const keep = useMemo(
+    () => (list: readonly T[], asked: FilterSet) =>
+      filterItems(list, columns, asked, (column) => filterContext(services, column, zones)),
+    [columns, zones, services],
+  );
+  const sorted = useMemo(() => inOrder(items), [inOrder, items]);
+  const kept = useMemo(() => keep(sorted, filters), [keep, sorted, filters]);
   const orderKey = [sortId, direction, serialiseFilters(filters)].join(' ');
   const ordered = useHeldOrder(kept, { keyOf, isHeld, orderKey });
   return useMemo(
     () => ({
       ...listRows(ordered, keyOf),
       total: sorted.length,
-      unfiltered: () => listRows(sorted, keyOf),
+      ...(fetchListed && {
+        filtered: fetchedRows(async (fetching) =>
+          listRows(keep(inOrder(await fetchListed(fetching)), filters), keyOf),
+        ),
+      }),
+      everything: fetchAll
+        ? fetchedRows(async (fetching) => listRows(inOrder(await fetchAll(fetching)), keyOf))
+        : { count: () => sorted.length, fetch: () => listRows(sorted, keyOf) },
       choices: (id) =>
         countedTexts(
           sorted,
-          meeting(withoutFilter(filters, id)),
+          keep(sorted, withoutFilter(filters, id)),
           columns.find((column) => column.id === id)?.value,
         ),
     }),
-    [ordered, sorted, columns, filters, meeting, keyOf],
+    [ordered, sorted, columns, filters, keep, inOrder, fetchListed, fetchAll, keyOf],
   );
+}
+
+function fetchedRows<T>(fetch: FileRows<T>['fetch']): FileRows<T> {
+  return { count: () => undefined, fetch };
 }
 
 /** The texts of a column in the order of tables, and how many of some items have each. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Services } from '../../../kernel/services.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import type { TableView } from '../address/use-table-view.ts';
-import { listRows, type RowKey, type RowSource } from './row-source.ts';
+import { type FileRows, listRows, type RowFetching, type RowKey, type RowSource } from './row-source.ts';
 
 /** A list that the server searches and hands out page by page, the newest first. */
 interface ServerList<T, Search> {
@@ -23,7 +23,7 @@ interface ServerList<T, Search> {
   readonly search: Search;
   readonly everything: Search;
   /** All that meets a search, for a file. */
-  readonly readAll: (services: Services, search: Search) => Promise<T[]>;
+  readonly readAll: (services: Services, search: Search, fetching: RowFetching) => Promise<T[]>;
 }
 
 /** The rows of such a list; further pages are fetched as far as the reader has come. */
@@ -39,15 +39,14 @@ export function useServerRows<T, Search>(list: ServerList<T, Search>): RowSource
   }, [isShort, hasNextPage, isFetching, error, fetchNextPage]);
 
   return useMemo(() => {
-    let all: Promise<T[]> | undefined;
+    const found = (asked: Search): FileRows<T>['fetch'] => {
+      return async (fetching) => listRows(await readAll(services, asked, fetching), keyOf);
+    };
     return {
       ...listRows(items, keyOf),
       count: total,
-      read: async (from, until) => {
-        all ??= readAll(services, search);
-        return (await all).slice(from, until);
-      },
-      unfiltered: async () => listRows(await readAll(services, everything), keyOf),
+      filtered: { count: () => total, fetch: found(search) },
+      everything: { count: () => undefined, fetch: found(everything) },
     };
   }, [items, total, keyOf, search, everything, readAll, services]);
 }

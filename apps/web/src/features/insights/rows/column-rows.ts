@@ -1,8 +1,9 @@
 import { sortByNumber } from '@sightline/domain/segments/sort/sort-column';
-import type { RowKey, RowSource } from '../../../components/data-table/rows/row-source.ts';
+import type { FileRows, RowKey, RowSource } from '../../../components/data-table/rows/row-source.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { type ColumnAnswer, insightColumns } from '../../../queries/insight-columns/columns-state.ts';
 import type { RowNumber } from '../../../queries/insight-columns/protocol.ts';
+import { isLoaded, whenLoaded } from '../../../queries/insight-columns/when-loaded.ts';
 import { rowOfInsights } from './collection-rows.ts';
 import { TABLE_COLUMNS } from './column-query.ts';
 import { type InsightRow, rowKey } from './insight-row.ts';
@@ -102,13 +103,32 @@ export function numberedRows(services: Services, numbers: readonly RowNumber[]):
   return orderedRows(services, Float64Array.from(numbers));
 }
 
+/** A file waits for insights that are still on their way: the last answer has them, too. */
+function filteredRows(services: Services, answer: ColumnAnswer): FileRows<InsightRow> {
+  return {
+    count: () => (isLoaded(services) ? answer.rows.length : undefined),
+    fetch: async (fetching) => {
+      if (isLoaded(services)) return orderedRows(services, answer.rows);
+      await whenLoaded(services, fetching);
+      return orderedRows(services, (services.get(insightColumns).store.getState().answer ?? answer).rows);
+    },
+  };
+}
+
 /** The rows of an answer as the table takes them. */
 export function columnRows(services: Services, answer: ColumnAnswer): RowSource<InsightRow> {
   const { total } = answer;
   return {
     ...orderedRows(services, answer.rows),
     total,
-    unfiltered: () => allRows(services),
+    filtered: filteredRows(services, answer),
+    everything: {
+      count: () => (isLoaded(services) ? allRows(services).then(({ count }) => count) : undefined),
+      fetch: async (fetching) => {
+        await whenLoaded(services, fetching);
+        return allRows(services);
+      },
+    },
     choices: (column) => {
       const at = TABLE_COLUMNS[column];
       return at?.kind === 'text' ? services.get(insightColumns).columnChoices(at) : [];

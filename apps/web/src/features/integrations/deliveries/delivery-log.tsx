@@ -9,7 +9,6 @@ import { useOpenRecord } from '../../../components/data-table/address/use-open-r
 import { useTableView } from '../../../components/data-table/address/use-table-view.ts';
 import { DataTable, useCards } from '../../../components/data-table/data-table.tsx';
 import { OlderRows } from '../../../components/data-table/rows/older-rows.tsx';
-import { listRows } from '../../../components/data-table/rows/row-source.ts';
 import { DELIVERIES_TAB } from '../deliveries-href.ts';
 import { deliveryColumns, NEWEST_FIRST } from './delivery-columns.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
@@ -27,7 +26,6 @@ const STATES = [
   { value: EVERY, label: 'Every state' },
   ...DELIVERY_STATES.map((value) => ({ value, label: STATE_LABELS[value].label })),
 ] as const;
-const keyOf = ({ delivery_id }: Delivery) => delivery_id;
 
 /** The log as a table, filtered by the server; what is older comes as it is asked for. */
 export function DeliveryLog({ platform }: { readonly platform: Platform }) {
@@ -35,8 +33,7 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
   const [params, setParams] = useSearchParams();
   const state = DELIVERY_STATES.find((one) => one === params.get('state'));
   const log = useDeliveryLog({ platform, state });
-  const { deliveries, older } = log;
-  const rows = useMemo(() => listRows(deliveries, keyOf), [deliveries]);
+  const { deliveries, rows, older } = log;
   const columns = useMemo(() => deliveryColumns(platform), [platform]);
   const view = useTableView<Delivery>({
     table: `deliveries-${platform}`,
@@ -109,7 +106,7 @@ export function DeliveryLog({ platform }: { readonly platform: Platform }) {
         older={older}
         count={deliveries.length}
         what={state ? `${STATE_LABELS[state].label.toLowerCase()} deliveries` : 'deliveries'}
-        users="files"
+        isFiltered={false}
       />
       <DeliveryDialog
         platform={platform}

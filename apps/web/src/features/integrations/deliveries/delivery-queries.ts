@@ -3,7 +3,8 @@ import { DELIVERY_PAGE, type DeliveryState } from '@sightline/domain/integration
 import type { Platform } from '@sightline/domain/integrations/platform';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../../../kernel/client.ts';
-import { servicesOf } from '../../../kernel/services.ts';
+import { type Services, servicesOf } from '../../../kernel/services.ts';
+import { type PagesReading, readPages } from '../../../queries/read-pages.ts';
 import { recordId } from '../../../queries/record-id.ts';
 
 export interface LogSearch {
@@ -26,6 +27,24 @@ export function deliveriesQuery({ platform, state }: LogSearch) {
     getNextPageParam: (page: readonly Delivery[]) =>
       page.length < DELIVERY_PAGE.usual ? undefined : page.at(-1)?.delivery_id,
   });
+}
+
+/** Every delivery that the log has, for a file. */
+export function readDeliveries(
+  { api }: Services,
+  { platform, state }: LogSearch,
+  reading: PagesReading,
+): Promise<Delivery[]> {
+  return readPages(async (before, signal) => {
+    const query = {
+      limit: DELIVERY_PAGE.most,
+      ...(state && { state }),
+      ...(before !== undefined && { before }),
+    };
+    const input = { params: { platform }, query };
+    const { message: items } = await api.integrations.deliveries(input, { signal });
+    return { items, next: items.length < DELIVERY_PAGE.most ? null : items.at(-1)?.delivery_id };
+  }, reading);
 }
 
 /** One delivery, whatever page of the log it is on; null for one that the log does not have. */

@@ -4,6 +4,7 @@ import { AUDIT_TARGETS } from '@sightline/domain/history/audit-sentence';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { searchedTimes } from '../../../components/data-table/rows/server-search.ts';
 import { type Services, servicesOf } from '../../../kernel/services.ts';
+import { type PagesReading, readPages } from '../../../queries/read-pages.ts';
 
 /** What the server is asked for, apart from the page. */
 export interface AuditSearch {
@@ -74,12 +75,13 @@ export function auditEntryQuery(id: number) {
 }
 
 /** The whole log that meets a search, for a file. */
-export async function readAll(services: Services, search: AuditSearch): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  for (let before: number | undefined; ; ) {
-    const page = await readPage(services, search, before);
-    entries.push(...page.entries);
-    if (page.next === null) return entries;
-    before = page.next;
-  }
+export function readAll(
+  services: Services,
+  search: AuditSearch,
+  reading: PagesReading,
+): Promise<AuditEntry[]> {
+  return readPages(async (before, signal) => {
+    const { entries: items, next } = await readPage(services, search, before, signal);
+    return { items, next };
+  }, reading);
 }

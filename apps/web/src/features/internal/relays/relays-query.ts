@@ -4,6 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { searchedTimes } from '../../../components/data-table/rows/server-search.ts';
 import { apiKeys } from '../../../kernel/client.ts';
 import { type Services, servicesOf } from '../../../kernel/services.ts';
+import { type PagesReading, readPages } from '../../../queries/read-pages.ts';
 
 /** What staff look at: what waits for them, or everything. */
 export const VIEWS = {
@@ -70,12 +71,13 @@ export const gatewaysQuery = queryOptions({
 });
 
 /** Everything that meets a search, for a file. */
-export async function readAll(services: Services, search: RelaySearch): Promise<RelayMessage[]> {
-  const messages: RelayMessage[] = [];
-  for (let before: number | undefined; ; ) {
-    const page = await readPage(services, search, before);
-    messages.push(...page.messages);
-    if (page.next === null) return messages;
-    before = page.next;
-  }
+export function readAll(
+  services: Services,
+  search: RelaySearch,
+  reading: PagesReading,
+): Promise<RelayMessage[]> {
+  return readPages(async (before, signal) => {
+    const { messages: items, next } = await readPage(services, search, before, signal);
+    return { items, next };
+  }, reading);
 }
