@@ -1,3 +1,4 @@
+import { SPECIES } from '@sightline/simulator/species';
 import type { PoolClient } from 'pg';
 import { createIntegrationKeys } from '../../apps/api/src/features/integrations/integration-keys.ts';
 import { OWNER } from './accounts.ts';
@@ -15,7 +16,11 @@ const MADE_UP_KEY = 'demo-key-of-nobody-7c41';
 const REFUSED = 'The service refused the key: {"message":"Invalid authentication credentials"}';
 
 /** Beginnings of an owner's day: few enough that a mailbox stays readable. */
-const CLASSES = ['stoat', 'cat', 'kea'];
+const SEEN = ['stoat', 'cat', 'kea'];
+/** Their original labels, as the dialog offers them. */
+export const CHOSEN_CLASSES = SPECIES.filter(({ label }) => SEEN.includes(label))
+  .map(({ originalLabel }) => originalLabel)
+  .sort();
 
 interface SeededDelivery {
   readonly integration: number;
@@ -81,7 +86,7 @@ export async function insertIntegrations(sql: PoolClient, tokenSecret: string, n
        notification_mode, notification_classes, created_at, updated_at)
      VALUES ($1, $3, 'email', NULL, ARRAY[$4], 'enabled', 'daily', 'listed', $5, $6, $6),
        ($2, $3, 'gundi_v2', $7, '{}', 'disabled', 'none', 'listed', $5, $6, $6)`,
-    [EMAIL, GUNDI, OWNER.id, OWNER.email, CLASSES, at(30 * DAY), key],
+    [EMAIL, GUNDI, OWNER.id, OWNER.email, CHOSEN_CLASSES, at(30 * DAY), key],
   );
   await sql.query(`SELECT setval(pg_get_serial_sequence('integrations', 'id'), 999)`);
   await sql.query(
@@ -98,7 +103,7 @@ async function insertDeliveries(sql: PoolClient, now: number): Promise<void> {
   const { rows: insights } = await sql.query<About>(
     `SELECT insight_id AS id, device_id FROM insights WHERE owner_id = $1 AND class_name = ANY($2)
      ORDER BY insight_id DESC LIMIT $3`,
-    [OWNER.id, CLASSES, DELIVERIES.length],
+    [OWNER.id, SEEN, DELIVERIES.length],
   );
   const { rows: alerts } = await sql.query<About>(
     'SELECT id, device_id FROM alerts WHERE owner_id = $1 ORDER BY id LIMIT 1',

@@ -1,4 +1,5 @@
 import type { Platform } from '@sightline/domain/integrations/platform';
+import { EMPTY_CLASS_ID } from '@sightline/domain/models/model-class';
 import type { JobName } from '../jobs/job-plans.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { SqlExecutor } from '../kernel/sql.ts';
@@ -19,10 +20,13 @@ export interface ArrivedInsight {
   };
 }
 
-/** 'all' means animals: a photo without one is told of only where its class was chosen. */
-const wants = (filter: string) => `(${filter}.notification_mode = 'all' AND a.class_id <> 99
+/**
+ * 'all' means animals: a photo without one is told of only where its class was chosen. A class is chosen by any of its names
+ * (`namesOfClass`), or by the one that the camera sent.
+ */
+const wants = (filter: string) => `(${filter}.notification_mode = 'all' AND a.class_id <> ${EMPTY_CLASS_ID}
   OR ${filter}.notification_mode = 'listed'
-    AND (a.class_name = ANY(${filter}.notification_classes) OR c.original_label = ANY(${filter}.notification_classes)))`;
+    AND ARRAY[a.class_name, c.original_label, c.label] && ${filter}.notification_classes)`;
 
 /** Whether integration `n` tells of `a`, a row with device_id, class_name and class_id, whose class of the model is `c`. */
 export const IS_WANTED = `

@@ -16,7 +16,9 @@ const classesSchema = z
     [z.enum(['all', 'none']), z.array(requiredText('A class has a name.')).max(MOST_CLASSES)],
     'Choose `all`, `none` or a list of classes.',
   )
-  .describe('Original labels of classes, or `all` or `none`.');
+  .describe(
+    "Names of classes, best their original labels, or `none`, or `all`: every class but 99 'empty'. Photos without an animal are told of only where `empty` is listed.",
+  );
 
 const groupSchema = z.object({ groupId: z.int(), groupNotificationClasses: classesSchema });
 const groupsSchema = z
@@ -110,7 +112,7 @@ export const integrationsContract = {
       options: z.object({ ...allOptions, groupNotifications: groupsSchema.nullish() }),
       notificationClasses: classesSchema
         .optional()
-        .describe('Left out: as it was, and every class for a new integration.'),
+        .describe("Left out: as it was, and `all` for a new integration: every class but 99 'empty'."),
     }),
     answers: { 200: message(integrationSchema), 201: message(integrationSchema) },
     problems: [404, 409],

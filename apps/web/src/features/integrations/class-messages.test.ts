@@ -9,6 +9,7 @@ import {
 
 const LABELS: ClassLabels = {
   labels: ['kiwi'],
+  names: new Set(['kiwi']),
   unknown: 0,
   isLoading: false,
   failure: undefined,

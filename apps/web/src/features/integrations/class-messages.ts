@@ -1,5 +1,6 @@
-export interface ClassLabels {
-  readonly labels: readonly string[];
+import type { DeployedClasses } from './class-options.ts';
+
+export interface ClassLabels extends DeployedClasses {
   /** How many models run on cameras whose class names cannot be learnt: they are not the account's, and not public. */
   readonly unknown: number;
   readonly isLoading: boolean;
@@ -9,9 +10,9 @@ export interface ClassLabels {
   readonly retry: () => void;
 }
 
-/** What is not sent although every class name is chosen. */
+/** What is not sent where every class name is chosen. */
 export const ALL_BUT_EMPTY_MESSAGE =
-  'Photos without an animal (class empty) are not sent. To send them as well, choose class names one by one.';
+  'Every class but empty (class 99): photos without an animal are not sent. To send them as well, choose class names one by one.';
 
 export const NOT_LOADED_MESSAGE = 'The class names did not load.';
 

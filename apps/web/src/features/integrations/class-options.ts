@@ -1,4 +1,5 @@
 import type { DeployedModel, Model, ModelClassWire } from '@sightline/contract/models/models.contract';
+import { namesOfClass } from '@sightline/domain/integrations/notification-classes';
 import { compareTexts } from '@sightline/domain/tables/sort';
 
 /** The models that cameras run, each once. */
@@ -16,24 +17,38 @@ export function foreignModels(
   return runningModels(deployed).filter((id) => !own.has(id));
 }
 
-/** The sorted distinct original labels of the models that cameras run; `foreign`: of those not the account's. */
-export function deployedLabels(
+/** What the models that cameras run tell apart. */
+export interface DeployedClasses {
+  /** Their sorted distinct original labels. */
+  readonly labels: readonly string[];
+  /** Every name by which one of them can be chosen. */
+  readonly names: ReadonlySet<string>;
+}
+
+/** The classes of the models that cameras run; `foreign`: of those not the account's. */
+export function deployedClasses(
   models: readonly Model[],
   deployed: readonly DeployedModel[],
   foreign: readonly ModelClassWire[] = [],
-): readonly string[] {
+): DeployedClasses {
   const running = new Set(runningModels(deployed));
-  const classes = models.filter(({ alg_id }) => running.has(alg_id)).flatMap((model) => model.classes);
-  const labels = [...classes, ...foreign].map(({ original_label }) => original_label);
-  return [...new Set(labels)].sort(compareTexts);
+  const own = models.filter(({ alg_id }) => running.has(alg_id)).flatMap((model) => model.classes);
+  const classes = [...own, ...foreign];
+  return {
+    labels: [...new Set(classes.map(({ original_label }) => original_label))].sort(compareTexts),
+    names: new Set(classes.flatMap(namesOfClass)),
+  };
 }
 
-/** What can be chosen: those, and what is chosen already and is not among them, with a remark on why if there is one. */
-export function labelChoices(labels: readonly string[], chosen: readonly string[], remark?: string) {
-  const known = new Set(labels);
-  const others = chosen.filter((label) => !known.has(label)).sort(compareTexts);
+/**
+ * What can be chosen: original labels, and what is chosen already and is none of them; with a remark on why, if there is
+ * one, where no class has that name.
+ */
+export function labelChoices({ labels, names }: DeployedClasses, chosen: readonly string[], remark?: string) {
+  const listed = new Set(labels);
+  const others = chosen.filter((label) => !listed.has(label)).sort(compareTexts);
   return [...labels, ...others].map((value) => ({
     value,
-    label: known.has(value) || !remark ? value : `${value} (${remark})`,
+    label: listed.has(value) || names.has(value) || !remark ? value : `${value} (${remark})`,
   }));
 }

@@ -194,9 +194,13 @@ test('a group whose class names were all taken away is refused at its field, and
     .toMatchTextContent('Choose at least one class for each group, or remove the group.');
   expect((await emailData())?.groupNotifications).toEqual(groupNotifications);
   await check(byGroup, false);
-  await expect
-    .element(dialog.getByRole('checkbox', { name: 'Notify for all class names' }))
-    .toHaveAccessibleDescription(/^Photos without an animal \(class empty\) are not sent\./);
+  const all = dialog.getByRole('checkbox', { name: 'Notify for all class names' });
+  for (const isChecked of [true, false]) {
+    await check(all, isChecked);
+    await expect
+      .element(all)
+      .toHaveAccessibleDescription(/^Every class but empty \(class 99\): photos without an animal are not sent\./);
+  }
 });
 
 test('a half-filled dialog asks before it closes, and one in which nothing was changed does not', async () => {

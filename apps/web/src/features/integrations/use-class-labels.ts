@@ -6,9 +6,10 @@ import { loadState } from '../../queries/load-state.ts';
 import { deployedModelsQuery, modelClassesQuery, modelsQuery } from '../../queries/models.ts';
 import { useUser } from '../../queries/user.ts';
 import type { ClassLabels } from './class-messages.ts';
-import { deployedLabels, foreignModels } from './class-options.ts';
+import { type DeployedClasses, deployedClasses, foreignModels } from './class-options.ts';
 
 const NONE: readonly never[] = [];
+const NO_CLASSES: DeployedClasses = { labels: NONE, names: new Set() };
 
 /** The class names that the account's cameras know, so far as they can be learnt. */
 export function useClassLabels(): ClassLabels {
@@ -20,14 +21,14 @@ export function useClassLabels(): ClassLabels {
     [models.data, deployed.data],
   );
   const { classes, unknown, isAsking } = useForeignClasses(foreign);
-  const labels = useMemo(
-    () => (models.data && deployed.data ? deployedLabels(models.data, deployed.data, classes) : NONE),
+  const known = useMemo(
+    () => (models.data && deployed.data ? deployedClasses(models.data, deployed.data, classes) : NO_CLASSES),
     [models.data, deployed.data, classes],
   );
   const { isLoading, error, retry } = loadState(models, deployed);
   const failure = useLastKnown(error ?? undefined);
   return {
-    labels,
+    ...known,
     unknown,
     isLoading: isThere ? isAsking : isLoading,
     failure: isThere ? undefined : failure,

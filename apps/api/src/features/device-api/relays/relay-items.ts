@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { correctTime, type Sending } from '@sightline/domain/device-messages/clock-correction';
+import { EMPTY_CLASS_ID, EMPTY_CLASS_NAME } from '@sightline/domain/models/model-class';
 import type { RelayPayload } from '@sightline/domain/relays/relay-payload';
 import {
   encodeRecord,
@@ -13,8 +14,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Networks hold a message for so long at most; a time further off is no time of theirs. */
 const LONGEST_ON_THE_WAY_MS = 30 * 24 * HOUR_MS;
-/** Class 99 is added to every list of classes. */
-const EMPTY = 99;
 
 /** What the numbers of a camera's records mean. */
 export interface RelayDictionary {
@@ -79,7 +78,7 @@ function insightColumns(
   return {
     alg_id: known?.algId ?? null,
     class_id: classId,
-    class_name: known?.label ?? (classId === EMPTY ? 'empty' : `class ${classId}`),
+    class_name: known?.label ?? (classId === EMPTY_CLASS_ID ? EMPTY_CLASS_NAME : `class ${classId}`),
     class_list: null,
     confidence,
     bbox: [],

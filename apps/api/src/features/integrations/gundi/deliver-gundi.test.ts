@@ -102,6 +102,10 @@ test('only the classes that were chosen, by the label of the model too, and no e
     insightMessage(511, { class_name: 'rat' }),
     insightMessage(512, { class_name: 'kea' }),
   ]);
+  // A class is chosen by any of its names, whatever the camera calls it.
+  await setClasses(['petrel']);
+  const { alg_id, class_id } = petrel;
+  await context.send([insightMessage(513, { alg_id, class_id, class_name: 'pterodroma' })]);
   await setClasses('none');
   await see('kea');
   await setClasses('all');
@@ -124,6 +128,7 @@ test('only the classes that were chosen, by the label of the model too, and no e
     'Ridge 1 rat',
     'Ridge 1 petrel',
     'Ridge 1 kea',
+    'Ridge 1 pterodroma',
     'cam stoat',
   ]);
 });

@@ -29,9 +29,10 @@ interface ClassChoiceProps {
 export function ClassChoice({ of, value, onChange, labels, none, error }: ClassChoiceProps) {
   const { all, classes } = value;
   const remark = unknownClassMessage(labels);
+  const { labels: known, names } = labels;
   const choices = useMemo(
-    () => labelChoices(labels.labels, classes, remark),
-    [labels.labels, classes, remark],
+    () => labelChoices({ labels: known, names }, classes, remark),
+    [known, names, classes, remark],
   );
   // That they did not load is told once, above all choices.
   const why = labels.failure ? undefined : noLabelsMessage(labels);
@@ -43,7 +44,7 @@ export function ClassChoice({ of, value, onChange, labels, none, error }: ClassC
       <Checkbox
         label="Notify for all class names"
         aria-label={`Notify for all class names${suffix}`}
-        description={all ? ALL_BUT_EMPTY_MESSAGE : undefined}
+        description={ALL_BUT_EMPTY_MESSAGE}
         checked={all}
         onChange={(event) => onChange({ classes, all: event.currentTarget.checked })}
       />
