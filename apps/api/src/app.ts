@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import { type Contract, contract } from '@sightline/contract/contract';
+import { installZodErrorMessages } from '@sightline/contract/kernel/zod-error-messages';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAccessGate } from './access/access-gate.ts';
@@ -55,7 +56,6 @@ import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
 import type { Services } from './kernel/services.ts';
-import { installZodErrorMessages } from './kernel/zod-error-messages.ts';
 import { endEventsOnClose } from './live/send-events.ts';
 import { logRequests } from './logging/log-requests.ts';
 import { timeRequests } from './metrics/request-metrics.ts';

@@ -46,6 +46,7 @@ test.each([
   ['the wrong type', 200, 'text/html', { token: 'a' }],
   ['a refusal without a problem', 400, 'application/json', PROBLEM],
   ['a problem of another status', 400, 'application/problem+json', { ...PROBLEM, status: 409 }],
+  ['words of the validator', 400, 'application/problem+json', { ...PROBLEM, message: 'Invalid input' }],
   ['our insides', 400, 'application/problem+json', { ...PROBLEM, detail: 'at run (/app/src/app.ts:7:1)' }],
 ])('%s is a fault', (_, status, type, said) => {
   const body = Buffer.from(JSON.stringify(said));

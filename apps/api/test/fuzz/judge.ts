@@ -7,6 +7,10 @@ import type { WireAnswer } from './send.ts';
 /** What nobody outside is to read: places in our sources. */
 const INSIDES = /node_modules|\.ts:\d+|\bat .+:\d+:\d+/;
 
+/** The validator's own words, which are for programmers. */
+const JARGON =
+  /Invalid (input|option|discriminator|string|number|key|value|ISO|UUID|URL)\b|Unrecognized key|Too (big|small): expected|, received /;
+
 /** What is wrong with an answer, in words; undefined where it keeps what the contract says. */
 export function faultOf(endpoint: EndpointDefinition, answer: WireAnswer): string | undefined {
   const { status } = answer;
@@ -48,5 +52,6 @@ function faultOfProblem({ status, headers, body }: WireAnswer): string | undefin
   const problem = problemSchema.safeParse(JSON.parse(said));
   if (!problem.success) return z.prettifyError(problem.error);
   if (problem.data.status !== status) return `The problem says ${problem.data.status}, the answer ${status}.`;
+  if (JARGON.test(problem.data.message)) return `Its words are not for people: ${said.slice(0, 300)}`;
   return INSIDES.test(said) ? `It tells of our insides: ${said.slice(0, 300)}` : undefined;
 }

@@ -94,7 +94,7 @@ describe('bad input names the field', () => {
     [{ hardware_id: ' ' }, 'hardware_id', 'Please give the hardware id.'],
     [{ hardware_id: 'a', device_name: 7 }, 'device_name', 'This must be text.'],
     [[{ hardware_id: 'a' }, {}], 'hardware_id', 'Entry 2: Please give the hardware id.'],
-    [[], 'general', 'At least 1 entries.'],
+    [[], 'general', 'At least 1 entry.'],
     ['a1', 'general', expect.any(String)],
   ])('%j', async (body, field, words) => {
     const before = await prisma().device.count();
