@@ -14,6 +14,8 @@ export const LIMITS = {
   deviceHistoryPoints: 600,
   /** Rows of one page of insights or collections. */
   insightPageSize: 10_000,
+  /** Changed insights that are answered at once; more come in parts. */
+  insightChanges: 10_000,
   /** A password must be longer than this many characters. */
   passwordLongerThan: 8,
   alertBadge: 999,
@@ -33,6 +35,8 @@ export const LIMITS = {
   avatarBytes: 5 * 1024 * 1024,
   /** Changes of insights that one bulk update carries. */
   bulkUpdateChanges: 1_000,
+  /** Rows of the table of insights that one answer about their species counts for. */
+  answeredRows: 1_000,
   /** Characters shown of a chart's label, of a table's text and of a list in a table. */
   chartLabelLength: 13,
   tableTextLength: 50,

@@ -1,5 +1,3 @@
-import { LIMITS } from '../limits.ts';
-
 /** The product's own name, which every guesser tries. */
 const PRODUCT_WORD = 'sightline';
 /** Shorter ones stand in too many other words. */
@@ -19,6 +17,9 @@ const ANY_LOOKALIKE = `[${Object.keys(LOOKALIKES).join('')}]`;
 /** More of them next to a letter are a number, and no part of a word. */
 const LAST_LOOKALIKES = new RegExp(`${ANY_LOOKALIKE}{0,4}$`);
 const FIRST_LOOKALIKES = new RegExp(`^${ANY_LOOKALIKE}{0,4}`);
+
+/** Characters that a password has besides what others may know of its owner. */
+const FURTHER_CHARACTERS = 8;
 
 /** Whose password it is going to be, by what others may know of them, and who runs this installation. */
 export interface PasswordOwner {
@@ -42,8 +43,8 @@ export function guessablePasswordError(
     return 'This is one of the most used passwords, or one with a few characters around it. Please choose another one.';
   }
   const own = removeTerms(password, ownTerms(owner));
-  if ([...own].length < LIMITS.passwordLongerThan) {
-    return `Besides your names, your email address and the name of this console, a password needs at least ${LIMITS.passwordLongerThan} characters. Please choose another one.`;
+  if ([...own].length < FURTHER_CHARACTERS) {
+    return `Besides your names, your email address and the name of this console, a password needs at least ${FURTHER_CHARACTERS} characters. Please choose another one.`;
   }
   return undefined;
 }

@@ -1,9 +1,7 @@
-import { LIMITS } from '../limits.ts';
-
 /** Two insights of one camera belong to one sequence when less than this lies between them. */
-const GAP_MS = LIMITS.collectionSpanMs;
+const GAP_MS = 15 * 60_000;
 /** A sequence is over for the mail when nothing more arrived for this long … */
-const QUIET_MS = LIMITS.collectionGapMs;
+const QUIET_MS = 60_000;
 /** … or when its first insight has waited this long. */
 const LONGEST_WAIT_MS = 15 * 60_000;
 /** How long a photo that the camera announced is waited for. */

@@ -70,7 +70,7 @@ export function createInsightCountsCache<Cursor>(source: SegmentSource<Cursor>) 
   /** Brings up to date what is there; undefined where too much time has passed. */
   async function catchUp(ownerId: number, followed: Followed<Cursor>): Promise<Followed<Cursor> | undefined> {
     for (;;) {
-      const changes = await source.changes(ownerId, followed.cursor, LIMITS.insightPageSize);
+      const changes = await source.changes(ownerId, followed.cursor, LIMITS.insightChanges);
       if (!changes) return undefined;
       const { rows, removedIds } = changes;
       if (rows.length + removedIds.length > 0) applyOverlay(followed.counted, toOverlay(rows, removedIds));

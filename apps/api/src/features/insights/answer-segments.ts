@@ -59,7 +59,7 @@ export function createSegmentAnswers({ db }: Services) {
     },
 
     changes: async (ownerId: number, since: string, acceptEncoding: string | undefined) => {
-      const changes = await store.changes(ownerId, readCursor(since), LIMITS.insightPageSize);
+      const changes = await store.changes(ownerId, readCursor(since), LIMITS.insightChanges);
       if (!changes) throw new AppError('gone', 'This was asked too late. Load the insights again.');
       const { rows, removedIds, cursor, more } = changes;
       const columns = await pack(toSegmentBytes(rows, removedIds));

@@ -1,4 +1,3 @@
-import { LIMITS } from '@sightline/domain/limits';
 import type { Services } from '../../kernel/services.ts';
 import { makeSegment } from './make-segment.ts';
 import { createSealingStore, type SealedRange } from './sealing.store.ts';
@@ -8,6 +7,8 @@ import { KEPT_MINUTES } from './since-cursor.ts';
 const MOST_CHANGES = 500;
 /** Segments that are made anew together. */
 const LONGEST_RUN = 16;
+/** Insights of a sealed segment. */
+const SEGMENT_INSIGHTS = 10_000;
 
 interface Needs {
   readonly db: Services['db'];
@@ -18,7 +19,7 @@ interface Needs {
  * Seals what has become a full segment of `size` insights, and makes those anew in which insights came, went or
  * changed a lot.
  */
-export function sealInsights({ db, log }: Needs, size: number = LIMITS.insightPageSize) {
+export function sealInsights({ db, log }: Needs, size = SEGMENT_INSIGHTS) {
   const store = createSealingStore(db, size);
 
   const sealOwner = async (ownerId: number) => {

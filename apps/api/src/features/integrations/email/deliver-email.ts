@@ -1,5 +1,4 @@
 import { planSequences } from '@sightline/domain/integrations/mail-sequences';
-import { LIMITS } from '@sightline/domain/limits';
 import type { Services } from '../../../kernel/services.ts';
 import { html } from '../../../mail/mail-template.ts';
 import type { DeliveryLease, DeliveryLeasesStore } from '../delivery/delivery-leases.store.ts';
@@ -13,6 +12,8 @@ import { createRecipientSender, type Recipients } from './send-to-recipients.ts'
 
 /** A delivery ends after this long, so that its lease holds; what is left comes with the next. */
 const LONGEST_DELIVERY_MS = 60_000;
+/** What waits is looked at again after this long at the soonest, so that nothing runs in circles. */
+const SOONEST_NEXT_MS = 5_000;
 const GONE = 'What it was about was cleared or switched off before it could be sent.';
 
 /** Mails collections, alerts and digests. An address that was reached is never written to again about the same thing. */
@@ -60,7 +61,7 @@ export function createEmailDelivery(services: Services, leases: DeliveryLeasesSt
       );
       // At once is soon enough after a rest: a failure keeps its own time.
       return times.length > 0
-        ? new Date(Math.max(Math.min(...times), now().getTime() + LIMITS.collectionGapMs / 12))
+        ? new Date(Math.max(Math.min(...times), now().getTime() + SOONEST_NEXT_MS))
         : undefined;
     },
 

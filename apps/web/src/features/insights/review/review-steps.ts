@@ -101,8 +101,8 @@ export function leaveOpen(services: Services, rows: readonly InsightRow[]): Revi
 
 /** Whether these are more rows than one answer counts for; the person is told so. */
 export function isTooMany(services: Services, rows: readonly InsightRow[]): boolean {
-  const isRefused = rows.length > LIMITS.bulkUpdateChanges;
-  const text = `You can answer for ${LIMITS.bulkUpdateChanges} rows at once. Select fewer.`;
+  const isRefused = rows.length > LIMITS.answeredRows;
+  const text = `You can answer for ${LIMITS.answeredRows} rows at once. Select fewer.`;
   if (isRefused) notify(services, 'confirmation', 'problem', text);
   return isRefused;
 }

@@ -80,13 +80,13 @@ function selectedNumbers(rows: RowSource<InsightRow>, selection: Selection): num
     .map(({ key }) => numberOfKey(key));
 }
 
-/** The selected rows, in the table's order; of too many for a bulk update any that are one too many. */
+/** The selected rows, in the table's order; of too many for a bulk update and for an answer any that are one too many. */
 export async function selectedRows(
   services: Services,
   rows: RowSource<InsightRow>,
   selection: Selection,
 ): Promise<readonly InsightRow[]> {
-  const tooMany = LIMITS.bulkUpdateChanges + 1;
+  const tooMany = Math.max(LIMITS.bulkUpdateChanges, LIMITS.answeredRows) + 1;
   if (selection.count < tooMany) return readNumbered(services, selectedNumbers(rows, selection));
   return readNumbered(services, selection.keys().slice(0, tooMany).map(numberOfKey));
 }

@@ -20,13 +20,13 @@ function Ask({ count }: { count: number }) {
 
 test('nobody is asked about more rows than one answer counts for', async () => {
   const person = await newPerson();
-  const { services, unmount } = mountComponent(<Ask count={LIMITS.bulkUpdateChanges + 1} />, { person });
+  const { services, unmount } = mountComponent(<Ask count={LIMITS.answeredRows + 1} />, { person });
   await page.getByRole('button', { name: 'Ask' }).click();
   const said = () => services.notifications.getState().notifications.map(({ message }) => message);
   await expect.poll(said).toEqual(['You can answer for 1000 rows at once. Select fewer.']);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   unmount();
-  mountComponent(<Ask count={LIMITS.bulkUpdateChanges} />, { person });
+  mountComponent(<Ask count={LIMITS.answeredRows} />, { person });
   await page.getByRole('button', { name: 'Ask' }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
