@@ -6,6 +6,7 @@ export const SECURITY_EVENTS = [
   'signed-in',
   'sign-in-refused',
   'signed-out',
+  'session-end-refused',
   'password-changed',
   'password-change-refused',
   'password-reset',

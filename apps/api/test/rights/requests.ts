@@ -39,7 +39,8 @@ function ofPeople(names: Names, shared: SharedNames) {
       resetPassword: { body: { email: account.email } },
       verifyEmail: { body: { token: 'made-up' } },
       changePassword: { body: { currPassword: password, newPassword: 'Tui-in-the-flax-2' } },
-      endSession: { params: { id: names.sessionId } },
+      endSession: { params: { id: names.sessionId }, body: { password } },
+      endSessions: { body: { password } },
     },
     account: {
       update: { body: { firstName: 'Aroha', lastName: 'Ngata', country: 'New Zealand' } },

@@ -93,6 +93,8 @@ const REFUSALS: Readonly<Partial<Record<Expected, object>>> = {
 const REFUSED_OTHERWISE: Readonly<Record<string, number>> = {
   'auth.login': 400,
   'auth.changePassword': 403,
+  'auth.endSession': 403,
+  'auth.endSessions': 403,
   'relays.satellite': 401,
 };
 

@@ -16,6 +16,9 @@ const typedPasswordSchema = text(PASSWORD_MAX, 'Please enter your password.').mi
   'Please enter your password.',
 );
 
+const PASSWORD_AGAIN =
+  'Takes the password again, so that whoever found a browser signed in cannot sign its owner out elsewhere. 403: it is wrong; wrong ones count like those of `/changePassword`.';
+
 /** A password somebody wants to have from now on. Whether it is easy to guess, the server alone can tell. */
 export const newPasswordSchema = text(PASSWORD_MAX, 'Please choose a password.').check((context) => {
   const fault = passwordError(context.value);
@@ -99,7 +102,6 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Mail another link to confirm the email address',
-    description: 'Nothing is mailed when the address is confirmed already. So many an hour: 429.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   logout: endpoint({
@@ -108,7 +110,6 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out: the session ends at once',
-    description: 'The token is refused from then on, by every server.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   changePassword: endpoint({
@@ -133,28 +134,32 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Where the caller is signed in, last used first',
-    description:
-      'One entry for each session, with its browser and network address; `isCurrent` marks the one that asks.',
     answers: { 200: message(z.array(sessionSchema)) },
   }),
   endSession: endpoint({
-    method: 'DELETE',
-    path: '/sessions/:id',
+    method: 'POST',
+    path: '/sessions/:id/end',
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out one browser, at once',
-    description: 'A session of somebody else is the same 404 as one that never was.',
+    description: `${PASSWORD_AGAIN} The browser that asks signs out without it, by \`/logout\`.`,
     params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    body: z.object({ password: typedPasswordSchema }),
     answers: { 200: z.object({ message: z.string() }) },
+    problems: [403],
   }),
   endSessions: endpoint({
-    method: 'DELETE',
-    path: '/sessions',
+    method: 'POST',
+    path: '/sessions/end',
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out everywhere, or everywhere else',
-    description: 'Sessions that end close their event streams as well.',
-    query: z.object({ keepThis: z.literal('true').optional().describe('This browser stays signed in.') }),
+    description: PASSWORD_AGAIN,
+    body: z.object({
+      password: typedPasswordSchema,
+      keepThis: z.boolean().optional().describe('This browser stays signed in.'),
+    }),
     answers: { 200: z.object({ message: z.string() }) },
+    problems: [403],
   }),
 };

@@ -172,12 +172,17 @@ describe('signing out', () => {
   });
 
   test.each([
-    ['POST', '/logout', '"cache"'],
-    ['DELETE', '/sessions', '"cache"'],
-    ['DELETE', '/sessions?keepThis=true', undefined],
-  ] as const)('%s %s has the browser forget what it kept: %s', async (method, url, forgotten) => {
+    ['/logout', {}, '"cache"'],
+    ['/sessions/end', { password: PASSWORD }, '"cache"'],
+    ['/sessions/end', { password: PASSWORD, keepThis: true }, undefined],
+  ] as const)('%s with %j has the browser forget what it kept: %s', async (url, payload, forgotten) => {
     const { token } = await app.client().auth.signup({ body: newAccount() });
-    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['clear-site-data']).toBe(forgotten);
   });

@@ -8,6 +8,7 @@ import type { Services } from '../../kernel/services.ts';
 import { noteEvent } from '../../logging/security-log.ts';
 import { createAuthContext } from './auth-context.ts';
 import { changePassword } from './change-password.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
 import { toSession } from './sessions.mapper.ts';
@@ -15,6 +16,7 @@ import { type Origin, originOf } from './sessions.ts';
 import { signUp } from './sign-up.ts';
 import { sendVerification, verifyEmail } from './verify-email.ts';
 
+const ENDING = { field: 'password', event: 'session-end-refused' } as const;
 const SIGNED_OUT = { message: 'Signed out.' };
 /** What the browser kept of answers goes with the session, also what an older version let it keep. */
 const FORGET = { 'clear-site-data': '"cache"' };
@@ -50,15 +52,17 @@ export function authRoutes(services: Services): Handlers<typeof authContract> {
       authorize: async ({ principal, params }) => {
         if (!(await context.sessions.isOpen(principal.userId, params.id, services.now()))) throw notFound();
       },
-      handle: async ({ principal, params, request }) => {
+      handle: async ({ principal, params, body, request }) => {
+        await confirmPassword(context, principal, body.password, originOf(request), ENDING);
         await context.sessions.end(principal.userId, params.id, services.now());
         return signedOut(principal, request);
       },
     },
-    endSessions: async ({ principal, query, request }) => {
+    endSessions: async ({ principal, body, request }) => {
       const { userId, sessionId } = principal;
-      await context.sessions.endAll(userId, services.now(), query.keepThis ? sessionId : undefined);
-      return answer(200, signedOut(principal, request), query.keepThis ? {} : FORGET);
+      await confirmPassword(context, principal, body.password, originOf(request), ENDING);
+      await context.sessions.endAll(userId, services.now(), body.keepThis ? sessionId : undefined);
+      return answer(200, signedOut(principal, request), body.keepThis ? {} : FORGET);
     },
   };
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
   await app.close();
 });
 
-async function call(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, token?: string) {
+async function call(method: 'GET' | 'POST', url: string, payload?: object, token?: string) {
   const headers = token ? { authorization: `Bearer ${token}` } : {};
   const response = await server.inject({ method, url, headers, ...(payload && { payload }) });
   return response.json<{ token: string; message: unknown }>();
@@ -49,7 +49,8 @@ test('sign-ins and passwords leave an event each, with the id of the account and
   const right = { ...change, currPassword: PASSWORD };
   const changed = await call('POST', '/changePassword', right, token);
   await sendResetMail(services)({ email });
-  await call('DELETE', '/sessions', undefined, changed.token);
+  await call('POST', '/sessions/end', { password: PASSWORD }, changed.token);
+  await call('POST', '/sessions/end', { password: change.newPassword }, changed.token);
   const resetToken = /token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1];
   await call('POST', '/resetPassword', { email, password: 'Weka-in-the-tent-3', resetToken });
 
@@ -63,6 +64,7 @@ test('sign-ins and passwords leave an event each, with the id of the account and
     { event: 'password-change-refused', ...own },
     { event: 'password-changed', ...own },
     { event: 'reset-link-sent', userId: id },
+    { event: 'session-end-refused', ...own },
     { event: 'signed-out', ...own },
     { event: 'password-reset', ...own },
   ]);

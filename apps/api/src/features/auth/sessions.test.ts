@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount } from '../../../test/accounts.ts';
+import { newAccount, PASSWORD } from '../../../test/accounts.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createUser } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
 import { refusal } from '../../../test/refused.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Android 16; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0';
+/** The password, as ending sessions asks for it. */
+const AGAIN = { password: PASSWORD };
 const ENDED = { status: 401, message: 'Please sign in to continue.' };
 let app: TestApp;
 
@@ -59,25 +61,27 @@ test('one session ends at once and alone; one that is over, and a stranger’s, 
   const { first, second } = await twoBrowsers();
   const stranger = await createUser(app);
   const other = (await first.auth.sessions()).message.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-  const missing = await refusal(first.auth.endSession({ params: { id: 'made-up' } }));
+  const missing = await refusal(first.auth.endSession({ params: { id: 'made-up' }, body: AGAIN }));
   expect(missing?.status).toBe(404);
-  expect(await refusal(stranger.client.auth.endSession({ params: { id: other } }))).toEqual(missing);
+  expect(await refusal(stranger.client.auth.endSession({ params: { id: other }, body: AGAIN }))).toEqual(
+    missing,
+  );
   await second.account.get();
 
-  expect((await first.auth.endSession({ params: { id: other } })).message).toBe('Signed out.');
+  expect((await first.auth.endSession({ params: { id: other }, body: AGAIN })).message).toBe('Signed out.');
   expect(await refusal(second.account.get())).toEqual(ENDED);
-  expect(await refusal(first.auth.endSession({ params: { id: other } }))).toEqual(missing);
+  expect(await refusal(first.auth.endSession({ params: { id: other }, body: AGAIN }))).toEqual(missing);
   expect((await first.auth.sessions()).message.map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
 test('everywhere else, and everywhere', async () => {
   const { account, first, second } = await twoBrowsers();
   const stranger = await createUser(app);
-  await first.auth.endSessions({ query: { keepThis: 'true' } });
+  await first.auth.endSessions({ body: { ...AGAIN, keepThis: true } });
   expect(await refusal(second.account.get())).toEqual(ENDED);
   await first.account.get();
   const third = app.client(`Bearer ${(await app.client().auth.login({ body: account })).token}`);
-  await first.auth.endSessions();
+  await first.auth.endSessions({ body: AGAIN });
   expect(await refusal(first.account.get())).toEqual(ENDED);
   expect(await refusal(third.account.get())).toEqual(ENDED);
   await stranger.client.account.get();
@@ -88,7 +92,7 @@ test('a stream of events ends with its session, and others of the account go on'
   const { port } = app.app.server.address() as AddressInfo;
   const response = await fetch(`http://127.0.0.1:${port}/events`, { headers: { authorization } });
   const read = response.text();
-  await first.auth.endSessions({ query: { keepThis: 'true' } });
+  await first.auth.endSessions({ body: { ...AGAIN, keepThis: true } });
   // Before the stream would look by itself.
   const ended = await Promise.race([
     read,
@@ -133,7 +137,7 @@ test('a session that nobody used for eight hours is over, one that was used befo
   await used(480);
   expect(await refusal(second.account.get())).toEqual(ENDED);
   expect((await first.auth.sessions()).message.map(({ id }) => id)).not.toContain(own);
-  expect((await refusal(first.auth.endSession({ params: { id: own } })))?.status).toBe(404);
+  expect((await refusal(first.auth.endSession({ params: { id: own }, body: AGAIN })))?.status).toBe(404);
 
   await prisma.session.updateMany({
     where: { user: { email: account.email } },

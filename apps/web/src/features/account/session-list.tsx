@@ -6,7 +6,8 @@ import { StaleNote } from '../../components/page/stale-note.tsx';
 import { sessionsQuery } from '../../queries/sessions.ts';
 import classes from './session-list.module.css';
 import { SessionRow } from './session-row.tsx';
-import { SignOutDialog, type SignOutScope } from './sign-out-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import type { SignOutScope } from './sign-out-form.tsx';
 
 /** Every browser that is signed in, and ways to end that. */
 export function SessionList() {
@@ -29,7 +30,7 @@ export function SessionList() {
       {error && <StaleNote error={error} onRetry={retry} isRetrying={isFetching} />}
       <ul className={classes.list} aria-label="Sessions">
         {data.map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} onSignOut={() => setAsked(session)} />
         ))}
       </ul>
       <Group gap="xs">

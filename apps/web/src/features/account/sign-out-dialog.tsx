@@ -1,25 +1,7 @@
-import { Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
-import { notify } from '../../components/page/notify.tsx';
+import { Modal } from '@mantine/core';
 import { useLastKnown } from '../../components/use-last-known.ts';
-import { useServices } from '../../kernel/services-context.tsx';
-import { sessionsQuery } from '../../queries/sessions.ts';
-
-const SCOPES = {
-  others: {
-    title: 'Sign out everywhere else?',
-    action: 'Sign out everywhere else',
-    text: 'Every other browser is signed out at once. This one stays signed in.',
-  },
-  all: {
-    title: 'Sign out everywhere?',
-    action: 'Sign out everywhere',
-    text: 'Every browser is signed out at once, this one too. Sign in again with your password.',
-  },
-} as const;
-
-export type SignOutScope = keyof typeof SCOPES;
+import { browserLabel } from './session-labels.ts';
+import { SignOutForm, type SignOutScope } from './sign-out-form.tsx';
 
 interface SignOutDialogProps {
   /** Undefined while nobody asks. */
@@ -27,36 +9,17 @@ interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
+/** Asks for the password before other browsers are signed out: whoever found this one open may not know it. */
 export function SignOutDialog({ scope, onClose }: SignOutDialogProps) {
-  const services = useServices();
-  const { title, action, text } = SCOPES[useLastKnown(scope) ?? 'all'];
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (which: SignOutScope) =>
-      services.api.auth.endSessions({ query: which === 'others' ? { keepThis: 'true' } : {} }),
-    onSuccess: async (_, which) => {
-      if (which === 'all') return services.session.clear();
-      await services.queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      notify(services, 'sessions', 'done', 'Every other browser is signed out.');
-      close();
-    },
-  });
-
-  function close(): void {
-    reset();
-    onClose();
-  }
-
+  const lastScope = useLastKnown(scope) ?? 'all';
   return (
-    <ConfirmDialog
-      opened={scope !== undefined}
-      title={title}
-      action={action}
-      isBusy={isPending}
-      error={error}
-      onConfirm={() => scope && mutate(scope)}
-      onClose={close}
-    >
-      <Text size="sm">{text}</Text>
-    </ConfirmDialog>
+    <Modal opened={scope !== undefined} onClose={onClose} title={titleOf(lastScope)}>
+      <SignOutForm scope={lastScope} onClose={onClose} />
+    </Modal>
   );
+}
+
+function titleOf(scope: SignOutScope): string {
+  if (scope === 'all') return 'Sign out everywhere?';
+  return scope === 'others' ? 'Sign out everywhere else?' : `Sign out ${browserLabel(scope)}?`;
 }

@@ -1,12 +1,12 @@
 import type { AuthLimits } from '../../../http/rate-limit.ts';
 
-/** What one attempt to sign in may cost its account and its network. */
+/** What one attempt to sign in, or to say the password again, may cost its account and its network. */
 export interface SignInTry {
   /** Whether the account was signed in to from this network before. */
   readonly isFamiliar: boolean;
   /** Counts the attempt as a failed one; throws 429 when it was one too many. */
   countFailure(): Promise<void>;
-  /** The password was right: forgets the failures, and that network is familiar to the account from now on. */
+  /** The password was right: forgets the failures. After a sign-in the network is familiar to the account from now on. */
   succeed(): Promise<void>;
 }
 
@@ -16,22 +16,50 @@ export interface SignInTry {
  * sign-ins that others use up in that network nor what strangers try elsewhere keep the account's owner out there.
  */
 export async function beginTry(limits: AuthLimits, email: string, network: string): Promise<SignInTry> {
-  const { signIns, failures, strangersFailures, familiar } = limits;
+  const { signIns, familiar } = limits;
   const isFamiliar = await familiar.has(email, network);
   // First, as it costs least to refuse: whoever sends hundreds a second has used it up.
   await signIns.count(...(isFamiliar ? [network, email] : [network]));
-  await failures.assertLeft(email, network);
-  if (!isFamiliar) await strangersFailures.assertLeft(email);
+  const attempt = await guard(limits, email, network, isFamiliar);
+  return {
+    ...attempt,
+    succeed: async () => {
+      await attempt.succeed();
+      await familiar.remember(email, network);
+    },
+  };
+}
+
+/**
+ * Begins an attempt of somebody who is signed in to say the password again, or refuses it with 429 before its hash. Its
+ * failures count by themselves: who has no session can use up none of them, and who has one none of those of signing in.
+ */
+export async function beginConfirmation(
+  limits: AuthLimits,
+  { userId, email }: { readonly userId: number; readonly email: string },
+  network: string,
+): Promise<SignInTry> {
+  return guard(limits, `user ${userId}`, network, await limits.familiar.has(email, network));
+}
+
+/** The counters of failures: by account and network, and by account over all networks that are not familiar to it. */
+async function guard(
+  { failures, strangersFailures }: AuthLimits,
+  account: string,
+  network: string,
+  isFamiliar: boolean,
+): Promise<SignInTry> {
+  await failures.assertLeft(account, network);
+  if (!isFamiliar) await strangersFailures.assertLeft(account);
   return {
     isFamiliar,
     countFailure: async () => {
-      await failures.count(email, network);
-      if (!isFamiliar) await strangersFailures.count(email);
+      await failures.count(account, network);
+      if (!isFamiliar) await strangersFailures.count(account);
     },
     succeed: async () => {
-      await failures.forget(email, network);
-      if (!isFamiliar) await strangersFailures.giveBack(email);
-      await familiar.remember(email, network);
+      await failures.forget(account, network);
+      if (!isFamiliar) await strangersFailures.giveBack(account);
     },
   };
 }
