@@ -9,7 +9,7 @@ export function eventsRoutes(services: Services): Handlers<typeof eventsContract
   const takePlace = limitStreams(services.env);
   return {
     stream: async ({ principal, reply }) => {
-      takePlace(principal.userId, reply);
+      takePlace(principal, reply);
       return follow(principal);
     },
   };

@@ -2,6 +2,8 @@ import { isOpenSql } from '../../access/open-session.ts';
 import type { Database } from '../../database/client.ts';
 import { INSIGHT_SELECT, type InsightRow } from '../../shared-mappers/insight.mapper.ts';
 
+export type EventsStore = ReturnType<typeof createEventsStore>;
+
 export function createEventsStore({ pool }: Database, idleMinutes: number) {
   return {
     /** Those of the insights that are this owner's, ascending by id. */
@@ -13,14 +15,19 @@ export function createEventsStore({ pool }: Database, idleMinutes: number) {
       return rows;
     },
 
-    async isSignedIn(userId: number, sessionId: string, now: Date): Promise<boolean> {
-      const { rows } = await pool.query(
-        `SELECT FROM sessions s JOIN users u ON u.id = s.user_id
-         WHERE s.id = $2 AND s.user_id = $1 AND u.deleted_at IS NULL
+    /** Those of the sessions that are the account's and open. */
+    async openSessions(
+      userId: number,
+      sessionIds: readonly string[],
+      now: Date,
+    ): Promise<ReadonlySet<string>> {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
+         WHERE s.id = ANY($2) AND s.user_id = $1 AND u.deleted_at IS NULL
            AND ${isOpenSql('s', { now: '$3', idleMinutes: '$4' })}`,
-        [userId, sessionId, now, idleMinutes],
+        [userId, sessionIds, now, idleMinutes],
       );
-      return rows.length === 1;
+      return new Set(rows.map(({ id }) => id));
     },
   };
 }

@@ -169,7 +169,7 @@ describe('live events', () => {
       expect(head.statusCode).toBe(200);
       expect(subscribed).toBe(0);
       await listen(owner);
-      expect(subscribed).toBe(1);
+      expect(subscribed, 'the stream, and the watch over its session').toBe(2);
       leave.abort();
       await expect.poll(() => subscribed).toBe(0);
     } finally {

@@ -1,10 +1,11 @@
-import { setInterval, setTimeout } from 'node:timers';
+import { setTimeout } from 'node:timers';
 import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import type { UserPrincipal } from '../../access/principal.ts';
 import type { Services } from '../../kernel/services.ts';
 import { toLiveEvents } from './events.mapper.ts';
 import { createEventsStore } from './events.store.ts';
 import { createNoticeBuffer } from './notice-buffer.ts';
+import { watchSessions } from './watch-sessions.ts';
 
 /** What comes within this time goes out together. */
 const GATHER_MS = 150;
@@ -20,10 +21,23 @@ interface Pace {
  * user's own at the time of telling is told.
  */
 export function createEventSource(
-  { db, env, live, log, now }: Services,
+  services: Services,
   pace: Pace = { gatherMs: GATHER_MS, sessionCheckMs: SESSION_CHECK_MS },
 ) {
+  const { db, env, live, log } = services;
   const store = createEventsStore(db, env.SESSION_IDLE_MINUTES);
+  const watchSession = watchSessions(store, services, pace.sessionCheckMs);
+  /** Notices so far, of all streams: who begins to load between the same two wants the same state. */
+  let heard = 0;
+  const loading = new Map<string, ReturnType<typeof store.insights>>();
+
+  /** Streams of one account hear the same at the same moment: one question serves them all. */
+  function loadInsights(userId: number, ids: readonly number[]) {
+    const key = `${heard} ${userId} ${ids.join()}`;
+    const rows = loading.get(key) ?? store.insights(userId, ids).finally(() => loading.delete(key));
+    loading.set(key, rows);
+    return rows;
+  }
 
   function open({ userId, sessionId }: UserPrincipal): AsyncIterator<LiveEvent> {
     const buffer = createNoticeBuffer();
@@ -34,11 +48,11 @@ export function createEventSource(
     let wake = () => {};
 
     const unsubscribe = live.subscribe(userId, (notice) => {
-      if (notice.kind === 'changed' && notice.list === 'sessions') void checkSession();
+      heard++;
       buffer.add(notice);
       gathering ??= setTimeout(flush, pace.gatherMs);
     });
-    const checking = setInterval(() => void checkSession(), pace.sessionCheckMs);
+    const leaveSession = watchSession(userId, sessionId, end);
 
     function flush(): void {
       gathering = undefined;
@@ -49,17 +63,9 @@ export function createEventSource(
     function end(): void {
       ended = true;
       unsubscribe();
-      clearInterval(checking);
+      leaveSession();
       clearTimeout(gathering);
       wake();
-    }
-
-    async function checkSession(): Promise<void> {
-      try {
-        if (!(await store.isSignedIn(userId, sessionId, now()))) end();
-      } catch (error) {
-        log.debug({ err: error }, 'the session could not be checked');
-      }
     }
 
     /** A load that fails loses nothing: the reader is told to load anew. */
@@ -68,7 +74,7 @@ export function createEventSource(
       if (!buffered) return [];
       try {
         const ids = [...buffered.insightIds, ...buffered.changedIds];
-        return toLiveEvents(buffered, ids.length > 0 ? await store.insights(userId, ids) : []);
+        return toLiveEvents(buffered, ids.length > 0 ? await loadInsights(userId, ids) : []);
       } catch (error) {
         log.warn({ err: error }, 'live insights could not be loaded');
         return [{ kind: 'resync' }];
