@@ -43,6 +43,6 @@ export default defineConfig(({ mode }) => {
     define: { 'import.meta.env.MAPS_VERSION': JSON.stringify(mapsVersion()) },
     server: { proxy: apiProxy() },
     preview: { proxy: apiProxy() },
-    build: { target: 'es2023', sourcemap: true, reportCompressedSize: true },
+    build: { target: 'es2023', sourcemap: 'hidden', reportCompressedSize: true },
   };
 });

@@ -46,6 +46,7 @@ import { limitBodyTime } from './http/limit-body-time.ts';
 import { limitPipelines } from './http/limit-pipelines.ts';
 import { userCallMeter } from './http/rate-limit.ts';
 import { readAnyBody } from './http/read-any-body.ts';
+import { refuseAmbiguousRequests } from './http/refuse-ambiguous-requests.ts';
 import { refuseWhenDiskIsFull } from './http/refuse-when-disk-is-full.ts';
 import { nameRequests, REQUEST_ID_HEADER } from './http/request-ids.ts';
 import { countRequestsUnderWay } from './http/requests-under-way.ts';
@@ -98,10 +99,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('refusal', undefined);
-  app.removeContentTypeParser('text/plain');
-  for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
-    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
-  }
+  takeRawBodies(app);
   rememberAddresses(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (admit(request, reply)) done();
@@ -115,6 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endConnectionsOnClose(app);
   endUnreadAnswers(app, underWay);
   await protectBrowsers(app, env);
+  refuseAmbiguousRequests(app);
   speakTus(app);
   refuseWhenDiskIsFull(app, services.hasDiskSpace);
   await app.register(multipart);
@@ -162,4 +161,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     done();
   });
   return app;
+}
+
+/** Bodies that handlers read themselves, as they arrive. */
+function takeRawBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
+  for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+  }
 }

@@ -122,6 +122,39 @@ describe('over a socket', () => {
     expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
   });
+
+  test.each([
+    ['Host: y'],
+    ['hOST: x'],
+    ['Authorization: Bearer a\r\nauthorization: Bearer b'],
+    ['Content-Type: application/json\r\nContent-type: text/plain'],
+  ])('a header that decides something comes once: %j is a 400', async (headers) => {
+    const said = await say(`POST /logout HTTP/1.1\r\nHost: x\r\n${headers}\r\nConnection: close\r\n\r\n`);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said).toMatch(/The header (host|authorization|content-type) came more than once\./);
+  });
+
+  test.each([
+    ['none', ''],
+    ['two', 'Host: x\r\nHost: y\r\n'],
+    ['one with a path', 'Host: x/y\r\n'],
+    ['one with a user', 'Host: a@x\r\n'],
+    ['one with a gap', 'Host: x y\r\n'],
+  ])('of hosts there is one, which is a host: %s is a 400', async (_, host) => {
+    for (const path of ['/healthz', '/docs/', '/made-up'])
+      expect(await say(`GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 400 /,
+      );
+  });
+
+  test.each(['x', 'x:4000', '[::1]:4000', 'cameras_1.example.org', ''])(
+    'the host %j is served',
+    async (host) => {
+      expect(await say(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).toMatch(
+        /^HTTP\/1\.1 200 /,
+      );
+    },
+  );
 });
 
 test('of the folder with the web app come its files alone: no listing, nothing hidden, nothing beside it', async () => {
@@ -130,12 +163,14 @@ test('of the folder with the web app come its files alone: no listing, nothing h
   await mkdir(path.join(folder, 'assets'), { recursive: true });
   await writeFile(path.join(folder, 'index.html'), '<p>the console</p>');
   await writeFile(path.join(folder, 'assets', 'a-1.js'), '1');
+  await writeFile(path.join(folder, 'assets', 'a-1.js.map'), '{"sources":["canary"]}');
   await writeFile(path.join(outside, 'secret'), 'canary');
   const served = await startTestApp({ settings: { WEB_DIR: folder } });
   expect((await served.inject({ url: '/assets/a-1.js' })).statusCode).toBe(200);
   for (const url of [
     '/assets',
     '/assets/',
+    '/assets/a-1.js.map',
     '/.git/config',
     '/.env',
     '/../secret',

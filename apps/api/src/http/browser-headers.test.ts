@@ -23,6 +23,28 @@ test('with a tile service they reach its origin, too', async () => {
   expect(policy).toContain("connect-src 'self' https://tiles.example.org;");
 });
 
+test('the page of the API runs, draws and calls what this server gives, and nothing else', async () => {
+  const app = await startTestApp();
+  for (const url of ['/docs/', '/docs/static/swagger-ui-bundle.js']) {
+    const { statusCode, headers } = await app.inject({ url });
+    expect([url, statusCode]).toEqual([url, 200]);
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
+  }
+  const { body } = await app.inject({ url: '/docs/static/swagger-initializer.js' });
+  expect(body).toContain('"validatorUrl":null');
+  await app.close();
+});
+
 describe('every answer', () => {
   const answers = ['/healthz', '/user', '/made-up', '/%', '/openapi.json', '/docs/'] as const;
 

@@ -38,6 +38,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     index: false,
     wildcard: false,
+    // Kept beside the files for whoever reads an error report; not for everybody.
+    globIgnore: ['**/*.map'],
     setHeaders: (response, file) => {
       response.header(
         'cache-control',
