@@ -102,6 +102,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Mail another link to confirm the email address',
+    description: 'Nothing is mailed when the address is confirmed already. So many an hour: 429.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   logout: endpoint({
@@ -110,6 +111,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out: the session ends at once',
+    description: 'The token is refused from then on, by every server.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   changePassword: endpoint({
@@ -134,6 +136,8 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Where the caller is signed in, last used first',
+    description:
+      'One entry for each session, with its browser and network address; `isCurrent` marks the one that asks.',
     answers: { 200: message(z.array(sessionSchema)) },
   }),
   endSession: endpoint({

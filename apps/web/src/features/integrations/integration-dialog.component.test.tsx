@@ -199,7 +199,9 @@ test('a group whose class names were all taken away is refused at its field, and
     await check(all, isChecked);
     await expect
       .element(all)
-      .toHaveAccessibleDescription(/^Every class but empty \(class 99\): photos without an animal are not sent\./);
+      .toHaveAccessibleDescription(
+        /^Every class but empty \(class 99\): photos without an animal are not sent\./,
+      );
   }
 });
 

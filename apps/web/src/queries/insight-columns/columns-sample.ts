@@ -8,7 +8,7 @@ import type { TextColumnName } from './column-names.ts';
 import { askListing, makeListing } from './listing.ts';
 import { columnsFor, type LoadedColumns } from './loaded-columns.ts';
 import type { ColumnFilter, ColumnQuery } from './protocol.ts';
-import type { SegmentCalls } from './segment-calls.ts';
+import type { SegmentCalls } from './segments/segment-calls.ts';
 
 export const NEWEST_FIRST: ColumnQuery = {
   filters: [],

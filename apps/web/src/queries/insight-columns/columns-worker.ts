@@ -1,7 +1,7 @@
 import { OfflineError } from '@sightline/contract/kernel/errors';
 import type { Services } from '../../kernel/services.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
-import { clearSegmentCaches, segmentCacheName } from './segment-cache.ts';
+import { clearSegmentCaches, segmentCacheName } from './segments/segment-cache.ts';
 
 type Call = Extract<PageMessage, { call: number }>;
 type Reply = Extract<WorkerMessage, { call: number }>;

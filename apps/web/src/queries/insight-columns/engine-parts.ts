@@ -1,8 +1,8 @@
 import type { Segment } from '@sightline/domain/segments/segment-columns';
 import type { LoadedColumns } from './loaded-columns.ts';
 import type { WorkerMessage } from './protocol.ts';
-import type { SegmentCache } from './segment-cache.ts';
-import type { SegmentCalls } from './segment-calls.ts';
+import type { SegmentCache } from './segments/segment-cache.ts';
+import type { SegmentCalls } from './segments/segment-calls.ts';
 
 export interface EngineOptions {
   readonly calls: SegmentCalls;

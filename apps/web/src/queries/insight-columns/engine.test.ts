@@ -5,7 +5,7 @@ import { fakeServer, NEWEST_FIRST } from './columns-sample.ts';
 import { createEngine } from './engine.ts';
 import type { WorkerMessage } from './protocol.ts';
 import { columnReaders } from './read-columns.ts';
-import type { SegmentCache } from './segment-cache.ts';
+import type { SegmentCache } from './segments/segment-cache.ts';
 
 function memoryCache(): SegmentCache & { readonly kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();

@@ -3,8 +3,8 @@ import { appendSegment, completeRows } from '@sightline/domain/segments/insight-
 import { decodeSegment } from '@sightline/domain/segments/segment';
 import type { Segment } from '@sightline/domain/segments/segment-columns';
 import { applyChanges, columnsFor, type LoadedColumns } from './loaded-columns.ts';
-import type { SegmentCache } from './segment-cache.ts';
-import type { SegmentCalls } from './segment-calls.ts';
+import type { SegmentCache } from './segments/segment-cache.ts';
+import type { SegmentCalls } from './segments/segment-calls.ts';
 
 /** A browser opens six connections to a host; live events and thumbnails need theirs. */
 const PARALLEL = 4;

@@ -1,7 +1,7 @@
 import { createEngine } from './engine.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
-import { openSegmentCache } from './segment-cache.ts';
-import { createSegmentCalls } from './segment-calls.ts';
+import { openSegmentCache } from './segments/segment-cache.ts';
+import { createSegmentCalls } from './segments/segment-calls.ts';
 
 let engine: ReturnType<typeof createEngine> | undefined;
 let token = '';
