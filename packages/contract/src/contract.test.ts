@@ -88,7 +88,34 @@ const DOCUMENTED = [
   'GET /device-api/v1/poll',
 ];
 
+/** What an account with the reduced menu may change or ask with a body, beside what it may read. */
+const REDUCED_MENU = [
+  'DELETE /dashboard/widgets',
+  'DELETE /sessions',
+  'DELETE /sessions/:id',
+  'POST /changePassword',
+  'POST /dashboard/counts',
+  'POST /logout',
+  'POST /updates/',
+  'POST /user',
+  'POST /user/image',
+  'POST /verifyEmail',
+  'POST /verifyEmail/mail',
+  'PUT /dashboard/widgets',
+  'PUT /user/preferences',
+];
+
 describe('the contract', () => {
+  test('allows few changes with the reduced menu', () => {
+    const allowed = Object.values(areas).flatMap((area) =>
+      Object.values(area).flatMap((endpoint) => {
+        const isAllowed = endpoint.access === 'user' && endpoint.reducedMenu === 'allowed';
+        return isAllowed && endpoint.method !== 'GET' ? `${endpoint.method} ${endpoint.path}` : [];
+      }),
+    );
+    expect(allowed.sort()).toEqual(REDUCED_MENU);
+  });
+
   test.each(DOCUMENTED)('has %s exactly as documented', (call) => {
     expect(calls).toContain(call);
   });

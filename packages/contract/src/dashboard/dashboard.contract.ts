@@ -144,8 +144,7 @@ export const dashboardContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Go back to the first dashboard',
-    description:
-      'Widgets that were added or changed are lost. Also for accounts with the reduced menu, which have a dashboard.',
+    description: 'Whoever may save a list of widgets may do so: with the reduced menu, too.',
     answers: { 200: message(z.array(widgetSchema)) },
   }),
   counts: endpoint({
