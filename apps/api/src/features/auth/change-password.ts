@@ -3,8 +3,8 @@ import type { UserPrincipal } from '../../access/principal.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { noteEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
-import { confirmPassword, familiarCaller, wrongPassword } from './confirm-password.ts';
-import { guessFaultOf } from './guess-fault.ts';
+import { confirmPassword, familiarCaller, wrongPassword } from './passwords/confirm-password.ts';
+import { guessFaultOf } from './passwords/guess-fault.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface Change {

@@ -1,8 +1,8 @@
 import { type AppError, invalidField } from '../../kernel/app-error.ts';
 import { noteEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
-import { guessFaultOf } from './guess-fault.ts';
 import { hashMailedToken } from './mailed-token.ts';
+import { guessFaultOf } from './passwords/guess-fault.ts';
 import type { Claim } from './reset.store.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
 

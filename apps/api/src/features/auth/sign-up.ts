@@ -2,7 +2,7 @@ import { AppError, invalidField } from '../../kernel/app-error.ts';
 import { noteEvent } from '../../logging/security-log.ts';
 import type { Account } from './auth.store.ts';
 import type { AuthContext } from './auth-context.ts';
-import { guessFaultOf } from './guess-fault.ts';
+import { guessFaultOf } from './passwords/guess-fault.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
 
 interface SignUp extends Account {

@@ -80,12 +80,12 @@ test('when sign-ins change, one question serves all streams of the account, and 
   await Promise.all(all.map((stream) => stream.return?.()));
   await tellOfSessions(user.userId);
   const { open: openElsewhere } = follow();
-  const witness = openElsewhere(user.userId, first);
-  const told = witness.next();
+  const observer = openElsewhere(user.userId, first);
+  const told = observer.next();
   await tellOfSessions(user.userId);
   await told;
   expect(statements, 'who has left asks nothing').toHaveLength(2);
-  await witness.return?.();
+  await observer.return?.();
 });
 
 test('what changes while a question is under way is asked once more', async () => {

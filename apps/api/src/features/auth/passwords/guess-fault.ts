@@ -1,5 +1,5 @@
 import { guessablePasswordError, type PasswordOwner } from '@sightline/domain/auth/guessable-password';
-import type { Env } from '../../env.ts';
+import type { Env } from '../../../env.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** {@link guessablePasswordError} with the list of this server, and the name of whoever runs it. */

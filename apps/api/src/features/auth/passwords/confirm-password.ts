@@ -1,10 +1,10 @@
-import type { UserPrincipal } from '../../access/principal.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../logging/security-log.ts';
-import type { AuthContext } from './auth-context.ts';
-import type { Caller } from './limits/fair-queue.ts';
-import { beginConfirmation } from './limits/sign-in-tries.ts';
-import type { Origin } from './sessions.ts';
+import type { UserPrincipal } from '../../../access/principal.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { noteEvent } from '../../../logging/security-log.ts';
+import type { AuthContext } from '../auth-context.ts';
+import type { Caller } from '../limits/fair-queue.ts';
+import { beginConfirmation } from '../limits/sign-in-tries.ts';
+import type { Origin } from '../sessions.ts';
 
 /** What the answer 403 says. */
 const WRONG = 'The entered password is not correct';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newAccount, PASSWORD } from '../../../test/accounts.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
-import { refused } from '../../../test/refused.ts';
+import { newAccount, PASSWORD } from '../../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { refused } from '../../../../test/refused.ts';
+import { hashMailedToken } from '../mailed-token.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { hashMailedToken } from './mailed-token.ts';
 
 let app: TestApp;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newAccount, PASSWORD } from '../../../test/accounts.ts';
-import { startTestApp, type TestApp } from '../../../test/app.ts';
+import { newAccount, PASSWORD } from '../../../../test/accounts.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
 
 const WRONG = 'The entered password is not correct';
 const PROBLEM = { status: 403, message: WRONG, errors: { password: WRONG } };
