@@ -91,11 +91,11 @@ const DOCUMENTED = [
 /** What an account with the reduced menu may change or ask with a body, beside what it may read. */
 const REDUCED_MENU = [
   'DELETE /dashboard/widgets',
-  'DELETE /sessions',
-  'DELETE /sessions/:id',
   'POST /changePassword',
   'POST /dashboard/counts',
   'POST /logout',
+  'POST /sessions/:id/end',
+  'POST /sessions/end',
   'POST /updates/',
   'POST /user',
   'POST /user/image',
