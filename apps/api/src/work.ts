@@ -20,6 +20,7 @@ import { pruneAuditLog } from './features/internal/prune-audit-log.job.ts';
 import { expireOtaMessages } from './features/ota/expire-messages.job.ts';
 import { makeThumbnail } from './features/photos/make-thumbnail.job.ts';
 import { prunePhotos } from './features/photos/prune-photos.job.ts';
+import { readOrientations } from './features/photos/read-orientations.job.ts';
 import { removePhotoFiles } from './features/photos/remove-photo-files.job.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.job.ts';
 import type { Services } from './kernel/services.ts';
@@ -55,6 +56,7 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('send-invitation', sendInvitation(services));
   await jobs.work('prune-deliveries', pruneDeliveries(services));
   await jobs.work('prune-photos', prunePhotos(services));
+  await jobs.work('read-orientations', readOrientations(services));
   await jobs.work('prune-audit-log', pruneAuditLog(services));
   await jobs.work('read-relays', readRelays(services));
   await jobs.work('prune-relays', pruneRelays(services));

@@ -1,5 +1,6 @@
 import type { InsightMessage } from '@sightline/contract/device-api/device-message';
 import { deliverScripted, type ScriptedCamera } from '../../e2e/fixtures/cameras/scripted-camera.ts';
+import type { PhotoBox } from '../src/components/photo/box-overlay.tsx';
 import { demoPerson, type Person } from './people.ts';
 
 /** As many as a camera may send at once. */
@@ -21,15 +22,60 @@ export async function seen(owner: Person, insights: readonly (string | Sighting)
   return ids;
 }
 
-/** A photo as cameras send it, in one colour. */
-export async function takePhoto(width = WHOLE_WIDTH): Promise<Uint8Array<ArrayBuffer>> {
+/** A photo as cameras send it, in one colour; with a white animal in a box of its pixels, if one is named. */
+export async function takePhoto(width = WHOLE_WIDTH, animal?: PhotoBox): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = new OffscreenCanvas(width, (width * 9) / 16);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('This browser draws nothing.');
   pen.fillStyle = 'darkgreen';
   pen.fillRect(0, 0, canvas.width, canvas.height);
+  const [x, y, wide, high] = animal ?? [0, 0, 0, 0];
+  pen.fillStyle = 'white';
+  pen.fillRect(x * canvas.width, y * canvas.height, wide * canvas.width, high * canvas.height);
   const photo = await canvas.convertToBlob({ type: 'image/jpeg' });
   return new Uint8Array(await photo.arrayBuffer());
+}
+
+/** A photo that EXIF says is to be turned before it is shown, 1 to 8: one segment more after the start of the file. */
+export function turned(photo: Uint8Array, orientation: number): Uint8Array<ArrayBuffer> {
+  const tiff = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ];
+  const exif = [...new TextEncoder().encode('Exif'), 0, 0, ...tiff];
+  return new Uint8Array([
+    ...photo.subarray(0, 2),
+    0xff,
+    0xe1,
+    0,
+    exif.length + 2,
+    ...exif,
+    ...photo.subarray(2),
+  ]);
 }
 
 /** The width of a whole photo, and of the small one that tables show. */

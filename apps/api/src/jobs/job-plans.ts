@@ -45,6 +45,8 @@ export interface JobPayloads {
   'prune-deliveries': Record<string, never>;
   /** Removes photos that were kept for as long as the settings say. */
   'prune-photos': Record<string, never>;
+  /** Reads how photos are turned that an earlier version took in. */
+  'read-orientations': Record<string, never>;
   /** Removes entries of the audit log that were kept for as long as the settings say. */
   'prune-audit-log': Record<string, never>;
   /** Reads messages of relays that wait to be read. */
@@ -101,6 +103,7 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'send-invitation': MAIL,
   'prune-deliveries': { retryLimit: 1, expireInSeconds: 600, cron: '27 3 * * *' },
   'prune-photos': { retryLimit: 1, expireInSeconds: 3_600, cron: '57 2 * * *' },
+  'read-orientations': { retryLimit: 1, expireInSeconds: 3_600, cron: '22 * * * *', policy: 'short' },
   'prune-audit-log': { retryLimit: 1, expireInSeconds: 600, cron: '12 3 * * *' },
   'read-relays': {
     retryLimit: 1,

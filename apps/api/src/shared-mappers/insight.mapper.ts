@@ -1,4 +1,5 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { type Box, orientationOf, turnBox } from '@sightline/domain/photos/photo-orientation';
 import { photoPath } from '@sightline/domain/photos/photo-path';
 import { isoTime, utcText } from './time-text.ts';
 
@@ -26,7 +27,9 @@ export interface InsightRow {
   readonly insight_status: Insight['insight_status'];
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** Of the photo as its pixels are stored; empty when there is none. */
   readonly bbox: number[];
+  readonly photo_orientation: number | null;
   readonly message_id: string;
   readonly message_index: number;
   readonly window_start: string | null;
@@ -40,13 +43,12 @@ export const INSIGHT_SELECT = `
     i.class_name, i.confirmed_class_name, i.class_list, i.confidence, i.group_confidence, i.user_confirmed,
     ${utcText('i.time_stamp')} AS time_stamp,
     ${utcText('i.file_ctime')} AS file_ctime, i.photo_kind, i.photo_requested, ${utcText('i.photo_created_at')} AS photo_created_at,
-    i.comms_source, i.insight_status, i.latitude, i.longitude, i.bbox, i.message_id, i.message_index,
+    i.comms_source, i.insight_status, i.latitude, i.longitude, i.bbox, i.photo_orientation, i.message_id, i.message_index,
     ${utcText('i.window_start')} AS window_start, ${utcText('i.window_end')} AS window_end
   FROM insights i JOIN devices d ON d.id = i.device_id`;
 
 export function toInsight(row: InsightRow): Insight {
   const { insight_id, device_id, class_name, confidence } = row;
-  const [x, y, width, height] = row.bbox;
   return {
     insight_id,
     collection_id: row.collection_id,
@@ -72,10 +74,7 @@ export function toInsight(row: InsightRow): Insight {
     insight_status: row.insight_status,
     latitude: row.latitude,
     longitude: row.longitude,
-    bbox:
-      x === undefined || y === undefined || width === undefined || height === undefined
-        ? null
-        : [x, y, width, height],
+    bbox: shownBox(row),
     table: 'insights',
     message_id: row.message_id,
     message_index: row.message_index,
@@ -83,6 +82,12 @@ export function toInsight(row: InsightRow): Insight {
     window_end: isoTime(row.window_end),
     collection: false,
   };
+}
+
+function shownBox({ bbox: [x, y, width, height], photo_orientation }: InsightRow): Insight['bbox'] {
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
+  const sent: Box = [x, y, width, height];
+  return [...turnBox(sent, orientationOf(photo_orientation))];
 }
 
 function photoState({ photo_kind, photo_requested }: InsightRow): Insight['photo_state'] {

@@ -49,7 +49,9 @@ export const insightMessageSchema = z
     bbox: z
       .tuple([fraction, fraction, fraction, fraction])
       .optional()
-      .describe('x, y, width, height as fractions of the photo from its top left.'),
+      .describe(
+        'x, y, width, height as fractions of the photo as its pixels are stored, before EXIF turns it, from its top left.',
+      ),
     photo: z
       .object({
         sha256: z.string().regex(/^[0-9a-f]{64}$/i),

@@ -48,7 +48,9 @@ export const insightSchema = z
     bbox: z
       .tuple([z.number(), z.number(), z.number(), z.number()])
       .nullable()
-      .describe('What the model saw: x, y, width, height as fractions of the photo from its top left.'),
+      .describe(
+        'What the model saw: x, y, width, height as fractions of the photo as it is shown, turned by its EXIF orientation, from its top left.',
+      ),
     table: z.literal('insights'),
     message_id: z.string(),
     message_index: z.int(),

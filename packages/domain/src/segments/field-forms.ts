@@ -253,7 +253,7 @@ function side<Name extends string>(name: Name, at: 0 | 1 | 2 | 3): StoredColumn<
   };
 }
 
-/** x, y, width, height as fractions of the photo from its top left. */
+/** x, y, width, height as fractions of the photo as it is shown, from its top left. */
 export const box = {
   form: 'box',
   columns: [side('bbox_x', 0), side('bbox_y', 1), side('bbox_width', 2), side('bbox_height', 3)],

@@ -43,11 +43,11 @@ export function createOldPhotosStore({ pool }: Database, jobs: Jobs, live: LiveB
         );
         if (gone.length === 0) return 0;
         const { rows: changed } = await sql.query<{ insight_id: number; owner_id: number | null }>(
-          `UPDATE insights i SET photo_kind = left_over.kind, changed_at = $2,
+          `UPDATE insights i SET photo_kind = left_over.kind, changed_at = $2, photo_orientation = left_over.orientation,
              photo_created_at = CASE WHEN left_over.kind IS NOT NULL THEN i.photo_created_at END
-           FROM (SELECT n.insight_id,
-               (SELECT p.kind FROM photos p WHERE p.insight_id = n.insight_id ORDER BY p.kind LIMIT 1) AS kind
-             FROM unnest($1::bigint[]) AS n(insight_id)) AS left_over
+           FROM (SELECT n.insight_id, best.kind, best.orientation FROM unnest($1::bigint[]) AS n(insight_id)
+             LEFT JOIN LATERAL (SELECT p.kind, p.orientation FROM photos p WHERE p.insight_id = n.insight_id
+               ORDER BY p.kind LIMIT 1) AS best ON true) AS left_over
            WHERE i.insight_id = left_over.insight_id RETURNING i.insight_id, i.owner_id`,
           [ids, now],
         );

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import styles from './photo-stage.module.css';
 
-/** x, y, width, height as fractions of the photo from its top left. */
+/** x, y, width, height as fractions of the photo as it is shown, from its top left. */
 export type PhotoBox = readonly [number, number, number, number];
 
 interface BoxOverlayProps {

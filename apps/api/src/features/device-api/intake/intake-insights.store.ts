@@ -75,9 +75,9 @@ export async function linkPhotos(sql: PoolClient, waited: readonly object[]): Pr
          message_index smallint, time_stamp timestamptz)
        WHERE photos.device_id = item.device_id AND photos.message_id = item.message_id
          AND photos.message_index = item.message_index AND photos.insight_id IS NULL
-       RETURNING photos.insight_id, photos.kind, photos.created_at),
+       RETURNING photos.insight_id, photos.kind, photos.created_at, photos.orientation),
      best AS (SELECT DISTINCT ON (insight_id) * FROM linked ORDER BY insight_id, kind)
-     UPDATE insights SET photo_kind = best.kind, photo_created_at = best.created_at
+     UPDATE insights SET photo_kind = best.kind, photo_created_at = best.created_at, photo_orientation = best.orientation
      FROM best WHERE insights.insight_id = best.insight_id
      RETURNING best.insight_id, best.kind, insights.owner_id, insights.device_id`,
     [JSON.stringify(waited)],

@@ -1,4 +1,5 @@
 import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
+import type { Orientation } from '@sightline/domain/photos/photo-orientation';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -23,6 +24,7 @@ export interface ReceivedPhoto {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
+  readonly orientation: Orientation;
 }
 
 export interface KnownSlot {
@@ -74,7 +76,7 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
         if (!(await insertPhoto(sql, slot, photo, insightId, now))) return undefined;
         if (slot.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
         if (insightId !== null) {
-          await showPhoto(sql, live, slot, insightId, now);
+          await showPhoto(sql, live, slot, photo, insightId, now);
           await enqueuePhotoDeliveries(sql, jobs, [insightId], now);
         }
         if (insightId !== null && slot.kind === 'full') await closeRequests(sql, live, slot, insightId, now);
@@ -103,8 +105,8 @@ async function insertPhoto(
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
     `INSERT INTO photos (id, insight_id, device_id, message_id, message_index, kind, sha256, bytes, width, height,
-       storage_key, created_at, linked_at)
-     VALUES ($1, $2::bigint, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+       storage_key, created_at, orientation, linked_at)
+     VALUES ($1, $2::bigint, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
        CASE WHEN $2::bigint IS NOT NULL THEN $12::timestamptz END)
      ON CONFLICT (device_id, message_id, message_index, kind) DO NOTHING`,
     [
@@ -120,17 +122,25 @@ async function insertPhoto(
       photo.height,
       photo.storageKey,
       now,
+      photo.orientation,
     ],
   );
   return rowCount === 1;
 }
 
 /** A thumbnail never takes the place of a full photo. */
-async function showPhoto(sql: PoolClient, live: LiveBus, slot: PhotoSlot, insightId: number, now: Date) {
+async function showPhoto(
+  sql: PoolClient,
+  live: LiveBus,
+  slot: PhotoSlot,
+  { orientation }: ReceivedPhoto,
+  insightId: number,
+  now: Date,
+) {
   const { rows } = await sql.query<{ owner_id: number | null }>(
-    `UPDATE insights SET photo_kind = $2, photo_created_at = $3, changed_at = $3
+    `UPDATE insights SET photo_kind = $2, photo_created_at = $3, photo_orientation = $4, changed_at = $3
      WHERE insight_id = $1 AND ($2 = 'full' OR photo_kind IS NULL) RETURNING owner_id`,
-    [insightId, slot.kind, now],
+    [insightId, slot.kind, now, orientation],
   );
   const userId = rows[0]?.owner_id;
   if (!userId) return;

@@ -57,8 +57,9 @@ export function createPhotoReceiver({ db, env, hasDiskSpace, jobs, live, now, ph
     const staged = await stagePhoto(photos, body, { sha256, bytes });
     const storageKey = photoKey(slot.deviceId, id);
     await photos.put(storageKey, { path: staged.path });
-    const { width, height } = staged;
-    const kept = await store.keep(slot, { id, storageKey, sha256, bytes, width, height }, now());
+    const { width, height, orientation } = staged;
+    const photo = { id, storageKey, sha256, bytes, width, height, orientation };
+    const kept = await store.keep(slot, photo, now());
     if (!kept) {
       await photos.delete(storageKey);
       return settle(await store.find(slot), sha256) ?? conflict();

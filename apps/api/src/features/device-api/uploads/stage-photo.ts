@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { type Orientation, orientationOf } from '@sightline/domain/photos/photo-orientation';
 import sharp from 'sharp';
 import { stageUpload } from '../../../http/stage-upload.ts';
 import { AppError } from '../../../kernel/app-error.ts';
@@ -9,12 +10,17 @@ import type { PhotoStore } from '../../../photo-store/photo-store.ts';
 /** How every JPEG begins. */
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-export interface StagedPhoto {
+interface Measures {
+  /** Pixels, as they are stored. */
+  readonly width: number;
+  readonly height: number;
+  readonly orientation: Orientation;
+}
+
+export interface StagedPhoto extends Measures {
   /** A temporary file of the photo store, to be put or removed. */
   readonly path: string;
   readonly bytes: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 interface Expected {
@@ -56,8 +62,11 @@ function jpegWatch(): (piece: Buffer) => void {
   };
 }
 
-async function measure(path: string): Promise<{ width: number; height: number }> {
-  const { format, width, height } = await sharp(path, { limitInputPixels: false, failOn: 'none' })
+async function measure(path: string): Promise<Measures> {
+  const { format, width, height, orientation } = await sharp(path, {
+    limitInputPixels: false,
+    failOn: 'none',
+  })
     .metadata()
     .catch(() => {
       throw new AppError('unsupportedMedia', 'This JPEG is damaged: nothing of it can be shown.');
@@ -66,7 +75,7 @@ async function measure(path: string): Promise<{ width: number; height: number }>
   if (width * height > DEVICE_LIMITS.photoPixels) {
     throw new AppError('unprocessable', `At most ${DEVICE_LIMITS.photoPixels / 1_000_000} megapixels.`);
   }
-  return { width, height };
+  return { width, height, orientation: orientationOf(orientation) };
 }
 
 function notJpeg(): AppError {

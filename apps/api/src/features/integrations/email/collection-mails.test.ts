@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SITE } from '../../../../test/contexts/delivery-context.ts';
 import { MINUTE, SECOND, withMails } from '../../../../test/contexts/mail-context.ts';
 import { createDevice, createUser } from '../../../../test/factories.ts';
-import { jpeg } from '../../../../test/pictures.ts';
+import { ANIMAL_BOX, animalPhoto, jpeg } from '../../../../test/pictures.ts';
 
 const { inbox, passAndDeliver, see, subjects, context } = withMails();
 
@@ -97,6 +97,30 @@ test('the photo is inside the mail with a frame around the animal, and waited fo
   await passAndDeliver(3 * MINUTE);
   expect(inbox()).toHaveLength(2);
   expect(inbox()[1]?.html).toContain('There is no photo yet.');
+});
+
+test('the frame lies around the animal of a photo that EXIF turns', async () => {
+  await context.saveEmail(['a@b.nz']);
+  const photo = await animalPhoto(6, 640, 480);
+  const announced = { bbox: [...ANIMAL_BOX], photo: { sha256: 'a'.repeat(64), bytes: photo.length } };
+  await context.sendPhoto(await see('kea', announced), photo);
+  await passAndDeliver(2 * MINUTE);
+  const [picture] = inbox()[0]?.attachments ?? [];
+  const { data, info } = await sharp(Buffer.from(picture?.content as ArrayBuffer))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([480, 640]);
+  const colour = (x: number, y: number) => [...data.subarray((y * 480 + x) * 3, (y * 480 + x) * 3 + 3)];
+  const isFrame = ([red = 0, green = 0, blue = 255]: number[]) => red > 180 && green > 150 && blue < 150;
+  // The animal is at 0.65, 0.1 and 0.15 wide, 0.3 high: the middle of each side.
+  for (const [x, y] of [
+    [312, 160],
+    [384, 160],
+    [348, 64],
+    [348, 256],
+  ])
+    expect(isFrame(colour(x ?? 0, y ?? 0)), `${x}, ${y}`).toBe(true);
+  expect(colour(348, 160).every((part) => part > 240)).toBe(true);
 });
 
 test('hostile names are text in the mail', async () => {

@@ -1,12 +1,17 @@
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
+import { type Box, turnBox } from '@sightline/domain/photos/photo-orientation';
 import sharp from 'sharp';
 import type { PhotoStore } from '../../../photo-store/photo-store.ts';
+import { readOrientation } from '../../../photo-store/read-orientation.ts';
 
 const WIDTH_PX = 960;
 const LINE_PX = 4;
 
-/** A photo as it goes into a mail, with a frame around what the camera saw. Undefined when it is gone, damaged or out of reach. */
+/**
+ * A photo as it goes into a mail, with a frame around what the camera saw: `bbox` is of the photo as its pixels are stored, or
+ * empty. Undefined when it is gone, damaged or out of reach.
+ */
 export async function drawPhoto(
   photos: PhotoStore,
   key: string,
@@ -18,19 +23,18 @@ export async function drawPhoto(
     sequentialRead: true,
     failOn: 'none',
   } as const;
-  const shrink = sharp(input)
-    .autoOrient()
-    .resize({ width: WIDTH_PX, withoutEnlargement: true })
-    .jpeg({ quality: 82 });
   try {
     const stored = await photos.get(key);
     if (!stored) return undefined;
-    const [{ data, info }] = await Promise.all([
-      shrink.toBuffer({ resolveWithObject: true }),
-      pipeline(stored.stream, shrink),
-    ]);
-    const frame = frameOf(bbox, info);
-    if (!frame) return data;
+    const photo = await buffer(stored.stream);
+    const { data, info } = await sharp(photo, input)
+      .autoOrient()
+      .resize({ width: WIDTH_PX, withoutEnlargement: true })
+      .jpeg({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    const [x, y, width, height] = bbox;
+    if (x === undefined || y === undefined || !width || !height) return data;
+    const frame = frameOf(turnBox([x, y, width, height], await readOrientation(photo)), info);
     return await sharp(data)
       .composite([{ input: Buffer.from(frame) }])
       .jpeg({ quality: 82 })
@@ -41,9 +45,7 @@ export async function drawPhoto(
 }
 
 /** Light inside dark, so that it is seen on snow and at night. */
-function frameOf(bbox: readonly number[], { width, height }: { width: number; height: number }) {
-  const [x, y, wide, high] = bbox;
-  if (x === undefined || y === undefined || !wide || !high) return undefined;
+function frameOf([x, y, wide, high]: Box, { width, height }: { width: number; height: number }) {
   const frame = `x="${x * width}" y="${y * height}" width="${wide * width}" height="${high * height}" rx="3" fill="none"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect ${frame} stroke="#10241a" stroke-width="${LINE_PX * 2}" stroke-opacity="0.7"/>

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
 import { press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { photographed, WHOLE_WIDTH } from '../../../../test/sightings.ts';
+import { newCamera, photographed, takePhoto, turned, WHOLE_WIDTH } from '../../../../test/sightings.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const { dialog, photo, row } = tab;
@@ -107,4 +107,41 @@ test('the box lies where the model saw the animal and can be taken away', async 
   expect(box.height / frame.height).toBeCloseTo(height, 1);
   await dialog('kea').getByRole('switch', { name: 'Show box' }).click();
   await expect.element(label).not.toBeInTheDocument();
+});
+
+test('the box lies over the animal of a photo that is turned before it is shown', async () => {
+  const animal = [0.1, 0.2, 0.3, 0.15] as const;
+  const camera = await newCamera(person);
+  const [id] = await camera.say([{ class_name: 'kea', bbox: [...animal] }]);
+  await camera.show(0, 'full', turned(await takePhoto(WHOLE_WIDTH, animal), 6));
+  await openTab(person, { address: `/?tab=insights&insight=${id}` });
+  await expectWidth(photo('kea'), (WHOLE_WIDTH * 9) / 16);
+  const image = photo('kea').element() as HTMLImageElement;
+  const { naturalWidth: width, naturalHeight: height } = image;
+  const pen = new OffscreenCanvas(width, height).getContext('2d');
+  pen?.drawImage(image, 0, 0);
+  const isAnimal = (x: number, y: number) =>
+    (pen?.getImageData(Math.round(x * width), Math.round(y * height), 1, 1).data[0] ?? 0) > 200;
+  const frame = boundsOf(photo('kea'));
+  const box = dialog('kea').getByText('kea 90%').element().parentElement?.getBoundingClientRect();
+  const [left, top, right, bottom] = [
+    ((box?.left ?? 0) - frame.left) / frame.width,
+    ((box?.top ?? 0) - frame.top) / frame.height,
+    ((box?.right ?? 0) - frame.left) / frame.width,
+    ((box?.bottom ?? 0) - frame.top) / frame.height,
+  ];
+  const near = 0.02;
+  // Each corner of the box is one of the animal: within it just inside, and outside of it just beyond.
+  for (const [x, inside] of [
+    [left, near],
+    [right, -near],
+  ] as const)
+    for (const [y, down] of [
+      [top, near],
+      [bottom, -near],
+    ] as const) {
+      expect(isAnimal(x + inside, y + down)).toBe(true);
+      expect(isAnimal(x - inside, y + down)).toBe(false);
+      expect(isAnimal(x + inside, y - down)).toBe(false);
+    }
 });

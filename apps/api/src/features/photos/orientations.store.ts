@@ -1,0 +1,54 @@
+import type { Orientation } from '@sightline/domain/photos/photo-orientation';
+import type { Database } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { insightNotices, type LiveBus } from '../../live/live-bus.ts';
+
+export interface UnreadPhoto {
+  readonly id: number;
+  readonly storage_key: string;
+}
+
+export interface ReadPhoto {
+  readonly id: number;
+  readonly orientation: Orientation;
+}
+
+export function createOrientationsStore({ pool }: Database, live: LiveBus) {
+  return {
+    /** Photos whose orientation nobody has read, in the order of their ids. */
+    async unread(afterId: number, limit: number): Promise<UnreadPhoto[]> {
+      const { rows } = await pool.query<UnreadPhoto>(
+        'SELECT id, storage_key FROM photos WHERE orientation IS NULL AND id > $1 ORDER BY id LIMIT $2',
+        [afterId, limit],
+      );
+      return rows;
+    },
+
+    /** Notes orientations. Insights whose photo is turned change, and their owners are told. */
+    note(photos: readonly ReadPhoto[], now: Date): Promise<void> {
+      return inTransaction(pool, async (sql) => {
+        const { rows: insights } = await sql.query<{ insight_id: number }>(
+          `SELECT insight_id FROM insights WHERE insight_id IN (SELECT insight_id FROM photos WHERE id = ANY($1))
+           ORDER BY insight_id FOR NO KEY UPDATE`,
+          [photos.filter(({ orientation }) => orientation !== 1).map(({ id }) => id)],
+        );
+        await sql.query(
+          `UPDATE photos p SET orientation = item.orientation
+           FROM json_to_recordset($1::json) AS item(id int, orientation smallint) WHERE p.id = item.id`,
+          [JSON.stringify(photos)],
+        );
+        const { rows: turned } = await sql.query<{ insight_id: number; owner_id: number | null }>(
+          `UPDATE insights i SET photo_orientation = p.orientation, changed_at = $3
+           FROM photos p WHERE i.insight_id = ANY($1) AND p.id = ANY($2) AND p.insight_id = i.insight_id
+             AND p.kind = i.photo_kind RETURNING i.insight_id, i.owner_id`,
+          [insights.map(({ insight_id }) => insight_id), photos.map(({ id }) => id), now],
+        );
+        for (const [userId, own] of Map.groupBy(turned, ({ owner_id }) => owner_id)) {
+          if (userId === null) continue;
+          const ids = own.map(({ insight_id }) => insight_id);
+          await live.notify(sql, insightNotices('insights_changed', userId, ids));
+        }
+      });
+    },
+  };
+}
