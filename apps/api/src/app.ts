@@ -62,6 +62,14 @@ import { logRequests } from './logging/log-requests.ts';
 import { timeRequests } from './metrics/request-metrics.ts';
 
 const VERSION = '0.1.0';
+/** Bodies that are handed on as they come. */
+const BYTES = [
+  'image/jpeg',
+  'image/jpg',
+  'image/pjpeg',
+  'application/octet-stream',
+  'application/offset+octet-stream',
+];
 /** A body has this long to arrive … */
 const BODY_MS = 29_000;
 /** … and none longer than this, whatever its endpoint says. */
@@ -166,7 +174,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** Bodies that handlers read themselves, as they arrive. */
 function takeRawBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
-  for (const type of ['image/jpeg', 'application/octet-stream', 'application/offset+octet-stream']) {
+  for (const type of BYTES) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
   }
 }

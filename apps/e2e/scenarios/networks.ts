@@ -1,3 +1,4 @@
+import { habitOf } from '@sightline/simulator/habits/habits';
 import { createRandom } from '@sightline/simulator/random';
 import { uplinksOf } from '@sightline/simulator/relays/send-by-lora';
 import { burstBody, burstOf } from '@sightline/simulator/relays/send-by-satellite';
@@ -23,12 +24,12 @@ export async function openNetworks(app: TestApp, played: Played, fleet: Delivere
   const addresses = new Map<number, string>();
   for (const [index, { profile }] of played.cameras.entries()) {
     const device = fleet.devices[index];
-    const { link, hardwareId } = profile;
+    const { link, hardwareId, habit } = profile;
     if (!device || (link !== 'lora' && link !== 'satellite')) continue;
     const { authorization } = await createGateway(app, link, [device.deviceId]);
     const { relays } = app.client(authorization);
     const { devEui, imei } = await linkCamera(app, device.deviceId);
-    const speak = link === 'lora' ? uplinks(devEui) : bursts(imei);
+    const speak = link === 'lora' ? uplinks(devEui, habitOf(habit)?.restartsFrameCounter) : bursts(imei);
     posts.set(hardwareId, async (delivery) => {
       for (const { items, body } of speak(delivery)) {
         const { insights } = await relays[link]({ body });
@@ -46,10 +47,9 @@ export async function openNetworks(app: TestApp, played: Played, fleet: Delivere
 type Item = Pick<Delivery, 'envelope'> & { readonly message: Delivery['messages'][number] };
 type Speak = (delivery: Delivery) => readonly { readonly items: readonly Item[]; readonly body: object }[];
 
-function uplinks(devEui: string): Speak {
-  const air = createRandom(devEui);
-  return (delivery) =>
-    uplinksOf(itemsOf(delivery), { devEui, air, drift: () => 0, now: () => sentAt(delivery) });
+function uplinks(devEui: string, restartsFrameCounter: boolean | undefined): Speak {
+  const radio = { devEui, air: createRandom(devEui), drift: () => 0, restartsFrameCounter };
+  return (delivery) => uplinksOf(itemsOf(delivery), { ...radio, now: () => sentAt(delivery) });
 }
 
 /** What comes twice is the same burst, with its number and its time. */

@@ -1,10 +1,13 @@
-import { deliveriesOf } from '@sightline/simulator/scenarios/deliveries';
+import { type Delivery, deliveriesOf } from '@sightline/simulator/scenarios/deliveries';
 import { ROLLOUT } from '@sightline/simulator/scenarios/failing-rollout';
+import { oddDeliveries } from '@sightline/simulator/scenarios/odd-deliveries';
 import { type Played, playScenario } from '@sightline/simulator/scenarios/scenario-history';
 import { SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
 import { orderUpdate, poll, report } from '../../api/test/orders.ts';
 import { createRelease } from '../../api/test/releases.ts';
+import { type AnswerBook, noteAnswers } from './answers.ts';
 import { type Networks, openNetworks } from './networks.ts';
+import { openOddPhotos } from './odd-photos.ts';
 import { type GapBook, noteGaps } from './sequence-gaps.ts';
 import { type DeliveredFleet, signInAgain, type TestConsole } from './test-console.ts';
 
@@ -24,6 +27,8 @@ export interface PlayedOnServer {
   readonly networks: Networks;
   /** Of the cameras that call the server themselves. */
   readonly gaps: GapBook;
+  /** What those cameras were told. */
+  readonly answers: AnswerBook;
 }
 
 /** Something that happens in a scenario at a time. */
@@ -43,15 +48,30 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
   );
   const networks = await openNetworks(testConsole.app, played, fleet);
   const gaps: GapBook = new Map();
-  const steps = deliveriesOf(played).map((delivery): Step => {
-    const { at, hardwareId, envelope, messages } = delivery;
-    const { deviceApi } = deviceOf.get(hardwareId)?.client ?? {};
-    const call = async () => {
-      const answer = await deviceApi?.messages({ body: { ...envelope, messages } });
-      noteGaps(gaps, delivery, answer?.missing ?? []);
-    };
-    const post = networks.posts.get(hardwareId) ?? call;
-    return { at, play: async () => post(delivery) };
+  const answers: AnswerBook = new Map();
+  const photosOf = new Map(
+    await Promise.all(
+      played.cameras.map(async (camera, index) => {
+        const device = fleet.devices[index];
+        const photos = device && (await openOddPhotos(testConsole.app, camera, device, answers));
+        return [camera.profile.hardwareId, photos] as const;
+      }),
+    ),
+  );
+  const call = async (delivery: Delivery) => {
+    const { hardwareId, envelope } = delivery;
+    const photos = photosOf.get(hardwareId);
+    const said = photos ? await photos.describe(delivery) : delivery;
+    const body = { ...envelope, messages: said.messages };
+    const answer = await deviceOf.get(hardwareId)?.client.deviceApi.messages({ body });
+    noteAnswers(answers, said, answer?.results ?? []);
+    noteGaps(gaps, delivery, answer?.missing ?? []);
+    await photos?.send(said);
+  };
+  const deliveries = oddDeliveries(deliveriesOf(played), played, SCENARIOS_END);
+  const steps = deliveries.map((delivery): Step => {
+    const post = networks.posts.get(delivery.hardwareId) ?? call;
+    return { at: delivery.at, play: () => post(delivery) };
   });
   for (let at = begin; at <= SCENARIOS_END; at += EVALUATE_ALERTS_MS)
     steps.push({ at, play: testConsole.evaluateAlerts });
@@ -62,7 +82,7 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
   }
   testConsole.setTime(SCENARIOS_END);
   await testConsole.evaluateAlerts();
-  return { played, fleet, networks, gaps };
+  return { played, fleet, networks, gaps, answers };
 }
 
 /** An update for all cameras, and how it goes for each camera. */

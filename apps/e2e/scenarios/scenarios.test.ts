@@ -2,6 +2,7 @@ import type { Shows } from '@sightline/simulator/scenarios/scenario';
 import { SCENARIO_NAMES, SCENARIOS } from '@sightline/simulator/scenarios/scenarios';
 import { matchAlertsToFaults } from '@sightline/simulator/truth/score';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { animals, missingPhotos, unnamedChanges } from './as-sent.ts';
 import {
   collectionsOf,
   createObservation,
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => testConsole?.app.close());
 
 /** Looks at one of the things that a scenario may show, if it does. */
-type Look = (observation: Observation, shows: Shows, description: PlayedOnServer) => void;
+type Look = (observation: Observation, shows: Shows, description: PlayedOnServer) => void | Promise<void>;
 
 const LOOKS: readonly Look[] = [
   (observation, { alerts }) =>
@@ -82,6 +83,13 @@ const LOOKS: readonly Look[] = [
     for (const { images_processed } of devices)
       expect(images_processed ?? 0).toBeGreaterThanOrEqual(processed);
   },
+  async (observation, { asSent }, description) => {
+    if (!asSent) return;
+    const { seen, shown } = animals(observation);
+    expect(shown).toEqual(seen);
+    expect(unnamedChanges(observation, description)).toEqual([]);
+    expect(await missingPhotos(testConsole.app, observation, description)).toEqual([]);
+  },
   (observation, { spans = [] }) => {
     for (const { camera, days } of spans) expect(spanOf(observation, camera)).toBeGreaterThan(days);
   },
@@ -98,5 +106,5 @@ test.each(SCENARIO_NAMES)('the console shows what happens: %s', async (name) => 
     expect(/^(lora|sbd):/.test(message_id ?? '')).toBe(
       comms_source === 'lora' || comms_source === 'satellite',
     );
-  for (const look of LOOKS) look(observation, SCENARIOS[name].shows, description);
+  for (const look of LOOKS) await look(observation, SCENARIOS[name].shows, description);
 });

@@ -1,3 +1,4 @@
+import type { HabitName } from '../habits/habits.ts';
 import type { Biome } from '../photos/scenery/biome.ts';
 import type { LinkKind } from '../wire.ts';
 
@@ -42,6 +43,8 @@ export type CameraProfile = {
   talksToTheEnd?: true;
   /** How much harder than elsewhere the wind blows here; 1 when left out. */
   exposure?: number;
+  /** What its firmware does that others do not. */
+  habit?: HabitName;
   /** Seed of the weather that it shares with its neighbours. */
   skies?: string;
 };

@@ -1,5 +1,6 @@
+import { habitOf } from '../habits/habits.ts';
 import { type CameraRuntime, keep } from '../live/camera-loop.ts';
-import { begin, connect, type LiveCamera } from '../live/live-camera.ts';
+import { begin, connect, type LiveCamera, postOf } from '../live/live-camera.ts';
 import { type OpenedCamera, withOpened } from '../live/opened-camera.ts';
 import { createSender } from '../live/sender.ts';
 import { createMessageObserver } from '../truth/message-observer.ts';
@@ -27,7 +28,7 @@ async function fastForwardOpened(
   { folder, outbox, photos, card }: OpenedCamera,
 ): Promise<void> {
   const { profile, clock, patience, onPhase = () => undefined } = camera;
-  const post = { ...camera.post, counters: camera.post.counters.of(profile.link) };
+  const post = postOf(camera);
   const client = await connect(camera, folder, patience);
   const name = profile.name;
   const messageObserver = camera.observer && createMessageObserver(profile, clock, camera.observer);
@@ -40,6 +41,7 @@ async function fastForwardOpened(
     patience,
     post,
     messageObserver,
+    habit: habitOf(profile.habit),
     onPhase,
   });
   const { photoRenderer } = post;

@@ -2,6 +2,7 @@ import { deliver } from '../camera/deliver.ts';
 import type { PhotoPlan } from '../camera/photo-plan.ts';
 import type { CameraState } from '../camera/state.ts';
 import type { Report } from '../camera/wake.ts';
+import { habitOf } from '../habits/habits.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import type { Patience } from '../net/retry.ts';
 import type { MishapRates } from '../ota/mishaps.ts';
@@ -11,13 +12,14 @@ import { openRelayedLink, type RelayedLink } from '../relays/relayed-link.ts';
 import { createMessageObserver } from '../truth/message-observer.ts';
 import type { CameraFolder } from './camera-folder.ts';
 import { type CameraRuntime, keep, live, type Orders } from './camera-loop.ts';
+import { habitRenderer } from './habit-renderer.ts';
 import { liveMachine } from './live-machine.ts';
 import { type OpenedCamera, withOpened } from './opened-camera.ts';
 import type { Phase } from './presence.ts';
 import { provision } from './provision.ts';
 import type { Post } from './sender.ts';
 import { createServerLink, sendOverLink } from './server-link.ts';
-import type { FleetCounters } from './traffic-counters.ts';
+import type { FleetCounters, TrafficCounters } from './traffic-counters.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
 export type LiveCamera = Pick<
@@ -63,7 +65,8 @@ export async function runCamera(camera: LiveCamera): Promise<void> {
 
 async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: OpenedCamera): Promise<void> {
   const { profile, clock, awake, onPhase = () => undefined } = camera;
-  const post = { ...camera.post, counters: camera.post.counters.of(profile.link) };
+  const habit = habitOf(profile.habit);
+  const post = postOf(camera);
   // One loop's failure ends the other, too, before the files are closed.
   const failed = new AbortController();
   const signal = AbortSignal.any([camera.patience.signal, failed.signal]);
@@ -113,6 +116,7 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
         outbox,
         photos,
         onPhase,
+        habit,
         ...(profile.link === 'cellular' && { breaks: luck.fork('breaks') }),
       });
 
@@ -149,6 +153,19 @@ async function runOpened(camera: LiveCamera, { folder, outbox, photos, card }: O
   await line.idle();
   await Promise.all([lived, carried, visited]);
   camera.patience.signal.throwIfAborted();
+}
+
+/** What this camera shares with the fleet, with its own counters and with photos as it gives them out. */
+export function postOf({
+  post,
+  profile,
+}: Pick<LiveCamera, 'post' | 'profile'>): Post & { counters: TrafficCounters } {
+  const habit = habitOf(profile.habit);
+  return {
+    ...post,
+    counters: post.counters.of(profile.link),
+    ...(habit && { photoRenderer: habitRenderer(post.photoRenderer, habit) }),
+  };
 }
 
 /** The server as this camera calls it, with a key that is fetched on first use. */

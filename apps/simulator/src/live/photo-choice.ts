@@ -51,7 +51,7 @@ async function description(
   { carried, hurried, photoRenderer }: Pace,
 ): Promise<Pick<InsightMessage, 'bbox' | 'photo'>> {
   const kind = carried === 'full' ? 'full' : 'thumbnail';
-  if (!photoRenderer.isPool && (hurried || photoRenderer.behind))
+  if (!photoRenderer.isAwaited && (hurried || photoRenderer.behind))
     return boxed(await measureSubject({ ...order, kind }));
   const { bbox, sha256, jpeg } = await photoRenderer.print({ ...order, kind }, 'now');
   return { ...boxed(bbox), photo: { sha256, bytes: jpeg.length } };

@@ -15,8 +15,8 @@ export type PhotoRenderer = {
   print(order: PhotoOrder, urgency: Urgency): Promise<Print>;
   /** Whether what is urgent has to queue. */
   readonly behind: boolean;
-  /** Whether many orders share a print, which then costs nothing. */
-  readonly isPool: boolean;
+  /** Whether text waits for prints in any case: they cost nothing, or tell what the order does not. */
+  readonly isAwaited: boolean;
 };
 
 export type Urgency = 'now' | 'sometime';
@@ -52,7 +52,7 @@ export function createPhotoRenderer(): PhotoRenderer {
   }
 
   return {
-    isPool: false,
+    isAwaited: false,
     get behind() {
       return waiting.now.length > QUEUE_BEARABLE;
     },
@@ -72,7 +72,7 @@ export function poolPhotos(photoRenderer: PhotoRenderer): PhotoRenderer {
   const orders = new Map<string | null, PhotoOrder>();
   const prints = new Map<string, Promise<Print>>();
   return {
-    isPool: true,
+    isAwaited: true,
     get behind() {
       return photoRenderer.behind;
     },

@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Outbox, openOutbox } from '../camera/outbox.ts';
 import { openPhotoQueue } from '../camera/photo-queue.ts';
 import { createClock } from '../clock.ts';
+import type { Habit } from '../habits/habit.ts';
+import { HABITS } from '../habits/habits.ts';
 import { connectDevice } from '../net/device-client.ts';
 import { createRandom } from '../random.ts';
-import { outboxItems } from '../testing/outbox-items.ts';
+import { outboxItems, REPORTED_AT } from '../testing/outbox-items.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPhotoRenderer } from './photo-renderer.ts';
 import { createSender } from './sender.ts';
@@ -27,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function sender() {
+async function sender(habit?: Habit) {
   const body = { provisioning_token: 'token', hardware_id: 'x' };
   const { key } = await connectDevice(server.url).provision({ body });
   const photos = await openPhotoQueue(folder);
@@ -39,7 +41,7 @@ async function sender() {
     log: () => undefined,
   };
   const client = connectDevice(server.url, key);
-  return createSender({ name: 'test', client, outbox, photos, clock: createClock(), patience, post });
+  return createSender({ name: 'test', client, outbox, photos, clock: createClock(), patience, post, habit });
 }
 
 test('what the server lost is sent again, as long as it stands on disk', async () => {
@@ -70,4 +72,38 @@ test('gaps of another run are not filled with numbers of this one', async () => 
   expect(await outbox.again('other', [[1, 3]])).toBe(0);
   expect(await outbox.again('b7c1', [[2, 2]])).toBe(1);
   expect(outbox.pending().map(({ message }) => message.message_id)).toEqual(['b7c1:2']);
+});
+
+const bodies = () =>
+  server.requests.flatMap(({ path, body }) =>
+    path.endsWith('/messages')
+      ? [JSON.parse(body.toString()) as { sent_at: string; messages: { message_id: string }[] }]
+      : [],
+  );
+const idsOf = ({ messages }: { messages: { message_id: string }[] }) =>
+  messages.map(({ message_id }) => message_id);
+
+test('firmware with a habit writes its messages as it does, and sends a batch again in another order', async () => {
+  const { sendText } = await sender({ ...HABITS['reversed-batches'], ...HABITS['no-fix'] });
+  await outbox.put(outboxItems(2));
+  await sendText();
+  await outbox.put(outboxItems(1, 3));
+  await sendText();
+  expect(bodies().map(idsOf)).toEqual([['b7c1:1', 'b7c1:2'], ['b7c1:2', 'b7c1:1'], ['b7c1:3']]);
+  for (const { messages } of bodies())
+    for (const message of messages) expect(message).toMatchObject({ latitude: 0, longitude: 0 });
+});
+
+test('firmware that keeps its requests says when they were made, not when they go', async () => {
+  const { sendText } = await sender(HABITS['kept-requests']);
+  await outbox.put(outboxItems(2));
+  await sendText();
+  await outbox.put(outboxItems(1, 3));
+  await sendText();
+  const [first, again, next] = bodies();
+  expect(again).toEqual(first);
+  expect(next && idsOf(next)).toEqual(['b7c1:3']);
+  expect(new Set(bodies().map(({ sent_at }) => sent_at))).toEqual(
+    new Set([new Date(REPORTED_AT).toISOString()]),
+  );
 });

@@ -1,8 +1,9 @@
 import type { Receipt } from '@sightline/contract/device-api/device-message';
 import { deliver, type Refusal, type Result, type Send } from '../camera/deliver.ts';
-import { cameraNow, type Outbox, type OutboxItem } from '../camera/outbox.ts';
+import type { Outbox, OutboxItem } from '../camera/outbox.ts';
 import { type PhotoQueue, photoKey } from '../camera/photo-queue.ts';
 import type { Clock } from '../clock.ts';
+import type { Habit } from '../habits/habit.ts';
 import type { DeviceClient } from '../net/device-client.ts';
 import { type Patience, retryAfterOf, untilAnswered } from '../net/retry.ts';
 import type { Random } from '../random.ts';
@@ -11,6 +12,7 @@ import type { MessageObserver } from '../truth/message-observer.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
 import type { PhotoRenderer } from './photo-renderer.ts';
 import type { Phase } from './presence.ts';
+import { createRequests } from './requests.ts';
 import { uploadResumable } from './resumable-upload.ts';
 import type { TrafficCounters } from './traffic-counters.ts';
 import { uploadPhoto } from './upload-photo.ts';
@@ -37,6 +39,8 @@ export type SenderOptions = {
   post: Post;
   /** When a link breaks that is so weak that pictures go in pieces. */
   breaks?: Random;
+  /** What its firmware does that others do not. */
+  habit?: Habit | undefined;
   /** Follows every message until it is settled. */
   messageObserver?: MessageObserver | undefined;
   /** Called with every settled message, as soon as that is on disk or a moment before. */
@@ -54,7 +58,7 @@ export type Sender = {
 
 /** Takes what a camera has kept to the server, trying again until it is there. Rejects only when the signal fires. */
 export function createSender(options: SenderOptions): Sender {
-  const { client, outbox, photos, patience, post, name, breaks, onPhase } = options;
+  const { client, outbox, photos, patience, post, name, breaks, onPhase, habit } = options;
   const send = createSend(options);
 
   async function sendText(): Promise<void> {
@@ -74,7 +78,7 @@ export function createSender(options: SenderOptions): Sender {
         const { signal } = patience;
         return breaks
           ? uploadResumable({ client, luck: breaks, signal }, item, print)
-          : uploadPhoto(client, item, print, signal);
+          : uploadPhoto(client, item, print, signal, habit?.photoType);
       },
       patience,
       () => {
@@ -98,17 +102,18 @@ export function createSender(options: SenderOptions): Sender {
 }
 
 function createSend(options: SenderOptions): Send {
-  const { client, clock, patience, post, name, onResult, onPhase, outbox, messageObserver } = options;
+  const { clock, patience, post, name, onResult, onPhase, outbox, messageObserver } = options;
   const { counters, log } = post;
   const acknowledged = createAcknowledgements();
   const fillGaps = createGapFiller(outbox);
+  const ask = createRequests(options);
   return async (items) => {
     onPhase?.('sending');
     const startedAt = performance.now();
     counters.add('sent', items.length);
     messageObserver?.tried(items, clock.now());
-    const moment = momentOf(items, clock);
-    const receipt = await request(client, items, moment, patience.signal).catch((error: unknown) => {
+    const { moment, answer } = ask(items);
+    const receipt = await answer.catch((error: unknown) => {
       onPhase?.('silent');
       if (!patience.signal.aborted) counters.add('retries');
       throw refusalOf(error);
@@ -151,33 +156,6 @@ function createGapFiller(outbox: Outbox) {
     if (missing.length === 0 || gaps === asked) return;
     asked = gaps;
     await outbox.again(bootId, missing);
-  };
-}
-
-/** A wake without anything to report is a heartbeat. */
-function request(
-  client: DeviceClient,
-  items: readonly OutboxItem[],
-  moment: OutboxItem['envelope'],
-  signal: AbortSignal,
-): Promise<Receipt> {
-  const [first] = items;
-  if (items.length === 1 && first?.message.kind === 'status')
-    return client.heartbeat({ body: { ...first.message, ...moment } }, { signal });
-  const messages = items.map(({ message }) => message);
-  return client.messages({ body: { ...moment, messages } }, { signal });
-}
-
-/** The envelope of a request made now: the first item's, moved to the present, by whatever clock the camera has. */
-function momentOf([first]: readonly OutboxItem[], clock: Clock): OutboxItem['envelope'] {
-  if (!first) throw new RangeError('an empty request');
-  const { envelope } = first;
-  const shown = cameraNow(first, Math.round(clock.now()));
-  const since = shown - Date.parse(envelope.sent_at);
-  return {
-    ...envelope,
-    sent_at: new Date(shown).toISOString(),
-    uptime_ms: Math.max(0, Math.round(envelope.uptime_ms + since)),
   };
 }
 

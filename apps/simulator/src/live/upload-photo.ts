@@ -13,14 +13,17 @@ export async function uploadPhoto(
   { message_id, index, order }: PhotoItem,
   { jpeg, sha256 }: Print,
   signal: AbortSignal,
+  contentType = 'image/jpeg',
 ): Promise<PhotoOutcome> {
   const digest = Buffer.from(sha256, 'hex').toString('base64');
+  // The contract's client says image/jpeg unless it is told otherwise.
+  const headers = { 'repr-digest': `sha-256=:${digest}:`, 'content-type': contentType };
   try {
     await client.putPhoto(
       {
         params: { message_id, index },
         query: { kind: order.kind },
-        headers: { 'repr-digest': `sha-256=:${digest}:` },
+        headers,
         body: jpeg,
       },
       { signal },

@@ -1,6 +1,7 @@
 import type { Result, Send } from '../camera/deliver.ts';
 import { latencyOf } from '../camera/links.ts';
 import type { OutboxItem } from '../camera/outbox.ts';
+import { habitOf } from '../habits/habits.ts';
 import { createRandom } from '../random.ts';
 import type { MessageObserver } from '../truth/message-observer.ts';
 import { createNetwork, type Passed, type RelayAccess, resultsOf } from './network.ts';
@@ -32,7 +33,9 @@ export async function openRelayedLink(options: RelayedLinkOptions): Promise<Rela
   const now = () => Math.round(clock.now());
   const air = random.fork('air');
   const modem = { imei: relay.uid, folder, network, random, air, now };
-  const radio = { devEui: relay.uid, network, air, drift: () => now() - Date.now(), now };
+  const restartsFrameCounter = habitOf(profile.habit)?.restartsFrameCounter;
+  const drift = () => now() - Date.now();
+  const radio = { devEui: relay.uid, network, air, drift, now, restartsFrameCounter };
   const deliverReport = async (items: readonly OutboxItem[]): Promise<readonly Carried[]> =>
     provider === 'lora' ? sendByLora(items, radio) : [await sendBySatellite(items, modem)];
 

@@ -22,6 +22,8 @@ type LoraRadio = {
   /** How wrong the camera's clock is, milliseconds. */
   drift: () => number;
   now: () => number;
+  /** It has one session for ever, and counts its frames anew with each number of a message. */
+  restartsFrameCounter?: boolean | undefined;
 };
 
 export type Uplink = { items: readonly OutboxItem[]; body: object };
@@ -42,7 +44,7 @@ export async function sendByLora(
 /** The uplinks of messages of one boot, a frame each; cameras at the slowest rate send record by record. Pure. */
 export function uplinksOf(
   items: readonly OutboxItem[],
-  { devEui, air, drift, now }: Omit<LoraRadio, 'network'>,
+  { devEui, air, drift, now, restartsFrameCounter = false }: Omit<LoraRadio, 'network'>,
 ): Uplink[] {
   const isSlow = air.fork('rate').chance(0.5) && Math.abs(drift()) < OFF_MS;
   const size = isSlow ? 1 : RECORDS_AT_ONCE;
@@ -52,18 +54,30 @@ export function uplinksOf(
     const records = frame.map((item) => recordOf(item, now()));
     const [only] = records;
     const payload = isSlow && only ? encodeRecord(only) : encodeBatch(Math.floor(now() / 1_000), records);
-    return { items: frame, body: uplinkBody(devEui, frame, payload, now() - drift()) };
+    const names = namesOf(frame, devEui, restartsFrameCounter);
+    return { items: frame, body: uplinkBody(devEui, names, payload, now() - drift()) };
   });
 }
 
+type FrameNames = { session_key_id: string; f_cnt: number };
+
 /**
- * What The Things Stack sends. A session begins with each boot, and a frame has the number that its messages give it:
- * what is sent again after the process was ended is the same frame, and what is put together otherwise another.
+ * A session begins with each boot, and a frame has the number that its messages give it: what is sent again after the
+ * process was ended is the same frame, and what is put together otherwise another. Other radios begin again at nothing.
  */
-function uplinkBody(devEui: string, frame: readonly OutboxItem[], payload: Uint8Array, at: number) {
+function namesOf(frame: readonly OutboxItem[], devEui: string, restarts: boolean): FrameNames {
   const [first] = frame;
   if (!first) throw new RangeError('an uplink without a message');
-  const session = createHash('md5').update(`${devEui} ${first.envelope.boot_id}`).digest('base64');
+  const run = restarts ? 'for ever' : first.envelope.boot_id;
+  const number = restarts ? 0 : seqOf(first);
+  return {
+    session_key_id: createHash('md5').update(`${devEui} ${run}`).digest('base64'),
+    f_cnt: (number * 16 + first.message.index) * 4 + frame.length,
+  };
+}
+
+/** What The Things Stack sends. */
+function uplinkBody(devEui: string, names: FrameNames, payload: Uint8Array, at: number) {
   return {
     end_device_ids: {
       device_id: `eui-${devEui.toLowerCase()}`,
@@ -71,9 +85,8 @@ function uplinkBody(devEui: string, frame: readonly OutboxItem[], payload: Uint8
       dev_eui: devEui,
     },
     uplink_message: {
-      session_key_id: session,
+      ...names,
       f_port: 1,
-      f_cnt: (seqOf(first) * 16 + first.message.index) * 4 + frame.length,
       frm_payload: Buffer.from(payload).toString('base64'),
       received_at: new Date(at).toISOString(),
     },

@@ -39,6 +39,8 @@ export type Shows = {
   updates?: Readonly<Record<'success' | 'failed' | 'pending', readonly number[]>>;
   /** Times of insights are at most so many minutes off, or not told. */
   minutesOff?: number;
+  /** What it shows of a message is what was sent, or was named to the camera; photos are there, and boxes over the animal. */
+  asSent?: true;
   /** Images that each camera has processed at least. */
   processed?: number;
   /** Days between the oldest and the newest photo of these cameras, at least. */

@@ -88,6 +88,13 @@ const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
     expect(stoats).toHaveLength(1);
     expect(stoats[0]?.camera).toBe(played.cameras[1]?.profile.hardwareId);
   },
+  'odd-devices': (played) => {
+    expect(faultsOf(played)).toEqual([]);
+    for (const { profile } of played.cameras) {
+      const own = played.history.insights.filter(({ hardwareId }) => hardwareId === profile.hardwareId);
+      expect(own.length, profile.habit).toBeGreaterThan(3);
+    }
+  },
 };
 
 describe.each(SCENARIO_NAMES)('%s', (name) => {

@@ -6,6 +6,7 @@ import { failingRollout } from './failing-rollout.ts';
 import { incursion } from './incursion.ts';
 import { loraOnly } from './lora-only.ts';
 import { monthLongBacklog } from './month-long-backlog.ts';
+import { oddDevices } from './odd-devices.ts';
 import { quietValley } from './quiet-valley.ts';
 import { satelliteOnly } from './satellite-only.ts';
 import type { Scenario } from './scenario.ts';
@@ -26,6 +27,7 @@ export const SCENARIOS = {
   'stolen-camera': stolenCamera,
   'failing-rollout': failingRollout,
   incursion,
+  'odd-devices': oddDevices,
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof SCENARIOS;

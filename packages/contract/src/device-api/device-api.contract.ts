@@ -76,7 +76,8 @@ export const deviceApiContract = {
     }),
     query: z.object({ kind: z.enum(['full', 'thumbnail']) }),
     headers: z.object({ 'repr-digest': z.string(), 'content-length': z.string().optional() }),
-    body: bytes('image/jpeg'),
+    // What is sent is looked at: names that were never registered, and none in particular, say the same.
+    body: bytes('image/jpeg', 'image/jpg', 'image/pjpeg', 'application/octet-stream'),
     bodyLimit: DEVICE_LIMITS.photoBytes,
     answers: { 201: storedPhotoSchema, 200: storedPhotoSchema, 202: storedPhotoSchema },
     problems: [409, 411, 422],

@@ -66,7 +66,12 @@ const count = z.int().nonnegative().max(2_147_483_647);
 const setting = z.int().positive().max(1_000_000).nullish();
 
 const statusFields = {
-  battery_voltage: z.number().min(0).max(30).nullish().describe('One Li-ion cell, volts.'),
+  battery_voltage: z
+    .number()
+    .min(0)
+    .max(30)
+    .nullish()
+    .describe('One Li-ion cell, volts; 0 is a sensor that is not there.'),
   reported_at: cameraTime
     .nullish()
     .describe("The camera's clock when the status was taken; left out, the moment of sending."),

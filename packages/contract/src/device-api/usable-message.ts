@@ -1,3 +1,4 @@
+import { measuredVolts } from '@sightline/domain/devices/battery-status';
 import { positionOf } from '@sightline/domain/devices/coordinates';
 import { DEVICE_LIMITS, LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
@@ -49,7 +50,7 @@ export function readDeviceMessage(raw: unknown): Usable<DeviceMessage> | { reado
   const asSent = schema.safeParse(raw);
   const result = asSent.success ? asSent : schema.safeParse(readFields(schema, raw, '', notes));
   if (!result.success) return { problem: problemOf(result.error) };
-  const value = withoutHalfPosition(result.data, notes.dropped);
+  const value = withoutSensorsAtZero(withoutHalfPosition(result.data, notes.dropped), notes.dropped);
   return { value, dropped: [...notes.dropped], adjusted: [...notes.adjusted] };
 }
 
@@ -112,6 +113,14 @@ function withoutHalfPosition(message: DeviceMessage, dropped: Set<string>): Devi
   }
   const { latitude, longitude, ...placeless } = message;
   return placeless;
+}
+
+/** A battery of 0 V is none that was measured. */
+function withoutSensorsAtZero(message: DeviceMessage, dropped: Set<string>): DeviceMessage {
+  if (message.kind !== 'status' || typeof message.battery_voltage !== 'number') return message;
+  if (measuredVolts(message.battery_voltage) !== null) return message;
+  dropped.add('battery_voltage');
+  return { ...message, battery_voltage: null };
 }
 
 /** The entries that can be used, of too many the most certain. */

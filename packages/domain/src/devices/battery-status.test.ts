@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batteryLevel, voltsText } from './battery-status.ts';
+import { batteryLevel, measuredVolts, voltsText } from './battery-status.ts';
 
 test.each([
   [4.2, 'full'],
@@ -14,6 +14,16 @@ test.each([
   [null, 'unknown'],
 ])('%s V is %s', (volts, level) => {
   expect(batteryLevel(volts)).toBe(level);
+});
+
+test.each([
+  [0, null],
+  [-0, null],
+  [0.02, 0.02],
+  [3.7, 3.7],
+  [null, null],
+])('%s V was measured as %s', (volts, measured) => {
+  expect(measuredVolts(volts)).toBe(measured);
 });
 
 test('a voltage is told with its unit', () => {

@@ -15,6 +15,11 @@ export function voltsText(volts: number): string {
   return `${volts.toFixed(2)} V`;
 }
 
+/** A voltage that was measured, volts; null where exactly 0 says that there is no sensor, since a camera that talks has one. */
+export function measuredVolts(volts: number | null): number | null {
+  return volts === 0 ? null : volts;
+}
+
 export type BatteryLevel = (typeof BATTERY_LEVELS)[number]['level'] | 'low' | 'unknown';
 
 /** How full a battery is by its voltage, volts; `unknown` for cameras that report none. */

@@ -47,6 +47,13 @@ test('a heartbeat with fields that cannot be used is a heartbeat', async () => {
   expect(await device()).toMatchObject({ battery_voltage: null, memory_remaining: 7 });
 });
 
+test('a battery of 0 V has no sensor: no level, no alert, and the voltage from before stays', async () => {
+  await heartbeat(1, { battery_voltage: 3.9 });
+  const { results } = await heartbeat(2, { battery_voltage: 0, memory_remaining: 9 });
+  expect(results).toMatchObject([{ status: 'accepted', dropped: ['battery_voltage'] }]);
+  expect(await device()).toMatchObject({ battery_voltage: 3.9, memory_remaining: 9 });
+});
+
 test('an error that cannot be read does not end the one before', async () => {
   await heartbeat(1, { camera_error: 'no SD card' });
   await heartbeat(2, { camera_error: 17 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { correctTime, type Sending } from '@sightline/domain/device-messages/clock-correction';
+import { measuredVolts } from '@sightline/domain/devices/battery-status';
 import { EMPTY_CLASS_ID, EMPTY_CLASS_NAME } from '@sightline/domain/models/model-class';
 import type { RelayPayload } from '@sightline/domain/relays/relay-payload';
 import {
@@ -101,7 +102,7 @@ function statusColumns(
   const { batteryVoltage, spaceRemaining, firmwareId, ageMinutes } = record;
   return {
     reported_at: new Date(sending.receivedAt - (ageMinutes ?? 0) * MINUTE_MS).toISOString(),
-    battery_voltage: batteryVoltage,
+    battery_voltage: measuredVolts(batteryVoltage),
     space_remaining: spaceRemaining,
     software_version: firmwareId === null ? null : (firmware.get(firmwareId) ?? null),
     memory_remaining: null,

@@ -215,6 +215,17 @@ describe('photos of cameras', () => {
     await nothingKept();
   });
 
+  test.each(['image/jpg', 'image/pjpeg', 'IMAGE/JPEG; name=a.jpg', 'application/octet-stream'])(
+    'a JPEG that is called %s is one',
+    async (type) => {
+      await send(insightMessage(1));
+      expect((await put(photo, { headers: { 'content-type': type } })).status).toBe(201);
+      const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+      await send(insightMessage(2));
+      expect((await put(png, { message: 'boot:2/0', headers: { 'content-type': type } })).status).toBe(415);
+    },
+  );
+
   test('another content type is 415', async () => {
     expect((await put(photo, { headers: { 'content-type': 'image/png' } })).status).toBe(415);
   });
