@@ -40,7 +40,7 @@ export function unnamedChanges(observation: Observation, { answers }: PlayedOnSe
   const ofCameras = devices.flatMap((device) => {
     const { hardwareId, habit } = played.cameras[cameraIndex(device.device_id)]?.profile ?? {};
     return (['battery_voltage', 'memory_remaining'] as const).flatMap((field) => {
-      const said = lastSaid(field, hardwareId, [...answers.values()]);
+      const said = newestReport(field, hardwareId, [...answers.values()]);
       const isSaid = said === undefined || device[field] === said;
       return isSaid ? [] : [`${habit} shows ${field} ${device[field]}, and ${said} was said last`];
     });
@@ -85,7 +85,7 @@ function changesOf(insight: Insight, sent: InsightMessage, isTurned: boolean): s
 }
 
 /** What the newest status said that was not named as dropped; undefined when none did. */
-function lastSaid(
+function newestReport(
   field: 'battery_voltage' | 'memory_remaining',
   hardwareId: string | undefined,
   told: readonly Told[],
