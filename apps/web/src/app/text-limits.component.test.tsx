@@ -1,8 +1,8 @@
 import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
 import { LIMITS } from '@sightline/domain/limits';
-import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { mountComponent } from '../../test/mount.tsx';
+import { newPerson } from '../../test/people.ts';
 import { PasswordForm } from '../features/account/password-form.tsx';
 import { ClearCamera } from '../features/internal/cameras/clear-camera.tsx';
 import { RelayNames } from '../features/internal/cameras/relay-names.tsx';
@@ -16,14 +16,17 @@ const limits = () =>
     ({ maxLength }) => maxLength,
   );
 
-test.each([
-  ['the names that networks have for a camera', <RelayNames camera={camera} onBack={() => {}} />, textLength],
-  ['the confirmations of clearing a camera', <ClearCamera camera={camera} onBack={() => {}} />, textLength],
-  ['passwords, which are not cut, so that nobody sets another one than they think', <PasswordForm />, -1],
-] satisfies readonly (readonly [string, ReactNode, number])[])(
-  '%s: the limit of what can be typed',
-  async (_, form, most) => {
-    mountComponent(form);
-    await expect.poll(limits).toEqual([most, most]);
-  },
-);
+test('the names that networks have for a camera have at most 100 characters', async () => {
+  mountComponent(<RelayNames camera={camera} onBack={() => {}} />);
+  await expect.poll(limits).toEqual([textLength, textLength]);
+});
+
+test('what confirms that a camera is cleared has at most 100 characters', async () => {
+  mountComponent(<ClearCamera camera={camera} onBack={() => {}} />);
+  await expect.poll(limits).toEqual([textLength, textLength]);
+});
+
+test('passwords are not cut: nobody sets another one than they think', async () => {
+  mountComponent(<PasswordForm />, { person: await newPerson() });
+  await expect.poll(limits).toEqual([-1, -1]);
+});
