@@ -13,8 +13,8 @@ async function exported(page: Page, prepare?: () => Promise<void>): Promise<stri
   const download = await coming;
   await expect(dialog).toBeHidden();
   const text = await readFile(await download.path(), 'utf8');
-  expect(text.endsWith('\r\n')).toBe(true);
-  return text.slice(0, -2).split('\r\n');
+  expect([text.startsWith('\uFEFF'), text.endsWith('\r\n')]).toEqual([true, true]);
+  return text.slice(1, -2).split('\r\n');
 }
 
 /** Has the worker keep what it reads for a file to itself after so many pieces, until the returned function is called. */

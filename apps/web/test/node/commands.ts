@@ -31,7 +31,9 @@ const watch: BrowserCommand<[]> = ({ context }) => {
 
 const nextDownload: BrowserCommand<[]> = async ({ page }): Promise<Download> => {
   const download = await page.waitForEvent('download');
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  // As programs read texts: without a byte order mark.
+  const text = new TextDecoder().decode(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), text };
 };
 
 export const commands = { watchConsole: watch, consoleErrors, nextDownload, ...lostRequests };

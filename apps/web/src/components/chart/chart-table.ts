@@ -1,4 +1,5 @@
 import { csvLine } from '@sightline/domain/tables/csv';
+import { csvFile } from '../../kernel/csv-file.ts';
 import { exactTime } from '../time/time-text.ts';
 
 type ChartCell = Date | number | string | null;
@@ -40,5 +41,5 @@ export function tableCsv({ columns, rows }: ChartTable): Blob {
   const lines = rows.map((row) =>
     csvLine(row.map((cell) => (cell instanceof Date ? cell.toISOString() : cell))),
   );
-  return new Blob([csvLine(columns), ...lines], { type: 'text/csv;charset=utf-8' });
+  return csvFile([csvLine(columns), ...lines]);
 }

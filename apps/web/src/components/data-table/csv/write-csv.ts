@@ -1,4 +1,5 @@
 import { type CsvValue, csvLine } from '@sightline/domain/tables/csv';
+import { csvFile } from '../../../kernel/csv-file.ts';
 import type { Column } from '../columns/column.ts';
 import type { RowSource } from '../rows/row-source.ts';
 
@@ -44,7 +45,7 @@ export async function writeCsv<T>({ columns, keep, rows, signal, onProgress }: C
     }
     signal.throwIfAborted();
   }
-  return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), written };
+  return { file: csvFile(parts), written };
 }
 
 /** The columns that a file can have. */

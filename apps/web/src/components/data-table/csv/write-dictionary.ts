@@ -1,4 +1,5 @@
 import { csvLine } from '@sightline/domain/tables/csv';
+import { csvFile } from '../../../kernel/csv-file.ts';
 import type { Column } from '../columns/column.ts';
 import type { ColumnMeaning } from './table-file.ts';
 
@@ -16,5 +17,5 @@ export function writeDictionary(
     return csvLine([label, known.meaning, known.unit, known.format, known.example]);
   });
   const head = csvLine(['Column', 'Meaning', 'Unit', 'Format', 'Example']);
-  return new Blob([head, ...lines], { type: 'text/csv;charset=utf-8' });
+  return csvFile([head, ...lines]);
 }

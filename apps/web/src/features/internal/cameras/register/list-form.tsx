@@ -7,6 +7,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { countLabel } from '../../../../components/data-table/count-label.ts';
+import { csvFile } from '../../../../kernel/csv-file.ts';
 import { errorMessage } from '../../../../kernel/error-message.ts';
 import { saveFile } from '../../../../kernel/save-file.ts';
 import { useServices } from '../../../../kernel/services-context.tsx';
@@ -103,5 +104,5 @@ export function ListForm({ text, hasLeft, onText, onChecked, onCancel }: ListFor
 }
 
 function templateFile(): Blob {
-  return new Blob(CAMERA_LIST_TEMPLATE.map(csvLine), { type: 'text/csv;charset=utf-8' });
+  return csvFile(CAMERA_LIST_TEMPLATE.map(csvLine));
 }

@@ -5,6 +5,7 @@ import { csvLine } from '@sightline/domain/tables/csv';
 import { IconCheck, IconCopy, IconDownload, IconQrcode } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { isRepeatedClick } from '../../../../components/form/is-repeated-click.ts';
+import { csvFile } from '../../../../kernel/csv-file.ts';
 import { saveFile } from '../../../../kernel/save-file.ts';
 import { QrCode } from '../qr-code.tsx';
 import styles from './tokens.module.css';
@@ -101,5 +102,5 @@ function tokensFile(registered: readonly RegisteredDevice[]): Blob {
     csvLine([device_id, hardware_id, provisioning_token]),
   );
   const head = csvLine(['Device id', 'Hardware id', 'Provisioning token']);
-  return new Blob([head, ...lines], { type: 'text/csv;charset=utf-8' });
+  return csvFile([head, ...lines]);
 }
