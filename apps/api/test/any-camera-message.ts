@@ -158,7 +158,8 @@ export const anyStatus = (now: number): fc.Arbitrary<Sent> => {
   const parts = (values: Readonly<Record<string, fc.Arbitrary<Value>>>) =>
     fc.oneof(fields(values), good(fc.constantFrom(null, undefined)), bad(fc.oneof(fc.string(), list)));
   return messages(fc.record({ kind: fc.constant('status') }), {
-    battery_voltage: number(0, 30),
+    // 0 V is what a board without a sensor says.
+    battery_voltage: number(0, 30).map((volts) => (volts.value === 0 ? { ...volts, unusable: [''] } : volts)),
     reported_at: past(now),
     memory_remaining: number(0, INT4),
     images_processed: whole(0, INT4),

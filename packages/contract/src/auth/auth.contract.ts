@@ -2,7 +2,7 @@ import { passwordError } from '@sightline/domain/auth/password-rule';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { message, requiredName, text, timeSchema } from '../kernel/wire.ts';
+import { message, requiredName, secretText, text, timeSchema } from '../kernel/wire.ts';
 
 const emailSchema = text(LIMITS.textLength, 'Please enter your email address.')
   .trim()
@@ -11,7 +11,7 @@ const emailSchema = text(LIMITS.textLength, 'Please enter your email address.')
 
 /** Longer secrets would only cost time: 200 characters are more than any password manager writes. */
 const PASSWORD_MAX = 200;
-const typedPasswordSchema = text(PASSWORD_MAX, 'Please enter your password.').min(
+const typedPasswordSchema = secretText(PASSWORD_MAX, 'Please enter your password.').min(
   1,
   'Please enter your password.',
 );
@@ -20,7 +20,7 @@ const PASSWORD_AGAIN =
   'Takes the password again, so that whoever found a browser signed in cannot sign its owner out elsewhere. 403: it is wrong; wrong ones count like those of `/changePassword`.';
 
 /** A password somebody wants to have from now on. Whether it is easy to guess, the server alone can tell. */
-export const newPasswordSchema = text(PASSWORD_MAX, 'Please choose a password.').check((context) => {
+export const newPasswordSchema = secretText(PASSWORD_MAX, 'Please choose a password.').check((context) => {
   const fault = passwordError(context.value);
   if (fault) context.issues.push({ code: 'custom', input: context.value, message: fault });
 });

@@ -1,4 +1,5 @@
 import { CLOCKS } from '@sightline/domain/device-messages/clock-correction';
+import { plainName } from '@sightline/domain/filters/plain-text';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { text, timeSchema } from '../kernel/wire.ts';
 
 const percent = z.number().min(0).max(100);
 const fraction = z.number().min(0).max(1);
-const name = text().min(1, 'This must not be empty.');
+const name = text().overwrite(plainName).min(1, 'This must not be empty.');
 
 /**
  * A moment by the camera's clock: any ISO 8601 date with a time and an offset. Any other text counts as a moment that is not

@@ -1,3 +1,4 @@
+import { plainText } from '@sightline/domain/filters/plain-text';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 
@@ -25,12 +26,21 @@ export const insightIdParam = z
 export const timeSchema = z.iso.datetime();
 
 /**
- * Text a person or a camera typed: at most `max` characters, without NUL and without halves of surrogate pairs,
- * which PostgreSQL cannot store. `missing` are the words for anything that is not text.
+ * Text a person or a camera typed, in the one form of what people see ({@link plainText}): at most `max` characters, without
+ * NUL and without halves of surrogate pairs, which PostgreSQL cannot store. `missing` are the words for anything that is not
+ * text.
  */
 export function text(max: number = LIMITS.textLength, missing = 'This must be text.') {
-  return z
-    .string(missing)
+  return storable(z.string(missing).overwrite(plainText), max);
+}
+
+/** {@link text} sign by sign as it was typed: passwords. */
+export function secretText(max: number, missing: string) {
+  return storable(z.string(missing), max);
+}
+
+function storable(schema: z.ZodString, max: number) {
+  return schema
     .max(max, `At most ${max} characters.`)
     .refine(
       (value) => value.isWellFormed() && !value.includes('\u0000'),

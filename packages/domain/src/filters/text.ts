@@ -18,9 +18,20 @@ export function searchText({ value }: FilterValue): string {
   return typeof value === 'string' ? value : value.join(' ');
 }
 
-/** Text: a case-insensitive substring, every sign taken literally. An empty query matches all. */
+/**
+ * Tells whether a part is somewhere in a text, whatever the case, every sign taken literally. Accents count where the part
+ * has some: `kaka` is in kākā, and `kākā` is not in kaka.
+ */
+export function partSearch(part: string): (text: string) => boolean {
+  const query = foldText(part);
+  const fold = foldAccents(query) === query ? foldAccents : foldText;
+  return (text) => fold(text).includes(query);
+}
+
+/** Text: a substring, as {@link partSearch} finds it. An empty query matches all. */
 export function textFilter(filter: FilterValue): CellTest {
-  const query = foldText(searchText(filter));
+  const query = searchText(filter);
   if (query === '') return () => true;
-  return (cell) => cellTexts(cell).some((text) => foldText(text).includes(query));
+  const isIn = partSearch(query);
+  return (cell) => cellTexts(cell).some(isIn);
 }

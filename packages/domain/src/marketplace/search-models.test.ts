@@ -26,7 +26,7 @@ describe('search by name, author or framework', () => {
   test.each([
     ['INVADERS', [everglades]],
     ['glades-net', [everglades]],
-    ['rio', []],
+    ['rio', [osa]],
     ['río', [osa]],
     ['stage', [osa]],
     ['cypress yolo', [everglades]],

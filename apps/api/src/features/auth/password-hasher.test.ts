@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import bcrypt from 'bcrypt';
 import { expect, test, vi } from 'vitest';
 import { createPasswordHasher, hashesAtOnce } from './password-hasher.ts';
@@ -19,6 +20,22 @@ test('bytes after the 72nd and after a NUL count', async () => {
   expect(await hasher.matches(`${long}y`, hash)).toBe(false);
   expect(await hasher.matches(`${long}x`, hash)).toBe(true);
   expect(await hasher.matches('a\u0000b', await hasher.hash('a\u0000c'))).toBe(false);
+});
+
+test('a password is what people see: composed, decomposed and full-width signs are the same', async () => {
+  const hasher = createPasswordHasher({ cost: 4 });
+  const hash = await hasher.hash('Kākā-on-the-roof-1');
+  expect(await hasher.matches('Ka\u0304ka\u0304-on-the-roof-1', hash)).toBe(true);
+  expect(await hasher.matches('Kākā－on－the－roof－１', hash)).toBe(true);
+  expect(await hasher.matches('Kaka-on-the-roof-1', hash)).toBe(false);
+});
+
+test('a hash of a password as it was typed, from before that rule, still lets in who types it so', async () => {
+  const typed = 'Ka\u0304ka\u0304-on-the-roof-1';
+  const asTyped = createHash('sha384').update(typed).digest('base64');
+  const hash = await bcrypt.hash(asTyped, 4);
+  const hasher = createPasswordHasher({ cost: 4 });
+  expect([await hasher.matches(typed, hash), await hasher.matches('other', hash)]).toEqual([true, false]);
 });
 
 test.each([

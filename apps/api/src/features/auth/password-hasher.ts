@@ -16,6 +16,11 @@ function digest(password: string): string {
   return createHash('sha384').update(password).digest('base64');
 }
 
+/** One form of what people see as one password, whatever their keyboard makes of it (RFC 8265, NIST SP 800-63B). */
+function composed(password: string): string {
+  return password.normalize('NFKC');
+}
+
 export interface PasswordHasher {
   /** Waits for its turn, as {@link createFairQueue} gives it, does `work`, or refuses with 429 when too many wait already. */
   queued<T>(caller: Caller, work: () => Promise<T>): Promise<T>;
@@ -50,9 +55,13 @@ export function createPasswordHasher({
       const message = 'Very many people are signing in right now. Please try again in a few seconds.';
       throw new AppError('tooMany', message, { retryAfterSeconds: RETRY_S });
     },
-    hash: (password) => bcrypt.hash(digest(password), cost),
+    hash: (password) => bcrypt.hash(digest(composed(password)), cost),
     matches: async (password, hash) => {
-      const equal = await bcrypt.compare(digest(password), hash ?? (await nobodys));
+      const against = hash ?? (await nobodys);
+      const equal =
+        (await bcrypt.compare(digest(composed(password)), against)) ||
+        // Hashes that are older than this rule are of the password as it was typed.
+        (composed(password) !== password && (await bcrypt.compare(digest(password), against)));
       return equal && hash !== undefined;
     },
   };

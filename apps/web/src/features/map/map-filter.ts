@@ -1,5 +1,5 @@
 import type { DeviceWarning } from '@sightline/domain/devices/device-warnings';
-import { foldText } from '@sightline/domain/filters/text';
+import { partSearch } from '@sightline/domain/filters/text';
 import type { MapDevice } from './map-device.ts';
 
 const HOUR_MS = 3_600_000;
@@ -58,7 +58,7 @@ function matches(device: MapDevice, filter: MapFilter, now: number): boolean {
 }
 
 function includes(text: string, part: string): boolean {
-  return foldText(text).includes(foldText(part.trim()));
+  return partSearch(part.trim())(text);
 }
 
 function wasSeen(lastSeen: string | null, choice: LastSeen | null, now: number): boolean {
