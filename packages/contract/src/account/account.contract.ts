@@ -50,7 +50,7 @@ export const accountContract = {
     reducedMenu: 'allowed',
     summary: 'Who is signed in, and what the account may do',
     description:
-      '`capabilities` names what the account may do; the server refuses the rest, whatever a client shows.',
+      '`capabilities` names the special rights and restrictions of the account: `menu.reduced` and `bulk.save.skip` take something away, `internal.access` and `firmware.staging` allow something more. The server enforces them, whatever a client shows.',
     answers: { 200: message(userSchema) },
   }),
   update: endpoint({
@@ -59,7 +59,7 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Change name and country',
-    description: 'The address and the user name stay: neither can be changed.',
+    description: 'Email address, user name and phone number cannot be changed.',
     body: z.object({
       firstName: requiredName('Please enter your first name.'),
       lastName: requiredName('Please enter your last name.'),
@@ -73,7 +73,7 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'How the console works for the caller, in every browser',
-    description: 'Units, time zone, switches of lists and mails, and what was dismissed.',
+    description: 'Time zone, units, and which mails the account gets. What was never chosen has its default.',
     answers: { 200: message(preferencesSchema) },
   }),
   setPreferences: endpoint({
@@ -82,7 +82,7 @@ export const accountContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Change preferences; what is left out stays as it is',
-    description: 'Other browsers of the account follow through the event stream.',
+    description: 'Other open browsers of the account hear of it through the event stream.',
     body: z
       .object({
         timeZone: zoneName.nullable(),
@@ -98,8 +98,9 @@ export const accountContract = {
     path: '/user/image',
     access: 'user',
     reducedMenu: 'allowed',
-    summary: 'Upload a picture of oneself; it is drawn anew at 512 px and loses its metadata',
-    description: 'JPEG, PNG or WebP, one file. The picture before it is removed.',
+    summary: 'Upload a picture of oneself; it becomes a JPEG of 512 x 512 pixels without metadata',
+    description:
+      'One JPEG, PNG or WebP file of at most 5 MiB; a larger one is a 413, another kind of file a 415. A picture that is damaged, has more than 50 megapixels or holds something besides the picture is a 422. The previous picture is removed.',
     body: form({ image: { maxBytes: LIMITS.avatarBytes, types: ['image/jpeg', 'image/png', 'image/webp'] } }),
     bodyLimit: LIMITS.avatarBytes + 64 * 1024,
     answers: { 200: message(z.object({ imageUrl: z.string() })) },
@@ -110,8 +111,9 @@ export const accountContract = {
     path: '/user/image/:key',
     access: 'public',
     summary: 'The picture behind an imageUrl',
-    description: 'Its address cannot be guessed and changes with the picture, so that browsers may keep it.',
-    params: z.object({ key: text() }),
+    description:
+      'The address cannot be guessed. It changes with the picture, so browsers may keep the answer for a year. A picture that was replaced is a 404.',
+    params: z.object({ key: text().describe('The last part of `imageUrl`.') }),
     answers: { 200: binary('image/jpeg') },
   }),
 };

@@ -49,10 +49,12 @@ export const alertsContract = {
     reducedMenu: 'allowed',
     summary: "The caller's alerts, newest first",
     description:
-      'All that are new or acknowledged, and the newest `resolvedLimit` resolved ones. For older ones give the lowest id of a resolved alert you have as `resolvedBefore`: then only resolved ones before it come, and fewer than `resolvedLimit` means that there are no more.',
+      'All alerts that are new or acknowledged, and the newest `resolvedLimit` resolved ones. For older ones send the lowest id of a resolved alert that you have as `resolvedBefore`: the answer then has only resolved alerts with a lower id. Fewer of them than `resolvedLimit` means that there are no more.',
     query: z.object({
-      resolvedLimit: resolvedLimit.default(LIMITS.resolvedAlerts),
-      resolvedBefore: idParam.optional(),
+      resolvedLimit: resolvedLimit
+        .default(LIMITS.resolvedAlerts)
+        .describe(`Resolved alerts at most, up to ${LIMITS.resolvedAlerts}.`),
+      resolvedBefore: idParam.optional().describe('Only resolved alerts with a lower id than this.'),
     }),
     answers: { 200: message(z.array(alertSchema)) },
   }),
@@ -62,7 +64,8 @@ export const alertsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'What the caller wants to be alerted of',
-    description: 'Thresholds and switches of the account, and the groups that it leaves out.',
+    description:
+      'Which kinds of alerts are on, and which groups are ignored. Whoever never chose has every kind on and ignores no group.',
     answers: { 200: message(alertSettingsSchema) },
   }),
   setSettings: endpoint({
@@ -72,7 +75,7 @@ export const alertsContract = {
     reducedMenu: 'refused',
     summary: 'Choose what to be alerted of',
     description:
-      'What is not named stays as it is. A camera in any ignored group opens no alerts. A fault that lasts when its alerts are switched on again is told then, unless it was told before.',
+      'What is left out stays as it is. A camera in any ignored group opens no alerts. If a fault is still present when its alerts are switched back on, an alert opens then, unless one was opened for it before. A group that is not the caller’s is a 404, and nothing changes.',
     body: z.object({
       settings: z.partialRecord(z.enum(ALERT_TYPES), z.boolean()).optional(),
       groupSettings: z
@@ -89,7 +92,8 @@ export const alertsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Acknowledge or resolve an alert',
-    description: 'New goes to acknowledged or resolved, acknowledged to resolved; anything else is 409.',
+    description:
+      'A new alert can be acknowledged or resolved, an acknowledged one resolved. Anything else is a 409; a resolved alert stays resolved.',
     params: z.object({ id: idParam }),
     body: z.object({ status: z.enum(ALERT_STATUSES) }),
     answers: { 200: message(alertSchema) },
@@ -101,7 +105,7 @@ export const alertsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Acknowledge every new alert',
-    description: 'Answers how many there were; none is no error.',
+    description: '`changed` says how many were acknowledged; it is 0 when none were new.',
     answers: { 200: changedSchema },
   }),
   resolveAll: endpoint({
@@ -110,7 +114,8 @@ export const alertsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Resolve every alert that is new or acknowledged',
-    description: 'Answers how many there were. An alert comes back when its cause does.',
+    description:
+      '`changed` says how many were resolved. Nothing is deleted. A new alert opens when a camera was well in between and its fault returns.',
     answers: { 200: changedSchema },
   }),
 };

@@ -35,7 +35,9 @@ const upload = {
     'repr-digest': z
       .string()
       .optional()
-      .describe('`sha-256=:…:`; when given, other bytes are a 422 and nothing is kept.'),
+      .describe(
+        'The SHA-256 of the file as `sha-256=:<base64>:`. If it is given and the bytes have another, the answer is a 422 and nothing is kept.',
+      ),
   }),
   body: bytes('application/octet-stream'),
   bodyLimit: DEVICE_LIMITS.artifactBytes,
@@ -49,7 +51,7 @@ export const artifactsContract = {
     path: '/internal/artifacts',
     access: 'internal',
     summary: 'All firmware and model files, newest first',
-    description: 'With their digests, and the updates that use them.',
+    description: 'The whole list in one answer, with sizes and digests.',
     answers: { 200: message(z.array(storedArtifactSchema)) },
   }),
   putFirmware: endpoint({
@@ -57,8 +59,11 @@ export const artifactsContract = {
     path: '/internal/artifacts/firmware/:tag/:version',
     summary: 'Upload the firmware of a tag and version',
     description:
-      'At most 256 MiB, kept whole or not at all. The same bytes again are a 200 and change nothing; other bytes for a version that exists are a 409. Updates take the newest firmware of their tag.',
-    params: z.object({ tag: z.enum(FIRMWARE_TAGS), version: versionParam }),
+      'At most 256 MiB, kept whole or not at all. The same bytes again are a 200 and change nothing; other bytes for a version that exists are a 409; an empty file is a 400. An update takes the firmware of its tag that was uploaded last before the update was made.',
+    params: z.object({
+      tag: z.enum(FIRMWARE_TAGS),
+      version: versionParam.describe('As cameras report it, such as `release-2.4.1`.'),
+    }),
     problems: [409, 422],
   }),
   putModel: endpoint({
@@ -66,8 +71,8 @@ export const artifactsContract = {
     path: '/internal/artifacts/models/:algId',
     summary: "Upload an algorithm's model file",
     description:
-      "At most 256 MiB, kept whole or not at all. It becomes the algorithm's file, and its checksum the algorithm's; the same bytes again are a 200 and change nothing.",
-    params: z.object({ algId: idParam }),
+      "At most 256 MiB, kept whole or not at all. The file and its MD5 checksum become the algorithm's. The bytes of its newest file again are a 200 and change nothing; an empty file is a 400.",
+    params: z.object({ algId: idParam.describe('Of the algorithm.') }),
     problems: [422],
   }),
 };

@@ -17,7 +17,7 @@ const typedPasswordSchema = secretText(PASSWORD_MAX, 'Please enter your password
 );
 
 const PASSWORD_AGAIN =
-  'Takes the password again, so that whoever found a browser signed in cannot sign its owner out elsewhere. 403: it is wrong; wrong ones count like those of `/changePassword`.';
+  'Asks for the password again, so that whoever finds a browser signed in cannot sign its owner out elsewhere. A wrong password is a 403. Wrong ones are counted together with those of `/changePassword`; after too many of them the answer is a 429.';
 
 /** A password somebody wants to have from now on. Whether it is easy to guess, the server alone can tell. */
 export const newPasswordSchema = secretText(PASSWORD_MAX, 'Please choose a password.').check((context) => {
@@ -48,7 +48,8 @@ export const authContract = {
     path: '/login',
     access: 'public',
     summary: 'Sign in',
-    description: 'Answers the same, in the same time, for a wrong password and an unknown address.',
+    description:
+      'A wrong password and an unknown address get the same answer after the same work: a 400. Too many attempts are a 429. The token is valid for 12 hours, or until the session has not been used for as long as the server allows.',
     body: z.object({ email: emailSchema, password: typedPasswordSchema }),
     answers: { 200: tokenSchema },
   }),
@@ -58,7 +59,7 @@ export const authContract = {
     access: 'public',
     summary: 'Create an account',
     description:
-      'A password that very many people use, or that is little more than names and addresses others know, is refused; so it is wherever one is set.',
+      'Signs in as well, and mails a link that confirms the address. A 400 names the field: an address or a user name that is taken, or a password that is too weak, among the most used ones, or made mostly of names that others know. The same rules apply wherever a password is set.',
     body: z.object({
       firstName: requiredName('Please enter your first name.'),
       lastName: requiredName('Please enter your last name.'),
@@ -77,7 +78,7 @@ export const authContract = {
     access: 'public',
     summary: 'Ask for a reset link, or set a new password with it',
     description:
-      'With `email` alone: mails a single-use link if the address is known and answers the same either way. With `email`, `password` and `resetToken`: sets the password, ends all sessions and answers a new token.',
+      'With `email` alone: mails a link if an account has this address, and answers the same if none has. The link works once, for an hour. With `email`, `password` and `resetToken`, which the link holds: sets the password, confirms the address, ends all sessions and answers a new token. A link that was used or has expired is a 400.',
     body: z.object({
       email: emailSchema,
       password: newPasswordSchema.optional(),
@@ -92,7 +93,7 @@ export const authContract = {
     reducedMenu: 'allowed',
     summary: 'Confirm the email address with the token of a mailed link',
     description:
-      'Mailed at sign-up. It counts for whoever is signed in to the account it was made for, once and for 24 hours. An address that is confirmed stays so, whatever the token.',
+      'The token is mailed at sign-up, and by `POST /verifyEmail/mail`. It works once, for 24 hours, and only for the account it was made for; otherwise the answer is a 400. Once the address is confirmed, any token is answered with 200.',
     body: z.object({ token: text(LIMITS.textLength, 'Please open the link in the mail.') }),
     answers: { 200: z.object({ message: z.string() }) },
   }),
@@ -102,7 +103,8 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Mail another link to confirm the email address',
-    description: 'Nothing is mailed when the address is confirmed already. So many an hour: 429.',
+    description:
+      'Nothing is mailed when the address is confirmed already. More than a few mails in an hour (five, unless the server sets another limit) are a 429.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   logout: endpoint({
@@ -111,7 +113,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out: the session ends at once',
-    description: 'The token is refused from then on, by every server.',
+    description: 'From then on every server refuses the token with 401.',
     answers: { 200: z.object({ message: z.string() }) },
   }),
   changePassword: endpoint({
@@ -120,7 +122,8 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Change the password; every session ends and this browser gets a new token',
-    description: '400: the new password does not meet the requirements. 403: the current password is wrong.',
+    description:
+      '400: the new password does not meet the requirements, is easy to guess or is the current one. 403: the current password is wrong. 429: it was wrong too often. A mail tells the account of the change.',
     body: z.object({
       currPassword: typedPasswordSchema,
       newPassword: text(PASSWORD_MAX, 'Please choose a password.').describe(
@@ -137,7 +140,7 @@ export const authContract = {
     reducedMenu: 'allowed',
     summary: 'Where the caller is signed in, last used first',
     description:
-      'One entry for each session, with its browser and network address; `isCurrent` marks the one that asks.',
+      'One entry for each open session, with its browser and network address. `isCurrent` marks the one that asks.',
     answers: { 200: message(z.array(sessionSchema)) },
   }),
   endSession: endpoint({
@@ -146,8 +149,13 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out one browser, at once',
-    description: `${PASSWORD_AGAIN} The browser that asks signs out without it, by \`/logout\`.`,
-    params: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    description: `${PASSWORD_AGAIN} A session that is over is a 404. To sign out the browser that asks, \`/logout\` needs no password.`,
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[\w-]{1,64}$/)
+        .describe('Of the session, from `GET /sessions`.'),
+    }),
     body: z.object({ password: typedPasswordSchema }),
     answers: { 200: z.object({ message: z.string() }) },
     problems: [403],

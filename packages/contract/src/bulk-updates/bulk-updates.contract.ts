@@ -24,7 +24,7 @@ export const bulkUpdatesContract = {
     refusedTo: 'bulk.save.skip',
     summary: 'Change the status of up to 1,000 insights; a job does it',
     description:
-      'One insight that is not the caller’s makes the whole update a 404 with nothing applied. While another update of the caller waits or is processed, the new one is kept as blocked and does nothing.',
+      'One insight that is not the caller’s, or not of the camera that is named with it, makes the whole update a 404: nothing is applied. While another update of the caller waits or is processed, the answer is a 201 as well, but the new update is blocked (status 4) and never does anything. If an insight is named more than once, the last entry counts.',
     body: z.object({
       insights: z
         .array(changeSchema)
@@ -41,8 +41,9 @@ export const bulkUpdatesContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Where a bulk update stands: 1 processing, 2 completed, 3 waiting, 4 blocked',
-    description: '`message` says the same in words. An update of somebody else is a 404.',
-    query: z.object({ bulk_id: idParam }),
+    description:
+      '`message` says the same in words. An update of somebody else is a 404, and so is one that ended and was made more than a week ago.',
+    query: z.object({ bulk_id: idParam.describe('The `bulkId` that `POST /updates` answered.') }),
     answers: { 200: message(z.object({ message: z.string(), status: z.int() })) },
     problems: [404],
   }),

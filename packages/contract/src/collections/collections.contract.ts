@@ -36,7 +36,7 @@ export const collectionsContract = {
     reducedMenu: 'allowed',
     summary: 'One page of collections, ascending by their lowest insight_id',
     description:
-      'A collection is what one camera saw of one class without a pause. Its values are those of all its insights.',
+      'A collection holds insights of one camera, of any classes: those with the same `collection_key` from the camera, or else those taken less than 60 seconds after one another and within 15 minutes. Archived insights are included. Pages by `limit` and `offset`; past the end the list is empty.',
     query: pageQuery,
     answers: { 200: message(z.array(collectionSchema)) },
   }),

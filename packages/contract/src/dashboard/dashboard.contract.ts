@@ -125,7 +125,7 @@ export const dashboardContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "The widgets of the caller's dashboard, as saved",
-    description: 'Who never saved a dashboard has the first one.',
+    description: 'Whoever never saved a dashboard gets the default one.',
     answers: { 200: message(z.array(widgetSchema)) },
   }),
   save: endpoint({
@@ -134,7 +134,7 @@ export const dashboardContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Save the whole list of widgets',
-    description: `What would reach past the grid is moved and narrowed until it fits; what is smaller than ${SMALLEST_WIDGET} steps becomes as large as that.`,
+    description: `Replaces the list that was saved before. A widget that is wider than the grid (${GRID_COLUMNS} columns) is narrowed, one that reaches past its edge is moved, and one that is smaller than ${SMALLEST_WIDGET} steps is enlarged to that; the answer has the list as it was saved. A list with a mistake is a 400, and nothing is saved.`,
     body: z.object({ widgets: sentWidgetsSchema }),
     answers: { 200: message(z.array(widgetSchema)) },
   }),
@@ -143,8 +143,8 @@ export const dashboardContract = {
     path: '/dashboard/widgets',
     access: 'user',
     reducedMenu: 'allowed',
-    summary: 'Go back to the first dashboard',
-    description: 'Whoever may save a list of widgets may do so: with the reduced menu, too.',
+    summary: 'Go back to the default dashboard',
+    description: 'Deletes the saved list and answers the default one.',
     answers: { 200: message(z.array(widgetSchema)) },
   }),
   counts: endpoint({
@@ -154,7 +154,7 @@ export const dashboardContract = {
     reducedMenu: 'allowed',
     summary: 'All numbers of all widgets in one answer; changes nothing',
     description:
-      'Counts the insights of cameras that the caller owns now. Cameras and groups that are not the caller’s count nothing.',
+      'Counts the caller’s insights of cameras that the caller owns now. Cameras and groups that are not the caller’s are left out; they are no error.',
     body: countsQuestionSchema,
     answers: { 200: message(countsSchema) },
   }),

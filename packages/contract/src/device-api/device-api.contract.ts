@@ -24,7 +24,8 @@ export const deviceApiContract = {
     path: '/device-api/v1/provision',
     access: 'public',
     summary: 'Trade a provisioning token for a device key',
-    description: 'A token is good once. The key is in this answer only; the server keeps its hash.',
+    description:
+      'The key is in this answer only; the server keeps its hash. A camera that missed the answer may send the token again: it gets another key, and the one it missed ends. Once a key of the token was used, the token is a 409. A token that is unknown, has expired or is for another `hardware_id` is a 401.',
     body: z.object({
       provisioning_token: requiredText('provisioning_token is missing.'),
       hardware_id: requiredText('hardware_id is missing.'),
@@ -40,7 +41,7 @@ export const deviceApiContract = {
     access: 'device',
     summary: 'A new key; the old one works until the new one is first used',
     description:
-      'A camera that did not get the answer asks again with the old key, and the key it missed is revoked.',
+      'A camera that missed the answer asks again with the old key; the new key that it missed is revoked.',
     answers: { 201: keySchema },
   }),
   messages: endpoint({
@@ -49,7 +50,7 @@ export const deviceApiContract = {
     access: 'device',
     summary: 'Insights and statuses, each taken in exactly once',
     description:
-      'A message that was taken in before is answered `duplicate`, with the same id. What could not be used of a message is named in its result.',
+      'Up to 200 messages, each with a result of its own. A message that was taken in before is `duplicate`; another content under the same id and index is `conflict`, and the first stays; a message that cannot be read is `rejected` alone. Fields that could not be used are named in `dropped`.',
     body: envelopeSchema,
     bodyLimit: DEVICE_LIMITS.messagesBodyBytes,
     answers: { 200: receiptSchema },
@@ -59,7 +60,7 @@ export const deviceApiContract = {
     path: '/device-api/v1/heartbeat',
     access: 'device',
     summary: 'One status of a wake-up without photos',
-    description: 'The same as a status in a batch of messages.',
+    description: 'Does the same as `POST /messages` with one status. The receipt has one result.',
     body: heartbeatSchema,
     answers: { 200: receiptSchema },
   }),
@@ -69,13 +70,19 @@ export const deviceApiContract = {
     access: 'device',
     summary: 'The photo of an insight, or its thumbnail',
     description:
-      'Needs Content-Length and Repr-Digest. 202: the insight is not known yet; the photo is linked when it arrives within 7 days.',
+      'A JPEG of at most 15 MiB. 201: stored. 200: it was here before, or its insight was cleared. 202: stored, but its insight is not known yet; without it the photo is deleted after 7 days. 409: another photo of this message was kept before, or the message is a status. 411: Content-Length is missing. 415: no JPEG. 422: the bytes have another digest, or the photo has too many pixels.',
     params: z.object({
-      message_id: messageIdSchema,
-      index: z.coerce.number<number | string>().pipe(z.int().min(0).max(9_999)),
+      message_id: messageIdSchema.describe('Of the insight, `<boot_id>:<seq>`.'),
+      index: z.coerce
+        .number<number | string>()
+        .pipe(z.int().min(0).max(9_999))
+        .describe('Of the insight within its message id.'),
     }),
     query: z.object({ kind: z.enum(['full', 'thumbnail']) }),
-    headers: z.object({ 'repr-digest': z.string(), 'content-length': z.string().optional() }),
+    headers: z.object({
+      'repr-digest': z.string().describe('The SHA-256 of the photo as `sha-256=:<base64>:`.'),
+      'content-length': z.string().optional().describe('Bytes of the photo; needed.'),
+    }),
     // What is sent is looked at: names that were never registered, and none in particular, say the same.
     body: bytes('image/jpeg', 'image/jpg', 'image/pjpeg', 'application/octet-stream'),
     bodyLimit: DEVICE_LIMITS.photoBytes,
@@ -88,8 +95,11 @@ export const deviceApiContract = {
     path: '/device-api/v1/poll',
     access: 'device',
     summary: 'What the camera should do next',
-    description: 'The newest settings, an update and messages, each until the camera reports it done.',
-    headers: z.object({ 'if-none-match': z.string().optional() }),
+    description:
+      'Always the settings that the camera should run with. The update and each message come until the camera reports how they ended, they are dropped or, for a message, they expire. 304: the same as under the ETag that is sent.',
+    headers: z.object({
+      'if-none-match': z.string().optional().describe('The ETag of the last answer.'),
+    }),
     answers: {
       200: z.object({
         update: updateOrderSchema.nullable(),
@@ -106,8 +116,8 @@ export const deviceApiContract = {
     access: 'device',
     summary: 'How far the camera has come with its update',
     description:
-      'The same status again changes nothing. After a final status, or when the owner dropped the update, another one is a 410; more than 100 reports on one update are a 429.',
-    params: z.object({ update_id: idParam }),
+      'The same status again, or an earlier one, changes nothing; the answer says where the update stands. After `success` or `failed` another status is a 410, and any status once the update was dropped. After 100 reports on one update only the final one is taken; others are a 429.',
+    params: z.object({ update_id: idParam.describe('From the order of `GET /poll`.') }),
     body: feedbackSchema,
     answers: { 200: z.object({ update_id: z.int(), status: z.enum(DEVICE_UPDATE_STATES) }) },
     problems: [410],
@@ -117,8 +127,9 @@ export const deviceApiContract = {
     path: '/device-api/v1/ota/messages/:message_id/ack',
     access: 'device',
     summary: 'How far the camera has come with a message',
-    description: 'The same status again changes nothing; another one after a final status is a 410.',
-    params: z.object({ message_id: idParam }),
+    description:
+      'The same status again, or an earlier one, changes nothing; the answer says where the message stands. After `success` or `failed` another status is a 410, and any status once the message was dropped or has expired.',
+    params: z.object({ message_id: idParam.describe('From the order of `GET /poll`.') }),
     body: ackSchema,
     answers: { 200: z.object({ message_id: z.int(), status: z.enum(OTA_STATUSES) }) },
     problems: [410],
@@ -129,8 +140,8 @@ export const deviceApiContract = {
     access: 'device',
     summary: 'A firmware or model file that is assigned to this camera, whole or a range of it',
     description:
-      'Also by HEAD. Answers carry ETag, Accept-Ranges, and of the whole file Repr-Digest (sha-256) and X-MD5-Checksum (hex). Several ranges at once, and a range of another version (If-Range), are answered with the whole file.',
-    params: z.object({ artifact_id: idParam }),
+      'Also by HEAD. Every answer has ETag and Accept-Ranges, and the digests of the whole file: Repr-Digest (sha-256) and X-MD5-Checksum (hex). Several ranges at once, and a range with an If-Range that names another version, are answered with the whole file. A file of an update that was dropped, or of a message that was dropped or has expired, is a 404.',
+    params: z.object({ artifact_id: idParam.describe('From the `artifacts` of an order of `GET /poll`.') }),
     headers: z.object({
       range: z.string().optional(),
       'if-range': z.string().optional(),

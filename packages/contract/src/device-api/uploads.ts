@@ -29,10 +29,15 @@ export const uploadEndpoints = {
     access: 'device',
     summary: 'Begin to upload a photo in pieces',
     description:
-      'Upload-Metadata has message_id, index, kind (full or thumbnail) and sha256 (hex), each in base64, as tus has it. Location is the address for its pieces. The same photo of the same message goes on where it was.',
+      'Location in the answer is the address for its pieces. 201: a new upload. 200: the same photo of the same message was begun before; go on at Upload-Offset. An upload ends after 7 days. A camera has at most 10 that are not finished: one more is a 409. 412: another version of tus.',
     headers: z.object({
-      'upload-length': wholeNumber,
-      'upload-metadata': z.string().max(1_000),
+      'upload-length': wholeNumber.describe('Bytes of the whole photo.'),
+      'upload-metadata': z
+        .string()
+        .max(1_000)
+        .describe(
+          'message_id, index, kind (full or thumbnail) and sha256 (hex): each name with its value in base64, with commas between, as tus has it.',
+        ),
       'tus-resumable': z.string().optional(),
     }),
     answers: { 201: uploadSchema, 200: uploadSchema },
@@ -43,7 +48,8 @@ export const uploadEndpoints = {
     path: '/device-api/v1/uploads/:upload_id',
     access: 'device',
     summary: 'How far an upload has come',
-    description: 'Also by HEAD; Upload-Offset is where to go on.',
+    description:
+      'Also by HEAD; Upload-Offset is where to go on. If all bytes are here but the photo could not be stored before, this tries again.',
     params: uploadParams,
     answers: { 200: uploadSchema },
     problems: [412],
@@ -54,10 +60,10 @@ export const uploadEndpoints = {
     access: 'device',
     summary: 'The next piece of a photo',
     description:
-      'As much as is left, or less. 409 says by Upload-Offset where to go on. The last piece is answered as the whole photo would be; once it is kept, with 204.',
+      'All that is left, or a part of it. 409: Upload-Offset is not where the upload stands; the header of the answer says where that is. When the last byte is here the photo is checked: 204 if it is kept, else the refusal that the whole photo would get, and the upload is removed unless the refusal may pass (429 or 5xx).',
     params: uploadParams,
     headers: z.object({
-      'upload-offset': wholeNumber,
+      'upload-offset': wholeNumber.describe('Where the piece begins: the bytes that are here already.'),
       'content-length': z.string().optional(),
       'tus-resumable': z.string().optional(),
     }),
@@ -71,7 +77,8 @@ export const uploadEndpoints = {
     path: '/device-api/v1/uploads/:upload_id',
     access: 'device',
     summary: 'Give up an upload',
-    description: 'What was sent of it is removed. The photo can be sent anew.',
+    description:
+      'What was sent of it is removed. A photo that was stored stays. The photo can be sent again.',
     params: uploadParams,
     answers: { 204: empty() },
     problems: [412],

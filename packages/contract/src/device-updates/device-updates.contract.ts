@@ -68,7 +68,7 @@ export const deviceUpdatesContract = {
     reducedMenu: 'refused',
     summary: "The caller's device updates, and those that concern the caller's cameras, newest first",
     description:
-      'Page by page, each with at most 20,000 cameras of updates in it unless its first update alone has more.',
+      'Page by page; `next` in the answer is `before` of the next page. A page has no further update once those on it have 20,000 cameras together, so it may be shorter than `limit`.',
     query: pageQuery,
     answers: { 200: page(deviceUpdateSchema) },
   }),
@@ -78,8 +78,9 @@ export const deviceUpdatesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'What became of an update on each of its cameras, step by step',
-    description: 'Steps as the camera reported them, with their times.',
-    params: z.object({ id: idParam }),
+    description:
+      'What each camera reported, with the times at which the server heard of it, and when the update was made, fetched or dropped. Cameras ascending by id; in somebody else’s update only the caller’s.',
+    params: z.object({ id: idParam.describe('Of the update.') }),
     answers: { 200: message(z.array(timelineSchema)) },
   }),
   create: endpoint({
@@ -89,7 +90,7 @@ export const deviceUpdatesContract = {
     reducedMenu: 'refused',
     summary: 'Update firmware, models and settings of cameras',
     description:
-      'All or nothing. A camera has one pending update at most: otherwise the answer is a 400 whose `updates` lists `{email, updateId}` of those that are in the way. Staging firmware needs its capability: 403.',
+      'For all of the cameras or for none. A camera has at most one pending update: if one of them has one already, the answer is a 400 whose `updates` lists it as `{email, updateId}`. Staging firmware without the capability `firmware.staging` is a 403. A camera that is not the caller’s, or a release that the caller may not install, is a 404.',
     body: z.object({
       deviceIds: z.array(idSchema).min(1, 'Choose at least one device.').max(10_000),
       firmwareReleaseTag: z.enum(FIRMWARE_TAGS, 'Choose a firmware tag.'),
@@ -113,8 +114,9 @@ export const deviceUpdatesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Drop a pending update; cameras that are done stay done',
-    description: 'A camera that has fetched the file already is told at its next poll.',
-    params: z.object({ id: idParam }),
+    description:
+      'Only whoever made the update may drop it: 403 for others who see it. An update that is not pending any more is a 409. A camera that has begun hears of it when the update is missing from its next poll, or by a 410 to its next report.',
+    params: z.object({ id: idParam.describe('Of the update.') }),
     body: z.object({ status: z.literal('dropped', 'An update can only be dropped.') }),
     answers: { 200: message(deviceUpdateSchema) },
     problems: [403, 409],

@@ -65,7 +65,7 @@ export const deviceHistoryEndpoints = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'What a camera reported of itself over time',
-    description: `Only of the time in which the caller owned the camera. At most ${LIMITS.deviceHistoryPoints} points, whatever the span.`,
+    description: `Only from the time in which the caller owned the camera. At most ${LIMITS.deviceHistoryPoints} points, however long the time between \`from\` and \`to\`, and the newest 500 events of it.`,
     params,
     query: z.object({
       from: moment
@@ -73,7 +73,7 @@ export const deviceHistoryEndpoints = {
         .describe(
           `${LIMITS.deviceHistoryDays} days before \`to\` when left out; at most ${LIMITS.deviceHistoryMaxDays} days before it.`,
         ),
-      to: moment.optional().describe('Now when left out.'),
+      to: moment.optional().describe('Up to, but not including, this time. Now when left out.'),
     }),
     answers: { 200: message(deviceHistorySchema) },
   }),
@@ -83,7 +83,8 @@ export const deviceHistoryEndpoints = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Where a camera stood while the caller owned it, newest first',
-    description: 'Places of other owners are left out.',
+    description:
+      'The whole list in one answer, with the times cut to those in which the caller owned the camera. Places from the time of other owners are left out.',
     params,
     answers: { 200: message(z.array(deploymentSchema)) },
   }),
@@ -93,10 +94,15 @@ export const deviceHistoryEndpoints = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "The caller's newest insights of a camera, newest first",
-    description: 'A few, for the page of the camera. `GET /insights/paginated` has all.',
+    description:
+      'By arrival, without archived insights; there are no further pages. `GET /insights/paginated` has all insights.',
     params,
     query: z.object({
-      limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(50)).default(12),
+      limit: z.coerce
+        .number<number | string>()
+        .pipe(z.int().min(1).max(50))
+        .default(12)
+        .describe('How many at most, up to 50.'),
     }),
     answers: { 200: message(z.array(insightSchema)) },
   }),

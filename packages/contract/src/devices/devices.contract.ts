@@ -134,7 +134,7 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "The caller's cameras, ascending by id",
-    description: 'All of them in one answer, with the last status of each.',
+    description: 'The whole list in one answer, with what each camera last reported.',
     answers: { 200: message(z.array(deviceSchema)) },
   }),
   insightSummary: endpoint({
@@ -143,7 +143,8 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "How many insights each of the caller's cameras has, and its newest one",
-    description: 'One entry for each camera, ascending by id; what a map needs without loading all insights.',
+    description:
+      'One entry for each camera, ascending by id. `latest` is the newest insight that is not archived. For a map, without loading all insights.',
     answers: { 200: message(z.array(insightSummarySchema)) },
   }),
   photoRates: endpoint({
@@ -152,7 +153,7 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: "How many photos a day each of the caller's cameras works on",
-    description: 'One entry for each camera, ascending by id; what an estimate of battery life needs.',
+    description: 'One entry for each camera, ascending by id. For an estimate of battery life.',
     answers: { 200: message(z.array(photoRateSchema)) },
   }),
   find: endpoint({
@@ -161,7 +162,7 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'One camera of the caller',
-    description: 'As in the list of cameras.',
+    description: 'The same fields as in `GET /getDevicesForUser`.',
     params: z.object({ device_id: idParam }),
     answers: { 200: message(deviceSchema) },
   }),
@@ -171,7 +172,8 @@ export const devicesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Edit what people call a camera and where it stands',
-    description: 'The whole device may be sent back: fields that cannot be edited are passed over.',
+    description:
+      'What is left out stays as it is; null or empty text empties a field. The whole camera may be sent back: its fields that cannot be edited are ignored. A field that no camera has is a 400.',
     params: z.object({ device_id: idParam }),
     body: deviceDisplaySchema(deviceSchema.shape),
     answers: { 200: message(deviceSchema) },
@@ -181,8 +183,9 @@ export const devicesContract = {
     path: '/updateDevice',
     access: 'user',
     reducedMenu: 'refused',
-    summary: 'Set how often a camera wakes, and what stands in its form besides',
-    description: 'All or nothing. Everything is text; what is left out stays as it is.',
+    summary: 'Change the settings of a camera, its name and its place',
+    description:
+      'All or nothing. Every value is text, also numbers. What is left out stays as it is; empty text empties a field, but no setting. `cycle_time` or `trigger_number` is needed. A camera or a group that is not the caller’s is a 404.',
     body: deviceUpdateSchema,
     answers: { 200: message(deviceSchema) },
     problems: [404],
@@ -194,7 +197,7 @@ export const devicesContract = {
     reducedMenu: 'refused',
     summary: "Clear a camera's location, the caller's insights of it, or its ownership",
     description:
-      'Several at once happen together or not at all. Only of more than 20,000 insights the oldest go first; if the camera changes hands meanwhile, the answer is a 409 and nothing else is cleared. Nothing of it can be undone.',
+      'This cannot be undone. At least one of `location`, `insights` and `ownership` is needed. All of what is named is cleared, or nothing. One exception: if the caller has more than 20,000 insights of the camera, the oldest are deleted first; if the camera changes hands meanwhile, the answer is a 409, and nothing else is cleared.',
     params: z.object({ deviceId: idParam }),
     query: clearingSchema,
     answers: {

@@ -46,7 +46,7 @@ export const eventsContract = {
     reducedMenu: 'allowed',
     summary: 'Server-sent events: new and changed insights, photos, cameras seen, alerts, changed lists',
     description:
-      'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open. A user may have as many open at each server as LIMIT_USER_STREAMS says (20 unless it is set), ten of them for one session; the next one is 429.',
+      'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open; it ends with the session. At each server an account may have as many open as LIMIT_USER_STREAMS says (20 unless it is set), and ten for one session; the next one is a 429. When the whole server has as many as it can, the answer is a 503.',
     answers: { 200: events(liveEventSchema) },
   }),
 };

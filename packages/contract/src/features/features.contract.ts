@@ -20,7 +20,8 @@ export const featuresContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Experimental features and whether the caller has them on',
-    description: 'A feature that is off refuses its calls with 403.',
+    description:
+      'Every feature is off until the caller switches it on. While `ota_messages_experimental` is off, the calls under `/ota` answer 403. `insight_collections` only changes what the web app shows.',
     answers: { 200: message(z.array(featureSchema)) },
   }),
   set: endpoint({
@@ -29,8 +30,8 @@ export const featuresContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Switch a feature on or off for the caller',
-    description: 'For the caller alone. Staff offer features, accounts choose among them.',
-    params: z.object({ featureId: idParam }),
+    description: 'For the caller alone, from the next call on. A feature that does not exist is a 404.',
+    params: z.object({ featureId: idParam.describe('The `id` of `GET /features`.') }),
     body: z.object({ enabled: z.boolean() }),
     answers: { 200: message(featureSchema) },
   }),

@@ -27,7 +27,7 @@ export const groupsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "The caller's device groups, ascending by id",
-    description: 'Each with the ids of its cameras.',
+    description: 'The whole list in one answer, each with the ids of its cameras.',
     answers: { 200: message(z.array(groupSchema)) },
   }),
   create: endpoint({
@@ -37,7 +37,7 @@ export const groupsContract = {
     reducedMenu: 'refused',
     summary: 'Make a device group',
     description:
-      "The name differs from those of the caller's other groups in more than case. An account has at most 1,000 groups.",
+      'A name that another group of the caller has, in upper or lower case, is a 400. An account has at most 1,000 groups: one more is a 409.',
     body: z.object({ groupName: nameSchema, deploymentDescription: text().trim().optional() }),
     answers: { 201: message(groupSchema) },
     problems: [409],
@@ -48,7 +48,8 @@ export const groupsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Rename and describe a device group',
-    description: 'A description that is left out stays as it is.',
+    description:
+      'The name is always needed; one that another group of the caller has is a 400. A description that is left out stays as it is.',
     params: groupParams,
     body: z.object({ groupName: nameSchema, groupDesc: text().trim().optional() }),
     answers: { 200: message(groupSchema) },
@@ -60,7 +61,7 @@ export const groupsContract = {
     reducedMenu: 'refused',
     summary: 'Delete a device group',
     description:
-      'Its cameras stay as they are; alert settings and notifications of this group go with it. Answers the group as it was.',
+      'Its cameras stay as they are. What alert settings and integrations say about this group is deleted with it. Answers the group as it was.',
     params: groupParams,
     answers: { 200: message(groupSchema) },
   }),
@@ -70,7 +71,8 @@ export const groupsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Put a camera into a device group',
-    description: 'One that is in it already stays in it. A camera may be in several groups.',
+    description:
+      'A camera may be in several groups. One that is in this group already changes nothing. A camera or a group that is not the caller’s is a 404.',
     params: z.object({ groupId: idParam }),
     body: z.object({ deviceId: idSchema }),
     answers: { 200: membersSchema },
@@ -81,7 +83,8 @@ export const groupsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Take a camera out of a device group',
-    description: "A camera of the caller's that is not in it may be named too; nothing changes then.",
+    description:
+      'A camera of the caller that is not in the group changes nothing. A camera or a group that is not the caller’s is a 404.',
     params: z.object({ groupId: idParam, deviceId: idParam }),
     answers: { 200: membersSchema },
   }),

@@ -96,7 +96,7 @@ export const historyContract = {
     reducedMenu: 'refused',
     summary: "Changes of the caller's cameras, insights and settings, newest first",
     description:
-      'Whoever made them, staff included. All conditions have to hold. Entries that come in while pages are read move none of them.',
+      'Whoever made them, staff included. An entry has to meet every condition that is given. Page by page; `next` is `before` of the next page, so that entries added meanwhile shift nothing.',
     query: historyQuerySchema,
     answers: {
       200: message(

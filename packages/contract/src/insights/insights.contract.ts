@@ -67,8 +67,15 @@ export const photoRecordSchema = z
   .meta({ id: 'PhotoRecord' });
 
 export const pageQuery = z.object({
-  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(LIMITS.insightPageSize)),
-  offset: z.coerce.number<number | string>().pipe(z.int().min(0)).default(0),
+  limit: z.coerce
+    .number<number | string>()
+    .pipe(z.int().min(1).max(LIMITS.insightPageSize))
+    .describe(`How many at most, up to ${LIMITS.insightPageSize}.`),
+  offset: z.coerce
+    .number<number | string>()
+    .pipe(z.int().min(0))
+    .default(0)
+    .describe('How many to leave out from the beginning of the list.'),
 });
 
 const overviewSchema = z.object({
@@ -100,8 +107,7 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'How many insights the caller has, archived ones included',
-    description:
-      'Counted in the index; a page of insights may be older or newer by what has come between the two calls.',
+    description: 'Exact at the moment of the call. Insights may be added or cleared before the next call.',
     answers: { 200: message(z.object({ count: z.int() })) },
   }),
   paginated: endpoint({
@@ -111,7 +117,7 @@ export const insightsContract = {
     reducedMenu: 'allowed',
     summary: 'One page of insights, ascending by insight_id',
     description:
-      'Pages by `limit` and `offset`. Whoever reads all asks `GET /insights/segments`, which costs less.',
+      'Pages by `limit` and `offset`; past the end the list is empty. Archived insights are included. To read all insights, `GET /insights/segments` is faster.',
     query: pageQuery,
     answers: { 200: message(z.array(insightSchema)) },
   }),
@@ -121,7 +127,8 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Which insights have a photo',
-    description: 'A record for each photo, thumbnails and full photos apart.',
+    description:
+      'One record for each insight that has a photo, whether full or only a thumbnail, ascending by insight id. The whole list in one answer.',
     answers: { 200: message(z.array(photoRecordSchema)) },
   }),
   overview: endpoint({
@@ -130,7 +137,7 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Counts of the insights by class, camera and day, for graphs',
-    description: 'Days are those of UTC. Archived insights are counted.',
+    description: 'Days are those of UTC, by camera time. Archived insights are counted.',
     answers: { 200: message(overviewSchema) },
   }),
   confirm: endpoint({
@@ -140,7 +147,7 @@ export const insightsContract = {
     reducedMenu: 'refused',
     summary: 'Say that the class is right, or wrong and which one is right',
     description:
-      "The camera's own class stays beside it. The last word counts, and each is kept in the history.",
+      'With `confirmed` false, `className` is needed and must not be the class that the camera chose; otherwise the answer is a 400. The latest answer counts, and `GET /insights/{insightId}/confirmations` lists them all. `class_name` stays what the camera said. The same answer again changes nothing.',
     params: insightParams,
     body: z.object({ confirmed: z.boolean(), className: requiredText('Please choose a class.').optional() }),
     answers: { 200: message(insightSchema) },
@@ -151,7 +158,8 @@ export const insightsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Who said what of an insight, newest first',
-    description: 'People are named; what the camera said is not in this list.',
+    description:
+      'The whole list in one answer. Each entry names the person, and what the insight was called before.',
     params: insightParams,
     answers: { 200: message(z.array(confirmationSchema)) },
   }),

@@ -47,7 +47,7 @@ export const segmentEndpoints = {
     reducedMenu: 'allowed',
     summary: 'Which sealed segments the caller’s insights lie in',
     description:
-      'All insights of the caller are those of the segments, with what /insights/changes answers to `since` laid over them: its rows replace those with the same id or are new, its removed ids are gone. Together that is what /insights/paginated answers.',
+      'To have all insights of the caller, read every segment, then apply what `GET /insights/changes` answers to `since`: its rows replace those with the same id or are new, and its removed ids are to be deleted. The result is what all pages of `GET /insights/paginated` have.',
     answers: { 200: message(segmentContentsSchema) },
   }),
   segment: endpoint({
@@ -58,8 +58,8 @@ export const segmentEndpoints = {
     uncounted: true,
     summary: 'One sealed segment: up to 10,000 insights as typed columns',
     description:
-      'Never changes and may be kept for ever; one that others have replaced answers 404 after an hour. Compressed with zstd, brotli or gzip, as the caller accepts.',
-    params: z.object({ id: idParam }),
+      'A segment never changes, so the answer may be kept for good. When new segments replace it, it is a 404 after about an hour. Compressed with zstd, brotli or gzip, whichever of them Accept-Encoding allows, in this order.',
+    params: z.object({ id: idParam.describe('From `GET /insights/segments`.') }),
     headers: z.object({ 'if-none-match': z.string().optional() }),
     answers: { 200: binary(SEGMENT_TYPE), 304: empty() },
   }),
@@ -70,14 +70,15 @@ export const segmentEndpoints = {
     reducedMenu: 'allowed',
     summary: 'Insights that are new, different or gone since a cursor, as typed columns',
     description:
-      'The rows as they are now, ascending by insight_id, and the ids of those that are gone. The header `sightline-since` holds the next cursor; with `sightline-more: true` more waits behind it. A cursor is good for 30 minutes; then the answer is 410, and the segments have to be asked for again. Something may come twice, nothing is left out.',
+      'The rows as they are now, ascending by insight_id, and the ids of those that are gone. The header `sightline-since` holds the next cursor. If the header `sightline-more` is `true`, there is more: ask again with that cursor at once. A cursor is valid for 30 minutes; after that the answer is a 410, and the segments have to be read again. A row may come twice, but none is left out.',
     query: z.object({
       since: z
         .string()
         .regex(
           /^\d{1,18}\.\d{1,15}\.\d{1,12}\.[\d-]{1,40}(\.\d{1,15}\.\d{1,18})?$/,
           'Use the cursor of an earlier answer.',
-        ),
+        )
+        .describe('`since` of `GET /insights/segments`, or the header `sightline-since` of the last answer.'),
     }),
     answers: { 200: binary(SEGMENT_TYPE) },
     problems: [410],

@@ -106,7 +106,7 @@ export const integrationsContract = {
     path: '/integrations',
     summary: 'Configure an integration, or change one',
     description:
-      'Options that are left out stay as they are, so does a key whose mask comes back. Gundi v1 and v2 exclude each other: 409.',
+      'One integration for each platform: 201 for a new one, 200 for a change. Options that are left out stay as they are, and so does a key if its mask is sent back. Gundi v1 and v2 cannot exist at the same time: 409. A group that is not the caller’s is a 404. New email addresses are first asked by mail.',
     body: z.object({
       platform: z.enum(PLATFORMS, 'Choose an integration.'),
       options: z.object({ ...allOptions, groupNotifications: groupsSchema.nullish() }),
@@ -123,7 +123,7 @@ export const integrationsContract = {
     path: '/integrations/emails',
     summary: 'Change to whom mail goes, and what besides collections',
     description:
-      'What is left out stays as it is; a list of addresses replaces the one before. New addresses are asked by mail first.',
+      'What is left out stays as it is; a list of addresses replaces the previous one. A new address other than the caller’s own gets one mail that asks whether it wants more, and nothing else before it agrees: at most ten addresses are asked in a day, and none until the caller’s own address is confirmed. Without an email integration the answer is a 404.',
     body: z.object({
       options: z.object({
         emails: allOptions.emails,
@@ -139,7 +139,8 @@ export const integrationsContract = {
     method: 'POST',
     path: '/integrations/emails/invitations',
     summary: 'Ask an address that unsubscribed, or has not answered yet, whether it wants mail',
-    description: 'Mails a link with which its reader takes mail. Once a day for each address: 409 before.',
+    description:
+      'The mail has a link by which its reader agrees. 409: this address was asked within the last day. 404: it is not one of the integration’s addresses, or it gets mail already. For an address that has not answered yet also 409 if ten addresses were asked within the last day, and 403 while the caller’s own address is not confirmed.',
     body: z.object({ email: text(LONGEST_ADDRESS) }),
     answers: { 200: message(integrationSchema) },
     problems: [404, 409],
@@ -149,7 +150,7 @@ export const integrationsContract = {
     method: 'PUT',
     path: '/integrations/:platform/notifications',
     summary: 'Choose the classes an integration tells of',
-    description: 'Counts while no group has a filter of its own.',
+    description: 'This filter is used only while no group has a filter of its own.',
     params: platformParams,
     body: z.object({ notificationClasses: classesSchema }),
     answers: { 200: message(integrationSchema) },
@@ -160,7 +161,7 @@ export const integrationsContract = {
     path: '/integrations/:platform/groups',
     summary: 'Choose the classes an integration tells of, group by group',
     description:
-      'Replaces the filters of all groups. An empty list goes back to the filter of the whole integration.',
+      'Replaces the filters of all groups. With an empty list the filter of the whole integration is used again. A group that is named twice, or with `none`, is a 400; a group that is not the caller’s is a 404.',
     params: platformParams,
     body: z.object({ groupNotifications: groupsSchema }),
     answers: { 200: message(integrationSchema) },
@@ -170,7 +171,8 @@ export const integrationsContract = {
     method: 'DELETE',
     path: '/integrations/:platform',
     summary: 'Delete an integration, what waits for it and its log; answers it as it was',
-    description: 'What a receiver has already stays there. Addresses that unsubscribed stay unsubscribed.',
+    description:
+      'What was delivered stays with its receiver. Addresses that unsubscribed stay unsubscribed, also for a later integration.',
     params: platformParams,
     answers: { 200: message(integrationSchema) },
   }),
@@ -179,15 +181,17 @@ export const integrationsContract = {
     method: 'GET',
     path: '/integrations/:platform/deliveries',
     summary: 'The delivery log of an integration, newest first',
-    description: 'Kept for 90 days. `before` reads on where a page ended.',
+    description:
+      'Finished deliveries are kept for 90 days. Page by page: for older ones send the last id of a page as `before`. Fewer than `limit` means that there are no more.',
     params: platformParams,
     query: z.object({
       limit: z.coerce
         .number<number | string>()
         .pipe(z.int().min(1).max(DELIVERY_PAGE.most))
-        .default(DELIVERY_PAGE.usual),
+        .default(DELIVERY_PAGE.usual)
+        .describe(`How many at most, up to ${DELIVERY_PAGE.most}.`),
       before: idParam.optional().describe('Only older ones than the delivery with this id.'),
-      state: z.enum(DELIVERY_STATES).optional(),
+      state: z.enum(DELIVERY_STATES).optional().describe('Only deliveries in this state.'),
     }),
     answers: { 200: message(z.array(deliverySchema)) },
   }),
@@ -196,7 +200,7 @@ export const integrationsContract = {
     method: 'POST',
     path: '/integrations/:platform/deliveries/:deliveryId/retry',
     summary: 'Try a failed delivery again; any other is a 409',
-    description: 'It takes its turn among those that wait.',
+    description: 'It waits again and is sent soon. A test event cannot be tried again: 409.',
     params: deliveryParams,
     answers: { 200: message(deliverySchema) },
     problems: [409],
@@ -206,7 +210,7 @@ export const integrationsContract = {
     method: 'POST',
     path: '/integrations/:platform/deliveries/retry',
     summary: 'Try every failed delivery of an integration again, and answer how many there were',
-    description: 'Test events are left out. Nothing failed: 0.',
+    description: 'Test events are left out. `retried` is 0 when nothing had failed.',
     params: platformParams,
     answers: { 200: message(z.object({ retried: z.int().describe('Deliveries that wait again.') })) },
   }),
@@ -215,7 +219,8 @@ export const integrationsContract = {
     method: 'POST',
     path: '/integrations/:platform/test',
     summary: 'Send a test event now and answer what became of it',
-    description: 'One attempt, whatever state the integration is in. A few a minute: 429.',
+    description:
+      'One attempt, also while the integration is paused; it is not repeated. More than 3 in a minute for an integration, or 20 in an hour for an account, are a 429. Email needs the caller’s own address confirmed: 403.',
     params: platformParams,
     answers: { 200: message(deliverySchema) },
   }),
@@ -236,7 +241,11 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 
 const link = {
   access: 'public',
-  query: z.object({ token: text(1_000, 'This link is not complete. Please copy all of it from the mail.') }),
+  query: z.object({
+    token: text(1_000, 'This link is not complete. Please copy all of it from the mail.').describe(
+      'From the link in a mail. One that is cut off or made up is a 400.',
+    ),
+  }),
   answers: { 200: message(subscriptionSchema) },
 } as const;
 
@@ -248,20 +257,21 @@ export const subscriptionsContract = {
     path: '/unsubscribe/address',
     summary: 'Whose mails a link is about, and whether they still come',
     description:
-      'For whoever has the mail; nobody has to be signed in. It changes nothing, because programs open links in mails.',
+      'For whoever has the mail; nobody needs to be signed in. It changes nothing, because mail programs may open links by themselves.',
   }),
   unsubscribe: endpoint({
     ...link,
     method: 'POST',
     path: '/unsubscribe',
     summary: 'End the mails to one address; also what mail programs call with one click (RFC 8058)',
-    description: 'Whatever is in the body is passed over. A second time answers the same.',
+    description: 'The body is ignored. A second call answers the same.',
   }),
   resubscribe: endpoint({
     ...link,
     method: 'POST',
     path: '/unsubscribe/undo',
     summary: 'Take mails at an address that was asked, or again at one that had unsubscribed',
-    description: 'A second time answers the same.',
+    description:
+      'The state in the answer is `gone` if the integration no longer sends to this address. A second call answers the same.',
   }),
 };

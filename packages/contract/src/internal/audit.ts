@@ -48,7 +48,8 @@ export const auditEndpoints = {
     path: '/internal/audit',
     access: 'internal',
     summary: 'Changes that staff made, newest first',
-    description: 'All conditions have to hold. Entries that come in while pages are read move none of them.',
+    description:
+      'An entry has to meet every condition that is given. Page by page; `next` is `before` of the next page, so that entries added meanwhile shift nothing.',
     query: auditQuerySchema,
     answers: {
       200: message(

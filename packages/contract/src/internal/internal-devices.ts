@@ -91,7 +91,7 @@ export const internalDeviceEndpoints = {
     path: '/internal/devices',
     access: 'internal',
     summary: 'All cameras, ascending by id',
-    description: 'Those without an owner as well.',
+    description: 'The whole list in one answer, cameras without an owner included.',
     answers: { 200: message(z.array(internalDeviceSchema)) },
   }),
   registerDevices: endpoint({
@@ -100,7 +100,7 @@ export const internalDeviceEndpoints = {
     access: 'internal',
     summary: 'Register one camera, or a list of up to 1,000 at once',
     description:
-      'With its owner, its place and its model, or without. A hardware id, DevEUI or IMEI that a camera has already is a 409, an owner or a model that does not exist, or an owner whose address is not confirmed, a 400; of a list nothing is registered then.',
+      'Owner, place and model may be given or left out. All of a list are registered or none. 409: a hardware id, DevEUI or IMEI is registered already, or stands in the list twice. 400: an owner or a model does not exist, or the address of an owner is not confirmed. Answers in the order of the list, each with a provisioning token that is shown only here.',
     body: z.union([registrationSchema, registrationList]),
     answers: { 201: message(z.union([registeredSchema, z.array(registeredSchema)])) },
     problems: [409],
@@ -111,7 +111,7 @@ export const internalDeviceEndpoints = {
     access: 'internal',
     summary: 'Say what stands in the way of registering a list of cameras',
     description:
-      'Names that are taken, owners and models that do not exist, addresses that are not confirmed. Nothing is registered, and registering judges anew.',
+      'Finds hardware ids, DevEUIs and IMEIs that are registered already, owners and models that do not exist, and addresses that are not confirmed; not what stands in the list twice. Nothing is registered, and registering checks again. An empty answer means that nothing was found.',
     body: registrationList,
     answers: { 200: message(z.array(registrationFaultSchema)) },
   }),
@@ -121,7 +121,7 @@ export const internalDeviceEndpoints = {
     access: 'internal',
     summary: 'Clear a camera: its location, the insights of whoever owns it now, and the ownership',
     description:
-      'As if its owner had cleared all three, and all or nothing; only of more than 20,000 insights the oldest go first, and if it changes hands meanwhile, the answer is a 409 and nothing else is cleared. It stays registered and keeps its key; insights of former owners stay theirs. Nothing of it can be undone.',
+      'This cannot be undone. The same as when its owner clears all three: everything or nothing. One exception: of more than 20,000 insights the oldest are deleted first; if the camera changes hands meanwhile, the answer is a 409, and nothing else is cleared. The camera stays registered and keeps its key. Former owners keep their insights.',
     params: deviceParams,
     answers: { 200: message(internalDeviceSchema) },
     problems: [409],
@@ -131,7 +131,8 @@ export const internalDeviceEndpoints = {
     path: '/internal/devices/:id/keys/revoke',
     access: 'internal',
     summary: "End a camera's keys and provisioning tokens",
-    description: 'Its next call is a 401. A new provisioning token lets it in again. Again is fine.',
+    description:
+      'The next call of the camera is a 401. A new provisioning token lets it in again. A second call changes nothing.',
     params: deviceParams,
     answers: { 200: message(internalDeviceSchema) },
   }),
@@ -141,7 +142,7 @@ export const internalDeviceEndpoints = {
     access: 'internal',
     summary: 'Issue a new provisioning token for a registered camera',
     description:
-      'Earlier tokens end. The key that the camera has works until the one it fetches with this token is first used.',
+      'Earlier tokens end. The key that the camera has works until the key that it gets for this token is first used. The token is shown only here.',
     params: deviceParams,
     answers: { 201: message(registeredSchema) },
   }),

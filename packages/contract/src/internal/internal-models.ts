@@ -33,7 +33,7 @@ export const internalModelEndpoints = {
     path: '/internal/algs',
     access: 'internal',
     summary: 'All algorithms, ascending by id',
-    description: 'With the classes that each knows.',
+    description: 'The whole list in one answer, each with its classes.',
     answers: { 200: message(z.array(internalAlgSchema)) },
   }),
   updateAlg: endpoint({
@@ -41,7 +41,8 @@ export const internalModelEndpoints = {
     path: '/internal/algs/:id',
     access: 'internal',
     summary: 'Say where the model file of an algorithm is',
-    description: 'The path has to name a tflite file.',
+    description:
+      'The path has to end in `.tflite` and must not have `..` in it: 400. Whether the file is there is not checked.',
     params,
     body: z.object({
       bucket: requiredText(MODEL_FILE_MISSING, LIMITS.textLength),
@@ -54,7 +55,7 @@ export const internalModelEndpoints = {
     path: '/internal/users/:id/algs',
     access: 'internal',
     summary: "An account's algorithms",
-    description: 'Those that staff gave it and those that it added from the marketplace.',
+    description: 'Those that staff gave it and those that it added from the marketplace, ascending by id.',
     params,
     answers: { 200: message(z.array(internalAlgSchema)) },
   }),
@@ -63,7 +64,8 @@ export const internalModelEndpoints = {
     path: '/internal/users/:id/algs',
     access: 'internal',
     summary: 'Set the whole list of algorithms an account has',
-    description: 'One that is left out goes, also if it came from the marketplace.',
+    description:
+      'An algorithm that is left out is taken from the account, also if it came from the marketplace. One that does not exist is a 404, and nothing changes.',
     params,
     body: z.object({ algIds: idList }),
     answers: { 200: message(z.array(internalAlgSchema)) },
@@ -73,7 +75,8 @@ export const internalModelEndpoints = {
     path: '/internal/users/:id/modelRelease',
     access: 'internal',
     summary: 'The releases an account may install',
-    description: 'As `GET /modelRelease/approved` answers the account itself.',
+    description:
+      'The same releases as `GET /modelRelease/approved` answers the account itself, but ascending by id.',
     params,
     answers: { 200: message(z.array(releaseSchema)) },
   }),
@@ -82,7 +85,8 @@ export const internalModelEndpoints = {
     path: '/internal/users/:id/modelRelease',
     access: 'internal',
     summary: 'Set the whole list of releases an account may install',
-    description: 'Updates that are on their way stay.',
+    description:
+      'A release that does not exist is a 404, and nothing changes. Updates that were made before go on, also with a release that is left out.',
     params,
     body: z.object({ algReleaseIds: idList }),
     answers: { 200: message(z.array(releaseSchema)) },

@@ -80,7 +80,8 @@ export const internalRelayEndpoints = {
     path: '/internal/gateways',
     access: 'internal',
     summary: 'Tokens of relays, the newest first',
-    description: 'Without the tokens themselves, which are shown once.',
+    description:
+      'The whole list in one answer, revoked ones included. The tokens themselves are not in it: they are shown once.',
     answers: { 200: message(z.array(gatewaySchema)) },
   }),
   createGateway: endpoint({
@@ -88,7 +89,8 @@ export const internalRelayEndpoints = {
     path: '/internal/gateways',
     access: 'internal',
     summary: 'A token for a provider of a network',
-    description: 'The token is in this answer only; the server keeps its hash.',
+    description:
+      'The token is in this answer only; the server keeps its hash. A camera that is not registered is a 400.',
     body: z.object({
       name: requiredText('Please give the token a name.'),
       provider: z.enum(RELAY_PROVIDERS),
@@ -103,7 +105,8 @@ export const internalRelayEndpoints = {
     path: '/internal/gateways/:id/devices',
     access: 'internal',
     summary: 'Set the whole list of cameras that a token may speak for',
-    description: 'Messages in quarantine that become known by it are read again.',
+    description:
+      'A camera that is not registered is a 400. Quarantined messages of cameras that are now in the list are read.',
     params,
     body: z.object({ deviceIds: z.array(idSchema).max(10_000) }),
     answers: { 200: message(gatewaySchema) },
@@ -113,7 +116,7 @@ export const internalRelayEndpoints = {
     path: '/internal/gateways/:id/revoke',
     access: 'internal',
     summary: 'End a token of a relay',
-    description: 'Its next call is a 401. Again is fine.',
+    description: 'The next call with it is a 401. A second call changes nothing.',
     params,
     answers: { 200: message(gatewaySchema) },
   }),
@@ -123,7 +126,7 @@ export const internalRelayEndpoints = {
     access: 'internal',
     summary: 'Say what networks call a camera',
     description:
-      'Messages in quarantine that become known by it are read again. What another camera is called already is a 409.',
+      'Quarantined messages whose camera is known by this are read. A DevEUI or IMEI that another camera has is a 409.',
     params,
     body: z.object({ lora_uid: devEuiSchema, cell_uid: imeiSchema }),
     answers: { 200: message(internalDeviceSchema) },
@@ -134,7 +137,7 @@ export const internalRelayEndpoints = {
     path: '/internal/relayMessages',
     access: 'internal',
     summary: 'Messages that relays brought, newest first',
-    description: `All conditions have to hold. What was read is kept ${DEVICE_LIMITS.relayDecodedDays} days as it came, everything else ${DEVICE_LIMITS.relayUnreadDays}, and of each token the newest ${DEVICE_LIMITS.relayUnreadPerToken} at most.`,
+    description: `A message has to meet every condition that is given. Page by page; \`next\` is \`before\` of the next page. Messages that were read are kept for ${DEVICE_LIMITS.relayDecodedDays} days, all others for ${DEVICE_LIMITS.relayUnreadDays}; of dead letters and quarantined messages only the newest ${DEVICE_LIMITS.relayUnreadPerToken} of each token.`,
     query: relayQuerySchema,
     answers: {
       200: message(
@@ -155,10 +158,10 @@ export const internalRelayEndpoints = {
     path: '/internal/relayMessages/:id',
     access: 'internal',
     summary: 'One message with all that came',
-    description: 'Its body as it arrived, and what was understood of it.',
+    description: 'The same fields as in the list, and in `raw` what the network sent.',
     params,
     answers: {
-      200: message(relayMessageSchema.extend({ raw: z.string().describe('JSON, as it came.') })),
+      200: message(relayMessageSchema.extend({ raw: z.string().describe('What came, as JSON text.') })),
     },
   }),
   replayRelayMessages: endpoint({
@@ -167,7 +170,7 @@ export const internalRelayEndpoints = {
     access: 'internal',
     summary: 'Read messages again that were not read',
     description:
-      'Those with these ids, or all that match a search; of either, dead letters and quarantined ones. It happens within moments, and what was stored before is not stored twice.',
+      'Those with these ids, or all that match a search; in either case only dead letters and quarantined ones. They are read soon after the answer. What was stored before is not stored twice.',
     body: z.union([
       z.object({ ids: z.array(idSchema).min(1).max(1_000) }),
       z.object({ search: z.object(searchFields) }),

@@ -26,8 +26,8 @@ export const marketplaceContract = {
     path: '/v2/marketplace/models',
     access: 'user',
     reducedMenu: 'refused',
-    summary: 'All public models',
-    description: 'With the classes that each knows, and whether the caller has it.',
+    summary: 'All public models, by name',
+    description: 'The whole list in one answer, each with its classes and whether the caller has it.',
     answers: { 200: message(z.array(marketplaceModelSchema)) },
   }),
   add: endpoint({
@@ -36,7 +36,8 @@ export const marketplaceContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: "Add a public model to the caller's account; adding it again changes nothing",
-    description: 'Its releases may be installed from then on.',
+    description:
+      'It is in `GET /getModelsForUser/{id}` from then on. Which releases the account may install stays as it is. A model that is not public is a 404.',
     body: z.object({ modelId: idSchema }),
     answers: { 200: message(marketplaceModelSchema) },
     problems: [404],
@@ -46,8 +47,8 @@ export const marketplaceContract = {
     path: '/v2/marketplace/models/:id/image',
     access: 'public',
     summary: 'The picture behind an image_path',
-    description: 'Its address changes with the picture, so that browsers may keep it.',
-    params: z.object({ id: idParam }),
+    description: 'Browsers may keep it for an hour. A model without a picture is a 404.',
+    params: z.object({ id: idParam.describe('The `alg_id` of the model.') }),
     answers: { 200: binary('image/jpeg') },
   }),
 };

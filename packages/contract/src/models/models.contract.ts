@@ -41,7 +41,7 @@ export const deployedModelSchema = z
 
 export type DeployedModel = z.infer<typeof deployedModelSchema>;
 
-const idParams = z.object({ id: idParam });
+const idParams = z.object({ id: idParam.describe('The `alg_id` of the model.') });
 
 export const modelsContract = {
   list: endpoint({
@@ -49,9 +49,9 @@ export const modelsContract = {
     path: '/getModelsForUser/:id',
     access: 'user',
     reducedMenu: 'allowed',
-    summary: "The models of the caller's account",
-    description: "The id is the caller's own; any other is a 404.",
-    params: idParams,
+    summary: "The models of the caller's account, ascending by id",
+    description: 'The whole list in one answer, each with its classes. Any id but the caller’s own is a 404.',
+    params: z.object({ id: idParam.describe('The `userIdSql` of the caller.') }),
     answers: { 200: message(z.array(modelSchema)) },
   }),
   deployed: endpoint({
@@ -60,7 +60,8 @@ export const modelsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: "Which models the caller's cameras run",
-    description: 'By what the cameras last reported, with how many run each.',
+    description:
+      'One entry for each camera and model, ascending by camera, then model. It follows from the model that a camera was registered with and from what it reported about updates and messages; models that it no longer runs have the status `removed`.',
     answers: { 200: message(z.array(deployedModelSchema)) },
   }),
   classes: endpoint({
@@ -69,7 +70,8 @@ export const modelsContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'What a model tells apart',
-    description: "Of models of the caller's account and of public ones; staff see those of every model.",
+    description:
+      "For models of the caller's account and for public models; any other is a 404. Staff may ask for every model.",
     params: idParams,
     answers: { 200: message(modelClassesSchema) },
   }),
@@ -79,7 +81,8 @@ export const modelsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: "The file of a model of the caller's account",
-    description: 'With its digest in `repr-digest`.',
+    description:
+      'The newest file of the model; its SHA-256 is in the header Repr-Digest. A model without a file is a 404.',
     params: idParams,
     headers: z.object({ 'if-none-match': z.string().optional() }),
     answers: { 200: binary('application/octet-stream'), 304: empty() },

@@ -9,7 +9,7 @@ export const operationsContract = {
     uncounted: true,
     summary: 'The process is alive',
     description:
-      'Asks neither the database nor the photo store. For a supervisor that starts the process anew.',
+      'Asks neither the database nor the photo store. For a supervisor that restarts a process that no longer answers.',
     answers: { 200: z.object({ status: z.literal('alive') }) },
   }),
   readyz: endpoint({
@@ -17,9 +17,9 @@ export const operationsContract = {
     path: '/readyz',
     access: 'public',
     uncounted: true,
-    summary: 'The database can be written and every migration is applied',
+    summary: 'The database can be written, every migration is applied and the disk has room',
     description:
-      '503 while one of them does not hold. The last answer counts for a second. For a proxy that chooses servers.',
+      '503 while one of them is not so. What the database answered is used again for one second. For a proxy that chooses among servers.',
     answers: { 200: z.object({ status: z.literal('ready') }) },
   }),
   config: endpoint({
@@ -28,7 +28,8 @@ export const operationsContract = {
     access: 'public',
     uncounted: true,
     summary: 'What the web app shows before anybody has signed in',
-    description: 'Names, links and switches of this installation; nothing of an account.',
+    description:
+      'Who runs this installation, where to ask for support and where the user guide is. Nothing about an account.',
     answers: {
       200: z.object({
         supportEmail: z.string(),

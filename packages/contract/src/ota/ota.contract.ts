@@ -61,7 +61,8 @@ export const otaContract = {
     method: 'GET',
     path: '/ota/messages',
     summary: "Messages to the caller's cameras, newest first",
-    description: 'Of the time in which the caller owned them, a page at a time.',
+    description:
+      'Those that the caller sent to cameras that are still the caller’s. Page by page; `next` is `before` of the next page.',
     query: pageQuery,
     answers: { 200: page(otaMessageSchema) },
   }),
@@ -70,7 +71,8 @@ export const otaContract = {
     method: 'GET',
     path: '/ota/deviceVersions',
     summary: "The caller's cameras whose firmware takes messages, and that firmware",
-    description: 'Firmware from 2.0.0 on takes messages.',
+    description:
+      'Firmware 2.0.0 and later takes messages. Cameras with older firmware, and those that never named theirs, are left out. Ascending by id.',
     answers: { 200: message(z.array(otaDeviceVersionSchema)) },
   }),
   create: endpoint({
@@ -79,7 +81,7 @@ export const otaContract = {
     path: '/ota/messages/:id',
     summary: 'Send a camera a message over the air',
     description:
-      'At most ten open messages a camera, two of them requests for a higher resolution image; more, and firmware before 2.0.0, are a 409.',
+      'A 409 if the camera has ten open messages, or two open requests for a higher resolution image, or one for the same insight; if the full image is here already; or if its firmware is older than 2.0.0. A camera, insight or release that is not the caller’s is a 404. A message that the camera does not finish within 30 days expires.',
     params: z.object({ id: idParam.describe('Of the camera.') }),
     body: otaCreationSchema,
     answers: { 201: message(otaMessageSchema) },
@@ -90,7 +92,7 @@ export const otaContract = {
     method: 'PUT',
     path: '/ota/messages/:id',
     summary: 'Take back a message that the camera has not fetched yet',
-    description: '409 once the camera has it.',
+    description: 'A message that the camera has fetched, or that is over, is a 409.',
     params: z.object({ id: idParam.describe('Of the message.') }),
     body: z.object({ status: z.literal('dropped', 'A message can only be dropped.') }),
     answers: { 200: message(otaMessageSchema) },

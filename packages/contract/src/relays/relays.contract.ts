@@ -60,7 +60,7 @@ export const relaysContract = {
     access: 'gateway',
     summary: 'An uplink of The Things Stack v3',
     description:
-      'What cannot be understood, or is of a camera that nobody knows, is kept for staff and answered with 200: sending it again changes nothing. The other messages of the same webhook (joins, downlinks, places, normalized uplinks) are answered and not kept.',
+      'A message that cannot be understood, or whose camera is not known, is kept for staff and answered with 200, because sending it again would not help. Other messages of the same webhook (joins, downlinks, locations, normalized uplinks, uplinks without a payload) are answered with 200 and not kept. A token that is not valid, or is for another provider, is a 401.',
     body: whatever(uplinkSchema),
     bodyLimit: DEVICE_LIMITS.relayBodyBytes,
     answers,
@@ -72,7 +72,7 @@ export const relaysContract = {
     access: 'gateway',
     summary: 'A message of a RockBLOCK, as JSON or as a form',
     description:
-      'What cannot be understood, or is of a camera that nobody knows, is kept for staff and answered with 200: sending it again changes nothing.',
+      'A message that cannot be understood, or whose camera is not known, is kept for staff and answered with 200, because sending it again would not help. A token that is not valid, or is for another provider, is a 401.',
     acceptsForm: true,
     body: whatever(shortBurstSchema),
     bodyLimit: DEVICE_LIMITS.relayBodyBytes,

@@ -41,7 +41,7 @@ export const releasesContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'The algorithm releases that the caller may install on cameras',
-    description: "Approved ones, and those of the account's algorithms.",
+    description: 'Those that staff assigned to the account, newest first. The whole list in one answer.',
     answers: { 200: message(z.array(releaseSchema)) },
   }),
 };
@@ -82,7 +82,7 @@ export const staffReleasesContract = {
     path: '/modelRelease',
     access: 'internal',
     summary: 'All algorithm releases, newest first',
-    description: 'Those that nobody may install yet as well.',
+    description: 'The whole list in one answer, with releases that no account may install yet.',
     answers: { 200: message(z.array(releaseSchema)) },
   }),
   create: endpoint({
@@ -91,7 +91,7 @@ export const staffReleasesContract = {
     access: 'internal',
     summary: 'Make a release of one or several models',
     description:
-      'Each model needs a checksum, a bucket and a path, and the framework 2StageClassifier or YOLOv5; otherwise the answer is a 400 whose `models` says which one lacks what. A model that does not exist is a 404. The release takes the framework of its last model.',
+      'Each model needs a checksum, a bucket, a path and the framework 2StageClassifier or YOLOv5; otherwise the answer is a 400 whose `models` says which model lacks what. A model that does not exist is a 404. The release has the framework of its last model. No account may install it until staff assign it.',
     body: newReleaseSchema,
     answers: { 201: message(releaseSchema) },
     problems: [404],
