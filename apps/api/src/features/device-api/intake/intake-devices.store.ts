@@ -106,7 +106,17 @@ export async function touchDevices(sql: PoolClient, sightings: readonly Sighting
   if (placed.length > 0) await openDeployments(sql, placed);
 }
 
+/** Begins deployments where cameras were placed. One that is open already was at no place (0, 0), and ends. */
 async function openDeployments(sql: PoolClient, placed: readonly Sighting[]): Promise<void> {
+  const items = JSON.stringify(
+    placed.map(({ deviceId, seenAt }) => ({ device_id: deviceId, seen_at: seenAt })),
+  );
+  await sql.query(
+    `UPDATE device_deployments SET ended_at = GREATEST(item.seen_at, device_deployments.started_at)
+     FROM json_to_recordset($1::json) AS item(device_id int, seen_at timestamptz)
+     WHERE device_deployments.device_id = item.device_id AND device_deployments.ended_at IS NULL`,
+    [items],
+  );
   await sql.query(
     `INSERT INTO device_deployments (device_id, latitude, longitude, location_name, location_description, source,
        started_at)
@@ -114,7 +124,7 @@ async function openDeployments(sql: PoolClient, placed: readonly Sighting[]): Pr
      FROM json_to_recordset($1::json) AS item(device_id int, seen_at timestamptz)
      JOIN devices ON devices.id = item.device_id
      ON CONFLICT DO NOTHING`,
-    [JSON.stringify(placed.map(({ deviceId, seenAt }) => ({ device_id: deviceId, seen_at: seenAt })))],
+    [items],
   );
 }
 

@@ -90,3 +90,19 @@ test('a camera that stands at 0, 0 from before is moved by its first true fix', 
     { latitude: -41.3, longitude: 174.7, endedAt: null },
   ]);
 });
+
+test('where somebody entered 0, 0, that deployment ends with the first true fix', async () => {
+  const { deviceId } = camera();
+  const { prisma } = app().services.db;
+  const nowhere = { latitude: 0, longitude: 0 };
+  await prisma.device.update({ where: { id: deviceId }, data: nowhere });
+  const startedAt = new Date(Date.now() - 86_400_000);
+  await prisma.deviceDeployment.create({ data: { ...nowhere, deviceId, source: 'owner', startedAt } });
+  await heartbeat(1, { latitude: -41.3, longitude: 174.7 });
+  const deployments = await prisma.deviceDeployment.findMany({ where: { deviceId }, orderBy: { id: 'asc' } });
+  expect(deployments).toMatchObject([
+    { ...nowhere, endedAt: expect.any(Date) },
+    { latitude: -41.3, longitude: 174.7, endedAt: null },
+  ]);
+  expect(deployments[0]?.endedAt).toEqual(deployments[1]?.startedAt);
+});
