@@ -67,6 +67,18 @@ export async function askNewRecipients(
   await askRecipients(sql, jobs, now, userId);
 }
 
+/**
+ * Notes the addresses that an integration has without a note: what a version before this table saved while the table was
+ * made. Nobody else would ask them, and they would get no mail without a word.
+ */
+async function noteMissing(sql: PoolClient): Promise<void> {
+  await sql.query(
+    `INSERT INTO integration_recipients (user_id, email)
+     SELECT DISTINCT n.user_id, lower(e) FROM integrations n, unnest(n.emails) AS e WHERE n.platform = 'email'
+     ON CONFLICT DO NOTHING`,
+  );
+}
+
 export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
     /** Addresses among these, lower-cased, that get no mail of an account, and why. */
@@ -81,9 +93,12 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
       return new Map(rows.map(({ email, why }) => [email, why]));
     },
 
-    /** Asks every address that was not asked yet and may be by now. */
+    /** Asks every address that was not asked yet and may be by now, also one that nobody has noted. */
     async askDue(now: Date): Promise<void> {
-      await inTransaction(pool, (sql) => askRecipients(sql, jobs, now));
+      await inTransaction(pool, async (sql) => {
+        await noteMissing(sql);
+        await askRecipients(sql, jobs, now);
+      });
     },
 
     /**

@@ -61,7 +61,7 @@ test('a mail that nobody has asked for yet is skipped, and a test event says why
   await saveAs(context.owner(), ['third@else.nz']);
   await see('deer');
   await passAndDeliver(2 * MINUTE);
-  const reason = 'No address has said yet that it wants mail. Each was asked by mail.';
+  const reason = 'No address has said yet that it wants mail. The integration shows which were asked.';
   const [delivery] = await context.log('email');
   expect([delivery?.state, delivery?.reason]).toEqual(['skipped', reason]);
   const { message } = await context.client().integrations.test({ params: { platform: 'email' } });
@@ -84,6 +84,16 @@ test('an account whose own address is not proved asks nobody; once it is, the mi
   await context.due();
   await context.due();
   expect(await asked()).toEqual(['third@else.nz']);
+});
+
+test('an address that the version before saved while this one was installed is asked as well', async () => {
+  await saveAs(context.owner(), ['third@else.nz']);
+  await pool().query('DELETE FROM integration_recipients');
+  await asked();
+  expect(await unconfirmed()).toEqual([]);
+  await context.due();
+  expect(await asked()).toEqual(['third@else.nz']);
+  expect(await unconfirmed()).toEqual(['third@else.nz']);
 });
 
 test('an address that does not answer is asked again once a day, and ten addresses a day at most', async () => {

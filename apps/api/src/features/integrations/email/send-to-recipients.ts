@@ -8,7 +8,8 @@ import { createRecipientsStore, type Unwilling } from './recipients.store.ts';
 import { addressed, trySending } from './send-email.ts';
 
 const ALL_UNSUBSCRIBED = 'Every address has unsubscribed.';
-const NOBODY_CONFIRMED = 'No address has said yet that it wants mail. Each was asked by mail.';
+const NOBODY_CONFIRMED =
+  'No address has said yet that it wants mail. The integration shows which were asked.';
 
 export type Recipients = Pick<DeliveryLease, 'id' | 'user_id' | 'emails' | 'api_key_encrypted'>;
 
