@@ -4,7 +4,9 @@ import { doJobs, sealSmall } from '../../../test/jobs.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { ANIMAL_BOX, animalPhoto, findAnimal, reprDigest } from '../../../test/pictures.ts';
+import { PLANS } from '../../jobs/job-plans.ts';
 import { prunePhotos } from './prune-photos.job.ts';
+import { LONGEST_RUN_MS, readOrientations } from './read-orientations.job.ts';
 
 const DAY_MS = 86_400_000;
 const world = withOwnedCamera({ PHOTO_DAYS: '*=30' });
@@ -110,4 +112,42 @@ test('photos of an earlier version are read by a job, once', async () => {
     `SELECT orientation FROM photos WHERE ${ofCamera} ORDER BY message_id`,
   );
   expect(left.map(({ orientation }) => orientation)).toEqual([8, 1, 1]);
+});
+
+test('a run that has read for as long as it may leaves the rest to the next one', async () => {
+  const { services } = world.app();
+  await see(1, 2);
+  await put(1, await animalPhoto(6));
+  await put(2, await animalPhoto(8));
+  const ofCamera = `device_id = ${world.camera().deviceId}`;
+  await services.db.pool.query(`UPDATE photos SET orientation = NULL WHERE ${ofCamera}`);
+  const unread = async () => {
+    const { rowCount } = await services.db.pool.query(
+      `SELECT FROM photos WHERE orientation IS NULL AND ${ofCamera}`,
+    );
+    return rowCount;
+  };
+  const begin = Date.now();
+  const times = [begin, begin + LONGEST_RUN_MS];
+  const now = () => new Date(times.shift() ?? begin + LONGEST_RUN_MS);
+  await readOrientations({ ...services, now })();
+  expect(await unread()).toBe(2);
+  await readOrientations(services)();
+  expect(await unread()).toBe(0);
+  // Whoever runs longer than the plan says goes on beside the next run.
+  expect(LONGEST_RUN_MS).toBeLessThan(PLANS['read-orientations'].expireInSeconds * 1_000);
+});
+
+test('photos that nobody has read are found by their index', async () => {
+  const { pool } = world.app().services.db;
+  const sql = await pool.connect();
+  try {
+    await sql.query('SET enable_seqscan = off');
+    const { rows } = await sql.query<Record<'QUERY PLAN', string>>(
+      'EXPLAIN SELECT id, storage_key FROM photos WHERE orientation IS NULL AND id > 7 ORDER BY id LIMIT 100',
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('photos_unread_idx');
+  } finally {
+    sql.release(true);
+  }
 });
