@@ -95,6 +95,12 @@ const photo = field(
   ),
 );
 
+/** Volts; 0 is a sensor that is not there. */
+const voltage = number(0, 30).map(({ value, unusable }) => ({
+  value,
+  unusable: value === 0 ? [''] : unusable,
+}));
+
 /** A position, one that is only half there, none, and 0, 0. */
 const positions = fc
   .tuple(number(-90, 90), number(-180, 180))
@@ -158,8 +164,7 @@ export const anyStatus = (now: number): fc.Arbitrary<Sent> => {
   const parts = (values: Readonly<Record<string, fc.Arbitrary<Value>>>) =>
     fc.oneof(fields(values), good(fc.constantFrom(null, undefined)), bad(fc.oneof(fc.string(), list)));
   return messages(fc.record({ kind: fc.constant('status') }), {
-    // 0 V is what a board without a sensor says.
-    battery_voltage: number(0, 30).map((volts) => (volts.value === 0 ? { ...volts, unusable: [''] } : volts)),
+    battery_voltage: voltage,
     reported_at: past(now),
     memory_remaining: number(0, INT4),
     images_processed: whole(0, INT4),

@@ -66,7 +66,6 @@ function basisText(daysKnown: readonly number[]): string {
 }
 
 /** Halves of days below 10, where they matter. */
-
 function dayText(days: number): string {
   return days < 10 ? String(Math.round(days * 2) / 2) : String(Math.round(days));
 }
