@@ -42,7 +42,7 @@ export async function protectBrowsers(app: FastifyInstance, env: Env): Promise<v
     await app.register(cors, {
       origin: env.ALLOWED_ORIGINS,
       maxAge: 600,
-      allowedHeaders: ['authorization', 'content-type'],
+      allowedHeaders: ['authorization', 'content-type', 'last-event-id'],
       exposedHeaders: [SINCE_HEADER, MORE_HEADER, REQUEST_ID_HEADER],
     });
   }

@@ -21,7 +21,8 @@ export function endEventsOnClose(app: FastifyInstance): void {
 
 /**
  * Server-sent events, with a comment every 15 seconds so that proxies keep the connection open. The next event is
- * only asked for once the reader has taken the one before.
+ * only asked for once the reader has taken the one before. Each has an id, and the stream begins with one: readers send
+ * the last that they have seen as Last-Event-ID when they come back, which tells that they were away.
  */
 export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>): FastifyReply {
   reply
@@ -33,7 +34,8 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
   if (reply.request.method === 'HEAD') return reply.send('');
   let wanted = () => {};
   const stream = new Readable({ read: () => wanted() });
-  stream.push(': open\n\n');
+  let id = 0;
+  stream.push(`: open\nid: ${id}\n\n`);
   const beat = setInterval(
     () => stream.readableLength === 0 && stream.push(': still here\n\n'),
     KEEP_OPEN_MS,
@@ -49,7 +51,8 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
       const more = new Promise<void>((resolve) => {
         wanted = resolve;
       });
-      if (!stream.push(`data: ${JSON.stringify(next.value)}\n\n`)) await more;
+      id += 1;
+      if (!stream.push(`id: ${id}\ndata: ${JSON.stringify(next.value)}\n\n`)) await more;
     }
     stream.push(null);
   };

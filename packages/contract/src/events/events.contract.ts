@@ -46,7 +46,13 @@ export const eventsContract = {
     reducedMenu: 'allowed',
     summary: 'Server-sent events: new and changed insights, photos, cameras seen, alerts, changed lists',
     description:
-      'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open; it ends with the session. At each server an account may have as many open as LIMIT_USER_STREAMS says (20 unless it is set), and ten for one session; the next one is a 429. When the whole server has as many as it can, the answer is a 503.',
+      'Read it with fetch, since it needs the Authorization header. A comment line every 15 seconds keeps it open; it ends with the session. At each server an account may have as many open as LIMIT_USER_STREAMS says (20 unless it is set), and ten for one session; the next one is a 429. When the whole server has as many as it can, the answer is a 503. Each event has an id. After a break send the last one as Last-Event-ID: the stream begins with `resync`, since what happened meanwhile is not told. Without it, load anew what you show each time the stream opens.',
+    headers: z.object({
+      'last-event-id': z
+        .string()
+        .optional()
+        .describe('The id of the last event that was read before the line broke; event sources send it.'),
+    }),
     answers: { 200: events(liveEventSchema) },
   }),
 };

@@ -8,9 +8,9 @@ export function eventsRoutes(services: Services): Handlers<typeof eventsContract
   const follow = createEventSource(services);
   const takePlace = limitStreams(services.env);
   return {
-    stream: async ({ principal, reply }) => {
+    stream: async ({ principal, headers, reply }) => {
       takePlace(principal, reply);
-      return follow(principal);
+      return follow(principal, { wasAway: Boolean(headers['last-event-id']) });
     },
   };
 }

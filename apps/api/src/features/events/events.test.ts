@@ -42,25 +42,26 @@ describe('live events', () => {
   }
 
   /** Reads a stream, of what happens from now on, into a list that grows. */
-  async function listen(user: TestUser) {
+  async function listen(user: TestUser, headers: Readonly<Record<string, string>> = {}) {
     await quiet(user);
     const { port } = app.app.server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/events`, {
-      headers: { authorization: user.authorization },
+      headers: { authorization: user.authorization, ...headers },
       signal: leave.signal,
     });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     const heard: LiveEvent[] = [];
-    const state = { heard, ended: false };
+    const state = { heard, ended: false, lastEventId: '' };
+    const readLine = (line: string) => {
+      if (line.startsWith('id: ')) state.lastEventId = line.slice(4);
+      if (line.startsWith('data: ')) heard.push(liveEventSchema.parse(JSON.parse(line.slice(6))));
+    };
     const read = async () => {
       let text = '';
       for await (const piece of response.body ?? []) {
-        text += Buffer.from(piece).toString();
-        const blocks = text.split('\n\n');
-        text = blocks.pop() ?? '';
-        for (const block of blocks) {
-          if (block.startsWith('data: ')) heard.push(liveEventSchema.parse(JSON.parse(block.slice(6))));
-        }
+        const lines = (text + Buffer.from(piece).toString()).split('\n');
+        text = lines.pop() ?? '';
+        lines.forEach(readLine);
       }
     };
     void read()
@@ -146,6 +147,22 @@ describe('live events', () => {
           photoUrl: `${camera.deviceId}/insights/${insight_id}.jpeg`,
         },
       ]);
+  });
+
+  test('whoever comes back after a break is told first to load anew, even if nothing had been told before', async () => {
+    const before = await listen(owner);
+    await expect.poll(() => before.lastEventId).not.toBe('');
+    expect(before.heard).toEqual([]);
+    leave.abort();
+    await expect.poll(() => before.ended).toBe(true);
+    await send(1);
+    leave = new AbortController();
+    const after = await listen(owner, { 'last-event-id': before.lastEventId });
+    await expect.poll(() => after.heard).toEqual([{ kind: 'resync' }]);
+    await send(2);
+    await expect.poll(() => insightsIn(after)).toHaveLength(1);
+    expect(kinds(after)[0]).toBe('resync');
+    expect(Number(after.lastEventId)).toBe(after.heard.length);
   });
 
   test('a listener who leaves is forgotten, and a HEAD request never is one', async () => {

@@ -16,9 +16,13 @@ interface Pace {
   readonly sessionCheckMs: number;
 }
 
+interface Reader {
+  readonly wasAway: boolean;
+}
+
 /**
  * What happens to one user's things, for as long as the session lasts or until the reader leaves. Only what is the
- * user's own at the time of telling is told.
+ * user's own at the time of telling is told. A reader who has read before and was away is told first to load anew.
  */
 export function createEventSource(
   services: Services,
@@ -39,9 +43,9 @@ export function createEventSource(
     return rows;
   }
 
-  function open({ userId, sessionId }: UserPrincipal): AsyncIterator<LiveEvent> {
+  function open({ userId, sessionId }: UserPrincipal, { wasAway }: Reader): AsyncIterator<LiveEvent> {
     const buffer = createNoticeBuffer();
-    let ready: LiveEvent[] = [];
+    let ready: LiveEvent[] = wasAway ? [{ kind: 'resync' }] : [];
     let ended = false;
     let due = false;
     let gathering: NodeJS.Timeout | undefined;
@@ -99,5 +103,7 @@ export function createEventSource(
     };
   }
 
-  return (user: UserPrincipal): AsyncIterable<LiveEvent> => ({ [Symbol.asyncIterator]: () => open(user) });
+  return (user: UserPrincipal, reader: Reader = { wasAway: false }): AsyncIterable<LiveEvent> => ({
+    [Symbol.asyncIterator]: () => open(user, reader),
+  });
 }
