@@ -21,16 +21,6 @@ export function isLongitude(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) <= 180;
 }
 
-const DECIMAL = /^[-+−]?(\d+[.,]?\d*|[.,]\d+)°?$/;
-
-/** Degrees as people and spreadsheets write them, also with a comma; undefined for anything that `accepts` does not. */
-export function readDegrees(text: string, accepts: (degrees: number) => boolean): number | undefined {
-  const plain = text.trim();
-  if (!DECIMAL.test(plain)) return undefined;
-  const degrees = Number(plain.replace('−', '-').replace(',', '.').replace('°', ''));
-  return accepts(degrees) ? degrees : undefined;
-}
-
 /** Five decimals of a degree are about a metre. */
 const DECIMALS = 5;
 

@@ -42,7 +42,7 @@ a1,Kea 1,kea@sightline.test,"Ridge, north",-41.3,174.7,forest birds,70-B3-D5-7E-
 });
 
 test('columns in any order and by their other names, with decimal commas, and a model by its id', () => {
-  const text = 'owner;SERIAL number;latitude;longitude;model\n;a1;-41,3;174,7;5\nx@y.nz;a2;;;';
+  const text = 'owner;SERIAL number;latitude;longitude;model\n;a1;-41,3;174° 42′ E;5\nx@y.nz;a2;;;';
   expect(linesOf(text).map(({ camera }) => camera)).toEqual([
     { hardware_id: 'a1', latitude: -41.3, longitude: 174.7, alg_id: 5 },
     { hardware_id: 'a2', user_email: 'x@y.nz' },

@@ -1,5 +1,5 @@
-import { isLatitude, isLongitude, readDegrees } from '../devices/coordinates.ts';
 import { LIMITS } from '../limits.ts';
+import { readCoordinate } from '../navigation/read-position.ts';
 import { readDevEui, readImei } from '../relays/relay-uid.ts';
 import { type CsvRecord, readCsv } from '../tables/read-csv.ts';
 import { readTitles, withoutEmptyEnd } from './camera-list-columns.ts';
@@ -113,9 +113,9 @@ function readField(field: RegistrationField, text: string, models: readonly Name
   if (text.length > length) return { fault: `At most ${length} characters.` };
   switch (field) {
     case 'latitude':
-      return orFault(readDegrees(text, isLatitude), 'A latitude is between -90 and 90 degrees.');
+      return orFault(readCoordinate('latitude', text), 'A latitude is between -90 and 90 degrees.');
     case 'longitude':
-      return orFault(readDegrees(text, isLongitude), 'A longitude is between -180 and 180 degrees.');
+      return orFault(readCoordinate('longitude', text), 'A longitude is between -180 and 180 degrees.');
     case 'lora_uid':
       return orFault(readDevEui(text), 'A DevEUI has 16 hexadecimal digits.');
     case 'cell_uid':

@@ -1,8 +1,10 @@
-import { Button, Group, NumberInput, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type Position, positionOf, positionText } from '@sightline/domain/devices/coordinates';
+import { type Axis, readCoordinate } from '@sightline/domain/navigation/read-position';
 import { LngLat } from 'maplibre-gl';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { CoordinateInput, coordinateTexts } from '../../components/form/coordinate-input.tsx';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useMoveDevice } from '../../queries/device-edits.ts';
@@ -13,8 +15,6 @@ import classes from './move-mode.module.css';
 import { useDragMarker } from './use-drag-marker.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const DECIMALS = 6;
-
 interface MoveModeProps {
   readonly device: MapDevice;
   readonly onDone: () => void;
@@ -22,27 +22,24 @@ interface MoveModeProps {
 
 /** Corrects where a camera stands: by dragging its marker, or by numbers. */
 export function MoveMode({ device, onDone }: MoveModeProps) {
-  const [draft, setDraft] = useState<Partial<Position>>(device.position);
+  const [texts, setTexts] = useState(() => coordinateTexts(device.position));
+  const drag = useCallback((dropped: Position) => setTexts(coordinateTexts(dropped)), []);
   const [asking, setAsking] = useState(false);
-  const position = positionOf({ latitude: draft.latitude, longitude: draft.longitude });
-  useDragMarker(position ?? device.position, device.name, setDraft);
+  const position = positionOf({
+    latitude: readCoordinate('latitude', texts.latitude),
+    longitude: readCoordinate('longitude', texts.longitude),
+  });
+  useDragMarker(position ?? device.position, device.name, drag);
   const panel = useRef<HTMLDivElement>(null);
   useReturnFocus(panel);
 
-  const field = (name: keyof Position, label: string, limit: number) => (
-    <NumberInput
-      label={label}
+  const field = (axis: Axis) => (
+    <CoordinateInput
+      axis={axis}
       size="sm"
-      value={draft[name] ?? ''}
-      min={-limit}
-      max={limit}
-      decimalScale={DECIMALS}
-      hideControls
-      suffix="°"
-      onChange={(value) => {
-        const { [name]: _, ...rest } = draft;
-        setDraft(typeof value === 'number' ? { ...rest, [name]: value } : rest);
-      }}
+      value={texts[axis]}
+      onChange={(value) => setTexts((known) => ({ ...known, [axis]: value }))}
+      onPair={setTexts}
     />
   );
   return (
@@ -58,8 +55,8 @@ export function MoveMode({ device, onDone }: MoveModeProps) {
         Drag the marker to where {device.name} stands
       </Text>
       <Group gap="xs" align="flex-end" wrap="nowrap" mt={6} grow>
-        {field('latitude', 'Latitude', 90)}
-        {field('longitude', 'Longitude', 180)}
+        {field('latitude')}
+        {field('longitude')}
       </Group>
       <Group gap="xs" mt="sm" justify="flex-end">
         <Button variant="default" size="sm" onClick={onDone}>

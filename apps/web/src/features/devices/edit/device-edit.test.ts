@@ -21,6 +21,12 @@ test('only what changed is sent, so that what the camera reports in between stay
   });
 });
 
+test('a coordinate is sent in degrees, however it was written', () => {
+  const typed = { ...before, latitude: `41°17'11.4"S`, longitude: '174,7 E' };
+  expect(editErrors(typed)).toEqual({});
+  expect(changedFields(before, typed)).toEqual({ latitude: -41.2865, longitude: 174.7 });
+});
+
 test('an emptied field is emptied', () => {
   expect(changedFields(before, { ...before, location_name: ' ', latitude: '' })).toEqual({
     location_name: null,

@@ -1,11 +1,12 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { type Axis, readCoordinate } from '@sightline/domain/navigation/read-position';
 
 /** What the form holds, all of it text. */
 export type EditValues = Record<(typeof EDIT_FIELDS)[number] | 'cycle_time', string>;
 
 const TEXTS = ['display_name', 'description', 'location_name', 'location_description'] as const;
-const DEGREES = ['latitude', 'longitude'] as const;
-const EDIT_FIELDS = [...TEXTS, ...DEGREES] as const;
+const AXES = ['latitude', 'longitude'] as const;
+const EDIT_FIELDS = [...TEXTS, ...AXES] as const;
 
 type Edited = Pick<Device, (typeof EDIT_FIELDS)[number]>;
 
@@ -29,14 +30,20 @@ export function changedFields(before: EditValues, after: EditValues): Partial<Ed
 
 function wireValue(field: (typeof EDIT_FIELDS)[number], text: string): string | number | null {
   if (text === '') return null;
-  return DEGREES.some((known) => known === field) ? Number(text) : text;
+  return isAxis(field) ? (readCoordinate(field, text) ?? null) : text;
+}
+
+function isAxis(field: (typeof EDIT_FIELDS)[number]): field is Axis {
+  return AXES.some((axis) => axis === field);
 }
 
 /** What the form itself finds wrong, in words for each field; nothing is sent then. */
 export function editErrors(values: EditValues): Partial<EditValues> {
-  const unfinished = DEGREES.filter((field) => Number.isNaN(Number(values[field])));
+  const unfinished = AXES.filter(
+    (axis) => values[axis].trim() !== '' && readCoordinate(axis, values[axis]) === undefined,
+  );
   return {
-    ...Object.fromEntries(unfinished.map((field) => [field, 'Finish this number, or leave it empty.'])),
+    ...Object.fromEntries(unfinished.map((axis) => [axis, 'Finish this number, or leave it empty.'])),
     ...(values.cycle_time === '' && { cycle_time: 'No cycle time given' }),
   };
 }

@@ -3,11 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
 import { LIMITS } from '@sightline/domain/limits';
+import type { Axis } from '@sightline/domain/navigation/read-position';
 import type { ChangeEvent } from 'react';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
+import { CoordinateInput } from '../../../components/form/coordinate-input.tsx';
 import { cycleTimeLabel } from '../device-labels.ts';
-import type { Axis } from './coordinate-draft.ts';
-import { CoordinateInput } from './coordinate-input.tsx';
 import { CountedInput } from './counted-input.tsx';
 import type { EditValues } from './device-edit.ts';
 

@@ -68,6 +68,9 @@ test('latitude is accepted only within -90..90 and longitude within -180..180 (o
   await field('Latitude').fill('');
   await userEvent.keyboard('90.0001');
   await holds('Latitude', '90.000');
+  await field('Longitude').click();
+  await holds('Latitude', '-41.3');
+  await expect.element(form.getByText(/“90.0001” is ignored/)).toBeVisible();
   await field('Longitude').fill('-180.5');
   await holds('Longitude', '174.7');
   await field('Longitude').fill('east');
@@ -180,4 +183,26 @@ test('a position pasted as one text fills both fields', async () => {
   await userEvent.paste();
   await expect.element(field('Latitude')).toHaveValue('-41.304');
   await expect.element(field('Longitude')).toHaveValue('174.743');
+  await field('Longitude').fill(`41°17'11"S 174°46'34"E`);
+  await expect.element(field('Latitude')).toHaveValue('-41.286389');
+  await expect.element(field('Longitude')).toHaveValue('174.776111');
+});
+
+test('one coordinate may be typed with minutes and a hemisphere, and what is none leaves nothing behind', async () => {
+  await openKarori();
+  const { form, field, save } = await openEdit();
+  await field('Latitude').click();
+  await userEvent.keyboard(`41°17'11"S`);
+  await expect.element(field('Latitude')).toHaveValue(`41°17'11"S`);
+  await field('Longitude').click();
+  await expect.element(field('Latitude')).toHaveValue('-41.286389');
+  await userEvent.keyboard('174 46');
+  await field('Description').click();
+  await expect.element(form.getByText(/“174 46” is ignored: a longitude is a number/)).toBeVisible();
+  await expect.element(field('Longitude')).toHaveValue('');
+  await field('Longitude').fill('174 46 34 E');
+  await save.click();
+  await expect.element(page.getByText('Your changes to karori-1 are saved.')).toBeVisible();
+  const [saved] = (await person.api.devices.list()).message;
+  expect(saved).toMatchObject({ latitude: -41.286389, longitude: 174.776111 });
 });

@@ -1,0 +1,104 @@
+import { isLatitude, isLongitude, type Position } from '../devices/coordinates.ts';
+
+export type Axis = keyof Position;
+
+interface Hemispheres {
+  readonly accepts: (degrees: number) => boolean;
+  readonly letters: string;
+  readonly negative: string;
+}
+
+const AXES: Readonly<Record<Axis, Hemispheres>> = {
+  latitude: { accepts: isLatitude, letters: 'NS', negative: 'S' },
+  longitude: { accepts: isLongitude, letters: 'EW', negative: 'W' },
+};
+/** Signs of the same meaning that keyboards, word processors and maps write. */
+const SAME_SIGNS: readonly (readonly [RegExp, string])[] = [
+  [/[−–]/g, '-'],
+  [/[º˚]/g, '°'],
+  [/[’′ʹ´`]/g, "'"],
+  [/[”“″]|''/g, '"'],
+  [/\s+/g, ' '],
+];
+const COORDINATE =
+  /^(?<before>[NESW])? ?(?<sign>[-+])?(?<degrees>\d+(?:[.,]\d*)?|[.,]\d+) ?(?<sure>°)? ?(?:(?<minutes>\d+(?:[.,]\d+)?) ?'? ?(?:(?<seconds>\d+(?:[.,]\d+)?) ?"?)?)? ?(?<after>[NESW])?$/;
+const BEGUN = /^[NESW]? ?[-+]?\d*[.,]?\d*(?:[° ] ?(?:\d+[.,]?\d*(?:[' ] ?(?:\d+[.,]?\d*"?)?)?)?)? ?[NESW]?$/;
+/** Where one coordinate of a pair may end: a separator, or the letter of a hemisphere. */
+const SEPARATOR = /(?<=[NESW°"'\d.]) ?(?:[,;/]| ) ?(?=[-+.\dNESW])|(?<=[\d°'"] ?[NESW])(?=\d)/g;
+/** A tenth of a metre is a millionth of a degree. */
+const DECIMALS = 6;
+
+/** Text with the signs that this module reads. */
+function plain(text: string): string {
+  return SAME_SIGNS.reduce((known, [sign, same]) => known.replaceAll(sign, same), text)
+    .trim()
+    .toUpperCase();
+}
+
+/**
+ * One coordinate as people, maps and GPS devices write it: `-41.2865`, `41,2865° S`, `41°17'11.4"S`, `S 41 17.19`.
+ * Degrees; undefined for anything else, for one of the other axis, and outside of its range. Minutes without any sign
+ * (`41 17`) are read only beside the letter of a hemisphere.
+ */
+export function readCoordinate(axis: Axis, text: string): number | undefined {
+  const found = COORDINATE.exec(plain(text))?.groups;
+  if (!found) return undefined;
+  const { before, sign, degrees, sure, minutes, seconds, after } = found;
+  const { accepts, letters, negative } = AXES[axis];
+  const letter = before ?? after;
+  if ((before && after) || (letter && (sign || !letters.includes(letter)))) return undefined;
+  const size = sexagesimal([degrees, minutes, seconds], Boolean(letter ?? sure));
+  if (size === undefined) return undefined;
+  const signed = sign === '-' || letter === negative ? -size : size;
+  return accepts(signed) ? signed : undefined;
+}
+
+/** Degrees of degrees, minutes and seconds; only the last may have decimals, and there are 60 in the one before. */
+function sexagesimal(parts: readonly (string | undefined)[], isMarked: boolean): number | undefined {
+  const [degrees = 0, ...rest] = parts
+    .filter((part) => part !== undefined)
+    .map((part) => Number(part.replace(',', '.')));
+  if (rest.length === 0) return degrees;
+  const [minutes = 0, seconds = 0] = rest;
+  const isWhole = [degrees, ...rest].slice(0, -1).every(Number.isInteger);
+  if (!isMarked || !isWhole || minutes >= 60 || seconds >= 60) return undefined;
+  return Number((degrees + minutes / 60 + seconds / 3_600).toFixed(DECIMALS));
+}
+
+/** Whether a text is what a coordinate of this axis begins with, so that somebody may go on typing. */
+export function mayBecomeCoordinate(axis: Axis, text: string): boolean {
+  const typed = plain(text);
+  const { letters } = AXES[axis];
+  return BEGUN.test(typed) && [...typed].every((sign) => !/[A-Z]/.test(sign) || letters.includes(sign));
+}
+
+/**
+ * A latitude and a longitude in one text, in degrees, as maps, messages and GPS devices give them: `-41.2865,174.7762`,
+ * `(-41.2865, 174.7762)`, `41°17'11"S 174°46'34"E`, `geo:-41.2865,174.7762`; undefined for anything else. With letters of
+ * hemispheres the longitude may come first.
+ */
+export function readPosition(text: string): Position | undefined {
+  const pair = plain(text)
+    .replace(/^GEO:/, '')
+    .replace(/^[([](.*)[)\]]$/, '$1')
+    .trim();
+  for (const { 0: separator, index } of pair.matchAll(SEPARATOR)) {
+    const [first, second] = [pair.slice(0, index), pair.slice(index + separator.length)];
+    const found = readBoth(first, second) ?? readBoth(second, first, true);
+    if (found && !(separator === ',' && isOneNumber(pair))) return found;
+  }
+  return undefined;
+}
+
+/** `41,3` is a number with a comma. */
+function isOneNumber(pair: string): boolean {
+  return /^[-+]?\d+,\d+$/.test(pair);
+}
+
+function readBoth(first: string, second: string, mustBeNamed = false): Position | undefined {
+  const isNamed = [first, second].map((text) => /[NESW]/.test(text));
+  if (isNamed[0] !== isNamed[1] || (mustBeNamed && !isNamed[0])) return undefined;
+  const latitude = readCoordinate('latitude', first);
+  const longitude = readCoordinate('longitude', second);
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
