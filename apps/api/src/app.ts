@@ -46,6 +46,7 @@ import { limitBodyTime } from './http/limit-body-time.ts';
 import { limitPipelines } from './http/limit-pipelines.ts';
 import { userCallMeter } from './http/rate-limit.ts';
 import { readAnyBody } from './http/read-any-body.ts';
+import { readJson } from './http/read-json.ts';
 import { refuseAmbiguousRequests } from './http/refuse-ambiguous-requests.ts';
 import { refuseWhenDiskIsFull } from './http/refuse-when-disk-is-full.ts';
 import { nameRequests, REQUEST_ID_HEADER } from './http/request-ids.ts';
@@ -108,6 +109,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.decorateRequest('principal', undefined);
   app.decorateRequest('refusal', undefined);
   takeRawBodies(app);
+  readJson(app);
   rememberAddresses(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (admit(request, reply)) done();

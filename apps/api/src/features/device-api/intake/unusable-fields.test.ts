@@ -2,7 +2,7 @@ import { insightSchema } from '@sightline/contract/insights/insights.contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyInsight, anyStatus } from '../../../../test/any-camera-message.ts';
-import { insightMessage, statusMessage } from '../../../../test/messages.ts';
+import { envelope, insightMessage, statusMessage } from '../../../../test/messages.ts';
 import { ago, withOwnedCamera } from '../../../../test/owned-camera.ts';
 
 const { app, camera, send, heartbeat, insights, device } = withOwnedCamera();
@@ -25,6 +25,30 @@ test('several hundred messages with anything in their optional fields are all th
   for (const insight of kept) insightSchema.parse(insight);
   const seen = sent.flatMap(({ message }) => (message.kind === 'insight' ? [message.class_name] : []));
   expect(kept.map(({ class_name }) => class_name).sort()).toEqual(seen.sort());
+});
+
+test('NaN and Infinity, which Python writes, cost their fields and no insight', async () => {
+  const { authorization } = camera();
+  const body = JSON.stringify(
+    envelope([
+      insightMessage(1, { latitude: 7.25, bbox: [0.1, 0.2, 0.3, 0.4] }),
+      insightMessage(2, { confidence: 7.25 }),
+      insightMessage(3),
+    ]),
+  ).replaceAll('7.25', 'NaN');
+  const answer = await app().inject({
+    method: 'POST',
+    url: '/device-api/v1/messages',
+    headers: { authorization, 'content-type': 'application/json' },
+    payload: body.replace('0.4]', '-Infinity]'),
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().results).toMatchObject([
+    { status: 'accepted', dropped: expect.arrayContaining(['latitude', 'bbox']) },
+    { status: 'rejected', problem: expect.stringContaining('confidence') },
+    { status: 'accepted' },
+  ]);
+  expect(await insights()).toHaveLength(2);
 });
 
 test('a message with nothing amiss is answered as ever', async () => {

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { createScanner, getLocation, type ParseError, parseTree } from 'jsonc-parser';
+import { AppError } from '../kernel/app-error.ts';
+
+/** Numbers that programs write and JSON has not: Python's `json` and C's `printf` do. */
+const NO_NUMBER = /^-?(?:nan|inf|infinity)$/i;
+/** `Unknown` and `EOF` of jsonc-parser, whose enums exist for the compiler only. */
+const UNKNOWN = 16;
+const END = 17;
+
+/**
+ * Reads JSON bodies. One that is none is refused with the place of the fault. What cameras send may have NaN and Infinity
+ * where numbers belong: they are read as those words, so that they cost the field and not the whole body, which a camera
+ * would send again for ever.
+ */
+export function readJson(app: FastifyInstance): void {
+  const usual = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    const refuse = (error: FastifyError | Error) => done(placed(error, text), undefined);
+    void usual(request, text, (error, value) => {
+      if (!error) return done(null, value);
+      if (!request.url.startsWith('/device-api/')) return refuse(error);
+      void usual(request, withoutNoNumbers(text), (again, read) =>
+        again ? refuse(error) : done(null, read),
+      );
+    });
+  });
+}
+
+/** The same JSON with quotes around NaN and Infinity, outside of texts. */
+function withoutNoNumbers(text: string): string {
+  const scanner = createScanner(text, true);
+  const pieces: string[] = [];
+  let [taken, sign] = [0, ''];
+  for (let token: number = scanner.scan(); token !== END; token = scanner.scan()) {
+    const word = token === UNKNOWN ? sign + scanner.getTokenValue() : '';
+    const end = scanner.getTokenOffset() + scanner.getTokenLength();
+    if (NO_NUMBER.test(word)) {
+      pieces.push(text.slice(taken, end - word.length), JSON.stringify(word));
+      taken = end;
+    }
+    sign = word === '-' ? word : '';
+  }
+  return pieces.join('') + text.slice(taken);
+}
+
+/** The refusal that says where a text stops being JSON; what is wrong with it otherwise stays as it is. */
+function placed(error: FastifyError | Error, text: string): Error {
+  const faults: ParseError[] = [];
+  parseTree(text, faults, { disallowComments: true });
+  const [first] = faults;
+  if (!first || text.trim() === '') return error;
+  const lines = text.slice(0, first.offset).split(/\r\n|\r|\n/);
+  const path = getLocation(text, first.offset).path.filter((step) => step !== '');
+  const field = path.length > 0 ? `, in ${path.join('.').slice(0, 200)}` : '';
+  const words = `The body is not JSON: line ${lines.length}, character ${(lines.at(-1) ?? '').length + 1}${field}.`;
+  return new AppError('invalid', words, { fields: { general: words } });
+}
