@@ -1,13 +1,9 @@
 import { passwordError } from '@sightline/domain/auth/password-rule';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
+import { emailSchema } from '../kernel/email-address.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { message, requiredName, secretText, text, timeSchema } from '../kernel/wire.ts';
-
-const emailSchema = text(LIMITS.textLength, 'Please enter your email address.')
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Please enter a valid email address.'));
 
 /** Longer secrets would only cost time: 200 characters are more than any password manager writes. */
 const PASSWORD_MAX = 200;

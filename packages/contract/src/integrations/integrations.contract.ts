@@ -3,6 +3,7 @@ import { DELIVERY_PAGE, DELIVERY_STATES } from '@sightline/domain/integrations/d
 import { HEALTH_STATES, PAUSE_REASONS } from '@sightline/domain/integrations/health';
 import { ALERT_SETTINGS, DIGEST_SETTINGS, PLATFORMS } from '@sightline/domain/integrations/platform';
 import { z } from 'zod';
+import { asciiAddress } from '../kernel/email-address.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, idSchema, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
 import { deliverySchema } from './deliveries.ts';
@@ -141,7 +142,7 @@ export const integrationsContract = {
     summary: 'Ask an address that unsubscribed, or has not answered yet, whether it wants mail',
     description:
       'The mail has a link by which its reader agrees. 409: this address was asked within the last day. 404: it is not one of the integration’s addresses, or it gets mail already. For an address that has not answered yet also 409 if ten addresses were asked within the last day, and 403 while the caller’s own address is not confirmed.',
-    body: z.object({ email: text(LONGEST_ADDRESS) }),
+    body: z.object({ email: text(LONGEST_ADDRESS).overwrite(asciiAddress) }),
     answers: { 200: message(integrationSchema) },
     problems: [404, 409],
   }),

@@ -4,6 +4,7 @@ import { REGISTRATION_FIELDS } from '@sightline/domain/registration/registration
 import { z } from 'zod';
 import { cycleTimeSchema, photoCountSchema } from '../devices/camera-settings.ts';
 import { latitudeSchema, longitudeSchema } from '../devices/device-edits.ts';
+import { typedAddress } from '../kernel/email-address.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, idSchema, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
 import { devEuiSchema, imeiSchema } from './network-names.ts';
@@ -12,9 +13,7 @@ const registrationFields = z.object({
   hardware_id: requiredText('Please give the hardware id.'),
   device_name: text().optional().describe('The name on the device itself.'),
   display_name: text(LIMITS.deviceNameLength).optional().describe('What people call it.'),
-  user_email: text()
-    .trim()
-    .toLowerCase()
+  user_email: typedAddress()
     .optional()
     .describe('The confirmed address of its owner, who has an account. Without it the camera has no owner.'),
   location_name: text(LIMITS.locationNameLength).optional(),

@@ -1,4 +1,5 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
+import { asciiAddress } from '@sightline/contract/kernel/email-address';
 import { ALL_CLASSES, type ClassDraft, isSameFilter, NO_CLASSES, toClassDraft } from './class-draft.ts';
 
 export interface GroupFilter {
@@ -21,6 +22,11 @@ export interface IntegrationDraft {
   /** The row that is not added yet. */
   readonly nextGroup: number | null;
   readonly nextFilter: ClassDraft;
+}
+
+/** The address that is typed, as it would be saved; empty where none is. */
+export function typedAddress({ typed }: Pick<IntegrationDraft, 'typed'>): string {
+  return asciiAddress(typed.trim());
 }
 
 export type DraftPart = Partial<IntegrationDraft>;

@@ -10,6 +10,7 @@ import {
   groupsFault,
   type IntegrationDraft,
   toDraft,
+  typedAddress,
 } from './integration-draft.ts';
 import { notifyFailed, notifyUpdated } from './notify.ts';
 import { PLATFORM_OPTIONS } from './platforms/platform-options.ts';
@@ -102,6 +103,6 @@ export function useIntegrationForm(
 
 /** An address that was typed is meant, even if nobody pressed Add. */
 function withTyped(draft: IntegrationDraft): IntegrationDraft {
-  const typed = draft.typed.trim();
-  return typed === '' ? draft : { ...draft, emails: [...draft.emails, typed], typed: '' };
+  const address = typedAddress(draft);
+  return address === '' ? draft : { ...draft, emails: [...draft.emails, address], typed: '' };
 }

@@ -9,6 +9,7 @@ import {
 import { IconMail, IconMailOff, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { FieldsProps } from '../fields-props.ts';
+import { typedAddress } from '../integration-draft.ts';
 import styles from './address-list.module.css';
 
 interface AddressListProps extends Pick<FieldsProps, 'draft' | 'onChange'> {
@@ -34,9 +35,10 @@ export function AddressList({
   const isFull = emails.length >= MOST_ADDRESSES;
 
   function add(): void {
-    const words = addressError(typed, emails);
+    const address = typedAddress({ typed });
+    const words = addressError(address, emails);
     setRefused(words);
-    if (!words) onChange({ emails: [...emails, typed.trim()], typed: '' });
+    if (!words) onChange({ emails: [...emails, address], typed: '' });
     input.current?.focus();
   }
   function remove(address: string): void {

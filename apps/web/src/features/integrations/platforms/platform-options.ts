@@ -1,7 +1,7 @@
 import { addressError, addressesError } from '@sightline/domain/integrations/addresses';
 import { keyError } from '@sightline/domain/integrations/api-key';
 import type { AlertSetting, DigestSetting, Platform } from '@sightline/domain/integrations/platform';
-import type { DraftFaults, IntegrationDraft } from '../integration-draft.ts';
+import { type DraftFaults, type IntegrationDraft, typedAddress } from '../integration-draft.ts';
 import type { SaveStep } from '../save-step.ts';
 
 type Options = Extract<SaveStep, { call: 'save' }>['input']['body']['options'];
@@ -36,8 +36,9 @@ const EMAIL: PlatformOptions = {
     if (JSON.stringify(old) === JSON.stringify(asked)) return undefined;
     return { call: 'setEmails', input: { body: { options: asked } } };
   },
-  faults: ({ emails, typed }) => {
-    const fault = typed.trim() === '' ? addressesError(emails) : addressError(typed, emails);
+  faults: (draft) => {
+    const address = typedAddress(draft);
+    const fault = address === '' ? addressesError(draft.emails) : addressError(address, draft.emails);
     return fault ? { emails: fault } : {};
   },
 };
