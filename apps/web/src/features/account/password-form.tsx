@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { notify } from '../../components/page/notify.tsx';
 import { PasswordChecklist } from '../../components/password/password-checklist.tsx';
+import { UsernameForManagers } from '../../components/password/username-for-managers.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useUser } from '../../queries/user.ts';
 import { passwordError } from './password-error.ts';
@@ -47,8 +48,7 @@ export function PasswordForm() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        {/* Tells password managers whose passwords these are. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <UsernameForManagers email={email} />
         <PasswordInput label="Current password" autoComplete="current-password" {...input('currPassword')} />
         <PasswordInput
           label="New password"

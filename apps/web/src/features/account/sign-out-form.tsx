@@ -3,6 +3,7 @@ import type { Session } from '@sightline/contract/auth/auth.contract';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServerForm } from '../../components/form/use-server-form.ts';
 import { notify } from '../../components/page/notify.tsx';
+import { UsernameForManagers } from '../../components/password/username-for-managers.tsx';
 import type { Services } from '../../kernel/services.ts';
 import { useServices } from '../../kernel/services-context.tsx';
 import { dropSession, sessionsQuery } from '../../queries/sessions.ts';
@@ -33,8 +34,7 @@ export function SignOutForm({ scope, onClose }: SignOutFormProps) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text size="sm">{text}</Text>
-        {/* Tells password managers whose password this is. */}
-        <input type="text" autoComplete="username" value={email} readOnly style={{ display: 'none' }} />
+        <UsernameForManagers email={email} />
         <PasswordInput
           label="Your password"
           autoComplete="current-password"

@@ -57,3 +57,18 @@ test('other browsers are signed out with the password: one, all others, all', as
   await expect.poll(() => storage.getItem('sightline.token')).toBeNull();
   await expect(person.api.account.get()).rejects.toMatchObject({ status: 401 });
 });
+
+test('forms that ask for a password tell password managers whose it is, in a text field that nobody sees', async () => {
+  const person = await newcomer();
+  mountApp({ person, address: '/?tab=account&section=security' });
+  await expect.element(page.getByLabelText('Current password')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  await expect.element(password).toBeVisible();
+  const forms = [...document.querySelectorAll('form:has([type=password])')];
+  expect(forms).toHaveLength(2);
+  for (const form of forms) {
+    const [first] = form.querySelectorAll('input');
+    expect([first?.type, first?.autocomplete, first?.value]).toEqual(['text', 'username', person.email]);
+    expect(first?.getClientRects()).toHaveLength(0);
+  }
+});

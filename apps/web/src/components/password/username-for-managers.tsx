@@ -1,0 +1,18 @@
+/**
+ * Tells password managers whose passwords stand in a form. They read a text field that a style hides; of type hidden they
+ * do not.
+ */
+export function UsernameForManagers({ email }: { readonly email: string }) {
+  return (
+    <input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden="true"
+      style={{ display: 'none' }}
+    />
+  );
+}
