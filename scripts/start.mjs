@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, root, toolPath } from './lib/install.mjs';
+import { whenLeftByNpm } from './lib/left-by-npm.mjs';
 
 ensureInstalled();
 
@@ -11,4 +12,5 @@ const launcher = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(roo
   env: { ...process.env, PATH: toolPath },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => launcher.kill(signal));
+whenLeftByNpm(() => launcher.kill('SIGTERM'));
 launcher.once('exit', (status) => process.exit(status ?? 1));

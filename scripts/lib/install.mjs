@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { whenLeftByNpm } from './left-by-npm.mjs';
 import { fail, run, say } from './steps.mjs';
 
 export const root = path.resolve(
@@ -37,13 +38,19 @@ export function ensureInstalled() {
   writeFileSync(stampFile, stamp);
 }
 
-/** Goes on in another script of this folder under the project's own Node, whose last words are the last. */
+/**
+ * Goes on in another script of this folder under the project's own Node, whose last words are the last. What tells us to
+ * stop is told to it; Ctrl-C reaches it by itself.
+ */
 export function continueIn(script) {
   const node = path.join(root, 'node_modules/.bin/node');
-  const { status } = spawnSync(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], {
+  const child = spawn(node, [path.join(root, 'scripts', script), ...process.argv.slice(2)], {
     stdio: 'inherit',
     cwd: root,
     env: { ...process.env, PATH: toolPath },
   });
-  process.exitCode = status ?? 1;
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => {});
+  whenLeftByNpm(() => child.kill('SIGTERM'));
+  child.once('exit', (status) => process.exit(status ?? 1));
 }
