@@ -23,16 +23,18 @@ export function runWithin(limitMs, program, args, { env = process.env, ...option
     const marked = { ...env, [MARK]: mark };
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options, env: marked });
     let unfinished;
+    let ending;
     const late = setTimeout(() => {
       unfinished = scriptsOf(startedProcesses());
-      void endStarted();
+      ending = endStarted();
     }, limitMs);
     child.once('error', (error) => {
       console.error(error.message);
     });
     child.once('close', async (status) => {
       clearTimeout(late);
-      if (unfinished) await endStarted();
+      // Nothing else begins before: it would be ended as well.
+      await ending;
       if (!isOver) resolve({ status: status ?? 1, unfinished });
     });
   });

@@ -42,18 +42,17 @@ const SUMMARIES = '.turbo/runs';
  * @returns `runs`, what each task took: `{task, seconds, cached}`; the `reports` of its tests, each with `workspace` and
  *   `script`; and `faults`, which have no second look: `{file, said}`
  */
-export async function runStage({ words, tasks, atOnce, minutes }, { env, cacheDir, filters }) {
+export async function runStage({ words, tasks, atOnce, minutes }, { env, filters }) {
   rmSync(path.join(root, SUMMARIES), { recursive: true, force: true });
   const began = Date.now();
   say(words);
   const args = ['run', ...tasks, '--continue=always', '--output-logs=new-only', '--summarize'];
   if (atOnce) args.push(`--concurrency=${atOnce}`);
-  if (cacheDir) args.push('--cache-dir', cacheDir);
   if (filters.length > 0) args.push('--', ...filters);
   const { status, unfinished } = await runWithin(minutes * 60_000, 'turbo', args, { cwd: root, env });
   // Servers that outlived a runner.
   await endStarted();
-  say(`${words}: ${status === 0 ? 'done' : 'failed'} in ${since(began)}`);
+  say(`${words}: ${status === 0 && !unfinished ? 'done' : 'failed'} in ${since(began)}`);
   const runs = readRuns();
   const reports = testScripts(tasks).map((one) => reportAfter(one, runs));
   if (unfinished) return late({ words, minutes, seconds: (Date.now() - began) / 1000 }, unfinished, reports);
