@@ -12,7 +12,7 @@ const { textLength } = LIMITS;
 
 /** -1 is no limit. */
 const limits = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden])')].map(
+  [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [aria-hidden])')].map(
     ({ maxLength }) => maxLength,
   );
 
