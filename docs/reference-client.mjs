@@ -164,8 +164,9 @@ async function sendMessages({ messages }) {
     if (status !== 200) throw new Error(`The request is wrong: ${status} ${answer.detail}`);
     // In the order of the request. Each of the four words means that the server has said its last on the message.
     for (const [place, [address]] of batch.entries()) {
-      const { status: word, problem, dropped } = answer.results[place];
-      say(address, word, problem ?? '', dropped ? `without ${dropped.join(', ')}` : '');
+      const { status: word, problem, dropped, adjusted } = answer.results[place];
+      const changes = [dropped && `without ${dropped}`, adjusted && `with another ${adjusted}`].filter(Boolean);
+      say(address, word, problem ?? '', changes.join(', '));
       forget('messages', address);
       messages.delete(address);
     }

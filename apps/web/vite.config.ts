@@ -5,9 +5,13 @@ import { contract } from '@sightline/contract/contract';
 import { tileServices } from '@sightline/domain/map/tile-service';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { guidePlugin } from './guide/guide-plugin.ts';
 
 const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
+
+/** Below this many bytes a file fits into the packet that its headers need anyway. */
+const COMPRESSED_BYTES = 1024;
 
 /** Paths outside the contract that the API answers too. */
 const API_PAGES = ['docs', 'openapi.json'];
@@ -39,7 +43,18 @@ export default defineConfig(({ mode }) => {
   // Wrong settings of the map end the build here, with words that name them.
   tileServices(loadEnv(mode, import.meta.dirname));
   return {
-    plugins: [react(), guidePlugin(path.resolve(import.meta.dirname, '../../docs/guide'))],
+    plugins: [
+      react(),
+      guidePlugin(path.resolve(import.meta.dirname, '../../docs/guide')),
+      // Beside each file; the server picks one. Fonts and the archives of the map are compressed inside.
+      compression({
+        include: /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/,
+        algorithms: ['brotliCompress', 'gzip'],
+        threshold: COMPRESSED_BYTES,
+        skipIfLargerOrEqual: true,
+        logLevel: 'silent',
+      }),
+    ],
     define: { 'import.meta.env.MAPS_VERSION': JSON.stringify(mapsVersion()) },
     server: { proxy: apiProxy() },
     preview: { proxy: apiProxy() },

@@ -38,6 +38,7 @@ import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
 import { protectAnswer, protectBrowsers } from './http/browser-headers.ts';
 import { rememberAddresses } from './http/client-address.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { deviceCallMeter, gatewayCallMeter } from './http/device-limits.ts';
 import { endConnectionsOnClose } from './http/end-connections.ts';
 import { endUnreadAnswers } from './http/end-unread-answers.ts';
@@ -108,15 +109,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('principal', undefined);
   app.decorateRequest('refusal', undefined);
-  takeRawBodies(app);
-  readJson(app);
+  readBodies(app);
   rememberAddresses(app);
   app.addHook('onRequest', (request, reply, done) => {
     if (admit(request, reply)) done();
   });
   nameRequests(app);
   timeRequests(app, services.metrics);
-  readForms(app);
   installErrorHandler(app);
   limitBodyTime(app, BODY_MS);
   endEventsOnClose(app);
@@ -126,6 +125,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   refuseAmbiguousRequests(app);
   speakTus(app);
   refuseWhenDiskIsFull(app, services.hasDiskSpace);
+  await compressAnswers(app);
   await app.register(multipart);
   await serveDocs(app, VERSION);
   if (env.WEB_DIR) await serveWeb(app, env.WEB_DIR);
@@ -173,8 +173,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Bodies that handlers read themselves, as they arrive. */
-function takeRawBodies(app: FastifyInstance): void {
+/** JSON and forms are read; handlers read all else themselves, as it arrives. */
+function readBodies(app: FastifyInstance): void {
+  readJson(app);
+  readForms(app);
   app.removeContentTypeParser('text/plain');
   for (const type of BYTES) {
     app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));

@@ -6,6 +6,7 @@ import { benchBrowser } from './benches/browser.ts';
 import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
 import { benchIngest } from './benches/ingest.ts';
+import { benchLine } from './benches/line.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
 import { benchRelays } from './benches/relays.ts';
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   dashboard: benchDashboard,
   delivery: benchDelivery,
   ingest: benchIngest,
+  line: benchLine,
   map: benchMap,
   pages: benchPages,
   relays: benchRelays,

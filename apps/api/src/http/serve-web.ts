@@ -39,7 +39,9 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     index: false,
     wildcard: false,
     // Kept beside the files for whoever reads an error report; not for everybody.
-    globIgnore: ['**/*.map'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
+    // Whichever of those beside the file the browser reads.
+    preCompressed: true,
     setHeaders: (response, file) => {
       response.header(
         'cache-control',

@@ -6,7 +6,11 @@ import type { Answer, BinaryBody } from './handler.ts';
 import { JsonText } from './json-text.ts';
 
 /** Sends an answer in the form that the contract gives its status. */
-export function sendAnswer(reply: FastifyReply, endpoint: EndpointDefinition, answer: Answer): FastifyReply {
+export async function sendAnswer(
+  reply: FastifyReply,
+  endpoint: EndpointDefinition,
+  answer: Answer,
+): Promise<FastifyReply> {
   const form = endpoint.answers[answer.status];
   if (!form)
     throw new Error(
@@ -14,7 +18,8 @@ export function sendAnswer(reply: FastifyReply, endpoint: EndpointDefinition, an
     );
   reply.code(answer.status).headers(answer.headers);
   if (answer.body instanceof JsonText) {
-    return reply.type('application/json; charset=utf-8').send(toBytes(answer.body));
+    const bytes = await toBytes(answer.body);
+    return reply.type('application/json; charset=utf-8').send(bytes);
   }
   if (!('media' in form)) return reply.send(answer.body);
   if (form.media === 'empty') return reply.send();
@@ -23,12 +28,19 @@ export function sendAnswer(reply: FastifyReply, endpoint: EndpointDefinition, an
   return reply.type(type).send(bytes);
 }
 
-/** Buffers, since a stream of strings would count a piece of 300 kB as one. */
-function toBytes({ pieces }: JsonText): Readable {
-  return Readable.from(
-    (async function* () {
-      for await (const piece of pieces()) yield Buffer.from(piece);
-    })(),
-    { objectMode: false },
-  );
+/**
+ * Buffers, since a stream of strings would count a piece of 300 kB as one. Waits for the first: if there is none, no header
+ * has been sent, and the answer is an error.
+ */
+async function toBytes({ pieces }: JsonText): Promise<Readable> {
+  const iterator = pieces()[Symbol.asyncIterator]();
+  let ahead: IteratorResult<string> | undefined = await iterator.next();
+  const next = async (): Promise<IteratorResult<Buffer>> => {
+    const { done, value } = ahead ?? (await iterator.next());
+    ahead = undefined;
+    return done ? { done, value: undefined } : { value: Buffer.from(value) };
+  };
+  // Also called when nothing was read, where a generator would not end what it had begun.
+  const end = async () => ({ done: true as const, value: await iterator.return?.() });
+  return Readable.from({ [Symbol.asyncIterator]: () => ({ next, return: end }) }, { objectMode: false });
 }

@@ -52,7 +52,7 @@ function reportOf(login: readonly LoadedScript[], insights: readonly LoadedScrip
   const knows = all.some(({ packages }) => packages.includes('react-dom'));
   if (!knows) throw new Error('The build says of no script what it holds: it has no source maps.');
   return {
-    title: 'JavaScript that is loaded before a screen can be used, compressed by gzip',
+    title: 'JavaScript that is loaded before a screen can be used, as it is sent',
     lines: [messageOf('login screen', login), messageOf('Insights tab', insights)],
     targets: [
       { what: 'before the login screen, kB', value: kilobytes(login), atMost: 180 },

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
 export interface LoadedScript {
   readonly name: string;
-  /** Compressed by gzip, bytes. */
+  /** As it is sent to browsers, which read Brotli; bytes. */
   readonly bytes: number;
   /** The packages that it holds parts of. */
   readonly packages: readonly string[];
@@ -27,7 +26,9 @@ async function readScript(web: string, name: string): Promise<LoadedScript> {
   // Neither the bundler's own few lines nor what lies in apps/web/public have a map of their sources.
   const hasMap = code.includes('//# sourceMappingURL=');
   const packages = hasMap ? packagesOf(await readFile(`${file}.map`, 'utf8')) : [];
-  return { name, bytes: gzipSync(code).length, packages };
+  // The build leaves out what would not be smaller.
+  const { length } = await readFile(`${file}.br`).catch(() => code);
+  return { name, bytes: length, packages };
 }
 
 function packagesOf(sourceMap: string): string[] {

@@ -50,6 +50,8 @@ describe('live events', () => {
       signal: leave.signal,
     });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
+    // Compressed, an event would wait for the next one.
+    expect(response.headers.get('content-encoding')).toBeNull();
     const heard: LiveEvent[] = [];
     const state = { heard, ended: false, lastEventId: '' };
     const readLine = (line: string) => {

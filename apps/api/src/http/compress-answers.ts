@@ -1,0 +1,28 @@
+import fastifyCompress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+
+/** Below this many bytes an answer fits into the packet that its headers need anyway. */
+const THRESHOLD_BYTES = 1_024;
+/** Up to this many bytes compressing takes less than a millisecond; above, threads do it. */
+const AT_ONCE_BYTES = 32 * 1_024;
+/** With zlib's own 16 kB an answer of 8 MB would change threads five hundred times. */
+const CHUNK_BYTES = 64 * 1_024;
+/** Text; not photos, tiles and files, which gain nothing, and not streams of events, which would wait for more. */
+const TEXT =
+  /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
+
+/**
+ * Compresses answers that are text, if whoever asks reads it, as they leave: also those that are written piece by piece.
+ * What is compressed already stays as it is. Brotli is left out: at the level that is quick enough zstd is smaller.
+ */
+export async function compressAnswers(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyCompress, {
+    encodings: ['zstd', 'gzip'],
+    customTypes: TEXT,
+    threshold: THRESHOLD_BYTES,
+    syncThreshold: AT_ONCE_BYTES,
+    zlibOptions: { chunkSize: CHUNK_BYTES },
+    // What is sent to us is never unpacked: a few bytes may become gigabytes.
+    globalDecompression: false,
+  });
+}
