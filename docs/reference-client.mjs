@@ -165,7 +165,9 @@ async function sendMessages({ messages }) {
     // In the order of the request. Each of the four words means that the server has said its last on the message.
     for (const [place, [address]] of batch.entries()) {
       const { status: word, problem, dropped, adjusted } = answer.results[place];
-      const changes = [dropped && `without ${dropped}`, adjusted && `with another ${adjusted}`].filter(Boolean);
+      const changes = [dropped && `without ${dropped}`, adjusted && `with another ${adjusted}`].filter(
+        Boolean,
+      );
       say(address, word, problem ?? '', changes.join(', '));
       forget('messages', address);
       messages.delete(address);

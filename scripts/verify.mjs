@@ -25,8 +25,9 @@ if (flags.has('--help')) {
 }
 
 const startedAt = Date.now();
+let isCutOff = false;
 process.chdir(root);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, cutOff);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, cutOff);
 for (const folder of globSync([REPORTS, RESULTS])) rmSync(folder, { recursive: true });
 const chromium = await ensureChromium();
 const ports = await freePort(2);
@@ -106,6 +107,9 @@ function tidyUp() {
 
 /** Whoever ends the run learns what it was doing. */
 async function cutOff(signal) {
+  // A terminal that closes tells everybody, and whoever started us passes it on.
+  if (isCutOff) return;
+  isCutOff = true;
   const files = globSync([`${REPORTS}/*.ndjson`, `${RESULTS}/**/*.ndjson`]);
   const playing = files.flatMap((file) => readReport(root, file).running);
   await endForGood();

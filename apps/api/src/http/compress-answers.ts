@@ -7,7 +7,7 @@ const THRESHOLD_BYTES = 1_024;
 const AT_ONCE_BYTES = 32 * 1_024;
 /** With zlib's own 16 kB an answer of 8 MB would change threads five hundred times. */
 const CHUNK_BYTES = 64 * 1_024;
-/** Text; not photos, tiles and files, which gain nothing, and not streams of events, which would wait for more. */
+/** Text. What is neither this nor known to the plugin as text, such as photos and tiles, stays as it is. */
 const TEXT =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 

@@ -39,12 +39,12 @@ test.each(['', '   ', '{"__proto__": {"a": 1}}'])(
   },
 );
 
-test('a camera’s numbers that are none are read as words, and texts stay as they are', async () => {
+test('a camera’s numbers that are none are read as what no field takes, and texts stay as they are', async () => {
   const body = '{"a": NaN, "b": [-Infinity, 0.5, inf, -nan], "c": "NaN, -Infinity: \\"NaN\\"", "d": null}';
   const answer = await post('/device-api/v1/messages', body);
   expect(answer.json().body).toEqual({
-    a: 'NaN',
-    b: ['-Infinity', 0.5, 'inf', '-nan'],
+    a: { not_a_number: 'NaN' },
+    b: [{ not_a_number: '-Infinity' }, 0.5, { not_a_number: 'inf' }, { not_a_number: '-nan' }],
     c: 'NaN, -Infinity: "NaN"',
     d: null,
   });
@@ -53,7 +53,13 @@ test('a camera’s numbers that are none are read as words, and texts stay as th
   );
 });
 
-test('a long body of quotes and backslashes is refused as fast as a short one is read', async () => {
-  const answer = await post('/device-api/v1/messages', `{"a": ${'\\"'.repeat(100_000)}`);
-  expect(answer.statusCode).toBe(400);
+test.each([
+  ['quotes and backslashes', `{"a": ${'\\"'.repeat(100_000)}`],
+  ['faults', `[${','.repeat(250_000)}`],
+  ['lists in each other', '['.repeat(100_000)],
+  ['objects in each other', '{"a":'.repeat(50_000)],
+])('a body of nothing but %s is refused like any other', async (_, payload) => {
+  for (const url of ['/lists', '/device-api/v1/messages']) {
+    expect((await post(url, payload)).statusCode).toBe(400);
+  }
 });

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { createScanner, getLocation, type ParseError, parseTree } from 'jsonc-parser';
+import { createScanner, getLocation, visit } from 'jsonc-parser';
 import { AppError } from '../kernel/app-error.ts';
 
 /** Numbers that programs write and JSON has not: Python's `json` and C's `printf` do. */
@@ -7,11 +7,13 @@ const NO_NUMBER = /^-?(?:nan|inf|infinity)$/i;
 /** `Unknown` and `EOF` of jsonc-parser, whose enums exist for the compiler only. */
 const UNKNOWN = 16;
 const END = 17;
+/** Characters of the longest body that is searched for its fault. */
+const LONGEST_SEARCHED = 300_000;
 
 /**
  * Reads JSON bodies. One that is none is refused with the place of the fault. What cameras send may have NaN and Infinity
- * where numbers belong: they are read as those words, so that they cost the field and not the whole body, which a camera
- * would send again for ever.
+ * where numbers belong: they are read as something that no field takes, so that they cost the field and not the whole
+ * body, which a camera would send again for ever.
  */
 export function readJson(app: FastifyInstance): void {
   const usual = app.getDefaultJsonParser('error', 'error');
@@ -29,7 +31,7 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** The same JSON with quotes around NaN and Infinity, outside of texts. */
+/** The same JSON with `{"not_a_number": "NaN"}` for NaN and Infinity, outside of texts. */
 function withoutNoNumbers(text: string): string {
   const scanner = createScanner(text, true);
   const pieces: string[] = [];
@@ -38,7 +40,7 @@ function withoutNoNumbers(text: string): string {
     const word = token === UNKNOWN ? sign + scanner.getTokenValue() : '';
     const end = scanner.getTokenOffset() + scanner.getTokenLength();
     if (NO_NUMBER.test(word)) {
-      pieces.push(text.slice(taken, end - word.length), JSON.stringify(word));
+      pieces.push(text.slice(taken, end - word.length), JSON.stringify({ not_a_number: word }));
       taken = end;
     }
     sign = word === '-' ? word : '';
@@ -46,15 +48,37 @@ function withoutNoNumbers(text: string): string {
   return pieces.join('') + text.slice(taken);
 }
 
-/** The refusal that says where a text stops being JSON; what is wrong with it otherwise stays as it is. */
+/** The refusal that says where a text stops being JSON; the usual one where that cannot be found. */
 function placed(error: FastifyError | Error, text: string): Error {
-  const faults: ParseError[] = [];
-  parseTree(text, faults, { disallowComments: true });
-  const [first] = faults;
-  if (!first || text.trim() === '') return error;
-  const lines = text.slice(0, first.offset).split(/\r\n|\r|\n/);
-  const path = getLocation(text, first.offset).path.filter((step) => step !== '');
-  const field = path.length > 0 ? `, in ${path.join('.').slice(0, 200)}` : '';
+  const fault = text.trim() === '' || text.length > LONGEST_SEARCHED ? undefined : findFault(text);
+  if (!fault) return error;
+  const lines = text.slice(0, fault.offset).split(/\r\n|\r|\n/);
+  const field = fault.path.length > 0 ? `, in ${fault.path.join('.').slice(0, 200)}` : '';
   const words = `The body is not JSON: line ${lines.length}, character ${(lines.at(-1) ?? '').length + 1}${field}.`;
   return new AppError('invalid', words, { fields: { general: words } });
+}
+
+/** Ends the search. */
+class Fault extends Error {
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super('no JSON from here on');
+    this.offset = offset;
+  }
+}
+
+/** Where the first fault is, and in which field; undefined where there is none or lists are nested too deep to be followed. */
+function findFault(text: string): { offset: number; path: (string | number)[] } | undefined {
+  const onError = (_code: number, offset: number) => {
+    throw new Fault(offset);
+  };
+  try {
+    visit(text, { onError }, { disallowComments: true });
+  } catch (fault) {
+    if (!(fault instanceof Fault)) return undefined;
+    const { offset } = fault;
+    return { offset, path: getLocation(text, offset).path.filter((step) => step !== '') };
+  }
+  return undefined;
 }

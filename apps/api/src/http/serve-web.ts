@@ -38,9 +38,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     index: false,
     wildcard: false,
-    // Kept beside the files for whoever reads an error report; not for everybody.
+    // Maps of the sources are for whoever reads an error report; compressed files are sent in place of theirs.
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz'],
-    // Whichever of those beside the file the browser reads.
     preCompressed: true,
     setHeaders: (response, file) => {
       response.header(

@@ -144,6 +144,8 @@ function sendProblem(
     problem.retry_after_s = retryAfterSeconds;
     reply.header('retry-after', String(retryAfterSeconds));
   }
+  // Of the answer that was begun, where nothing of it has left.
+  reply.removeHeader('content-encoding');
   return reply
     .code(status)
     .headers(refusal.headers ?? {})

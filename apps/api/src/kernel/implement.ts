@@ -28,7 +28,7 @@ export function implement<A extends Area>(
         method: endpoint.method,
         url,
         schema: schemaOf(endpoint),
-        ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
+        ...limitsOf(endpoint),
         config: { endpoint, operation },
         onRequest: (request) => gate(request, endpoint),
         preValidation: (request) => guard(request, endpoint, authorize),
@@ -36,6 +36,12 @@ export function implement<A extends Area>(
       });
     }
   }
+}
+
+/** How large a body may be, where it is said, and whether answers are compressed: an event would wait for the next one. */
+function limitsOf({ answers, bodyLimit }: EndpointDefinition) {
+  const isStream = Object.values(answers).some((answer) => 'media' in answer && answer.media === 'events');
+  return { ...(bodyLimit && { bodyLimit }), ...(isStream && { compress: false as const }) };
 }
 
 /** Rights come before everything else that could be wrong with a request, so they are checked ahead of validation. */

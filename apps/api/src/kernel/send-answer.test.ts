@@ -27,19 +27,32 @@ test('an answer whose first piece cannot be made is an error that can be read', 
   expect(json()).toMatchObject({ title: 'Server error' });
 });
 
-test('what was begun to be written ends when nobody reads it', async () => {
-  const ended = Promise.withResolvers<string>();
+test('so is one whose second piece cannot be made, as long as nothing has left', async () => {
   const app = await serverOf(async function* () {
-    try {
-      for (;;) yield 'x'.repeat(1_000_000);
-    } finally {
-      ended.resolve('ended');
-    }
+    yield '[1,';
+    yield await Promise.reject(new Error('no database'));
   });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const leave = new AbortController();
-  await fetch(url, { signal: leave.signal, headers: { 'accept-encoding': 'identity' } });
-  leave.abort();
-  expect(await ended.promise).toBe('ended');
-  await app.close();
+  const { statusCode, headers, json } = await app.inject(zipped);
+  expect([statusCode, headers['content-encoding']]).toEqual([500, undefined]);
+  expect(json()).toMatchObject({ title: 'Server error' });
 });
+
+test.each(['identity', 'gzip'])(
+  'what was begun to be written ends when nobody reads it: %s',
+  async (accepted) => {
+    const ended = Promise.withResolvers<string>();
+    const app = await serverOf(async function* () {
+      try {
+        for (;;) yield 'x'.repeat(1_000_000);
+      } finally {
+        ended.resolve('ended');
+      }
+    });
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const leave = new AbortController();
+    await fetch(url, { signal: leave.signal, headers: { 'accept-encoding': accepted } });
+    leave.abort();
+    expect(await ended.promise).toBe('ended');
+    await app.close();
+  },
+);

@@ -36,6 +36,11 @@ describe('one coordinate', () => {
     ['has 60 seconds', `41°17'60"S`],
     ['has decimals before minutes', "41.5°17'S"],
     ['has two dots', '1.2.3'],
+    ['has two dots and a letter', '41.2.5 S'],
+    ['has seconds without minutes', `41°17"S`],
+    ['begins with minutes', `41'17"S`],
+    ['has minutes alone', "41'S"],
+    ['has spaces and seconds without minutes', '41 17" S'],
   ])('no latitude %s: %j', (_, text) => {
     expect(readCoordinate('latitude', text)).toBeUndefined();
   });
@@ -65,6 +70,7 @@ describe('both in one text', () => {
     'S41.2865 E174.7762',
     '174.7762° E, 41.2865° S',
     'geo:-41.2865,174.7762',
+    'geo:-41.2865,174.7762;u=12?z=17',
     `41°17'11.4"S 174°46'34.32"E`,
     `41°17'11.4"S174°46'34.32"E`,
     '41 17 11.4 S 174 46 34.32 E',
@@ -76,6 +82,10 @@ describe('both in one text', () => {
   test.each([
     '-41.304',
     '41,3',
+    '-41,28°',
+    '-41° 17.19',
+    '-41° 17',
+    "41°17' 11",
     '-41,304',
     '174.743, -91',
     '-91, 174',

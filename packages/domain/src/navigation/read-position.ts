@@ -20,11 +20,18 @@ const SAME_SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[”“″]|''/g, '"'],
   [/\s+/g, ' '],
 ];
-const COORDINATE =
-  /^(?<before>[NESW])? ?(?<sign>[-+])?(?<degrees>\d+(?:[.,]\d*)?|[.,]\d+) ?(?<sure>°)? ?(?:(?<minutes>\d+(?:[.,]\d+)?) ?'? ?(?:(?<seconds>\d+(?:[.,]\d+)?) ?"?)?)? ?(?<after>[NESW])?$/;
+const WHOLE = /^(?:(?<before>[NESW]) ?)?(?<sign>[-+])?(?<size>[\d.,].*?)(?: ?(?<after>[NESW]))?$/;
+/** Degrees; with minutes; with seconds. Between parts stands a sign or a space, so that no number is cut in two. */
+const SIZES = [
+  /^(?<degrees>\d+(?:[.,]\d*)?|[.,]\d+) ?(?<mark>°)?$/,
+  /^(?<degrees>\d+)(?: ?(?<mark>°) ?| )(?<minutes>\d+(?:[.,]\d+)?)(?: ?')?$/,
+  /^(?<degrees>\d+)(?: ?(?<mark>°) ?| )(?<minutes>\d+)(?: ?' ?| )(?<seconds>\d+(?:[.,]\d+)?)(?: ?")?$/,
+];
 const BEGUN = /^[NESW]? ?[-+]?\d*[.,]?\d*(?:[° ] ?(?:\d+[.,]?\d*(?:[' ] ?(?:\d+[.,]?\d*"?)?)?)?)? ?[NESW]?$/;
 /** Where one coordinate of a pair may end: a separator, or the letter of a hemisphere. */
 const SEPARATOR = /(?<=[NESW°"'\d.]) ?(?:[,;/]| ) ?(?=[-+.\dNESW])|(?<=[\d°'"] ?[NESW])(?=\d)/g;
+/** RFC 5870, with what phones put behind it. */
+const GEO = /^GEO:([-\d.]+),([-\d.]+)(?:[,;?].*)?$/;
 /** A tenth of a metre is a millionth of a degree. */
 const DECIMALS = 6;
 
@@ -41,28 +48,27 @@ function plain(text: string): string {
  * (`41 17`) are read only beside the letter of a hemisphere.
  */
 export function readCoordinate(axis: Axis, text: string): number | undefined {
-  const found = COORDINATE.exec(plain(text))?.groups;
+  const found = WHOLE.exec(plain(text))?.groups;
   if (!found) return undefined;
-  const { before, sign, degrees, sure, minutes, seconds, after } = found;
+  const { before, sign, size = '', after } = found;
   const { accepts, letters, negative } = AXES[axis];
   const letter = before ?? after;
   if ((before && after) || (letter && (sign || !letters.includes(letter)))) return undefined;
-  const size = sexagesimal([degrees, minutes, seconds], Boolean(letter ?? sure));
-  if (size === undefined) return undefined;
-  const signed = sign === '-' || letter === negative ? -size : size;
+  const degrees = readSize(size, letter !== undefined);
+  if (degrees === undefined) return undefined;
+  const signed = sign === '-' || letter === negative ? -degrees : degrees;
   return accepts(signed) ? signed : undefined;
 }
 
-/** Degrees of degrees, minutes and seconds; only the last may have decimals, and there are 60 in the one before. */
-function sexagesimal(parts: readonly (string | undefined)[], isMarked: boolean): number | undefined {
-  const [degrees = 0, ...rest] = parts
-    .filter((part) => part !== undefined)
-    .map((part) => Number(part.replace(',', '.')));
-  if (rest.length === 0) return degrees;
-  const [minutes = 0, seconds = 0] = rest;
-  const isWhole = [degrees, ...rest].slice(0, -1).every(Number.isInteger);
-  if (!isMarked || !isWhole || minutes >= 60 || seconds >= 60) return undefined;
-  return Number((degrees + minutes / 60 + seconds / 3_600).toFixed(DECIMALS));
+/** Degrees without a sign; there are 60 of each part in the one before. */
+function readSize(text: string, isNamed: boolean): number | undefined {
+  const parts = SIZES.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
+  if (!parts) return undefined;
+  const { degrees, mark, minutes, seconds } = parts;
+  const number = (part: string | undefined) => Number((part ?? '0').replace(',', '.'));
+  if (minutes === undefined) return number(degrees);
+  if (!(isNamed || mark) || number(minutes) >= 60 || number(seconds) >= 60) return undefined;
+  return Number((number(degrees) + number(minutes) / 60 + number(seconds) / 3_600).toFixed(DECIMALS));
 }
 
 /** Whether a text is what a coordinate of this axis begins with, so that somebody may go on typing. */
@@ -78,21 +84,18 @@ export function mayBecomeCoordinate(axis: Axis, text: string): boolean {
  * hemispheres the longitude may come first.
  */
 export function readPosition(text: string): Position | undefined {
-  const pair = plain(text)
-    .replace(/^GEO:/, '')
-    .replace(/^[([](.*)[)\]]$/, '$1')
-    .trim();
+  const typed = plain(text);
+  const [, latitude, longitude] = GEO.exec(typed) ?? [];
+  if (latitude && longitude) return readBoth(latitude, longitude);
+  if (readCoordinate('latitude', typed) !== undefined || readCoordinate('longitude', typed) !== undefined)
+    return undefined;
+  const pair = typed.replace(/^[([](.*)[)\]]$/, '$1').trim();
   for (const { 0: separator, index } of pair.matchAll(SEPARATOR)) {
     const [first, second] = [pair.slice(0, index), pair.slice(index + separator.length)];
     const found = readBoth(first, second) ?? readBoth(second, first, true);
-    if (found && !(separator === ',' && isOneNumber(pair))) return found;
+    if (found) return found;
   }
   return undefined;
-}
-
-/** `41,3` is a number with a comma. */
-function isOneNumber(pair: string): boolean {
-  return /^[-+]?\d+,\d+$/.test(pair);
 }
 
 function readBoth(first: string, second: string, mustBeNamed = false): Position | undefined {

@@ -26,8 +26,11 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
     for (let last = 0; now().getTime() < endsAt; ) {
       const unread = await store.unread(last, AT_ONCE);
       const found: ReadPhoto[] = [];
-      for (const photo of unread) found.push(await read(photo));
-      const highest = unread.at(-1);
+      for (const photo of unread) {
+        if (now().getTime() >= endsAt) break;
+        found.push(await read(photo));
+      }
+      const highest = found.at(-1);
       if (!highest) break;
       await store.note(found, now());
       count += found.length;

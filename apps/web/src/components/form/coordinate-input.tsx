@@ -31,17 +31,24 @@ export function coordinateTexts({ latitude, longitude }: Position): CoordinateTe
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
+/** What is wrong with the text of a field that is no coordinate; undefined for one, and for an empty field. */
+export function coordinateError(axis: Axis, text: string): string | undefined {
+  if (text.trim() === '' || readCoordinate(axis, text) !== undefined) return undefined;
+  return 'Finish this number, or leave it empty.';
+}
+
 /** A number that more digits only make worse. */
 function isOutOfRange(axis: Axis, text: string): boolean {
   return /\d/.test(text) && !/[°' ]/.test(text.trim()) && readCoordinate(axis, text) === undefined;
 }
 
 /**
- * Degrees, or a coordinate in any form that people write. An entry that is none, or out of range, is not taken up, and the
- * field says so; once it is left, it holds what it held before, so that no beginning of an entry looks like an answer.
+ * Degrees, or a coordinate in any form that people write. An entry that is none, or out of range, is not taken up: the
+ * field holds again what it held before, so that no beginning of an entry looks like an answer, and says so. What may still
+ * become one stays; {@link coordinateError} says what is wrong with it.
  */
 export function CoordinateInput({ axis, value, error, size, onChange, onPair }: CoordinateInputProps) {
-  const [ignored, setIgnored] = useState<string>();
+  const [ignored, setIgnored] = useState<{ readonly entry: string; readonly held: string }>();
   const [before, setBefore] = useState(value);
   const { label, range } = LABELS[axis];
 
@@ -54,20 +61,20 @@ export function CoordinateInput({ axis, value, error, size, onChange, onPair }: 
     return true;
   }
 
-  function take(typed: string): void {
-    const isTaken = mayBecomeCoordinate(axis, typed) && !isOutOfRange(axis, typed);
+  function take(input: HTMLInputElement): void {
+    const entry = input.value;
+    const isTaken = mayBecomeCoordinate(axis, entry) && !isOutOfRange(axis, entry);
     // Nobody types more than a character at once: it was put in.
-    if ((!isTaken || typed.length > value.length + 1) && takePair(typed)) return;
-    setIgnored(isTaken ? undefined : typed);
-    if (isTaken) onChange(typed);
+    if ((!isTaken || entry.length > value.length + 1) && takePair(entry)) return;
+    setIgnored(isTaken ? undefined : { entry, held: before });
+    onChange(isTaken ? entry : before);
+    // Whoever goes on typing begins anew.
+    if (!isTaken) requestAnimationFrame(() => input.select());
   }
 
   function leave(): void {
     const degrees = readCoordinate(axis, value);
-    const isUnfinished = value.trim() !== '' && degrees === undefined;
-    if (isUnfinished) setIgnored(value);
-    if (isUnfinished || ignored !== undefined) onChange(before);
-    else onChange(degrees === undefined ? '' : String(degrees));
+    if (degrees !== undefined && String(degrees) !== value) onChange(String(degrees));
   }
 
   return (
@@ -82,14 +89,14 @@ export function CoordinateInput({ axis, value, error, size, onChange, onPair }: 
         value={value}
         error={error}
         onFocus={() => setBefore(value)}
-        onChange={(event) => take(event.currentTarget.value)}
+        onChange={(event) => take(event.currentTarget)}
         onPaste={(event) => {
           if (takePair(event.clipboardData.getData('text'))) event.preventDefault();
         }}
         onBlur={leave}
       />
       <Text size="xs" mt={4} role="status" c="var(--app-warning-ink)">
-        {ignored !== undefined && `“${ignored}” is ignored: ${range}`}
+        {ignored?.held === value && `“${ignored.entry}” is ignored: ${range}`}
       </Text>
     </div>
   );

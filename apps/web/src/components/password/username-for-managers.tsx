@@ -1,6 +1,6 @@
 /**
- * Tells password managers whose passwords stand in a form. They read a text field that a style hides; of type hidden they
- * do not.
+ * Tells password managers whose passwords stand in a form. They read a text field hidden by a style, but not one of type
+ * hidden.
  */
 export function UsernameForManagers({ email }: { readonly email: string }) {
   return (

@@ -106,7 +106,7 @@ export async function touchDevices(sql: PoolClient, sightings: readonly Sighting
   if (placed.length > 0) await openDeployments(sql, placed);
 }
 
-/** Begins deployments where cameras were placed. One that is open already was at no place (0, 0), and ends. */
+/** Begins deployments where cameras were placed. One that is open already stood at 0, 0, which is no place, and is ended. */
 async function openDeployments(sql: PoolClient, placed: readonly Sighting[]): Promise<void> {
   const items = JSON.stringify(
     placed.map(({ deviceId, seenAt }) => ({ device_id: deviceId, seen_at: seenAt })),

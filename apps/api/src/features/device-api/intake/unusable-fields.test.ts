@@ -34,8 +34,11 @@ test('NaN and Infinity, which Python writes, cost their fields and no insight', 
       insightMessage(1, { latitude: 7.25, bbox: [0.1, 0.2, 0.3, 0.4] }),
       insightMessage(2, { confidence: 7.25 }),
       insightMessage(3),
+      insightMessage(4, { class_name: 'seven' }),
     ]),
-  ).replaceAll('7.25', 'NaN');
+  )
+    .replaceAll('7.25', 'NaN')
+    .replace('"seven"', 'NaN');
   const answer = await app().inject({
     method: 'POST',
     url: '/device-api/v1/messages',
@@ -47,6 +50,7 @@ test('NaN and Infinity, which Python writes, cost their fields and no insight', 
     { status: 'accepted', dropped: expect.arrayContaining(['latitude', 'bbox']) },
     { status: 'rejected', problem: expect.stringContaining('confidence') },
     { status: 'accepted' },
+    { status: 'rejected', problem: expect.stringContaining('class_name') },
   ]);
   expect(await insights()).toHaveLength(2);
 });

@@ -74,7 +74,7 @@ export async function askNewRecipients(
 async function noteMissing(sql: PoolClient): Promise<void> {
   await sql.query(
     `INSERT INTO integration_recipients (user_id, email)
-     SELECT DISTINCT n.user_id, lower(e) FROM integrations n, unnest(n.emails) AS e WHERE n.platform = 'email'
+     SELECT DISTINCT n.user_id, lower(trim(e)) FROM integrations n, unnest(n.emails) AS e WHERE n.platform = 'email'
      ON CONFLICT DO NOTHING`,
   );
 }

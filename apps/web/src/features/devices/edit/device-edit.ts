@@ -1,5 +1,6 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { type Axis, readCoordinate } from '@sightline/domain/navigation/read-position';
+import { coordinateError } from '../../../components/form/coordinate-input.tsx';
 
 /** What the form holds, all of it text. */
 export type EditValues = Record<(typeof EDIT_FIELDS)[number] | 'cycle_time', string>;
@@ -39,11 +40,12 @@ function isAxis(field: (typeof EDIT_FIELDS)[number]): field is Axis {
 
 /** What the form itself finds wrong, in words for each field; nothing is sent then. */
 export function editErrors(values: EditValues): Partial<EditValues> {
-  const unfinished = AXES.filter(
-    (axis) => values[axis].trim() !== '' && readCoordinate(axis, values[axis]) === undefined,
-  );
+  const faults = AXES.flatMap((axis) => {
+    const fault = coordinateError(axis, values[axis]);
+    return fault ? [[axis, fault] as const] : [];
+  });
   return {
-    ...Object.fromEntries(unfinished.map((axis) => [axis, 'Finish this number, or leave it empty.'])),
+    ...Object.fromEntries(faults),
     ...(values.cycle_time === '' && { cycle_time: 'No cycle time given' }),
   };
 }
