@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { FuzzServer } from './fuzz-server.ts';
 import type { WireRequest } from './requests.ts';
 
@@ -35,6 +36,20 @@ export async function send(
   }
 }
 
+/** An answer that is not what its header says is a fault like one that is not what its schema says. */
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === undefined) return body;
+  const unpacked = UNPACK[encoding];
+  if (!unpacked) throw new Error(`Nobody asked for ${encoding}.`);
+  return unpacked(body);
+}
+
+const UNPACK: Partial<Record<string, (body: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
 class StaleConnection extends Error {
   override readonly name = 'StaleConnection';
 }
@@ -56,7 +71,13 @@ function sendOnce(options: http.RequestOptions, body: Uint8Array): Promise<WireA
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
       response.once('error', reject);
-      response.once('end', () => resolve({ ...head, body: Buffer.concat(pieces) }));
+      response.once('end', () => {
+        const body = Buffer.concat(pieces);
+        resolve({
+          ...head,
+          body: body.length > 0 ? unpack(body, response.headers['content-encoding']) : body,
+        });
+      });
     });
     outgoing.end(body);
   });
