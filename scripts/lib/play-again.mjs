@@ -21,12 +21,23 @@ export async function playAgain({ workspace, script, files = [], ids, title }, {
   const target = path.join(root, report);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, '');
-  const inWorkspace = files.map((file) => path.relative(path.join(root, workspace), path.join(root, file)));
+  // The root's own tests are few, and played as a whole.
+  const inWorkspace = (workspace === '' ? [] : files).map((file) =>
+    path.relative(path.join(root, workspace), path.join(root, file)),
+  );
   const words = script === 'test:browser' ? browserFlags(target, ids, title) : title ? ['-t', title] : [];
   const { status } = await runWithin(
     limitMs,
     'npm',
-    ['run', '--silent', script, '--workspace', workspace, '--', ...inWorkspace, ...words],
+    [
+      'run',
+      '--silent',
+      script,
+      ...(workspace ? ['--workspace', workspace] : []),
+      '--',
+      ...inWorkspace,
+      ...words,
+    ],
     { cwd: root, env: { ...env, TEST_REPORT: target } },
   );
   // Servers that outlived a runner.
