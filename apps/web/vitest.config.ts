@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { callRoutesPlugin } from './call-routes-plugin.ts';
 
 export default defineConfig({
+  plugins: [callRoutesPlugin()],
   test: {
     include: ['{src,guide}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.component.test.tsx'],

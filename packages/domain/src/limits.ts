@@ -14,6 +14,8 @@ export const LIMITS = {
   deviceHistoryPoints: 600,
   /** Rows of one page of insights or collections. */
   insightPageSize: 10_000,
+  /** Rows of one page of any other list at most. */
+  pageRows: 1_000,
   /** Changed insights that are answered at once; more come in parts. */
   insightChanges: 10_000,
   /** A password must be longer than this many characters. */

@@ -1,7 +1,7 @@
 import { AREA_DESCRIPTIONS } from '@sightline/contract/area-descriptions';
 import type { Answer, Area, EndpointDefinition, RequestBody } from '@sightline/contract/kernel/endpoint';
 import { problemStatuses } from '@sightline/contract/kernel/endpoint';
-import { problemSchema } from '@sightline/contract/kernel/errors';
+import { problemSchema } from '@sightline/contract/kernel/problem';
 import { z } from 'zod';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EndpointDefinition, problemStatuses } from '@sightline/contract/kernel/endpoint';
-import { problemSchema } from '@sightline/contract/kernel/errors';
+import { problemSchema } from '@sightline/contract/kernel/problem';
 import { z } from 'zod';
 import type { WireAnswer } from './send.ts';
 

@@ -1,5 +1,6 @@
-import { contract } from '@sightline/contract/contract';
-import { type Client, createClient, type Transport } from '@sightline/contract/kernel/client';
+import { routes } from 'virtual:call-routes';
+import type { contract } from '@sightline/contract/contract';
+import { type Client, createRoutedClient, type Transport } from '@sightline/contract/kernel/client';
 import { type Connection, setReachable } from './connection.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { isSameHolder, type Session } from './session.ts';
@@ -15,7 +16,7 @@ export type Carrier = (url: string, init: RequestInit & { readonly headers: Head
 
 /** The keys of all calls' cached answers, which no transport is needed for: `apiKeys.alerts.list.key()`. */
 export const apiKeys: { readonly [A in keyof Api]: { readonly [C in keyof Api[A]]: KeyOf<Api[A][C]> } } =
-  createClient(contract, () => Promise.reject(new Error('Keys only.')));
+  createRoutedClient<typeof contract>(routes, () => Promise.reject(new Error('Keys only.')));
 
 type KeyOf<C> = C extends { readonly key: infer Key } ? { readonly key: Key } : never;
 
@@ -69,7 +70,7 @@ export function createApiClients({ session, connection, transport, baseUrl }: Ap
   }
 
   const clientBy = (carry: Carrier, nextToken: () => string | null | Promise<string | null>): Api =>
-    createClient(contract, transportBy(carry, nextToken));
+    createRoutedClient<typeof contract>(routes, transportBy(carry, nextToken));
 
   return {
     api: clientBy(transport, session.tokenAfterRefusal),

@@ -1,4 +1,4 @@
-import { type LiveEvent, liveEventSchema } from '@sightline/contract/events/events.contract';
+import type { LiveEvent } from '@sightline/contract/events/events.contract';
 import { createParser } from 'eventsource-parser';
 
 interface StreamHandlers {
@@ -26,11 +26,27 @@ export async function readEventStream(
   }
 }
 
-/** One event's JSON, or undefined when it is none that we know. */
+const KINDS: Readonly<Record<LiveEvent['kind'], true>> = {
+  insights: true,
+  insights_changed: true,
+  photo: true,
+  device_seen: true,
+  alert: true,
+  changed: true,
+  resync: true,
+};
+
+/** One event's JSON, or undefined when it is none that we know. What a known one holds is as the server's contract says. */
 export function parseLiveEvent(data: string): LiveEvent | undefined {
   try {
-    return liveEventSchema.safeParse(JSON.parse(data)).data;
+    const event: unknown = JSON.parse(data);
+    return isLiveEvent(event) ? event : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isLiveEvent(event: unknown): event is LiveEvent {
+  if (typeof event !== 'object' || event === null || !('kind' in event)) return false;
+  return typeof event.kind === 'string' && Object.hasOwn(KINDS, event.kind);
 }

@@ -1,5 +1,5 @@
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
-import { MOST_ROWS_A_PAGE } from '@sightline/contract/kernel/page';
+import { LIMITS } from '@sightline/domain/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../kernel/client.ts';
 import { type Services, servicesOf } from '../kernel/services.ts';
@@ -19,7 +19,7 @@ export const deviceUpdatesQuery = infiniteQueryOptions({
 /** Every device update of the account and of its cameras, newest first. */
 export function readDeviceUpdates({ api }: Services, reading: PagesReading): Promise<DeviceUpdate[]> {
   return readPages(async (before, signal) => {
-    const query = { before, limit: MOST_ROWS_A_PAGE };
+    const query = { before, limit: LIMITS.pageRows };
     const { message: items, next } = await api.deviceUpdates.list({ query }, { signal });
     return { items, next };
   }, reading);

@@ -1,5 +1,5 @@
-import { MOST_ROWS_A_PAGE } from '@sightline/contract/kernel/page';
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
+import { LIMITS } from '@sightline/domain/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../kernel/client.ts';
 import { type Services, servicesOf } from '../kernel/services.ts';
@@ -20,7 +20,7 @@ export const otaMessagesQuery = infiniteQueryOptions({
 export function readOtaMessages({ api }: Services, reading: PagesReading): Promise<OtaMessage[]> {
   return readPages(async (before, signal) => {
     const { message: items, next } = await api.ota.list(
-      { query: { before, limit: MOST_ROWS_A_PAGE } },
+      { query: { before, limit: LIMITS.pageRows } },
       { signal },
     );
     return { items, next };

@@ -5,7 +5,7 @@ import { WIDGET_TYPES } from '@sightline/domain/dashboard/widget-type';
 import { isDay } from '@sightline/domain/filters/calendar';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { INSIGHT_CATEGORIES } from '@sightline/domain/insights/insight-categories';
-import { knownZone, UTC } from '@sightline/domain/time/time-zone';
+import { knownZone, SITE_ZONE, UTC } from '@sightline/domain/time/time-zone';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idSchema, message, requiredText, text } from '../kernel/wire.ts';
@@ -64,9 +64,6 @@ const sentWidgetsSchema = z
 
 const daySchema = z.string().refine(isDay, 'This must be a day such as 2026-11-20.');
 const percentSchema = z.int('This must be a whole number from 0 to 100.').min(0).max(100);
-
-/** Hours and days of the place where each camera stands. */
-export const SITE_ZONE = 'site';
 
 const zoneSchema = text().refine(
   (zone) => zone === SITE_ZONE || zone === UTC || knownZone(zone) !== UTC,

@@ -3,7 +3,7 @@ import { DELIVERY_PAGE, DELIVERY_STATES } from '@sightline/domain/integrations/d
 import { HEALTH_STATES, PAUSE_REASONS } from '@sightline/domain/integrations/health';
 import { ALERT_SETTINGS, DIGEST_SETTINGS, PLATFORMS } from '@sightline/domain/integrations/platform';
 import { z } from 'zod';
-import { asciiAddress } from '../kernel/email-address.ts';
+import { asciiAddress } from '../kernel/ascii-address.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { idParam, idSchema, message, requiredText, text, timeSchema } from '../kernel/wire.ts';
 import { deliverySchema } from './deliveries.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { type CallRoute, type CallRoutes, callRoutes } from './call-routes.ts';
 import type { Answer, Area, EndpointDefinition } from './endpoint.ts';
-import { OfflineError, type Problem, ProblemError, problemSchema } from './errors.ts';
+import { isProblem, OfflineError, type Problem, ProblemError } from './errors.ts';
 import type { BytesMedia, EmptyMedia, FormMedia } from './media.ts';
 
 type InputOf<T> = T extends z.ZodType ? z.input<T> : never;
@@ -45,7 +46,6 @@ export interface Call<E extends EndpointDefinition> {
   ): Promise<CallResult<E>>;
   /** The key under which this call's result is cached: area, name and input. */
   key(...args: [input?: Partial<CallInput<E>>]): readonly unknown[];
-  readonly endpoint: E;
 }
 
 export type AreaClient<A extends Area> = { readonly [K in keyof A]: Call<A[K]> };
@@ -71,17 +71,22 @@ export function createClient<const C extends Readonly<Record<string, Area>>>(
   contract: C,
   transport: Transport,
 ): Client<C> {
+  return createRoutedClient<C>(callRoutes(contract), transport);
+}
+
+/** {@link createClient} of a contract of which only the routes are there. */
+export function createRoutedClient<C extends Readonly<Record<string, Area>>>(
+  routes: CallRoutes<C>,
+  transport: Transport,
+): Client<C> {
   const client: Record<string, Record<string, unknown>> = {};
-  for (const [areaName, area] of Object.entries(contract)) {
+  for (const [areaName, area] of Object.entries<Readonly<Record<string, CallRoute>>>(routes)) {
     client[areaName] = Object.fromEntries(
-      Object.entries(area).map(([name, definition]) => [
+      Object.entries(area).map(([name, route]) => [
         name,
         Object.assign(
-          (input: LooseInput = {}, options: CallOptions = {}) => send(transport, definition, input, options),
-          {
-            key: (input?: unknown) => (input === undefined ? [areaName, name] : [areaName, name, input]),
-            endpoint: definition,
-          },
+          (input: LooseInput = {}, options: CallOptions = {}) => send(transport, route, input, options),
+          { key: (input?: unknown) => (input === undefined ? [areaName, name] : [areaName, name, input]) },
         ),
       ]),
     );
@@ -89,47 +94,36 @@ export function createClient<const C extends Readonly<Record<string, Area>>>(
   return client as Client<C>;
 }
 
-async function send(
-  transport: Transport,
-  endpoint: EndpointDefinition,
-  input: LooseInput,
-  options: CallOptions,
-) {
-  const response = await deliver(transport, endpoint, input, options);
-  const answer = endpoint.answers[response.status];
+async function send(transport: Transport, route: CallRoute, input: LooseInput, options: CallOptions) {
+  const response = await deliver(transport, route, input, options);
+  const answer = route.answers[response.status];
   if (!answer) throw new ProblemError(await readProblem(response));
-  if (!('media' in answer)) return response.json();
-  return answer.media === 'empty' ? undefined : response;
+  if (answer === 'json') return response.json();
+  return answer === 'empty' ? undefined : response;
 }
 
-async function deliver(
-  transport: Transport,
-  endpoint: EndpointDefinition,
-  input: LooseInput,
-  options: CallOptions,
-) {
-  const { body, type } = encodeBody(endpoint, input.body);
+async function deliver(transport: Transport, route: CallRoute, input: LooseInput, options: CallOptions) {
+  const { body, type } = encodeBody(route.body, input.body);
   const headers = new Headers(type ? { 'content-type': type } : {});
   for (const [name, value] of Object.entries(input.headers ?? {})) {
     if (value !== undefined) headers.set(name, String(value));
   }
-  const init: RequestInit & { duplex?: 'half' } = { method: endpoint.method, headers };
+  const init: RequestInit & { duplex?: 'half' } = { method: route.method, headers };
   if (body !== undefined) init.body = body;
   if (body instanceof ReadableStream) init.duplex = 'half';
   if (options.signal) init.signal = options.signal;
   try {
-    return await transport(fillPath(endpoint.path, input.params) + queryString(input.query), init);
+    return await transport(fillPath(route.path, input.params) + queryString(input.query), init);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new OfflineError('The server cannot be reached.', { cause });
   }
 }
 
-function encodeBody(endpoint: EndpointDefinition, body: unknown): { body?: RequestBodyInit; type?: string } {
-  if (!endpoint.body || body === undefined) return {};
-  if (!('media' in endpoint.body)) return { body: JSON.stringify(body), type: 'application/json' };
-  if (endpoint.body.media === 'bytes')
-    return { body: body as RequestBodyInit, type: endpoint.body.types[0] ?? 'application/octet-stream' };
+function encodeBody(kind: CallRoute['body'], body: unknown): { body?: RequestBodyInit; type?: string } {
+  if (!kind || body === undefined) return {};
+  if (kind === 'json') return { body: JSON.stringify(body), type: 'application/json' };
+  if (kind !== 'form') return { body: body as RequestBodyInit, type: kind.type };
   const data = new FormData();
   for (const [name, part] of Object.entries(body as Record<string, Blob>)) data.set(name, part);
   return { body: data };
@@ -149,8 +143,8 @@ function queryString(query: Readonly<Record<string, unknown>> = {}): string {
 }
 
 async function readProblem(response: Response): Promise<Problem> {
-  const parsed = problemSchema.safeParse(await response.json().catch(() => undefined));
-  if (parsed.success) return parsed.data;
+  const body: unknown = await response.json().catch(() => undefined);
+  if (isProblem(body)) return body;
   const words = 'The server gave an answer that was not understood. Try again in a moment.';
   return {
     type: 'about:blank',

@@ -1,26 +1,6 @@
-import { z } from 'zod';
+import type { Problem } from './problem.ts';
 
-/**
- * The body of every refusal: RFC 9457 plus `message`, the words for the person. Where fields are at fault, each
- * has a top-level member of its own name, and all of them stand in `errors` too, because a field may be called
- * `status` or `message`.
- */
-export const problemSchema = z
-  .looseObject({
-    type: z.string(),
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    message: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
-    retryable: z.boolean().optional(),
-    retry_after_s: z.int().optional(),
-    /** Of a fault of ours (500 and above), what to look for in the server's log. */
-    request_id: z.string().optional(),
-  })
-  .meta({ id: 'Problem' });
-
-export type Problem = z.infer<typeof problemSchema>;
+export type { Problem } from './problem.ts';
 
 /** A call that the server refused, or an answer that was not understood. */
 export class ProblemError extends Error {
@@ -43,4 +23,16 @@ export class ProblemError extends Error {
 /** The call never got an answer: no network, server down, time out. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
+}
+
+/** Whether what came with a refusal is a {@link Problem}; without its schema, which a page does not load. */
+export function isProblem(body: unknown): body is Problem {
+  if (!isObject(body)) return false;
+  const { type, title, detail, message, status, errors = {} } = body;
+  const texts = [type, title, detail, message, ...(isObject(errors) ? Object.values(errors) : [undefined])];
+  return Number.isInteger(status) && texts.every((text) => typeof text === 'string');
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,8 @@
+import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { idParam } from './wire.ts';
 
 const ROWS_A_PAGE = 500;
-/** Rows of one page at most. */
-export const MOST_ROWS_A_PAGE = 1_000;
 
 /** Which part of a list that is newest first. */
 export const pageQuery = z.object({
@@ -11,9 +10,9 @@ export const pageQuery = z.object({
     .number<number | string>()
     .int()
     .min(1)
-    .max(MOST_ROWS_A_PAGE)
+    .max(LIMITS.pageRows)
     .default(ROWS_A_PAGE)
-    .describe(`How many at most, up to ${MOST_ROWS_A_PAGE}; fewer may come although there are more.`),
+    .describe(`How many at most, up to ${LIMITS.pageRows}; fewer may come although there are more.`),
   before: idParam.optional().describe('Only what is older than this id: `next` of the page before.'),
 });
 

@@ -1,6 +1,9 @@
 /** Coordinated Universal Time, in which the API has all times. */
 export const UTC = 'UTC';
 
+/** In place of a zone: hours and days of the place where each camera stands. */
+export const SITE_ZONE = 'site';
+
 /** In which zone the whole console shows times: everybody's, the reader's own, or that of each camera's place. */
 export const ZONE_CHOICES = ['utc', 'mine', 'site'] as const;
 

@@ -1,8 +1,4 @@
-import {
-  type countsQuestionSchema,
-  type DashboardCounts,
-  SITE_ZONE,
-} from '@sightline/contract/dashboard/dashboard.contract';
+import type { countsQuestionSchema, DashboardCounts } from '@sightline/contract/dashboard/dashboard.contract';
 import {
   aggregate,
   DAILY_COUNT_DAYS,
@@ -11,7 +7,7 @@ import {
 } from '@sightline/domain/dashboard/aggregate';
 import type { CountedCamera } from '@sightline/domain/dashboard/counted-rows';
 import { calendarOf, dayAfter, shiftDay } from '@sightline/domain/filters/calendar';
-import { UTC } from '@sightline/domain/time/time-zone';
+import { SITE_ZONE, UTC } from '@sightline/domain/time/time-zone';
 import { type ZoneOffsets, zoneOffsets } from '@sightline/domain/time/zone-offsets';
 import type { z } from 'zod';
 import type { Services } from '../../kernel/services.ts';

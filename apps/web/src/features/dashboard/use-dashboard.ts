@@ -1,6 +1,5 @@
-import { SITE_ZONE } from '@sightline/contract/dashboard/dashboard.contract';
 import { calendarOf } from '@sightline/domain/filters/calendar';
-import { UTC } from '@sightline/domain/time/time-zone';
+import { SITE_ZONE, UTC } from '@sightline/domain/time/time-zone';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { notify } from '../../components/page/notify.tsx';

@@ -1,5 +1,5 @@
 import type { Integration } from '@sightline/contract/integrations/integrations.contract';
-import { asciiAddress } from '@sightline/contract/kernel/email-address';
+import { asciiAddress } from '@sightline/contract/kernel/ascii-address';
 import { ALL_CLASSES, type ClassDraft, isSameFilter, NO_CLASSES, toClassDraft } from './class-draft.ts';
 
 export interface GroupFilter {

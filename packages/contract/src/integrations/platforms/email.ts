@@ -1,7 +1,7 @@
 import { LONGEST_ADDRESS } from '@sightline/domain/integrations/addresses';
 import { ALERT_SETTINGS, DIGEST_SETTINGS } from '@sightline/domain/integrations/platform';
 import { z } from 'zod';
-import { asciiAddress } from '../../kernel/email-address.ts';
+import { asciiAddress } from '../../kernel/ascii-address.ts';
 import { text } from '../../kernel/wire.ts';
 
 /** Any more are refused in the words of the rule, which looks at them one by one. */

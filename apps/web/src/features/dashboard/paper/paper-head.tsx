@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
-import { SITE_ZONE } from '@sightline/contract/dashboard/dashboard.contract';
-import { UTC } from '@sightline/domain/time/time-zone';
+import { SITE_ZONE, UTC } from '@sightline/domain/time/time-zone';
 import { exactTime } from '../../../components/time/time-text.ts';
 import { useNow } from '../../../components/time/use-now.ts';
 import { zoneLabel } from '../../../components/time/zone-label.ts';

@@ -1,5 +1,4 @@
-import { SITE_ZONE } from '@sightline/contract/dashboard/dashboard.contract';
-import { UTC } from '@sightline/domain/time/time-zone';
+import { SITE_ZONE, UTC } from '@sightline/domain/time/time-zone';
 
 /** How a dashboard's zone is called. */
 export function zoneName(zone: string): string {
