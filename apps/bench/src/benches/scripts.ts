@@ -1,12 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { insertManyInsights } from '../../../../prisma/seed/many-insights.ts';
-import { inTransaction } from '../../../api/src/database/transaction.ts';
-import { makeAccountDatabase } from '../kernel/account-database.ts';
-import { addCameras } from '../kernel/add-cameras.ts';
-import { buildWeb, openBrowser } from '../kernel/browser.ts';
+import { openBrowser } from '../kernel/browser.ts';
 import { followScripts, type LoadedScript } from '../kernel/loaded-scripts.ts';
 import type { Report } from '../kernel/report.ts';
 import { openSignedIn } from '../kernel/signed-in-page.ts';
+import { openSmallAccount } from '../kernel/small-account.ts';
 
 /** What draws maps and charts. */
 const HEAVY = /^(maplibre-gl|@maplibre\/.+|pmtiles|echarts|zrender)$/;
@@ -14,33 +10,25 @@ const LARGEST = 5;
 
 /** The JavaScript that Chromium asks for until the login screen can be used, and until rows stand in the Insights tab. */
 export async function benchScripts(): Promise<Report> {
-  const web = await buildWeb();
-  process.env.WEB_DIR = web;
-  const database = await makeAccountDatabase(async (db, ownerId) => {
-    await addCameras(db, ownerId, 2);
-    await inTransaction(db.pool, (sql) => insertManyInsights(sql, { ownerId, count: 100, now: Date.now() }));
-  });
-  const api = await database.startApi();
+  const { database, url, web, close } = await openSmallAccount();
   const browsing = await openBrowser();
   try {
     const { context } = browsing;
     const stranger = await context.newPage();
     const ofLogin = followScripts(stranger, web);
-    await stranger.goto(`${api.url}/login`);
+    await stranger.goto(`${url}/login`);
     await stranger.getByRole('button', { name: 'Sign In' }).waitFor();
     const login = await ofLogin.soFar();
     await stranger.close();
-    const page = await openSignedIn(context, api.url, database);
+    const page = await openSignedIn(context, url, database);
     const ofInsights = followScripts(page, web);
-    await page.goto(`${api.url}/?tab=insights`);
+    await page.goto(`${url}/?tab=insights`);
     await page.locator('[data-row-index] td').first().waitFor();
     const insights = await ofInsights.soFar();
     return reportOf(login, insights);
   } finally {
     await browsing.close();
-    await api.stop();
-    await database.stop();
-    await rm(web, { recursive: true, force: true });
+    await close();
   }
 }
 
