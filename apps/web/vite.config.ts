@@ -6,6 +6,9 @@ import { tileServices } from '@sightline/domain/map/tile-service';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type ProxyOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { callRoutesPlugin } from './call-routes-plugin.ts';
+import { chunks } from './chunks.ts';
+import { earlyScriptPlugin } from './early-script-plugin.ts';
 import { guidePlugin } from './guide/guide-plugin.ts';
 
 const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
@@ -45,6 +48,8 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       react(),
+      callRoutesPlugin(),
+      earlyScriptPlugin(path.resolve(import.meta.dirname, 'color-scheme.js')),
       guidePlugin(path.resolve(import.meta.dirname, '../../docs/guide')),
       // Beside each file; the server picks one. Fonts and the archives of the map are compressed inside.
       compression({
@@ -58,6 +63,11 @@ export default defineConfig(({ mode }) => {
     define: { 'import.meta.env.MAPS_VERSION': JSON.stringify(mapsVersion()) },
     server: { proxy: apiProxy() },
     preview: { proxy: apiProxy() },
-    build: { target: 'es2023', sourcemap: 'hidden', reportCompressedSize: true },
+    build: {
+      target: 'es2023',
+      sourcemap: 'hidden',
+      reportCompressedSize: true,
+      rolldownOptions: { output: chunks },
+    },
   };
 });

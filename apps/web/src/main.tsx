@@ -1,20 +1,21 @@
-import '@fontsource-variable/inter/index.css';
 import '@mantine/core/styles.css';
 import './app/global.css';
-import { installZodErrorMessages } from '@sightline/contract/kernel/zod-error-messages';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadFont } from './app/font.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { createServices } from './kernel/services.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-installZodErrorMessages();
+const services = createServices();
 createRoot(root).render(
   <StrictMode>
-    <Providers services={createServices()}>
+    <Providers services={services}>
       <AppRouter />
     </Providers>
   </StrictMode>,
 );
+// Without it the text stays as it is.
+loadFont(services).catch(() => undefined);

@@ -1,16 +1,14 @@
+import { useEffect } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { lazyComponent } from '../components/page/lazy-component.tsx';
 import { PageLoader } from '../components/page/page-loader.tsx';
 import { LoginPage } from '../features/auth/login-page.tsx';
-import { useSession } from '../kernel/services-context.tsx';
+import { useServices, useSession } from '../kernel/services-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { prepareVisit, Shell } from './lazy-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const Shell = lazyComponent(
-  () => import('./shell/shell.tsx').then((m) => m.Shell),
-  <PageLoader fullScreen />,
-);
 const SignupPage = lazyComponent(
   () => import('../features/auth/signup-page.tsx').then((m) => m.SignupPage),
   <PageLoader fullScreen />,
@@ -70,8 +68,14 @@ interface LoginState {
 
 function SignedIn({ path, children }: { path: string; children: React.ReactNode }) {
   const signedIn = useSession((session) => session.token !== null);
+  const services = useServices();
   const search = useSearch();
   const state: LoginState = { path, search };
+  const isShell = path === '/';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that was opened first.
+  useEffect(() => {
+    if (signedIn && isShell) prepareVisit(services, search);
+  }, [services, signedIn, isShell]);
   return signedIn ? children : <Redirect to="/login" replace state={state} />;
 }
 

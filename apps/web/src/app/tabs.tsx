@@ -19,12 +19,12 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { type LazyComponent, lazyComponent } from '../components/page/lazy-component.tsx';
-import { PageLoader } from '../components/page/page-loader.tsx';
+import type { LazyComponent } from '../components/page/lazy-component.tsx';
+import { TAB_PAGES, type TabName } from './tab-pages.tsx';
 
 export interface Tab {
   /** The value in the address: `/?tab=insights`. */
-  readonly value: string;
+  readonly value: TabName;
   readonly label: string;
   readonly icon: ComponentType<IconProps>;
   /** What one does there, for the palette. */
@@ -40,33 +40,6 @@ export interface Tab {
   readonly isFound?: true;
 }
 
-const page = (load: () => Promise<ComponentType>) => lazyComponent(load, <PageLoader />);
-
-const AccountTab = page(() => import('./pages/account-tab.tsx').then((m) => m.AccountTab));
-const AdminTab = page(() => import('./pages/admin-tab.tsx').then((m) => m.AdminTab));
-const DeliveriesPage = page(() =>
-  import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => m.DeliveriesPage),
-);
-const AlertsTab = page(() => import('../features/alerts/alerts-tab.tsx').then((m) => m.AlertsTab));
-const DashboardTab = page(() =>
-  import('../features/dashboard/dashboard-tab.tsx').then((m) => m.DashboardTab),
-);
-const DeviceTab = page(() => import('./pages/device-tab.tsx').then((m) => m.DeviceTab));
-const DevicesTab = page(() => import('../features/devices/devices-tab.tsx').then((m) => m.DevicesTab));
-const DeviceUpdatesTab = page(() =>
-  import('../features/device-updates/device-updates-tab.tsx').then((m) => m.DeviceUpdatesTab),
-);
-const GroupsTab = page(() => import('../features/groups/groups-tab.tsx').then((m) => m.GroupsTab));
-const HistoryPage = page(() => import('../features/history/history-page.tsx').then((m) => m.HistoryPage));
-const InsightsTab = page(() => import('../features/insights/insights-tab.tsx').then((m) => m.InsightsTab));
-const MarketplaceTab = page(() =>
-  import('../features/marketplace/marketplace-tab.tsx').then((m) => m.MarketplaceTab),
-);
-const ModelsTab = page(() => import('../features/models/models-tab.tsx').then((m) => m.ModelsTab));
-const InternalTab = page(() => import('../features/internal/internal-tab.tsx').then((m) => m.InternalTab));
-const OtaTab = page(() => import('../features/ota/ota-tab.tsx').then((m) => m.OtaTab));
-const MapTab = page(() => import('../features/map/map-tab.tsx').then((m) => m.MapTab));
-
 /** Every tab, in the order of the navigation. */
 export const TABS: readonly Tab[] = [
   {
@@ -76,7 +49,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Numbers and charts of your cameras and what they saw, arranged your way.',
     section: 'main',
     inReducedMenu: 'listed',
-    page: DashboardTab,
+    page: TAB_PAGES.dashboard,
   },
   {
     value: 'devices',
@@ -84,7 +57,7 @@ export const TABS: readonly Tab[] = [
     icon: IconCamera,
     summary: 'Every camera with its place, its battery and when it last reported.',
     section: 'main',
-    page: DevicesTab,
+    page: TAB_PAGES.devices,
   },
   {
     value: 'device-updates',
@@ -92,7 +65,7 @@ export const TABS: readonly Tab[] = [
     icon: IconRefreshDot,
     summary: 'Firmware, model and settings updates, and how far each camera has come with them.',
     section: 'main',
-    page: DeviceUpdatesTab,
+    page: TAB_PAGES['device-updates'],
   },
   {
     value: 'ota-messages',
@@ -101,7 +74,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Commands to cameras over the air, and whether they have arrived.',
     section: 'main',
     needs: { feature: 'ota_messages_experimental' },
-    page: OtaTab,
+    page: TAB_PAGES['ota-messages'],
   },
   {
     value: 'groups',
@@ -109,7 +82,7 @@ export const TABS: readonly Tab[] = [
     icon: IconFolders,
     summary: 'Cameras that belong together, such as one valley or one study.',
     section: 'main',
-    page: GroupsTab,
+    page: TAB_PAGES.groups,
   },
   {
     value: 'models',
@@ -117,7 +90,7 @@ export const TABS: readonly Tab[] = [
     icon: IconBoxModel2,
     summary: 'The models in your account, the animals they know and the cameras that run them.',
     section: 'main',
-    page: ModelsTab,
+    page: TAB_PAGES.models,
   },
   {
     value: 'insights',
@@ -126,7 +99,7 @@ export const TABS: readonly Tab[] = [
     summary: 'What your cameras saw: filter, review, confirm and export.',
     section: 'main',
     inReducedMenu: 'listed',
-    page: InsightsTab,
+    page: TAB_PAGES.insights,
   },
   {
     value: 'alerts',
@@ -134,7 +107,7 @@ export const TABS: readonly Tab[] = [
     icon: IconAlertTriangle,
     summary: 'Cameras that need you: silent ones, low batteries, cable errors.',
     section: 'main',
-    page: AlertsTab,
+    page: TAB_PAGES.alerts,
   },
   {
     value: 'map',
@@ -143,7 +116,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Where your cameras are, how they are and what they saw last.',
     section: 'main',
     inReducedMenu: 'listed',
-    page: MapTab,
+    page: TAB_PAGES.map,
   },
   {
     value: 'admin',
@@ -151,7 +124,7 @@ export const TABS: readonly Tab[] = [
     icon: IconAdjustments,
     summary: 'Integrations with other systems, and experimental features.',
     section: 'main',
-    page: AdminTab,
+    page: TAB_PAGES.admin,
   },
   {
     value: 'account',
@@ -160,7 +133,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Your profile, your picture, your password and where you are signed in.',
     section: 'main',
     inReducedMenu: 'unlisted',
-    page: AccountTab,
+    page: TAB_PAGES.account,
   },
   {
     value: 'internal',
@@ -169,7 +142,7 @@ export const TABS: readonly Tab[] = [
     summary: 'Users, devices, algorithms and algorithm releases, for staff.',
     section: 'main',
     needs: { capability: 'internal.access' },
-    page: InternalTab,
+    page: TAB_PAGES.internal,
   },
   {
     value: 'marketplace',
@@ -177,7 +150,7 @@ export const TABS: readonly Tab[] = [
     icon: IconBuildingStore,
     summary: 'Public models to add to your account, by species, author or framework.',
     section: 'start',
-    page: MarketplaceTab,
+    page: TAB_PAGES.marketplace,
   },
 ];
 
@@ -190,7 +163,7 @@ export const PAGES: readonly Tab[] = [
     summary: 'One camera: its state, history, insights and locations.',
     section: 'main',
     within: 'devices',
-    page: DeviceTab,
+    page: TAB_PAGES.device,
   },
   {
     value: 'history',
@@ -200,7 +173,7 @@ export const PAGES: readonly Tab[] = [
     section: 'main',
     within: 'account',
     isFound: true,
-    page: HistoryPage,
+    page: TAB_PAGES.history,
   },
   {
     value: 'deliveries',
@@ -209,6 +182,6 @@ export const PAGES: readonly Tab[] = [
     summary: 'What an integration sent, and what became of it.',
     section: 'main',
     within: 'account',
-    page: DeliveriesPage,
+    page: TAB_PAGES.deliveries,
   },
 ];

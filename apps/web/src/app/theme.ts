@@ -9,7 +9,7 @@ import {
 } from '@mantine/core';
 import { LIMITS } from '@sightline/domain/limits';
 
-/** public/color-scheme.js reads the same key before the app has loaded. */
+/** color-scheme.js reads the same key before the app has loaded. */
 export const COLOUR_SCHEME_KEY = 'sightline.colour-scheme';
 
 /** The one accent: deep green of wet forest. */
@@ -82,16 +82,19 @@ const dark: MantineColorsTuple = [
   '#0c0e0d',
 ];
 
+/** Until Inter is there, what is as wide stands in: `global.css`. */
+const FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+
 export const theme = createTheme({
   colors: { forest, amber, red, gray, dark },
   primaryColor: 'forest',
   primaryShade: { light: 7, dark: 5 },
   white: '#fffefb',
   black: '#211f1b',
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: FONT,
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
   headings: {
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    fontFamily: FONT,
     fontWeight: '620',
     sizes: {
       h1: { fontSize: '1.5rem', lineHeight: '1.3' },

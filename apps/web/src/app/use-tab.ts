@@ -3,19 +3,12 @@ import { LIMITS } from '@sightline/domain/limits';
 import { useSearchParams } from 'wouter';
 import { useFeatureKeys } from '../queries/features.ts';
 import { useUser } from '../queries/user.ts';
+import { tabIn } from './tab-pages.tsx';
 import { PAGES, TABS, type Tab } from './tabs.tsx';
 import { type Rights, reachableTabs, visibleTabs } from './visible-tabs.ts';
 
-/** See docs/architecture/web-app.md: the first page people need is what their cameras saw. */
-const DEFAULT_TAB = 'insights';
-
 export function tabHref(value: string): string {
   return `/?tab=${value}`;
-}
-
-/** The value of the tab that the search part of an address names. */
-export function tabIn(search: string | URLSearchParams): string {
-  return new URLSearchParams(search).get('tab') ?? DEFAULT_TAB;
 }
 
 export function useVisibleTabs(): Tab[] {

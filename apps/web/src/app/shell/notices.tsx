@@ -2,7 +2,8 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../kernel/services-context.tsx';
-import { tabIn, useNarrow } from '../use-tab.ts';
+import { tabIn } from '../tab-pages.tsx';
+import { useNarrow } from '../use-tab.ts';
 import classes from './notices.module.css';
 
 const NOTICE_MS = 6000;

@@ -2,7 +2,7 @@ import type { ChartColours } from './chart-colours.ts';
 import type { ChartOption } from './chart-engine.ts';
 import { timeTicks } from './time-ticks.ts';
 
-export const CHART_FONT = "'Inter Variable', system-ui, sans-serif";
+export const CHART_FONT = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
 export const LABEL_SIZE = 11;
 /** As many labels as fit under a chart on a phone. */
 const MOST_TICKS = 7;

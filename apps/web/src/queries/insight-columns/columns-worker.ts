@@ -2,6 +2,7 @@ import { OfflineError } from '@sightline/contract/kernel/errors';
 import type { Services } from '../../kernel/services.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 import { clearSegmentCaches, segmentCacheName } from './segments/segment-cache.ts';
+import { startWorker } from './worker-file.ts';
 
 type Call = Extract<PageMessage, { call: number }>;
 type Reply = Extract<WorkerMessage, { call: number }>;
@@ -67,7 +68,7 @@ export function createColumnsWorker(
     open: () => {
       const token = session.token();
       if (worker || !token) return;
-      worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'insights' });
+      worker = startWorker();
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
       const base = new URL(apiUrl('/'), location.href).href.replace(/\/$/, '');
       post({ kind: 'open', base, token, cache: segmentCacheName(session.userKey('columns')) });

@@ -1,0 +1,11 @@
+import file from './worker.ts?worker&url';
+
+/** Fetches the worker's file, which a page that shows insights asks for only once it is there itself. */
+export function fetchWorker(): void {
+  // Whoever starts the worker hears of a failure.
+  fetch(file).catch(() => undefined);
+}
+
+export function startWorker(): Worker {
+  return new Worker(file, { type: 'module', name: 'insights' });
+}
