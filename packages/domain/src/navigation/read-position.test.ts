@@ -71,6 +71,8 @@ describe('both in one text', () => {
     '174.7762° E, 41.2865° S',
     'geo:-41.2865,174.7762',
     'geo:-41.2865,174.7762;u=12?z=17',
+    'geo:0,0?q=-41.2865,174.7762(Hut)',
+    'geo:0,0?q=-41.2865,174.7762&z=17',
     `41°17'11.4"S 174°46'34.32"E`,
     `41°17'11.4"S174°46'34.32"E`,
     '41 17 11.4 S 174 46 34.32 E',
@@ -94,6 +96,7 @@ describe('both in one text', () => {
     '41 S',
     '41 S, 174',
     '41 17 11.4 S',
+    'geo:0,0?q=Orongorongo+Hut',
   ])('%j is none', (text) => {
     expect(readPosition(text)).toBeUndefined();
   });

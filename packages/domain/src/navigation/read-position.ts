@@ -30,8 +30,9 @@ const SIZES = [
 const BEGUN = /^[NESW]? ?[-+]?\d*[.,]?\d*(?:[° ] ?(?:\d+[.,]?\d*(?:[' ] ?(?:\d+[.,]?\d*"?)?)?)?)? ?[NESW]?$/;
 /** Where one coordinate of a pair may end: a separator, or the letter of a hemisphere. */
 const SEPARATOR = /(?<=[NESW°"'\d.]) ?(?:[,;/]| ) ?(?=[-+.\dNESW])|(?<=[\d°'"] ?[NESW])(?=\d)/g;
-/** RFC 5870, with what phones put behind it. */
-const GEO = /^GEO:([-\d.]+),([-\d.]+)(?:[,;?].*)?$/;
+/** RFC 5870, with what phones put behind it. Android shares a marked place as the question of nowhere, `geo:0,0?q=…`. */
+const GEO = /^GEO:(?:0,0\?Q=)?([-\d.]+),([-\d.]+)(?:[,;?(&].*)?$/;
+const NOWHERE = /^GEO:0,0\?/;
 /** A tenth of a metre is a millionth of a degree. */
 const DECIMALS = 6;
 
@@ -86,7 +87,8 @@ export function mayBecomeCoordinate(axis: Axis, text: string): boolean {
 export function readPosition(text: string): Position | undefined {
   const typed = plain(text);
   const [, latitude, longitude] = GEO.exec(typed) ?? [];
-  if (latitude && longitude) return readBoth(latitude, longitude);
+  const isNowhere = NOWHERE.test(typed) && Number(latitude) === 0 && Number(longitude) === 0;
+  if (latitude && longitude && !isNowhere) return readBoth(latitude, longitude);
   if (readCoordinate('latitude', typed) !== undefined || readCoordinate('longitude', typed) !== undefined)
     return undefined;
   const pair = typed.replace(/^[([](.*)[)\]]$/, '$1').trim();
