@@ -1,7 +1,7 @@
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this many bytes an answer fits into the packet that its headers need anyway. */
+/** Below this many bytes an answer that is there as a whole fits into the packet that its headers need anyway. */
 const THRESHOLD_BYTES = 1_024;
 /** Up to this many bytes compressing takes less than a millisecond; above, threads do it. */
 const AT_ONCE_BYTES = 32 * 1_024;

@@ -43,8 +43,8 @@ test('a camera’s numbers that are none are read as what no field takes, and te
   const body = '{"a": NaN, "b": [-Infinity, 0.5, inf, -nan], "c": "NaN, -Infinity: \\"NaN\\"", "d": null}';
   const answer = await post('/device-api/v1/messages', body);
   expect(answer.json().body).toEqual({
-    a: { not_a_number: 'NaN' },
-    b: [{ not_a_number: '-Infinity' }, 0.5, { not_a_number: 'inf' }, { not_a_number: '-nan' }],
+    a: false,
+    b: [false, 0.5, false, false],
     c: 'NaN, -Infinity: "NaN"',
     d: null,
   });

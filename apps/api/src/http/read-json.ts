@@ -12,7 +12,7 @@ const LONGEST_SEARCHED = 300_000;
 
 /**
  * Reads JSON bodies. One that is none is refused with the place of the fault. What cameras send may have NaN and Infinity
- * where numbers belong: they are read as something that no field takes, so that they cost the field and not the whole
+ * where numbers belong: they are read as false, which no field takes, so that they cost the field and not the whole
  * body, which a camera would send again for ever.
  */
 export function readJson(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function readJson(app: FastifyInstance): void {
   });
 }
 
-/** The same JSON with `{"not_a_number": "NaN"}` for NaN and Infinity, outside of texts. */
+/** The same JSON with false for NaN and Infinity, outside of texts. */
 function withoutNoNumbers(text: string): string {
   const scanner = createScanner(text, true);
   const pieces: string[] = [];
@@ -40,7 +40,7 @@ function withoutNoNumbers(text: string): string {
     const word = token === UNKNOWN ? sign + scanner.getTokenValue() : '';
     const end = scanner.getTokenOffset() + scanner.getTokenLength();
     if (NO_NUMBER.test(word)) {
-      pieces.push(text.slice(taken, end - word.length), JSON.stringify({ not_a_number: word }));
+      pieces.push(text.slice(taken, end - word.length), 'false');
       taken = end;
     }
     sign = word === '-' ? word : '';

@@ -32,10 +32,10 @@ const SELECT = `
     COALESCE((SELECT json_agg(json_build_object('email', u.email, 'unsubscribed_at', u.unsubscribed_at,
         'invited_at', u.invited_at) ORDER BY u.email)
       FROM integration_unsubscribes u
-      WHERE u.user_id = n.user_id AND u.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)), '[]') AS unsubscribed,
+      WHERE u.user_id = n.user_id AND u.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)), '[]') AS unsubscribed,
     COALESCE((SELECT json_agg(json_build_object('email', r.email, 'asked_at', r.asked_at) ORDER BY r.email)
       FROM integration_recipients r
-      WHERE r.user_id = n.user_id AND r.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)
+      WHERE r.user_id = n.user_id AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
         AND NOT ${isConfirmed('n.user_id', 'r.email')} AND NOT EXISTS (SELECT FROM integration_unsubscribes u
           WHERE u.user_id = n.user_id AND u.email = r.email)), '[]') AS unconfirmed,
     COALESCE(h.failures_in_a_row, 0) AS failures_in_a_row,

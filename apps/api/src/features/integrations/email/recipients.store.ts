@@ -39,7 +39,7 @@ async function askRecipients(sql: PoolClient, jobs: Jobs, now: Date, userId?: nu
        JOIN users u ON u.id = r.user_id AND u.email_verified_at IS NOT NULL AND u.deleted_at IS NULL
          AND lower(u.email) <> r.email
        JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
-         AND r.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)
+         AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
        WHERE r.asked_at IS NULL AND r.confirmed_at IS NULL AND ($4::int IS NULL OR r.user_id = $4)
      )
      UPDATE integration_recipients r SET asked_at = $1 FROM waiting w
@@ -121,7 +121,7 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
           `SELECT COALESCE(r.asked_at > $3, false) AS lately,
              (SELECT count(*)::int FROM integration_recipients d WHERE d.user_id = $1 AND d.asked_at > $3) AS asked
            FROM integration_recipients r JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
-             AND r.email IN (SELECT lower(e) FROM unnest(n.emails) AS e)
+             AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
            WHERE r.user_id = $1 AND r.email = $2 AND NOT ${isConfirmed('$1', '$2')}`,
           [userId, addressKey(email), dayAgo],
         );
