@@ -163,6 +163,17 @@ test('no file has more than 300 lines, and no folder more than 40 files beside e
   assert.deepEqual(sizeFaults(countLines(root)), []);
 });
 
+test('every test of the scripts is played by one npm script', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const played = [scripts['test:guards'], scripts['test:scripts']].flatMap((command) =>
+    globSync(
+      command.split(' ').filter((word) => word.endsWith('.test.mjs')),
+      { cwd: root },
+    ),
+  );
+  assert.deepEqual(played.toSorted(), globSync('scripts/*.test.mjs', { cwd: root }).toSorted());
+});
+
 test('sizes that are too large are caught, and no others', () => {
   const folder = (name, files) => Array.from({ length: files }, (_, index) => [`${name}/${index}.ts`, 1]);
   const lines = [

@@ -33,12 +33,18 @@ function printUnsteady(unsteady) {
   );
   for (const failure of unsteady) {
     console.log(shortened(`unsteady ${nameOf(failure)}: ${headlineOf(failure)}`));
-    console.log(`    play it ten times: npm run test:steady -- ${steadyCommand(failure)}`);
+    console.log(`    ${againCommand(failure)}`);
   }
 }
 
-/** What `npm run test:steady` is given to play this. */
-function steadyCommand({ workspace, file, title }) {
+/** How to play this again. */
+function againCommand(failure) {
+  return failure.workspace === ''
+    ? `play it again: npm run ${failure.script}`
+    : `play it ten times: npm run test:steady -- ${steadyArguments(failure)}`;
+}
+
+function steadyArguments({ workspace, file, title }) {
   if (!file) return `${workspace}/`;
   // A title is text for people: what a shell, a pattern or a runner's way to join titles would make of it is left open.
   return title

@@ -61,7 +61,7 @@ async function playUnits(units, { play, env, endsAt, name }) {
   const which = id ? { ids: units.map((unit) => unit.id) } : { files: file ? [file] : [] };
   const { report, failures, passed } = await play({ workspace, script, ...which }, { name, limitMs, env });
   for (const unit of units) {
-    const concerns = (one) => !unit.id || one.id === unit.id;
+    const concerns = (one) => (unit.id ? one.id === unit.id : !unit.file || one.file === unit.file);
     const tests = report.tests.filter(concerns);
     if (unit.id ? tests.some(({ state }) => state === 'passed') : passed) unit.passing = tests;
     else unit.again.push(...failures.filter((one) => !one.id || concerns(one)).map(headlineOf));

@@ -101,7 +101,7 @@ function reportAfter({ workspace, script }, runs) {
   const { exitCode = 0 } = runs.find((run) => run.workspace === workspace && run.script === script) ?? {};
   if (exitCode !== 0 && failuresOf(report).length === 0)
     report.faults.push({
-      said: `${workspace || 'The guards'} ended with status ${exitCode} and named no test.`,
+      said: `${workspace || script} ended with status ${exitCode} and named no test.`,
     });
   return report;
 }
