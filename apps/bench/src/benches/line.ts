@@ -109,7 +109,11 @@ async function openTwice(line: SlowLine, owner: AccountDatabase, screen: Screen)
         [owner.authorization, String(owner.ownerId)] as const,
       );
       opened.push(await open(page, line, screen, visit));
-      await page.evaluate(() => localStorage.clear());
+      await page.evaluate(() => {
+        // Signed out, and nothing else forgotten.
+        localStorage.removeItem('sightline.token');
+        localStorage.removeItem('sightline.userId');
+      });
       await page.close();
     }
     return opened;

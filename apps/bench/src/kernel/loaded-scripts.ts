@@ -23,7 +23,7 @@ export function followScripts(page: Page, web: string): { soFar(): Promise<Loade
 async function readScript(web: string, name: string): Promise<LoadedScript> {
   const file = path.join(web, name);
   const code = await readFile(file);
-  // Neither the bundler's own few lines nor what lies in apps/web/public have a map of their sources.
+  // Neither the bundler's own few lines nor the script that chooses the colour scheme have a map of their sources.
   const hasMap = code.includes('//# sourceMappingURL=');
   const packages = hasMap ? packagesOf(await readFile(`${file}.map`, 'utf8')) : [];
   // The build leaves out what would not be smaller.

@@ -54,6 +54,8 @@ export async function openSlowLine(target: string, speed: LineSpeed): Promise<Sl
       if (downward.waitingBytes() >= MOST_WAITING_BYTES) origin.pause();
     });
     origin.once('end', () => downward.end(() => browser.end()));
+    // A server that was ended; what it sent before still arrives.
+    origin.once('close', () => downward.end(() => browser.destroySoon()));
     browser.once('close', () => {
       downward.drop();
       origin.destroy();
