@@ -15,8 +15,8 @@ export function earlyScriptPlugin(file: string): Plugin {
     name: 'sightline-early-script',
     transformIndexHtml: (_html, { server }) => [
       server
-        ? { tag: 'script', children: source, injectTo: 'body-prepend' }
-        : { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'body-prepend' },
+        ? { tag: 'script', children: source, injectTo: 'head' }
+        : { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head' },
     ],
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source });

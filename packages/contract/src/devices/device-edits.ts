@@ -1,8 +1,9 @@
 import { isLatitude, isLongitude } from '@sightline/domain/devices/coordinates';
+import { CYCLE_TIME_ERROR, PHOTO_COUNT_ERROR } from '@sightline/domain/devices/setting-text';
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { idParam, text } from '../kernel/wire.ts';
-import { CYCLE_TIME_ERROR, cycleTimeSchema, PHOTO_COUNT_ERROR, photoCountSchema } from './camera-settings.ts';
+import { cycleTimeSchema, photoCountSchema } from './camera-settings.ts';
 
 const LATITUDE = 'A latitude is between -90 and 90 degrees.';
 const LONGITUDE = 'A longitude is between -180 and 180 degrees.';

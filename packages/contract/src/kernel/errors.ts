@@ -28,9 +28,14 @@ export class OfflineError extends Error {
 /** Whether what came with a refusal is a {@link Problem}; without its schema, which a page does not load. */
 export function isProblem(body: unknown): body is Problem {
   if (!isObject(body)) return false;
-  const { type, title, detail, message, status, errors = {} } = body;
-  const texts = [type, title, detail, message, ...(isObject(errors) ? Object.values(errors) : [undefined])];
-  return Number.isInteger(status) && texts.every((text) => typeof text === 'string');
+  const { type, title, detail, message, request_id = '', status, errors = {}, ...more } = body;
+  const { retry_after_s = 0, retryable = false } = more;
+  const faults = isObject(errors) ? Object.values(errors) : [undefined];
+  return (
+    [type, title, detail, message, request_id, ...faults].every((text) => typeof text === 'string') &&
+    [status, retry_after_s].every((number) => Number.isInteger(number)) &&
+    typeof retryable === 'boolean'
+  );
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -28,7 +28,11 @@ export function ChartCanvas({ label, option, pick }: ChartCanvasProps) {
     chart.current = created;
     const observer = new ResizeObserver(() => created.resize());
     observer.observe(container.current);
+    // Text that was drawn before its font had come.
+    const redraw = () => created.resize();
+    document.fonts.addEventListener('loadingdone', redraw);
     return () => {
+      document.fonts.removeEventListener('loadingdone', redraw);
       observer.disconnect();
       created.dispose();
     };

@@ -1,6 +1,11 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { otaCreationSchema } from '@sightline/contract/ota/ota.contract';
-import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
+import {
+  CYCLE_TIME_ERROR,
+  cycleText,
+  PHOTO_COUNT_ERROR,
+  triggerText,
+} from '@sightline/domain/devices/setting-text';
+import { LIMITS } from '@sightline/domain/limits';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
@@ -8,28 +13,47 @@ import { devicesQuery } from '../../../queries/devices.ts';
 import type { FieldsProps, MessageDraft, MessageForm } from './message-form.ts';
 
 const FIELDS = [
-  { name: 'cycleTime', label: 'Cycle time (minutes)', hint: 'The camera wakes every', format: cycleText },
-  { name: 'triggerNumber', label: 'Photo count', hint: 'It wakes early after', format: triggerText },
+  {
+    name: 'cycleTime',
+    label: 'Cycle time (minutes)',
+    hint: 'The camera wakes every',
+    format: cycleText,
+    most: LIMITS.cycleTimeMinutes,
+    fault: CYCLE_TIME_ERROR,
+  },
+  {
+    name: 'triggerNumber',
+    label: 'Photo count',
+    hint: 'It wakes early after',
+    format: triggerText,
+    most: LIMITS.triggerNumber,
+    fault: PHOTO_COUNT_ERROR,
+  },
 ] as const;
 
-type Name = (typeof FIELDS)[number]['name'];
+type Field = (typeof FIELDS)[number];
 
-function orderOf(draft: MessageDraft) {
-  const number = (name: Name) => (String(draft[name] ?? '').trim() === '' ? Number.NaN : Number(draft[name]));
-  const message = { cycleTime: number('cycleTime'), triggerNumber: number('triggerNumber') };
-  return otaCreationSchema.safeParse({ messageType: 'update_settings', message });
+/** A number that the server takes too; undefined for anything else. */
+function numberOf(draft: MessageDraft, { name, most }: Field): number | undefined {
+  const number = Number(draft[name] || Number.NaN);
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
+}
+
+function settingsOf(draft: MessageDraft) {
+  const [cycleTime, triggerNumber] = FIELDS.map((field) => numberOf(draft, field));
+  return cycleTime === undefined || triggerNumber === undefined ? undefined : { cycleTime, triggerNumber };
 }
 
 function SettingsFields({ deviceIds, draft, onChange, isRefused }: FieldsProps) {
-  const { error, data } = orderOf(draft);
+  const settings = settingsOf(draft);
   const { data: devices = [] } = useQuery(devicesQuery);
   const chosen = devices.filter(({ device_id }) => deviceIds.includes(device_id));
-  const fault = (name: Name) => error?.issues.find(({ path }) => path.at(-1) === name)?.message;
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        {FIELDS.map(({ name, label, hint, format }) => {
-          const problem = fault(name);
+        {FIELDS.map((field) => {
+          const { name, label, hint, format } = field;
+          const problem = numberOf(draft, field) === undefined ? field.fault : undefined;
           return (
             <TextInput
               key={name}
@@ -47,13 +71,7 @@ function SettingsFields({ deviceIds, draft, onChange, isRefused }: FieldsProps) 
           );
         })}
       </SimpleGrid>
-      {data?.messageType === 'update_settings' && (
-        <BatteryEstimate
-          devices={chosen}
-          cycleTime={data.message.cycleTime}
-          triggerNumber={data.message.triggerNumber}
-        />
-      )}
+      {settings && <BatteryEstimate devices={chosen} {...settings} />}
     </Stack>
   );
 }
@@ -63,5 +81,8 @@ export const updateSettingsForm: MessageForm = {
   text: 'Changes how often the camera wakes. Change settings in My Devices does the same, for every camera.',
   icon: IconAdjustments,
   Fields: SettingsFields,
-  complete: (draft) => orderOf(draft).data,
+  complete: (draft) => {
+    const message = settingsOf(draft);
+    return message && { messageType: 'update_settings', message };
+  },
 };
