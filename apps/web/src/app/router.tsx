@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { lazyComponent } from '../components/page/lazy-component.tsx';
@@ -72,10 +72,10 @@ function SignedIn({ path, children }: { path: string; children: React.ReactNode 
   const search = useSearch();
   const state: LoginState = { path, search };
   const isShell = path === '/';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab that was opened first.
+  const [openedFirst] = useState(search);
   useEffect(() => {
-    if (signedIn && isShell) prepareVisit(services, search);
-  }, [services, signedIn, isShell]);
+    if (signedIn && isShell) prepareVisit(services, openedFirst);
+  }, [services, signedIn, isShell, openedFirst]);
   return signedIn ? children : <Redirect to="/login" replace state={state} />;
 }
 
