@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
+    // Requests of files would not come by what a test does to them; `offline.spec.ts` is about nothing else.
+    serviceWorkers: 'block',
     launchOptions: {
       // Where the system knows ASCII only, Chromium saves no file with another name.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },

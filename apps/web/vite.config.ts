@@ -10,6 +10,7 @@ import { callRoutesPlugin } from './call-routes-plugin.ts';
 import { chunks } from './chunks.ts';
 import { earlyScriptPlugin } from './early-script-plugin.ts';
 import { guidePlugin } from './guide/guide-plugin.ts';
+import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
 const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
 
@@ -32,13 +33,14 @@ function apiProxy(): Record<string, ProxyOptions> {
   return { [pattern]: { target: API, bypass: pageBypass } };
 }
 
-/** Names the content of the built-in map's archives. */
-function mapsVersion(): string {
-  const folder = path.resolve(import.meta.dirname, 'public/maps');
+/** Names the content of a folder's files. */
+function versionOf(folder: string): string {
   const hash = createHash('sha256');
-  for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
-    hash.update(readFileSync(path.join(folder, file)));
-  }
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -51,6 +53,7 @@ export default defineConfig(({ mode }) => {
       callRoutesPlugin(),
       earlyScriptPlugin(path.resolve(import.meta.dirname, 'color-scheme.js')),
       guidePlugin(path.resolve(import.meta.dirname, '../../docs/guide')),
+      serviceWorkerPlugin(path.resolve(import.meta.dirname, 'service-worker/service-worker.ts')),
       // Beside each file; the server picks one. Fonts and the archives of the map are compressed inside.
       compression({
         include: /\.(js|mjs|css|html|svg|json|txt|webmanifest)$/,
@@ -60,7 +63,14 @@ export default defineConfig(({ mode }) => {
         logLevel: 'silent',
       }),
     ],
-    define: { 'import.meta.env.MAPS_VERSION': JSON.stringify(mapsVersion()) },
+    define: {
+      'import.meta.env.MAPS_VERSION': JSON.stringify(
+        versionOf(path.resolve(import.meta.dirname, 'public/maps')),
+      ),
+      'import.meta.env.CONTRACT_VERSION': JSON.stringify(
+        versionOf(path.resolve(import.meta.dirname, '../../packages/contract/src')),
+      ),
+    },
     server: { proxy: apiProxy() },
     preview: { proxy: apiProxy() },
     build: {

@@ -3,6 +3,7 @@ import './app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFont } from './app/font.ts';
+import { keepApp } from './app/keep-app.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { createServices } from './kernel/services.ts';
@@ -17,5 +18,8 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
-// Without it the text stays as it is.
-loadFont(services).catch(() => undefined);
+// Without either of them the app is as it was.
+loadFont(services)
+  .catch(() => undefined)
+  .then(() => keepApp(services))
+  .catch(() => undefined);

@@ -10,4 +10,6 @@ interface ImportMetaEnv {
   readonly VITE_MAP_MAX_ZOOM?: string;
   /** Changes with the content of the built-in map, so that browsers may keep it; vite.config.ts sets it. */
   readonly MAPS_VERSION: string;
+  /** Changes with the calls of the API: answers to another version's calls are not shown; vite.config.ts sets it. */
+  readonly CONTRACT_VERSION: string;
 }

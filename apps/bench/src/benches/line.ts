@@ -109,6 +109,8 @@ async function openTwice(line: SlowLine, owner: AccountDatabase, screen: Screen)
         [owner.authorization, String(owner.ownerId)] as const,
       );
       opened.push(await open(page, line, screen, visit));
+      // People stay until the browser has kept the app's files.
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
       await page.evaluate(() => {
         // Signed out, and nothing else forgotten.
         localStorage.removeItem('sightline.token');

@@ -8,6 +8,11 @@ import { isSameHolder, type Session } from './session.ts';
 /** Answers of a gateway whose server is away; a plain 500 is one call's fault. */
 const AWAY: readonly number[] = [502, 503, 504];
 
+/** Whether a status says that the server itself could not be reached. */
+export function isAway(status: number): boolean {
+  return AWAY.includes(status);
+}
+
 /** Every call of the contract, typed: `api.alerts.list()`. */
 export type Api = Client<typeof contract>;
 
@@ -46,7 +51,7 @@ export function createApiClients({ session, connection, transport, baseUrl }: Ap
     if (token) headers.set('authorization', token);
     try {
       const response = await carry(apiUrl(path), { ...init, headers });
-      setReachable(connection, !AWAY.includes(response.status));
+      setReachable(connection, !isAway(response.status));
       return response;
     } catch (error) {
       if (!init.signal?.aborted) setReachable(connection, false);

@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
       readonly reloadOn?: readonly LiveList[];
       /** No reload while such a mutation is underway: a list from before it would undo it on the screen. */
       readonly pausedBy?: MutationKey;
+      /** Whether this browser keeps the last answer, for visits without network. */
+      readonly kept?: boolean;
     };
   }
 }

@@ -1,5 +1,5 @@
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryPersister } from '@tanstack/react-query';
 
 const RETRIES = 3;
 const LONGEST_WAIT_MS = 8_000;
@@ -16,7 +16,8 @@ export function retryDelay(attempt: number, error: unknown): number {
   return asked === undefined ? Math.min(1000 * 2 ** attempt, LONGEST_WAIT_MS) : asked * 1000;
 }
 
-export function createQueryClient(): QueryClient {
+/** `persister` asks the questions. */
+export function createQueryClient(persister?: QueryPersister): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -26,6 +27,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
         retryDelay,
+        ...(persister && { persister }),
       },
       mutations: { networkMode: 'always', retry: false },
     },

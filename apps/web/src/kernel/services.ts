@@ -2,6 +2,7 @@ import { createNotificationsStore, type NotificationsStore } from '@mantine/noti
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClients, type Carrier, createApiClients } from './client.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { createLiveEvents, type LiveEvents } from './live-events.ts';
 import { reloadOnLiveEvents } from './live-queries.ts';
 import { createLocalStore, type LocalStore, type TextStorage } from './local-store.ts';
@@ -55,7 +56,8 @@ export function createServices(options: ServicesOptions = {}): Services {
   const local = createLocalStore(options.storage);
   const session = createSession(local);
   const connection = createConnection();
-  const queryClient = createQueryClient();
+  const kept = createKeptAnswers(session);
+  const queryClient = createQueryClient(kept.persister);
   const clients = createApiClients({
     session,
     connection,
@@ -65,7 +67,10 @@ export function createServices(options: ServicesOptions = {}): Services {
   const live = createLiveEvents({ api: clients.api, session, connection });
   const made = new Map<ServiceDefinition<unknown>, unknown>();
   const ends: (() => void)[] = [session.dispose, reloadOnLiveEvents(queryClient, live)];
-  session.onEnd(() => queryClient.clear());
+  session.onEnd(() => {
+    queryClient.clear();
+    kept.forget().catch(() => {});
+  });
 
   const services: Services = {
     ...clients,

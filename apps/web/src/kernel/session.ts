@@ -17,6 +17,8 @@ export interface Session {
   readonly setUserId: (userId: number) => void;
   /** Signs out in this browser: forgets token and user id, and announces the end. */
   readonly clear: () => void;
+  /** Whom the token is of, as it says itself; undefined while nobody is signed in. */
+  readonly holder: () => string | undefined;
   /** Calls back when the session ends or another one takes its place; whatever holds a user's data empties itself then. */
   readonly onEnd: (listener: () => void) => () => void;
   /** A local key of the signed-in user, so that people who share a browser do not see each other's choices. */
@@ -69,6 +71,7 @@ export function createSession(local: LocalStore): Session {
       store.setState({ token: null });
       announceEnd();
     },
+    holder: () => holderOf(store.getState().token),
     onEnd: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

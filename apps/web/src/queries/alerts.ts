@@ -8,7 +8,7 @@ import { type PagesReading, readPages } from './read-pages.ts';
 /** Every open alert and the newest resolved ones, newest first. */
 export const alertsQuery = queryOptions({
   queryKey: apiKeys.alerts.list.key(),
-  meta: { reloadOn: ['alerts'] },
+  meta: { reloadOn: ['alerts'], kept: true },
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.alerts.list(undefined, { signal })).message,
 });

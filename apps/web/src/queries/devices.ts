@@ -6,7 +6,7 @@ import { shareDevices } from './share-devices.ts';
 
 export const devicesQuery = queryOptions({
   queryKey: apiKeys.devices.list.key(),
-  meta: { reloadOn: ['devices'] },
+  meta: { reloadOn: ['devices'], kept: true },
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.devices.list(undefined, { signal })).message,
   structuralSharing: shareDevices,

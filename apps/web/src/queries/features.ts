@@ -9,7 +9,7 @@ const NONE: readonly FeatureKey[] = [];
 
 export const featuresQuery = queryOptions({
   queryKey: apiKeys.features.list.key(),
-  meta: { reloadOn: ['features'] },
+  meta: { reloadOn: ['features'], kept: true },
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.features.list(undefined, { signal })).message,
 });

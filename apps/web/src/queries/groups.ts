@@ -8,7 +8,7 @@ export const MEMBER_CHANGE = ['groups', 'member change'] as const;
 
 export const groupsQuery = queryOptions({
   queryKey: apiKeys.groups.list.key(),
-  meta: { reloadOn: ['groups'], pausedBy: MEMBER_CHANGE },
+  meta: { reloadOn: ['groups'], pausedBy: MEMBER_CHANGE, kept: true },
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.groups.list(undefined, { signal })).message,
 });

@@ -1,13 +1,15 @@
 import type { User } from '@sightline/contract/account/account.contract';
 import { DEFAULT_PREFERENCES, type Units } from '@sightline/domain/account/preferences';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { apiKeys } from '../kernel/client.ts';
 import { type Services, servicesOf } from '../kernel/services.ts';
+import { useServices } from '../kernel/services-context.tsx';
 import { loadZoneChoice } from './time-zones.ts';
 
 export const userQuery = queryOptions({
   queryKey: apiKeys.account.get.key(),
-  meta: { reloadOn: ['account'] },
+  meta: { reloadOn: ['account'], kept: true },
   queryFn: async ({ client, signal }) => {
     const { message } = await servicesOf(client).api.account.get(undefined, { signal });
     servicesOf(client).session.setUserId(message.userIdSql);
@@ -19,6 +21,15 @@ export const userQuery = queryOptions({
 /** Who is signed in. Inside the shell it is always loaded. */
 export function useUser(): User | undefined {
   return useQuery(userQuery).data;
+}
+
+/** Shows times as the account says, also where what it says is what this browser has kept. */
+export function useAccountZone(): void {
+  const services = useServices();
+  const zone = useUser()?.preferences.timeZone;
+  useEffect(() => {
+    if (zone !== undefined) loadZoneChoice(services, zone);
+  }, [services, zone]);
 }
 
 /** The units for lengths. */

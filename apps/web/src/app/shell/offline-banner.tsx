@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useConnection, useServices } from '../../kernel/services-context.tsx';
-import classes from './offline-banner.module.css';
+import { Banner } from './banner.tsx';
 
 /** A restart of the server is over before anybody needs to read about it. */
 const PATIENCE_MS = 1500;
@@ -22,15 +21,13 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {away && awayForLong && (
-        <div className={classes.banner}>
-          <IconCloudOff size={18} aria-hidden />
-          <span className={classes.text}>
-            You are offline. You see what was loaded last; it refreshes by itself.
-          </span>
-          <Button size="compact-sm" variant="default" onClick={retry}>
-            Retry
-          </Button>
-        </div>
+        <Banner
+          tone="warning"
+          icon={IconCloudOff}
+          text="You are offline. You see what was loaded last; it refreshes by itself."
+          action="Retry"
+          onAction={retry}
+        />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { featuresQuery } from '../../queries/features.ts';
 import { useVisits } from '../../queries/last-visit.ts';
 import { useLiveUpdates } from '../../queries/live-updates.ts';
 import { useSiteTime } from '../../queries/time-zones.ts';
-import { userQuery } from '../../queries/user.ts';
+import { useAccountZone, userQuery } from '../../queries/user.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DeviceEditor } from '../pages/device-editor.tsx';
 import { LazySearch } from '../search/lazy-search.tsx';
@@ -25,6 +25,7 @@ import { ShortcutHelp } from './shortcut-help.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderConstruction } from './under-construction.tsx';
+import { UpdateBanner } from './update-banner.tsx';
 import { useUnhandledMutationErrors } from './use-unhandled-mutation-errors.ts';
 
 /** Everything behind the login: loads who is signed in, then shows bar, navigation and the chosen tab. */
@@ -63,6 +64,7 @@ export function Shell() {
 function Frame() {
   const tab = useTab();
   const search = useSearch();
+  useAccountZone();
   useSiteTime();
   useVisits();
   return (
@@ -78,6 +80,7 @@ function Frame() {
           <Navigation />
           <div className={classes.body}>
             <OfflineBanner />
+            <UpdateBanner />
             <ErrorBoundary>
               <DeviceEditor />
             </ErrorBoundary>

@@ -1,14 +1,20 @@
-import { ProblemError } from '@sightline/contract/kernel/errors';
+import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
+import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import { expect, test } from 'vitest';
 import { sampleInsight as insight } from '../insight-sample.ts';
 import { fakeServer, NEWEST_FIRST } from './columns-sample.ts';
 import { createEngine } from './engine.ts';
 import type { WorkerMessage } from './protocol.ts';
 import { columnReaders } from './read-columns.ts';
-import type { SegmentCache } from './segments/segment-cache.ts';
+import { keepingCalls } from './segments/kept-calls.ts';
+import type { KeptChanges, SegmentCache } from './segments/segment-cache.ts';
 
-function memoryCache(): SegmentCache & { readonly kept: Map<string, Uint8Array> } {
-  const kept = new Map<string, Uint8Array>();
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function memoryCache(): SegmentCache & { readonly kept: Map<string, Bytes> } {
+  const kept = new Map<string, Bytes>();
+  const changes = new Map<string, KeptChanges>();
+  let contents: SegmentContents | undefined;
   return {
     kept,
     get: async (etag) => kept.get(etag),
@@ -16,13 +22,20 @@ function memoryCache(): SegmentCache & { readonly kept: Map<string, Uint8Array> 
     keepOnly: async (etags) => {
       for (const etag of kept.keys()) if (!etags.has(etag)) kept.delete(etag);
     },
+    contents: async () => contents,
+    putContents: async (said) => {
+      changes.clear();
+      contents = said;
+    },
+    changes: async (since) => changes.get(since),
+    putChanges: async (since, said) => void changes.set(since, said),
   };
 }
 
 function start(server = fakeServer(SEALED, TAIL), cache: SegmentCache = memoryCache()) {
   const posted: WorkerMessage[] = [];
   const engine = createEngine({
-    calls: server,
+    calls: keepingCalls(server, Promise.resolve(cache)),
     cache: Promise.resolve(cache),
     post: (one) => posted.push(one),
   });
@@ -189,4 +202,50 @@ test('a failure is told, and loading again helps', async () => {
   failing.segment = segment;
   engine.receive({ kind: 'reload', call: 1 });
   await shows([3, 2, 1]);
+});
+
+/** A server that no call reaches until it is said to be back. */
+function unreachable(server: ReturnType<typeof fakeServer>) {
+  let isAway = true;
+  const refuse = <A extends unknown[], T>(call: (...given: A) => Promise<T>) => {
+    return async (...given: A) => {
+      if (isAway) throw new OfflineError('No network.');
+      return call(...given);
+    };
+  };
+  const { contents, segment, changes } = server;
+  const away = { contents: refuse(contents), segment: refuse(segment), changes: refuse(changes) };
+  const comeBack = () => {
+    isAway = false;
+  };
+  return { server: { ...server, ...away }, comeBack };
+}
+
+test('without network a visit shows what the one before has seen, and all of it once the server is back', async () => {
+  const cache = memoryCache();
+  const before = start(undefined, cache);
+  await before.isComplete();
+  for (const id of [8, 9]) {
+    before.server.change([insight(id)], id === 9 ? [3] : []);
+    before.engine.receive({ kind: 'refresh' });
+    await before.shows(id === 9 ? [9, 8, 5, 2, 1] : [8, 5, 3, 2, 1]);
+  }
+  const { server, comeBack } = unreachable(before.server);
+  const { engine, posted, shows, isComplete } = start(server, cache);
+  await shows([9, 8, 5, 2, 1]);
+  await expect
+    .poll(() => posted.findLast((one) => one.kind === 'load'))
+    .toMatchObject({ state: { loaded: 6, complete: false, isLoading: false }, failure: { kind: 'offline' } });
+  before.server.change([insight(5), insight(8), insight(9), insight(10)], [3]);
+  comeBack();
+  engine.receive({ kind: 'refresh' });
+  await isComplete();
+  await shows([10, 9, 8, 5, 2, 1]);
+});
+
+test('without network and with nothing kept it says that it is offline', async () => {
+  const { posted } = start(unreachable(fakeServer(SEALED)).server);
+  await expect
+    .poll(() => posted.findLast((one) => one.kind === 'load'))
+    .toMatchObject({ state: { loaded: 0, isLoading: false }, failure: { kind: 'offline' } });
 });

@@ -58,6 +58,7 @@ export async function loadColumns(
   missing.sort((a, b) => b.first_insight_id - a.first_insight_id);
   const load = async (entry: Entry) => add(await loadSegment(sources, entry));
   await Promise.all(Array.from({ length: PARALLEL }, () => drain(missing, load)));
+  signal.throwIfAborted();
   const etags = new Set(contents.segments.map(({ etag }) => etag));
   for (const etag of sources.known.keys()) if (!etags.has(etag)) sources.known.delete(etag);
   void sources.cache.then((cache) => cache.keepOnly(etags)).catch(() => {});

@@ -1,3 +1,4 @@
+import { OfflineError } from '@sightline/contract/kernel/errors';
 import type { Answers } from './answer-queries.ts';
 import type { Held } from './engine-parts.ts';
 import { failureOf } from './failure.ts';
@@ -5,12 +6,16 @@ import { loadColumns } from './load-columns.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import type { Failure } from './protocol.ts';
 import type { LoadReports } from './report-load.ts';
+import { keptCalls } from './segments/kept-calls.ts';
+import type { SegmentCalls } from './segments/segment-calls.ts';
 
 /** While segments come in, the table is made anew that often at most, and no more than a fifth of the time. */
 const FILLING_MS = 400;
 const FILLING_SHARE = 4;
 /** The first rows are drawn before the rest is loaded, unless that takes longer than this. */
 const FIRST_PAINT_MS = 200;
+/** So long the server has to say what there is, before what this browser has kept is shown meanwhile. */
+const PATIENCE_MS = 1_000;
 
 /** Loads all columns, the first time with the table filling meanwhile. */
 export function createLoader(
@@ -38,12 +43,15 @@ export function createLoader(
     });
   }
 
-  async function loadAll(): Promise<Failure | null> {
+  /** Loads what these calls answer, unless `signal` ends it before. */
+  async function loadBy(calls: SegmentCalls, signal: AbortSignal, onAnswered = () => {}): Promise<void> {
     const isFirst = !held.complete;
-    try {
-      held.columns = await loadColumns(held, {
-        signal: held.signal,
+    const loaded = await loadColumns(
+      { ...held, calls },
+      {
+        signal,
         onNewest: async (filling) => {
+          onAnswered();
           if (!isFirst) return;
           reports.tellClasses(filling);
           fill(filling, 0);
@@ -52,10 +60,40 @@ export function createLoader(
         onRows: (filling) => {
           if (isFirst) fill(filling, Math.max(FILLING_MS, FILLING_SHARE * answers.durationMs()));
         },
-      });
+      },
+    );
+    signal.throwIfAborted();
+    held.columns = loaded;
+  }
+
+  /** Shows what this browser has kept, where the server is slow or away. */
+  function showKept() {
+    const ending = new AbortController();
+    const { promise: hurried, resolve: hurry } = Promise.withResolvers<undefined>();
+    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    const shown = Promise.race([hurried, late])
+      .then(() => loadBy(keptCalls(held.cache), ending.signal))
+      // Nothing is kept, or the server has answered.
+      .catch(() => {});
+    return {
+      end: () => ending.abort(),
+      /** Resolves when all of it is shown, without waiting for the server any more. */
+      now: () => {
+        hurry(undefined);
+        return shown;
+      },
+    };
+  }
+
+  async function loadAll(): Promise<Failure | null> {
+    const kept = held.columns ? undefined : showKept();
+    try {
+      await loadBy(held.calls, held.signal, () => kept?.end());
       held.complete = true;
       return null;
     } catch (error) {
+      if (error instanceof OfflineError) await kept?.now();
+      else kept?.end();
       return failureOf(error);
     }
   }

@@ -1,5 +1,6 @@
 import { createEngine } from './engine.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
+import { keepingCalls } from './segments/kept-calls.ts';
 import { openSegmentCache } from './segments/segment-cache.ts';
 import { createSegmentCalls } from './segments/segment-calls.ts';
 
@@ -16,11 +17,9 @@ self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   } else if (data.kind === 'open') {
     token = data.token;
     const onRefused = (refused: string) => post({ kind: 'refused', token: refused });
-    engine = createEngine({
-      calls: createSegmentCalls({ base: data.base, token: () => token, onRefused }),
-      cache: openSegmentCache(data.cache),
-      post,
-    });
+    const cache = openSegmentCache(data.cache);
+    const calls = createSegmentCalls({ base: data.base, token: () => token, onRefused });
+    engine = createEngine({ calls: keepingCalls(calls, cache), cache, post });
   } else {
     engine?.receive(data);
   }

@@ -8,7 +8,7 @@ import { createClient } from '@sightline/contract/kernel/client';
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 
 export interface Changes {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly since: string;
   readonly more: boolean;
 }

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { devicesPage } from '../../fixtures/pages/devices-page.ts';
+import { insightsTabPage } from '../../fixtures/pages/insights-tab-page.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+test.use({ freshPages: true, serviceWorkers: 'allow' });
+
+/** What a browser says of every request that finds no network. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+/** Waits until the browser has kept the app's files. */
+async function keptApp(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Paths that the browser keeps of somebody: answers and insights. */
+function keptOfPeople(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => /^sightline\.(answers|insights)\./.test(name));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map(({ url }) => decodeURIComponent(new URL(url).pathname));
+  });
+}
+
+async function visit(page: Page, rows: number): Promise<void> {
+  await page.goto('/');
+  await expect(insightsTabPage(page).rows).toHaveCount(rows);
+  await keptApp(page);
+  const answers = () => keptOfPeople(page);
+  for (const kept of [/answers.*account/, /answers.*devices/, /insights\.contents/, /insights\.changes/])
+    await expect.poll(answers).toContainEqual(expect.stringMatching(kept));
+}
+
+test('a visit without network shows the app, the rows of the one before, and catches up when it is back', async ({
+  pageOf,
+  person,
+  camera,
+  watch,
+}) => {
+  watch.expectErrors(NO_NETWORK);
+  await camera.see('kiwi', { photo: false });
+  await camera.see('stoat', { photo: false });
+  const page = await pageOf(person);
+  await visit(page, 2);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  const { rows } = insightsTabPage(page);
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: 'stoat' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('link', { name: 'My Devices' }).click();
+  await expect(devicesPage(page).rows).toHaveCount(1);
+
+  await camera.see('kea', { photo: false });
+  await page.context().setOffline(false);
+  await page.goto('/');
+  await expect(rows).toHaveCount(3);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('signing out leaves nothing of the person in the browser, and the app without network', async ({
+  pageOf,
+  person,
+  camera,
+  watch,
+}) => {
+  watch.expectErrors(NO_NETWORK);
+  await camera.see('kiwi', { photo: false });
+  const page = await pageOf(person);
+  await visit(page, 1);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect.poll(() => keptOfPeople(page)).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a file of a page that does not come is asked for again before the page hears of it', async ({
+  pageOf,
+  person,
+  watch,
+}) => {
+  watch.expectErrors(NO_NETWORK);
+  const page = await pageOf(person);
+  await page.goto('/');
+  await keptApp(page);
+  const asked: string[] = [];
+  await page.context().route('**/assets/dashboard-tab-*.js', async (route) => {
+    asked.push(route.request().url());
+    if (asked.length < 3) await route.abort('internetdisconnected');
+    else await route.continue();
+  });
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(asked).toHaveLength(3);
+});
+
+test('a newer version says that it is there, and comes with a reload that people choose', async ({
+  pageOf,
+  person,
+}) => {
+  const page = await pageOf(person);
+  await page.goto('/');
+  await keptApp(page);
+  const running = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+  const former = await running();
+  // To a browser another address is another version.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?newer')));
+  await expect(page.getByText('A new version of Sightline is ready.')).toBeVisible();
+  expect(await running()).toBe(former);
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
+  expect(await running()).toMatch(/\?newer$/);
+});
