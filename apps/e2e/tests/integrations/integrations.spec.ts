@@ -97,6 +97,8 @@ test('Email: Save, Edit and Delete, their texts, and one call for each part that
     await expect(ui.card('Email')).toContainText('1 device group');
 
     await ui.button('Email', 'Edit').click();
+    // A dialog that has just opened takes the focus to its first field.
+    await expect(dialog.locator(':focus')).toBeVisible();
     await dialog.getByRole('combobox', { name: `Class names of ${valley.group_name}` }).press('Backspace');
     await ui.save.click();
     await expect(dialog).toContainText('Choose at least one class for each group, or remove the group.');
