@@ -28,13 +28,15 @@ export function serviceWorkerPlugin(source: string): Plugin {
       );
       const page = bundle[PAGE];
       if (page?.type !== 'asset') throw new Error(`The build has no ${PAGE}.`);
+      const sha256 = createHash('sha256').update(page.source).digest('base64');
       const kept = files.filter((file) => KEPT.test(file) && !LATER.test(file));
       this.emitFile({
         type: 'asset',
         fileName: FILE,
         source: await bundled(source, {
           KEPT_FROM_START: [
-            { url: '/', revision: createHash('sha256').update(page.source).digest('hex').slice(0, 12) },
+            // While servers are restarted one after the other, another build may answer: that page is not kept.
+            { url: '/', revision: sha256.slice(0, 12), integrity: `sha256-${sha256}` },
             // Their names say what is in them.
             ...kept.map((file) => ({ url: `/${file}`, revision: null })),
           ],

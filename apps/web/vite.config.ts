@@ -17,6 +17,8 @@ const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
 /** Below this many bytes a file fits into the packet that its headers need anyway. */
 const COMPRESSED_BYTES = 1024;
 
+const PACKAGES = path.resolve(import.meta.dirname, '../../packages');
+
 /** Paths outside the contract that the API answers too. */
 const API_PAGES = ['docs', 'openapi.json'];
 
@@ -68,7 +70,10 @@ export default defineConfig(({ mode }) => {
         versionOf(path.resolve(import.meta.dirname, 'public/maps')),
       ),
       'import.meta.env.CONTRACT_VERSION': JSON.stringify(
-        versionOf(path.resolve(import.meta.dirname, '../../packages/contract/src')),
+        // The layout of segments is part of what is answered.
+        ['contract/src', 'domain/src/segments']
+          .map((folder) => versionOf(path.resolve(PACKAGES, folder)))
+          .join('-'),
       ),
     },
     server: { proxy: apiProxy() },

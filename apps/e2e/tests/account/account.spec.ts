@@ -242,6 +242,10 @@ test('features are explained by keyboard too and switched in every open tab, fro
 
   await page.clock.install();
   await page.route('**/features', (route) => route.abort());
+  // What this browser has kept would stand in.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
   await page.reload();
   const notice = page.getByRole('alert');
   await retryFailedSave(page, notice, 'The features did not load', '**/features');

@@ -12,6 +12,7 @@ test.use({ freshPages: true });
 
 test('Logout ends the session here and on the server', async ({ signedIn: page, person }) => {
   await page.goto('/?tab=map');
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toEqual([]);
   await page.getByRole('button', { name: `Account of ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
@@ -55,7 +56,7 @@ test('the storage of the browser has the token, and nothing of who somebody is o
     expect(others).not.toContain(secret);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   // For a visit without network insights and answers are kept until sign-out, apart for each person.
-  const own = [`sightline.insights.${owner.userId}.columns`, `sightline.answers.${owner.userId}`];
+  const own = [`sightline.insights.${owner.userId}`, `sightline.answers.${owner.userId}`];
   for (const name of await page.evaluate(() => caches.keys())) expect(own).toContain(name);
 });
 

@@ -8,7 +8,7 @@ function keptSegments(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('sightline.insights.'));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().length;
+    return kept.flat().filter(({ url }) => new URL(url).pathname.startsWith('/segments/')).length;
   });
 }
 

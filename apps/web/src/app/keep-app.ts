@@ -24,13 +24,15 @@ export async function keepApp(services: Services): Promise<void> {
   if (serviceWorker.controller) listen(services, serviceWorker, 'controllerchange', outdate);
   await untilQuiet(() => services.queryClient.isFetching() > 0);
   const registration = await serviceWorker.register('/service-worker.js');
-  if (registration.waiting) outdate();
-  listen(services, registration, 'updatefound', () => {
-    const { installing } = registration;
+  const watch = (worker: ServiceWorker | null) => {
     // The very first one replaces nothing.
-    if (!installing || !serviceWorker.controller) return;
-    listen(services, installing, 'statechange', () => installing.state === 'installed' && outdate());
-  });
+    if (!worker || !serviceWorker.controller) return;
+    if (worker.state === 'installed') outdate();
+    else listen(services, worker, 'statechange', () => worker.state === 'installed' && outdate());
+  };
+  // The browser itself has looked when the page was opened.
+  watch(registration.waiting ?? registration.installing);
+  listen(services, registration, 'updatefound', () => watch(registration.installing));
   const timer = setInterval(() => void registration.update().catch(() => undefined), LOOK_MS);
   services.onDispose(() => clearInterval(timer));
 }

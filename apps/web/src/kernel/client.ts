@@ -4,14 +4,7 @@ import { type Client, createRoutedClient, type Transport } from '@sightline/cont
 import { type Connection, setReachable } from './connection.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { isSameHolder, type Session } from './session.ts';
-
-/** Answers of a gateway whose server is away; a plain 500 is one call's fault. */
-const AWAY: readonly number[] = [502, 503, 504];
-
-/** Whether a status says that the server itself could not be reached. */
-export function isAway(status: number): boolean {
-  return AWAY.includes(status);
-}
+import { isAway } from './unanswered.ts';
 
 /** Every call of the contract, typed: `api.alerts.list()`. */
 export type Api = Client<typeof contract>;

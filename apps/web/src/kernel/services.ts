@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClients, type Carrier, createApiClients } from './client.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { forgetPeople } from './kept-caches.ts';
 import { createLiveEvents, type LiveEvents } from './live-events.ts';
 import { reloadOnLiveEvents } from './live-queries.ts';
 import { createLocalStore, type LocalStore, type TextStorage } from './local-store.ts';
@@ -56,8 +57,7 @@ export function createServices(options: ServicesOptions = {}): Services {
   const local = createLocalStore(options.storage);
   const session = createSession(local);
   const connection = createConnection();
-  const kept = createKeptAnswers(session);
-  const queryClient = createQueryClient(kept.persister);
+  const queryClient = createQueryClient(createKeptAnswers(session));
   const clients = createApiClients({
     session,
     connection,
@@ -67,9 +67,11 @@ export function createServices(options: ServicesOptions = {}): Services {
   const live = createLiveEvents({ api: clients.api, session, connection });
   const made = new Map<ServiceDefinition<unknown>, unknown>();
   const ends: (() => void)[] = [session.dispose, reloadOnLiveEvents(queryClient, live)];
+  // A session may have ended without this page, or so late that nothing was forgotten any more.
+  forgetPeople(session.holder()).catch(() => {});
   session.onEnd(() => {
     queryClient.clear();
-    kept.forget().catch(() => {});
+    forgetPeople().catch(() => {});
   });
 
   const services: Services = {

@@ -11,9 +11,15 @@ export const userQuery = queryOptions({
   queryKey: apiKeys.account.get.key(),
   meta: { reloadOn: ['account'], kept: true },
   queryFn: async ({ client, signal }) => {
-    const { message } = await servicesOf(client).api.account.get(undefined, { signal });
-    servicesOf(client).session.setUserId(message.userIdSql);
-    loadZoneChoice(servicesOf(client), message.preferences.timeZone);
+    const services = servicesOf(client);
+    const { api, session } = services;
+    const holder = session.holder();
+    const { message } = await api.account.get(undefined, { signal });
+    // An answer may come when somebody else is signed in.
+    if (session.holder() === holder) {
+      session.setUserId(message.userIdSql);
+      loadZoneChoice(services, message.preferences.timeZone);
+    }
     return message;
   },
 });

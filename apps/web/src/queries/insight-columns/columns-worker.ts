@@ -1,7 +1,7 @@
 import { OfflineError } from '@sightline/contract/kernel/errors';
+import { keptCacheName } from '../../kernel/kept-caches.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
-import { clearSegmentCaches, segmentCacheName } from './segments/segment-cache.ts';
 import { startWorker } from './worker-file.ts';
 
 type Call = Extract<PageMessage, { call: number }>;
@@ -53,10 +53,7 @@ export function createColumnsWorker(
   const stopFollowing = session.store.subscribe(({ token }) => {
     if (token) post({ kind: 'token', token });
   });
-  session.onEnd(() => {
-    close();
-    void clearSegmentCaches().catch(() => {});
-  });
+  session.onEnd(close);
   onDispose(() => {
     stopFollowing();
     close();
@@ -71,7 +68,7 @@ export function createColumnsWorker(
       worker = startWorker();
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
       const base = new URL(apiUrl('/'), location.href).href.replace(/\/$/, '');
-      post({ kind: 'open', base, token, cache: segmentCacheName(session.userKey('columns')) });
+      post({ kind: 'open', base, token, cache: keptCacheName('insights', session.holder() ?? 'nobody') });
     },
     post,
     /** Asks the worker something; rejects when it ends before it has answered. */

@@ -1,11 +1,11 @@
 import type { Segment } from '@sightline/domain/segments/segment-columns';
 import type { LoadedColumns } from './loaded-columns.ts';
 import type { WorkerMessage } from './protocol.ts';
+import type { KeepingCalls } from './segments/kept-calls.ts';
 import type { SegmentCache } from './segments/segment-cache.ts';
-import type { SegmentCalls } from './segments/segment-calls.ts';
 
 export interface EngineOptions {
-  readonly calls: SegmentCalls;
+  readonly calls: KeepingCalls;
   readonly cache: Promise<SegmentCache>;
   readonly post: (message: WorkerMessage, transfer?: Transferable[]) => void;
 }

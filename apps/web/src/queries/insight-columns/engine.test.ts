@@ -23,9 +23,10 @@ function memoryCache(): SegmentCache & { readonly kept: Map<string, Bytes> } {
       for (const etag of kept.keys()) if (!etags.has(etag)) kept.delete(etag);
     },
     contents: async () => contents,
-    putContents: async (said) => {
-      changes.clear();
+    putContents: async (said, since) => {
       contents = said;
+      changes.clear();
+      for (const [moment, one] of since) changes.set(moment, one);
     },
     changes: async (since) => changes.get(since),
     putChanges: async (since, said) => void changes.set(since, said),
@@ -241,6 +242,32 @@ test('without network a visit shows what the one before has seen, and all of it 
   engine.receive({ kind: 'refresh' });
   await isComplete();
   await shows([10, 9, 8, 5, 2, 1]);
+});
+
+test('a load that breaks off leaves what a visit without network can show', async () => {
+  const cache = memoryCache();
+  await start(undefined, cache).isComplete();
+  const more = fakeServer([...SEALED, [insight(6), insight(7)]]);
+  const broken = { ...more, segment: () => Promise.reject(new OfflineError('The line broke.')) };
+  const second = start(broken, cache);
+  await second.shows([5, 3, 2, 1]);
+  await expect
+    .poll(() => second.posted.findLast((one) => one.kind === 'load')?.failure)
+    .toMatchObject({ kind: 'offline' });
+  await start(unreachable(more).server, cache).shows([5, 3, 2, 1]);
+});
+
+test('a server that is slow is not waited for, and has the last word', async () => {
+  const cache = memoryCache();
+  await start(undefined, cache).isComplete();
+  const server = fakeServer(SEALED, [insight(9)]);
+  const { promise: late, resolve: answer } = Promise.withResolvers<undefined>();
+  const slow = { ...server, contents: () => late.then(server.contents) };
+  const { shows, isComplete } = start(slow, cache);
+  await shows([5, 3, 2, 1]);
+  answer(undefined);
+  await isComplete();
+  await shows([9, 3, 2, 1]);
 });
 
 test('without network and with nothing kept it says that it is offline', async () => {

@@ -18,18 +18,20 @@ export interface LoadSources {
   readonly known: Map<string, Segment>;
 }
 
-interface LoadListener {
+export interface LoadListener {
   /** The newest insights are in the columns; the rest waits until they are shown. */
   readonly onNewest: (held: LoadedColumns) => Promise<void>;
   /** Columns that fill. */
   readonly onRows: (held: LoadedColumns) => void;
+  /** Everything is there; the etags of its segments. */
+  readonly onComplete?: (etags: ReadonlySet<string>) => void;
   readonly signal: AbortSignal;
 }
 
 /** Loads everything, the newest first; resolves when all is there. */
 export async function loadColumns(
   sources: LoadSources,
-  { onNewest, onRows, signal }: LoadListener,
+  { onNewest, onRows, onComplete, signal }: LoadListener,
 ): Promise<LoadedColumns> {
   const contents = await sources.calls.contents();
   signal.throwIfAborted();
@@ -59,9 +61,7 @@ export async function loadColumns(
   const load = async (entry: Entry) => add(await loadSegment(sources, entry));
   await Promise.all(Array.from({ length: PARALLEL }, () => drain(missing, load)));
   signal.throwIfAborted();
-  const etags = new Set(contents.segments.map(({ etag }) => etag));
-  for (const etag of sources.known.keys()) if (!etags.has(etag)) sources.known.delete(etag);
-  void sources.cache.then((cache) => cache.keepOnly(etags)).catch(() => {});
+  onComplete?.(new Set(contents.segments.map(({ etag }) => etag)));
   completeRows(held.store);
   return held;
 }

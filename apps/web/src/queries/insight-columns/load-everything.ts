@@ -1,8 +1,8 @@
-import { OfflineError } from '@sightline/contract/kernel/errors';
+import { isUnanswered } from '../../kernel/unanswered.ts';
 import type { Answers } from './answer-queries.ts';
 import type { Held } from './engine-parts.ts';
 import { failureOf } from './failure.ts';
-import { loadColumns } from './load-columns.ts';
+import { type LoadListener, loadColumns } from './load-columns.ts';
 import type { LoadedColumns } from './loaded-columns.ts';
 import type { Failure } from './protocol.ts';
 import type { LoadReports } from './report-load.ts';
@@ -44,14 +44,15 @@ export function createLoader(
   }
 
   /** Loads what these calls answer, unless `signal` ends it before. */
-  async function loadBy(calls: SegmentCalls, signal: AbortSignal, onAnswered = () => {}): Promise<void> {
+  async function loadBy(calls: SegmentCalls, listener: Partial<LoadListener> = {}): Promise<void> {
     const isFirst = !held.complete;
+    const { signal = held.signal, onNewest, onComplete = () => {} } = listener;
     const loaded = await loadColumns(
       { ...held, calls },
       {
         signal,
         onNewest: async (filling) => {
-          onAnswered();
+          await onNewest?.(filling);
           if (!isFirst) return;
           reports.tellClasses(filling);
           fill(filling, 0);
@@ -60,39 +61,29 @@ export function createLoader(
         onRows: (filling) => {
           if (isFirst) fill(filling, Math.max(FILLING_MS, FILLING_SHARE * answers.durationMs()));
         },
+        onComplete,
       },
     );
     signal.throwIfAborted();
     held.columns = loaded;
   }
 
-  /** Shows what this browser has kept, where the server is slow or away. */
-  function showKept() {
-    const ending = new AbortController();
-    const { promise: hurried, resolve: hurry } = Promise.withResolvers<undefined>();
-    const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    const shown = Promise.race([hurried, late])
-      .then(() => loadBy(keptCalls(held.cache), ending.signal))
-      // Nothing is kept, or the server has answered.
-      .catch(() => {});
-    return {
-      end: () => ending.abort(),
-      /** Resolves when all of it is shown, without waiting for the server any more. */
-      now: () => {
-        hurry(undefined);
-        return shown;
-      },
-    };
+  /** Forgets, in memory and in this browser, what the server no longer lists, and keeps its list. */
+  function keepListed(etags: ReadonlySet<string>): void {
+    for (const etag of held.known.keys()) if (!etags.has(etag)) held.known.delete(etag);
+    held.calls.keepListed();
+    void held.cache.then((cache) => cache.keepOnly(etags)).catch(() => {});
   }
 
   async function loadAll(): Promise<Failure | null> {
-    const kept = held.columns ? undefined : showKept();
+    // Where the server is slow or away, what this browser has kept is shown meanwhile.
+    const kept = held.columns ? undefined : beginLate((signal) => loadBy(keptCalls(held.cache), { signal }));
     try {
-      await loadBy(held.calls, held.signal, () => kept?.end());
+      await loadBy(held.calls, { onNewest: async () => kept?.end(), onComplete: keepListed });
       held.complete = true;
       return null;
     } catch (error) {
-      if (error instanceof OfflineError) await kept?.now();
+      if (isUnanswered(error)) await kept?.now();
       else kept?.end();
       return failureOf(error);
     }
@@ -121,5 +112,23 @@ export function createLoader(
     },
     /** The page has drawn an answer. */
     painted: () => onPainted(),
+  };
+}
+
+/** Begins something after {@link PATIENCE_MS}, unless it is ended before. What goes wrong with it nobody hears. */
+function beginLate(work: (signal: AbortSignal) => Promise<void>) {
+  const ending = new AbortController();
+  const { promise: hurried, resolve: hurry } = Promise.withResolvers<undefined>();
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const done = Promise.race([hurried, late])
+    .then(() => work(ending.signal))
+    .catch(() => {});
+  return {
+    end: () => ending.abort(),
+    /** Begins at once; resolves when it is done. */
+    now: () => {
+      hurry(undefined);
+      return done;
+    },
   };
 }

@@ -1,12 +1,22 @@
 import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
 import { OfflineError } from '@sightline/contract/kernel/errors';
-import type { SegmentCache } from './segment-cache.ts';
+import { encodeSegment } from '@sightline/domain/segments/encode-segment';
+import { decodeSegment } from '@sightline/domain/segments/segment';
+import type { KeptChanges, SegmentCache } from './segment-cache.ts';
 import type { SegmentCalls } from './segment-calls.ts';
 
-/** The same calls, whose answers are kept beside the segments for a visit without network. */
-export function keepingCalls(calls: SegmentCalls, cache: Promise<SegmentCache>): SegmentCalls {
-  /** What was listed, until its first changes are there: one without the other shows nothing. */
-  let listed: SegmentContents | undefined;
+/** Calls whose answers are kept beside the segments, for a visit without network. */
+export interface KeepingCalls extends SegmentCalls {
+  /** Keeps the last list and its changes: its segments are all here, so a visit without network can show it. */
+  readonly keepListed: () => void;
+}
+
+/** The same calls, which keep what they answer. */
+export function keepingCalls(calls: SegmentCalls, cache: Promise<SegmentCache>): KeepingCalls {
+  /** What waits for the segments of its list; until then the list before is the one that can be shown. */
+  let listed: { readonly contents: SegmentContents; readonly changes: Map<string, KeptChanges> } | undefined;
+  /** After which moment nothing has changed, although the server has named later ones since. */
+  let quietSince: string | undefined;
   let writing: Promise<unknown> = Promise.resolve();
 
   /** One after the other, while nobody waits for it. */
@@ -17,38 +27,49 @@ export function keepingCalls(calls: SegmentCalls, cache: Promise<SegmentCache>):
   return {
     segment: (id) => calls.segment(id),
     contents: async () => {
-      listed = await calls.contents();
-      return listed;
+      const contents = await calls.contents();
+      listed = { contents, changes: new Map() };
+      quietSince = undefined;
+      return contents;
     },
     changes: async (since) => {
       const changes = await calls.changes(since);
-      if (listed?.since === since) {
-        const contents = listed;
-        listed = undefined;
-        write((open) => open.putContents(contents));
-        write((open) => open.putChanges(since, changes));
-      } else if (changes.since !== since) {
-        write((open) => open.putChanges(since, changes));
-      }
+      quietSince ??= since;
+      if (isEmpty(changes.bytes)) return changes;
+      const from = quietSince;
+      quietSince = undefined;
+      if (listed) listed.changes.set(from, changes);
+      else write((open) => open.putChanges(from, changes));
       return changes;
     },
+    keepListed: () => {
+      if (!listed) return;
+      const { contents, changes } = listed;
+      listed = undefined;
+      write((open) => open.putContents(contents, changes));
+    },
   };
+}
+
+function isEmpty(bytes: Uint8Array): boolean {
+  const { rows, removedIds } = decodeSegment(bytes);
+  return rows === 0 && removedIds.length === 0;
 }
 
 /** The calls as this browser answers them itself, from what it has kept. */
 export function keptCalls(cache: Promise<SegmentCache>): SegmentCalls {
   return {
-    contents: async () => (await (await cache).contents()) ?? nothingKept(),
-    segment: async () => nothingKept(),
+    contents: async () => (await (await cache).contents()) ?? notKept(),
+    segment: async () => notKept(),
     changes: async (since) => {
       const open = await cache;
-      const kept = (await open.changes(since)) ?? nothingKept();
-      const more = kept.since !== since && (await open.changes(kept.since)) !== undefined;
-      return { ...kept, more };
+      const kept = await open.changes(since);
+      if (!kept) return { bytes: new Uint8Array(encodeSegment([])), since, more: false };
+      return { ...kept, more: (await open.changes(kept.since)) !== undefined };
     },
   };
 }
 
-function nothingKept(): never {
+function notKept(): never {
   throw new OfflineError('This browser has not kept it.');
 }

@@ -1,6 +1,5 @@
-import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
-
-const PREFIX = 'sightline.insights.';
+import { type SegmentContents, SINCE_HEADER } from '@sightline/contract/insights/segments.contract';
+import { cacheStorage } from '../../../kernel/kept-caches.ts';
 
 /** Changes after one moment, and the moment after them. */
 export interface KeptChanges {
@@ -18,8 +17,11 @@ export interface SegmentCache {
   /** Forgets all others. */
   readonly keepOnly: (etags: ReadonlySet<string>) => Promise<void>;
   readonly contents: () => Promise<SegmentContents | undefined>;
-  /** Takes the place of what was said before, with its changes. */
-  readonly putContents: (contents: SegmentContents) => Promise<void>;
+  /** Takes the place of what was said before; `changes` by the moments that they follow. */
+  readonly putContents: (
+    contents: SegmentContents,
+    changes: ReadonlyMap<string, KeptChanges>,
+  ) => Promise<void>;
   readonly changes: (since: string) => Promise<KeptChanges | undefined>;
   readonly putChanges: (since: string, changes: KeptChanges) => Promise<void>;
 }
@@ -34,40 +36,21 @@ const NO_CACHE: SegmentCache = {
   putChanges: async () => {},
 };
 
-const SEGMENTS = `/${PREFIX}segment/`;
-const CHANGES = `/${PREFIX}changes/`;
-/** Of another version of the calls nothing is read. */
-const CONTENTS = `/${PREFIX}contents/${import.meta.env.CONTRACT_VERSION}`;
-/** Says of changes which moment they lead to. */
-const SINCE = 'x-since';
+const SEGMENTS = '/segments/';
+const CHANGES = '/changes/';
+const CONTENTS = '/contents';
+/** What another version of the calls answered is not read. */
+const VERSION_HEADER = 'x-contract-version';
+const VERSION = import.meta.env.CONTRACT_VERSION;
 
 const segmentPath = (etag: string) => SEGMENTS + encodeURIComponent(etag);
 const changesPath = (since: string) => CHANGES + encodeURIComponent(since);
 
-/** The name of one person's segments. */
-export function segmentCacheName(person: string): string {
-  return PREFIX + person;
-}
-
-/** Browsers keep nothing for pages that came over plain HTTP. */
-function storage(): CacheStorage | undefined {
-  return 'caches' in globalThis ? globalThis.caches : undefined;
-}
-
-/** Forgets what is kept, except for one person. */
-export async function clearSegmentCaches(except?: string): Promise<void> {
-  const caches = storage();
-  if (!caches) return;
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== except);
-  await Promise.all(names.map((name) => caches.delete(name)));
-}
-
-/** What is kept under a name; segments of other people are forgotten. Without room nothing is kept. */
+/** What is kept under a name. Without room nothing is kept. */
 export async function openSegmentCache(name: string): Promise<SegmentCache> {
-  const caches = storage();
+  const caches = cacheStorage();
   if (!caches) return NO_CACHE;
   try {
-    await clearSegmentCaches(name);
     return cacheOver(await caches.open(name));
   } catch {
     return NO_CACHE;
@@ -84,6 +67,9 @@ function cacheOver(cache: Cache): SegmentCache {
     await Promise.all(old.map((request) => cache.delete(request)));
   }
 
+  const putChanges = (since: string, { bytes, since: next }: KeptChanges) =>
+    write(changesPath(since), new Response(bytes, { headers: { [SINCE_HEADER]: next } }));
+
   return {
     get: async (etag) => {
       const kept = await read(segmentPath(etag));
@@ -94,17 +80,24 @@ function cacheOver(cache: Cache): SegmentCache {
       const paths = new Set([...etags].map(segmentPath));
       return forget((path) => path.startsWith(SEGMENTS) && !paths.has(path));
     },
-    contents: async () => (await read(CONTENTS))?.json(),
-    putContents: async (contents) => {
-      await forget((path) => !path.startsWith(SEGMENTS));
-      await write(CONTENTS, Response.json(contents));
+    contents: async () => {
+      const kept = await read(CONTENTS);
+      return kept?.headers.get(VERSION_HEADER) === VERSION ? kept.json() : undefined;
+    },
+    putContents: async (contents, changes) => {
+      for (const [since, one] of changes) await putChanges(since, one);
+      await write(CONTENTS, Response.json(contents, { headers: { [VERSION_HEADER]: VERSION } }));
+      const paths = new Set([...changes.keys()].map(changesPath));
+      await forget((path) => path.startsWith(CHANGES) && !paths.has(path));
     },
     changes: async (since) => {
       const kept = await read(changesPath(since));
       if (!kept) return undefined;
-      return { bytes: new Uint8Array(await kept.arrayBuffer()), since: kept.headers.get(SINCE) ?? since };
+      return {
+        bytes: new Uint8Array(await kept.arrayBuffer()),
+        since: kept.headers.get(SINCE_HEADER) ?? since,
+      };
     },
-    putChanges: (since, changes) =>
-      write(changesPath(since), new Response(changes.bytes, { headers: { [SINCE]: changes.since } })),
+    putChanges,
   };
 }
