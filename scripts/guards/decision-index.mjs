@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const RECORDS = 'docs/decisions';
-const TEMPLATE = '000-template.md';
 const PAGE = /^(docs\/.+|README|CONTRIBUTING|STYLE_GUIDE)\.md$/;
 /** A name alone counts as a path of the repository if it ends like this; others may be files of a data folder. */
 const SOURCE = /[\w>*]\.(tsx?|mjs|cjs|prisma|grit|md)$/;
@@ -12,8 +11,7 @@ const NAME = /^[\w.@<>*-]+(\/[\w.@<>*-]+)*\/?$/;
 
 /** What is wrong between the index of decisions and the names of its records. */
 export function indexFaults(index, records) {
-  const listed = [...index.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(([, name]) => name);
-  const named = listed.filter((name) => name !== TEMPLATE);
+  const named = [...index.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(([, name]) => name);
   return [
     ...records.filter((name) => !named.includes(name)).map((name) => `${RECORDS}/${name}: not in the index`),
     ...named
@@ -49,8 +47,7 @@ export function findDocumentFaults(root) {
   const read = (file) => readFileSync(path.join(root, file), 'utf8');
   const records = files
     .filter((file) => path.dirname(file) === RECORDS && /^\d{3}-/.test(path.basename(file)))
-    .map((file) => path.basename(file))
-    .filter((name) => name !== TEMPLATE);
+    .map((file) => path.basename(file));
   return [
     ...indexFaults(read(`${RECORDS}/README.md`), records),
     ...files.filter((file) => PAGE.test(file)).flatMap((page) => missingPaths(page, read(page), files)),

@@ -212,7 +212,6 @@ export const privateNames = [
 /** An index of decisions, the records that are there, and the faults between the two. */
 export const indexes = [
   ['- [1](001-use-a.md)', ['001-use-a.md'], []],
-  ['- [the template](000-template.md)', [], []],
   ['', ['001-use-a.md'], ['docs/decisions/001-use-a.md: not in the index']],
   ['- [1](001-use-a.md)', [], ['docs/decisions/README.md: no record 001-use-a.md']],
   [
