@@ -27,6 +27,12 @@ COPY prisma/schema.prisma prisma/
 COPY prisma/models prisma/models
 RUN npm run db:generate
 
+FROM generated AS server
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY apps/api apps/api
+RUN npm run build --workspace @sightline/api
+
 # Only the API has the web app in it, so nothing else is built anew when a setting of it changes.
 FROM tools AS web
 COPY tsconfig.base.json ./
@@ -57,6 +63,7 @@ COPY prisma ./prisma
 COPY apps/api/src ./apps/api/src
 COPY apps/simulator/src ./apps/simulator/src
 COPY --from=generated /app/apps/api/src/database/generated ./apps/api/src/database/generated
+COPY --from=server /app/apps/api/dist ./apps/api/dist
 RUN mkdir /data && chown node:node /data
 USER node
 
@@ -65,7 +72,7 @@ CMD ["node", "apps/api/src/database/commands/migrate.ts"]
 
 # Both end when they cannot go on; docker-compose.yml also asks the worker for its metrics.
 FROM runtime AS worker
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=384", "apps/api/src/worker.ts"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=384", "apps/api/dist/server/worker.js"]
 
 FROM runtime AS simulator
 ENTRYPOINT ["node", "apps/simulator/src/main.ts"]
@@ -75,4 +82,4 @@ COPY --from=web /app/apps/web/dist ./apps/web/dist
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=768", "apps/api/src/main.ts"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=768", "apps/api/dist/server/main.js"]

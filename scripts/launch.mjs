@@ -96,14 +96,15 @@ async function startDatabase() {
   });
 }
 
-async function buildWeb() {
+async function buildAll() {
   const { ok, output } = await runQuietly('turbo', [
     'run',
     'build',
+    '--filter=@sightline/api',
     '--filter=@sightline/web',
     '--output-logs=errors-only',
   ]);
-  if (!ok) fail(`The web app could not be built:\n${output}`);
+  if (!ok) fail(`The server or the web app could not be built:\n${output}`);
 }
 
 function migrateAndSeed() {
@@ -135,11 +136,11 @@ await Promise.all([
 ]);
 say('Bringing the database up to date');
 migrateAndSeed();
-say('Building the web app');
-await buildWeb();
+say('Building the server and the web app');
+await buildAll();
 say('Starting the server, the worker and the cameras');
-start('worker', 'the worker', [...HEAP_FLAGS.worker, 'apps/api/src/worker.ts']);
-start('server', 'the server', [...HEAP_FLAGS.main, 'apps/api/src/main.ts']);
+start('worker', 'the worker', [...HEAP_FLAGS.worker, 'apps/api/dist/server/worker.js']);
+start('server', 'the server', [...HEAP_FLAGS.main, 'apps/api/dist/server/main.js']);
 await untilReady();
 ready = true;
 if (process.env.SIMULATOR !== 'off' && !production) {

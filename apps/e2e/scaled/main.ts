@@ -29,12 +29,13 @@ const AS_DELIVERED = {
 
 /** Whoever ends this while it starts has it end as soon as it runs. */
 const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-const build = ['run', 'build', '--filter=@sightline/web', '--output-logs=errors-only'];
+const built = ['--filter=@sightline/api', '--filter=@sightline/web'];
+const build = ['run', 'build', ...built, '--output-logs=errors-only'];
 const { status } = spawnSync(path.join(root, 'node_modules/.bin/turbo'), build, {
   cwd: root,
   stdio: 'inherit',
 });
-if (status !== 0) throw new Error('The web app could not be built.');
+if (status !== 0) throw new Error('The server or the web app could not be built.');
 
 const bucket = await startBucket();
 try {

@@ -64,9 +64,11 @@ test('our own are five', () => {
 });
 
 test.each(['main', 'worker'] as const)('%s runs with the flags that npm start gives it', (script) => {
-  const command = JSON.stringify(['node', ...HEAP_FLAGS[script], `apps/api/src/${script}.ts`]);
+  const command = JSON.stringify(['node', ...HEAP_FLAGS[script], `apps/api/dist/server/${script}.js`]);
   expect(read('Dockerfile').replaceAll('", "', '","')).toContain(`\nCMD ${command}\n`);
-  expect(read('scripts/launch.mjs')).toContain(`[...HEAP_FLAGS.${script}, 'apps/api/src/${script}.ts']`);
+  expect(read('scripts/launch.mjs')).toContain(
+    `[...HEAP_FLAGS.${script}, 'apps/api/dist/server/${script}.js']`,
+  );
 });
 
 test.each(ours)('%s can write nowhere but to its volume, and has no rights', (_name, service) => {

@@ -3,9 +3,9 @@ import { freePort } from '../../../api/test/free-port.ts';
 import { isReady } from '../../fixtures/servers/is-ready.ts';
 import { type SupervisedProcess, superviseProcess } from './supervised-process.ts';
 
-/** As `npm start` starts them. */
-const SERVER = [...HEAP_FLAGS.main, 'apps/api/src/main.ts'];
-const WORKER = [...HEAP_FLAGS.worker, 'apps/api/src/worker.ts'];
+/** As `npm start` starts them: built, which Turborepo does before. */
+const SERVER = [...HEAP_FLAGS.main, 'apps/api/dist/server/main.js'];
+const WORKER = [...HEAP_FLAGS.worker, 'apps/api/dist/server/worker.js'];
 
 /** How many of each there are: one when left out. */
 export interface Numbers {
