@@ -26,62 +26,66 @@ function keptOfPeople(page: Page): Promise<string[]> {
   });
 }
 
-async function visit(page: Page, rows: number): Promise<void> {
-  await page.goto('/');
-  await expect(insightsTabPage(page).rows).toHaveCount(rows);
-  await keptApp(page);
-  const answers = () => keptOfPeople(page);
-  for (const kept of [/answers.*account/, /answers.*devices/, /insights.*\/contents$/, /insights.*\/changes/])
-    await expect.poll(answers).toContainEqual(expect.stringMatching(kept));
-}
-
-test('a visit without network shows the app, the rows of the one before, and catches up when it is back', async ({
-  pageOf,
-  person,
-  camera,
-  watch,
-}) => {
-  watch.expectErrors(NO_NETWORK);
-  await camera.see('kiwi', { photo: false });
-  await camera.see('stoat', { photo: false });
-  const page = await pageOf(person);
-  await visit(page, 2);
-
-  await page.context().setOffline(true);
-  await page.reload();
-  const { rows } = insightsTabPage(page);
-  await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: 'stoat' })).toBeVisible();
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByRole('link', { name: 'My Devices' }).click();
-  await expect(devicesPage(page).rows).toHaveCount(1);
-
-  await camera.see('kea', { photo: false });
-  await page.context().setOffline(false);
-  await page.getByRole('link', { name: 'Insights' }).click();
-  await expect(rows).toHaveCount(3);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+const afterVisit = test.extend<{
+  /** The Insights of a person whose camera has seen these species, and all that a browser keeps of them is kept. */
+  visitedPage: (...species: readonly string[]) => Promise<Page>;
+}>({
+  visitedPage: async ({ pageOf, person, camera, watch }, use) => {
+    watch.expectErrors(NO_NETWORK);
+    await use(async (...species) => {
+      for (const name of species) await camera.see(name, { photo: false });
+      const page = await pageOf(person);
+      await page.goto('/');
+      await expect(insightsTabPage(page).rows).toHaveCount(species.length);
+      await keptApp(page);
+      const answers = () => keptOfPeople(page);
+      for (const kept of [
+        /answers.*account/,
+        /answers.*devices/,
+        /insights.*\/contents$/,
+        /insights.*\/changes/,
+      ])
+        await expect.poll(answers).toContainEqual(expect.stringMatching(kept));
+      return page;
+    });
+  },
 });
 
-test('signing out leaves nothing of the person in the browser, and the app without network', async ({
-  pageOf,
-  person,
-  camera,
-  watch,
-}) => {
-  watch.expectErrors(NO_NETWORK);
-  await camera.see('kiwi', { photo: false });
-  const page = await pageOf(person);
-  await visit(page, 1);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => keptOfPeople(page)).toEqual([]);
+afterVisit(
+  'a visit without network shows the app, the rows of the one before, and catches up when it is back',
+  async ({ visitedPage, camera }) => {
+    const page = await visitedPage('kiwi', 'stoat');
+    await page.context().setOffline(true);
+    await page.reload();
+    const { rows } = insightsTabPage(page);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'stoat' })).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.getByRole('link', { name: 'My Devices' }).click();
+    await expect(devicesPage(page).rows).toHaveCount(1);
 
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
+    await camera.see('kea', { photo: false });
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  },
+);
+
+afterVisit(
+  'signing out leaves nothing of the person in the browser, and the app without network',
+  async ({ visitedPage }) => {
+    const page = await visitedPage('kiwi');
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => keptOfPeople(page)).toEqual([]);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  },
+);
 
 test('a file of a page that does not come is asked for again before the page hears of it', async ({
   pageOf,
