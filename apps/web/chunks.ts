@@ -18,11 +18,13 @@ export const chunks = {
   assetFileNames: ({ names: [name = 'file'] }) => `assets/${shortName(name)}-[hash][extname]`,
   codeSplitting: {
     groups: [
-      { name: 'start', tags: ['$initial'], priority: 4 },
-      { name: 'map', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|pmtiles)[\\/]/, priority: 3 },
-      { name: 'charts', test: /[\\/]node_modules[\\/](echarts|zrender)[\\/]/, priority: 3 },
-      { name: 'grids', test: /[\\/]node_modules[\\/](proj4|mgrs|wkt-parser)[\\/]/, priority: 3 },
-      { name: 'frame', test: isOfManyPages, minShareCount: 6, priority: 2 },
+      { name: 'start', tags: ['$initial'], priority: 5 },
+      { name: 'map', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|pmtiles)[\\/]/, priority: 4 },
+      { name: 'charts', test: /[\\/]node_modules[\\/](echarts|zrender)[\\/]/, priority: 4 },
+      { name: 'grids', test: /[\\/]node_modules[\\/](proj4|mgrs|wkt-parser)[\\/]/, priority: 4 },
+      { name: 'frame', test: isOfManyPages, minShareCount: 6, priority: 3 },
+      // The page and its two large dialogs, which come after it.
+      { name: 'insights', test: /[\\/]features[\\/]insights[\\/]/, minShareCount: 2, priority: 2 },
       {
         name: SHARED,
         test: isOfManyPages,

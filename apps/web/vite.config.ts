@@ -8,6 +8,7 @@ import { defineConfig, loadEnv, type ProxyOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { callRoutesPlugin } from './call-routes-plugin.ts';
 import { chunks } from './chunks.ts';
+import { circularFilesPlugin } from './circular-files-plugin.ts';
 import { earlyScriptPlugin } from './early-script-plugin.ts';
 import { guidePlugin } from './guide/guide-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
@@ -53,6 +54,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       callRoutesPlugin(),
+      circularFilesPlugin(),
       earlyScriptPlugin(path.resolve(import.meta.dirname, 'color-scheme.js')),
       guidePlugin(path.resolve(import.meta.dirname, '../../docs/guide')),
       serviceWorkerPlugin(path.resolve(import.meta.dirname, 'service-worker/service-worker.ts')),
@@ -76,6 +78,7 @@ export default defineConfig(({ mode }) => {
           .join('-'),
       ),
     },
+    worker: { plugins: () => [callRoutesPlugin()] },
     server: { proxy: apiProxy() },
     preview: { proxy: apiProxy() },
     build: {

@@ -4,7 +4,7 @@ import { callRoutesPlugin } from './call-routes-plugin.ts';
 export default defineConfig({
   plugins: [callRoutesPlugin()],
   test: {
-    include: ['{src,guide}/**/*.test.{ts,tsx}'],
+    include: ['*.test.ts', '{src,guide}/**/*.test.{ts,tsx}'],
     exclude: ['**/*.component.test.tsx'],
     environment: 'node',
     // Files share their worker and its modules: what an app remembers is made anew by each test.

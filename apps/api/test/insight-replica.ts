@@ -1,5 +1,5 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
-import { SINCE_HEADER } from '@sightline/contract/insights/segments.contract';
+import { SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
 import { currentInsights } from '@sightline/domain/segments/current-insights';
 import type { DeviceTable } from '@sightline/domain/segments/device-names';
 import { readNumber } from '@sightline/domain/segments/number-column';

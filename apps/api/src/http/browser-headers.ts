@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segments.contract';
+import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
 import { mapOrigins } from '@sightline/domain/map/tile-service';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';

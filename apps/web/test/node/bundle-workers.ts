@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { callRoutesPlugin } from '../../call-routes-plugin.ts';
 
 const WORKER = /^\/(src\/[^?]+)\?(?=.*worker_file)/;
 
@@ -26,6 +27,7 @@ async function bundled(root: string, file: string): Promise<string> {
   const result = await build({
     root,
     configFile: false,
+    plugins: [callRoutesPlugin()],
     logLevel: 'error',
     build: {
       write: false,

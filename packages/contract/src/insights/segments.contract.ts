@@ -6,11 +6,6 @@ import { idParam, message } from '../kernel/wire.ts';
 /** Insights as typed columns: what `decodeSegment` of `@sightline/domain/segments/segment` reads. */
 export const SEGMENT_TYPE = 'application/vnd.sightline.segment';
 
-/** The header of an answer about changes that holds the cursor for the next question. */
-export const SINCE_HEADER = 'sightline-since';
-/** The header that is `true` when more new insights wait behind the next cursor. */
-export const MORE_HEADER = 'sightline-more';
-
 const segmentEntrySchema = z.object({
   id: z.int(),
   etag: z.string().describe('Of the columns; the same under another id means the same bytes.'),

@@ -1,9 +1,5 @@
-import {
-  MORE_HEADER,
-  SEGMENT_TYPE,
-  type SegmentContents,
-  SINCE_HEADER,
-} from '@sightline/contract/insights/segments.contract';
+import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
+import { SEGMENT_TYPE, type SegmentContents } from '@sightline/contract/insights/segments.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import { matchesEtag } from '../../http/etag.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { SINCE_HEADER } from '@sightline/contract/insights/segments.contract';
+import { SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
 import { decodeSegment } from '@sightline/domain/segments/segment';
 import { expect, test } from 'vitest';
 import { createUser } from '../../../test/factories.ts';

@@ -4,6 +4,7 @@ import { useTableView } from '../../components/data-table/address/use-table-view
 import { ALL_OR_PAGED } from '../../components/data-table/paging/page-math.ts';
 import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
+import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useFeatureKeys } from '../../queries/features.ts';
@@ -11,9 +12,7 @@ import { endWithSession } from '../../queries/insights.ts';
 import { openActionQueue } from './actions/action-queue.ts';
 import { followUpdates } from './actions/save-actions.ts';
 import { UnsavedBar } from './actions/unsaved-bar.tsx';
-import { InsightDialog } from './detail/insight-dialog.tsx';
 import styles from './insights-tab.module.css';
-import { ReviewMode } from './review/review-mode.tsx';
 import { useReviewHelp } from './review/review-shortcuts.ts';
 import { selectedRows, useReviewList } from './review/use-review-list.ts';
 import { useWrongSpecies } from './review/use-wrong-species.tsx';
@@ -33,6 +32,15 @@ import { QuickFilters } from './table/quick-filters.tsx';
 import { useCategories } from './table/use-categories.ts';
 import { useImages } from './table/use-images.ts';
 import { useTableKeys } from './table/use-table-keys.ts';
+
+const InsightDialog = lazyDialog(
+  () => import('./detail/insight-dialog.tsx').then((file) => file.InsightDialog),
+  ({ openId }) => openId !== undefined,
+);
+const ReviewMode = lazyDialog(
+  () => import('./review/review-mode.tsx').then((file) => file.ReviewMode),
+  ({ currentId }) => currentId !== undefined,
+);
 
 /** What the account's cameras saw: a live table with a dialog for each row, and a review mode. */
 export function InsightsTab() {

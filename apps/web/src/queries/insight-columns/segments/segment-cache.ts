@@ -1,4 +1,5 @@
-import { type SegmentContents, SINCE_HEADER } from '@sightline/contract/insights/segments.contract';
+import { SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
+import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
 import { cacheStorage } from '../../../kernel/kept-caches.ts';
 
 /** Changes after one moment, and the moment after them. */

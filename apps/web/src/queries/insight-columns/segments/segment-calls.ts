@@ -1,10 +1,8 @@
-import {
-  MORE_HEADER,
-  type SegmentContents,
-  SINCE_HEADER,
-  segmentEndpoints,
-} from '@sightline/contract/insights/segments.contract';
-import { createClient } from '@sightline/contract/kernel/client';
+import { routes } from 'virtual:call-routes';
+import type { contract } from '@sightline/contract/contract';
+import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
+import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
+import { createRoutedClient } from '@sightline/contract/kernel/client';
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 
 export interface Changes {
@@ -31,7 +29,7 @@ interface CallOptions {
 const WAITS_MS = [500, 1_500, 4_000];
 
 export function createSegmentCalls({ base, token, onRefused }: CallOptions): SegmentCalls {
-  const { insights } = createClient({ insights: segmentEndpoints }, async (path, init) => {
+  const { insights } = createRoutedClient<typeof contract>(routes, async (path, init) => {
     const headers = new Headers(init.headers);
     const sent = token();
     headers.set('authorization', sent);

@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useServices } from '../../kernel/services-context.tsx';
+import { untilQuiet } from '../../kernel/until-quiet.ts';
+import { type LazyComponent, lazyComponent } from '../page/lazy-component.tsx';
+import { PageLoader } from '../page/page-loader.tsx';
+import styles from './lazy-dialog.module.css';
+
+const WAITING = (
+  <div className={styles.waiting}>
+    <PageLoader />
+  </div>
+);
+
+/**
+ * A dialog whose file comes once its page is there and the line is quiet, or when it is first opened: then a veil lies over
+ * the page until it has come.
+ */
+export function lazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isOpen: (props: Props) => boolean,
+): ComponentType<Props> {
+  const dialog = lazyComponent(load, WAITING);
+  return (props) => <LazyDialog dialog={dialog} isOpen={isOpen(props)} props={props} />;
+}
+
+interface LazyDialogProps<Props> {
+  readonly dialog: LazyComponent<Props>;
+  readonly isOpen: boolean;
+  readonly props: Props;
+}
+
+function LazyDialog<Props extends object>({ dialog: Dialog, isOpen, props }: LazyDialogProps<Props>) {
+  const { queryClient, connection } = useServices();
+  const [isNeeded, setNeeded] = useState(isOpen);
+  if (isOpen && !isNeeded) setNeeded(true);
+  useEffect(() => {
+    void untilQuiet(() => queryClient.isFetching() > 0).then(() => Dialog.prepare(connection));
+  }, [Dialog, queryClient, connection]);
+  return isNeeded && <Dialog {...props} />;
+}
