@@ -12,6 +12,8 @@ import { openSignedIn } from '../kernel/signed-in-page.ts';
 
 /** Typed, and then taken away again: every step is another filter. */
 const SOUGHT = 'ridge 1';
+/** The same of a number, in which the rows of most cameras have a part. */
+const DIGITS = '-44.137';
 /** Longer than the table waits for the next key, so that each one filters. */
 const KEY_MS = 180;
 const KEYS = 2 * SOUGHT.length;
@@ -36,34 +38,37 @@ export async function benchTyping(): Promise<Report> {
 async function measure({ context }: Browsing, url: string, million: Million) {
   const page = await openSignedIn(context, url, million);
   await page.goto(`${url}/?tab=devices`);
-  await openFilter(page, 'Name');
-  const few = await watchWhile(page, () => typeSought(page));
+  await openFilter(page, 'Name', 'Name contains');
+  const few = await watchWhile(page, () => type(page, SOUGHT));
   await page.addInitScript(watchWorker);
   await page.goto(`${url}/?tab=insights`);
   await page.waitForFunction(() => window.bench.log.some(({ complete }) => complete), null, {
     timeout: 180_000,
   });
-  await openFilter(page, 'Device name');
   const still = await watchWhile(page, () => sleep(KEYS * KEY_MS));
-  const typing = await watchWhile(page, () => typeSought(page));
+  await openFilter(page, 'Device name', 'Search Device name');
+  const choices = await watchWhile(page, () => type(page, SOUGHT));
+  await page.keyboard.press('Escape');
+  await openFilter(page, 'Latitude', 'Latitude digits');
+  const rows = await watchWhile(page, () => type(page, DIGITS));
   await page.close();
-  return { few, still, typing };
+  return { few, still, choices, rows };
 }
 
 /** Adds a filter, and leaves the field in which one types. */
-async function openFilter(page: Page, column: string): Promise<void> {
+async function openFilter(page: Page, column: string, field: string): Promise<void> {
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: column, exact: true }).click();
-  await page.getByRole('textbox', { name: `${column} contains` }).focus();
+  await page.getByRole('textbox', { name: field }).focus();
 }
 
-async function typeSought(page: Page): Promise<void> {
+async function type(page: Page, text: string): Promise<void> {
   const press = async (key: string) => {
     await page.keyboard.press(key);
     await sleep(KEY_MS);
   };
-  for (const letter of SOUGHT) await press(letter === ' ' ? 'Space' : letter);
-  for (const _letter of SOUGHT) await press('Backspace');
+  for (const letter of text) await press(letter === ' ' ? 'Space' : letter);
+  for (const _letter of text) await press('Backspace');
 }
 
 interface Watched {
@@ -111,25 +116,36 @@ async function watchWhile(page: Page, work: () => Promise<void>): Promise<Watche
   };
 }
 
-function report({ few, still, typing }: Awaited<ReturnType<typeof measure>>): Report {
+function report({ few, still, choices, rows }: Awaited<ReturnType<typeof measure>>): Report {
   const frame = median(still.gaps);
   const dropped = ({ gaps }: Watched) =>
     gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frame) - 1), 0);
-  const words = (watched: Watched) =>
-    `${watched.gaps.length} frames, ${dropped(watched)} dropped, p99 ${percentile(watched.gaps, 0.99).toFixed(1)} ms, the longest gap ${Math.max(...watched.gaps).toFixed(1)} ms`;
-  const perKey = ({ work }: Watched) =>
-    `${(work.all / KEYS).toFixed(1)} ms a key, of which scripts ${(work.script / KEYS).toFixed(1)}, style ${(work.style / KEYS).toFixed(1)}, layout ${(work.layout / KEYS).toFixed(1)}`;
+  const lines = (what: string, watched: Watched) => {
+    const { all, script, style, layout } = watched.work;
+    const ofKey = (ms: number) => (ms / KEYS).toFixed(1);
+    return [
+      `${what}: ${watched.gaps.length} frames, ${dropped(watched)} dropped, p99 ${percentile(watched.gaps, 0.99).toFixed(1)} ms, the longest gap ${Math.max(...watched.gaps).toFixed(1)} ms`,
+      `  the page's own thread: ${ofKey(all)} ms a key, of which scripts ${ofKey(script)}, style ${ofKey(style)}, layout ${ofKey(layout)}`,
+    ];
+  };
+  const keys = KEYS * RUNS;
   return {
     title: `Typing in a filter over ${INSIGHTS} rows`,
     lines: [
       `a frame, on this machine without a graphics card: ${frame.toFixed(1)} ms`,
-      `nobody types: ${words(still)}`,
-      `  the page's own thread, in as much time: ${perKey(still)}`,
-      `${KEYS * RUNS} keys: ${words(typing)}`,
-      `  the page's own thread: ${perKey(typing)}`,
-      `${KEYS * RUNS} keys over the 40 rows of My Devices: ${words(few)}`,
-      `  the page's own thread: ${perKey(few)}`,
+      ...lines('nobody types, in as much time', still),
+      ...lines(`${keys} keys, each of which filters the rows`, rows),
+      ...lines(`${keys} keys in the search of a list of cameras`, choices),
+      ...lines(`${keys} keys over the 40 rows of My Devices`, few),
     ],
-    targets: [{ what: 'frames dropped while one types', value: dropped(typing), atMost: 0 }],
+    targets: [
+      ['each of which filters the rows', rows] as const,
+      ['in the search of a list', choices] as const,
+      ['over few rows', few] as const,
+    ].map(([what, watched]) => ({
+      what: `frames dropped while one types, ${what}, beyond those of a page in which nobody types`,
+      value: Math.max(0, dropped(watched) - dropped(still)),
+      atMost: 0,
+    })),
   };
 }

@@ -69,14 +69,17 @@ interface LoginState {
 function SignedIn({ path, children }: { path: string; children: React.ReactNode }) {
   const signedIn = useSession((session) => session.token !== null);
   const services = useServices();
-  const search = useSearch();
-  const state: LoginState = { path, search };
   const isShell = path === '/';
-  const [openedFirst] = useState(search);
+  const [openedFirst] = useState(() => window.location.search);
   useEffect(() => {
     if (signedIn && isShell) prepareVisit(services, openedFirst);
   }, [services, signedIn, isShell, openedFirst]);
-  return signedIn ? children : <Redirect to="/login" replace state={state} />;
+  return signedIn ? children : <ToLogin path={path} />;
+}
+
+function ToLogin({ path }: { path: string }) {
+  const search = useSearch();
+  return <Redirect to="/login" replace state={{ path, search } satisfies LoginState} />;
 }
 
 function SignedOut({ children }: { children: React.ReactNode }) {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
-import { useSearchParams } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { useFeatureKeys } from '../queries/features.ts';
 import { useUser } from '../queries/user.ts';
 import { tabIn } from './tab-pages.tsx';
@@ -26,10 +26,14 @@ function useRights(): Rights {
   return { capabilities, features };
 }
 
+/** What the address names as the tab, whether there is one or not. Filters and other parts of the address draw nothing anew. */
+export function useTabName(): string {
+  return useLocationProperty(() => tabIn(window.location.search));
+}
+
 /** The tab or page that the address names; undefined where it names none that this account has. */
 export function useTab(): Tab | undefined {
-  const [search] = useSearchParams();
-  const value = tabIn(search);
+  const value = useTabName();
   return reachableTabs([...TABS, ...PAGES], useRights()).find((tab) => tab.value === value);
 }
 

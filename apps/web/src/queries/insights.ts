@@ -3,7 +3,12 @@ import { OfflineError } from '@sightline/contract/kernel/errors';
 import { useEffect, useState } from 'react';
 import type { Services } from '../kernel/services.ts';
 import { useServices, useSession } from '../kernel/services-context.tsx';
-import { type ColumnAnswer, insightColumns, useColumnsState } from './insight-columns/columns-state.ts';
+import {
+  type ColumnAnswer,
+  insightColumns,
+  useColumnsLater,
+  useColumnsState,
+} from './insight-columns/columns-state.ts';
 import type { ColumnQuery, LoadState } from './insight-columns/protocol.ts';
 
 export interface Insights extends LoadState {
@@ -17,8 +22,8 @@ export interface Insights extends LoadState {
 /** How far the account's insights are here; they are loaded from the first look on, if they are wanted, and stay live. */
 export function useInsights(wanted = true): Insights {
   const services = useServices();
-  const load = useColumnsState((state) => state.load);
-  const error = useColumnsState((state) => state.error);
+  const load = useColumnsLater('load');
+  const error = useColumnsLater('error');
   useOpenColumns(wanted);
   return {
     ...load,
@@ -58,9 +63,8 @@ export function useColumnAnswer(query: ColumnQuery): Answered {
     setAsked({ query, number: questions });
     worker.post({ kind: 'query', query, number: questions });
   }, [query, token, worker]);
-  const answer = useColumnsState((state) =>
-    state.answer && state.answer.number >= since ? state.answer : undefined,
-  );
+  const latest = useColumnsLater('answer');
+  const answer = latest && latest.number >= since ? latest : undefined;
   return { answer, isOfQuery: asked?.query === query && asked.number === answer?.number };
 }
 

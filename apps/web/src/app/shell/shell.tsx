@@ -1,7 +1,6 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from 'wouter';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
@@ -13,8 +12,7 @@ import { useAccountZone, userQuery } from '../../queries/user.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DeviceEditor } from '../pages/device-editor.tsx';
 import { LazySearch } from '../search/lazy-search.tsx';
-import { tabIn } from '../tab-pages.tsx';
-import { useTab } from '../use-tab.ts';
+import { useTab, useTabName } from '../use-tab.ts';
 import { Footer } from './footer.tsx';
 import { logOut } from './log-out.ts';
 import { Navigation } from './navigation.tsx';
@@ -63,14 +61,14 @@ export function Shell() {
 
 function Frame() {
   const tab = useTab();
-  const search = useSearch();
+  const tabName = useTabName();
   useAccountZone();
   useSiteTime();
   useVisits();
   return (
     <ModalsProvider>
       {!tab?.within && <title>{`${tab?.label ?? 'Under construction'} · Sightline`}</title>}
-      <Notices tab={tabIn(search)} />
+      <Notices tab={tabName} />
       <Modal.Stack>
         <div className={classes.shell}>
           <Anchor href="#content" className={classes.skip}>

@@ -1,9 +1,10 @@
 import type { Insight } from '@sightline/contract/insights/insights.contract';
+import { startTransition, useEffect, useState } from 'react';
 import { createStore } from 'zustand';
 import { afterPaint } from '../../kernel/after-paint.ts';
 import type { LiveMessage } from '../../kernel/live-events.ts';
 import { defineService, type Services } from '../../kernel/services.ts';
-import { useServiceStore } from '../../kernel/services-context.tsx';
+import { useServiceStore, useServices } from '../../kernel/services-context.tsx';
 import { createAfterPaintState } from './after-paint-state.ts';
 import { createColumnChoices } from './column-choices.ts';
 import { createColumnsWorker, type ReportedMessage } from './columns-worker.ts';
@@ -141,6 +142,26 @@ const columnsStore = defineService((services) => services.get(insightColumns).st
 
 export function useColumnsState<T>(selector: (state: ColumnsState) => T): T {
   return useServiceStore(columnsStore, selector);
+}
+
+/**
+ * A part of the state that is much to draw. Once all insights are here it is drawn when there is time: what people do
+ * meanwhile, such as typing, goes first. Parts that change together are drawn together.
+ */
+export function useColumnsLater<K extends keyof ColumnsState>(part: K): ColumnsState[K] {
+  const store = useServices().get(columnsStore);
+  const [value, setValue] = useState(() => store.getState()[part]);
+  useEffect(() => {
+    const follow = () => {
+      const state = store.getState();
+      const show = () => setValue(() => state[part]);
+      if (state.load.complete) startTransition(show);
+      else show();
+    };
+    follow();
+    return store.subscribe(follow);
+  }, [store, part]);
+  return value;
 }
 
 /** Takes up insights as a call has just answered them. */

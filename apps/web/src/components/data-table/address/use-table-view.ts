@@ -12,6 +12,7 @@ import { useColumnLayout } from '../columns/use-column-layout.ts';
 import { type PageSize, type Paging, pageSizeIn } from '../paging/page-math.ts';
 import { loadFilters, saveFilters } from './saved-filters.ts';
 import { knownFilters, readTableAddress, type TableAddress, writeTableAddress } from './table-address.ts';
+import { useTypedFilters } from './use-typed-filters.ts';
 
 interface TableViewOptions<T> {
   /** The name under which the browser remembers filters, columns and page size; also for `saveFilters`. */
@@ -35,12 +36,20 @@ export interface TableView<T> extends TableAddress {
   /** Changes with every other order or selection of rows. */
   readonly orderKey: string;
   readonly setSort: (sort: Sort) => void;
-  /** `replace` keeps the step in the browser's history, for changes while something is being typed. */
-  readonly setFilters: (filters: FilterSet, how?: { readonly replace: boolean }) => void;
+  readonly setFilters: (filters: FilterSet, how?: FilterChange) => void;
+  /** Somebody has done with typing: the address has what was typed. */
+  readonly endTyping: () => void;
   readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setPageSize: (size: PageSize) => void;
   readonly setLayout: (layout: ColumnLayout) => void;
   readonly setCardFields: (fields: CardFields) => void;
+}
+
+export interface FilterChange {
+  /** Keeps the step in the browser's history. */
+  readonly replace: boolean;
+  /** More may follow at once: the rows are drawn when there is time, and the address follows a moment later. */
+  readonly isTyped?: boolean | undefined;
 }
 
 export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
@@ -53,12 +62,14 @@ export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
   const [ownSize, setOwnSize] = useState(() => pageSizeIn(paging, services.local.read(sizeKey)));
   const isHere = (params.get('tab') ?? tab) === tab;
   const asked = readTableAddress(params, { columns, paging });
-  const filterText = serialiseFilters(asked?.filters ?? knownFilters(loadFilters(services, table), columns));
+  const addressText = serialiseFilters(asked?.filters ?? knownFilters(loadFilters(services, table), columns));
+  const typed = useTypedFilters(addressText, (set, replace) => go({ filters: set }, replace));
+  const filterText = typed.text ?? addressText;
   const filters = useMemo(() => parseFilters(filterText), [filterText]);
   const state: TableAddress = {
     sort: asked?.sort ?? options.sort,
     filters,
-    page: asked?.page ?? 0,
+    page: typed.text === undefined ? (asked?.page ?? 0) : 0,
     pageSize: asked?.pageSize ?? ownSize ?? paging?.size ?? 'all',
   };
 
@@ -69,6 +80,7 @@ export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
   }
 
   function go(change: Partial<TableAddress>, replace = false): void {
+    typed.drop();
     // An address that says nothing means "as I left it"; Back must lead to what was on the screen.
     if (!asked && !replace) write(state, true);
     write({ ...state, page: 0, ...change }, replace);
@@ -87,7 +99,11 @@ export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
     cardFields,
     orderKey: [serialiseSort(state.sort), filterText, state.page, state.pageSize].join(' '),
     setSort: (sort) => go({ sort }),
-    setFilters: (set, how) => go({ filters: set }, how?.replace),
+    setFilters: (set, how) => {
+      if (how?.isTyped) typed.type(set, how.replace);
+      else go({ filters: set }, how?.replace);
+    },
+    endTyping: typed.end,
     setPage: (page, how) => go({ page }, how?.replace),
     setPageSize: (pageSize) => {
       services.local.write(sizeKey, String(pageSize));

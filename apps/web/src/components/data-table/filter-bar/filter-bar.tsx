@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Services } from '../../../kernel/services.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { currentZones } from '../../../queries/time-zones.ts';
-import type { TableView } from '../address/use-table-view.ts';
+import type { FilterChange, TableView } from '../address/use-table-view.ts';
 import type { Column } from '../columns/column.ts';
 import { filterContext } from '../filter-context.ts';
 import styles from './filter-bar.module.css';
@@ -23,7 +23,7 @@ interface FilterBarProps<T> {
 /** The filters of a table; each column can be chosen once. */
 export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<T>) {
   const services = useServices();
-  const { columns, filters, setFilters } = view;
+  const { columns, filters, setFilters, endTyping } = view;
   const filterable = columns.filter(({ filter }) => filter);
   const toChoose = headersToChoose(
     filterable.map(({ id }) => id),
@@ -36,7 +36,7 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
   });
   if (filterable.length === 0) return null;
 
-  function change(next: Filter, how: { readonly replace: boolean }): void {
+  function change(next: Filter, how: FilterChange): void {
     const isThere = latest.current.some(({ header }) => header === next.header);
     if (isThere) setFilters(withFilter(latest.current, next), how);
   }
@@ -76,7 +76,10 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
                   filter={filter}
                   choices={choices}
                   isOpen={editing === column.id}
-                  onOpen={(open) => onEdit(open ? column.id : undefined)}
+                  onOpen={(open) => {
+                    if (!open) endTyping();
+                    onEdit(open ? column.id : undefined);
+                  }}
                   onChange={change}
                   onRemove={() => setFilters(withoutFilter(filters, filter.header))}
                 />

@@ -1,8 +1,9 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import type { Filter, FilterChoice } from '@sightline/domain/filters/filter';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { useTimeZones } from '../../../queries/time-zones.ts';
+import type { FilterChange } from '../address/use-table-view.ts';
 import type { Column } from '../columns/column.ts';
 import { daysLabel, filterContext } from '../filter-context.ts';
 import styles from './filter-bar.module.css';
@@ -15,7 +16,7 @@ interface FilterChipProps<T> {
   readonly choices: ((column: string) => readonly FilterChoice[]) | undefined;
   readonly isOpen: boolean;
   readonly onOpen: (open: boolean) => void;
-  readonly onChange: (filter: Filter, how: { readonly replace: boolean }) => void;
+  readonly onChange: (filter: Filter, how: FilterChange) => void;
   readonly onRemove: () => void;
 }
 
@@ -29,8 +30,12 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
   const context = filterContext(services, column, zones);
   const text = filterLabel(column, filter, context.calendar.dayOf(context.now));
 
+  // What was typed just before the editor closed comes after it, and is still of this visit.
+  useEffect(() => {
+    if (isOpen) isChanged.current = false;
+  }, [isOpen]);
+
   function open(next: boolean): void {
-    isChanged.current = false;
     if (!next) button.current?.focus();
     onOpen(next);
   }
@@ -63,9 +68,9 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
             daysHint={daysLabel(services, column, choice, zones)}
             filter={filter}
             choices={choicesOf(column, props.choices)}
-            onChange={(next) => {
+            onChange={(next, how) => {
               // One step of the browser's history for one visit to the editor.
-              onChange(next, { replace: isChanged.current });
+              onChange(next, { replace: isChanged.current, isTyped: how?.isTyped });
               isChanged.current = true;
             }}
             onDone={() => open(false)}

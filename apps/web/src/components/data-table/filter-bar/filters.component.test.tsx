@@ -135,6 +135,29 @@ test('a filter that is removed while one types stays removed', async () => {
   await expect.poll(() => location.search).not.toMatch(/filter\./);
 });
 
+test('while one types the rows follow, and the address once nothing more is typed: one step back for all of it', async () => {
+  await table.filterBy('Confidence');
+  await expect.poll(() => location.search).toContain('filter.confidence=&');
+  const [before, steps] = [location.search, history.length];
+  await table.digits('Confidence').fill('92');
+  await shows('Red Deer');
+  expect(location.search).toBe(before);
+  await expect.poll(() => location.search).toContain('filter.confidence=92&');
+  await table.digits('Confidence').fill('9');
+  await press('Escape');
+  await expect.poll(() => location.search).toContain('filter.confidence=9&');
+  expect(history.length).toBe(steps + 1);
+});
+
+test('another order while one types keeps what was typed', async () => {
+  await table.filterBy('Confidence');
+  await table.digits('Confidence').fill('92');
+  await expect.element(chip('Confidence')).toHaveTextContent('Confidence contains “92”');
+  (await table.sorter('Class name').findElement()).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => location.search).toContain('filter.confidence=92&sort=class_name');
+  await shows('Red Deer');
+});
+
 test('list matches any item', async () => {
   await table.filterBy('Class name');
   const list = editor('Class name');

@@ -3,7 +3,7 @@ import type { FilterChoice } from '@sightline/domain/filters/filter';
 import { foldAccents } from '@sightline/domain/filters/text';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { ChoiceGroup } from '../columns/column.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { countOfGroup } from './count-of-group.ts';
@@ -21,20 +21,60 @@ interface ListEditorProps extends EditorProps {
 }
 
 /** Any of the ticked items, or all that contain a text. */
-export function ListEditor({ label, filter, choices, groups, onChange, onDone }: ListEditorProps) {
+export function ListEditor({ onDone, ...list }: ListEditorProps) {
   const [search, setSearch] = useState('');
-  const { value } = filter;
+  // A long list is drawn when there is time: the next key goes first.
+  const sought = useDeferredValue(search.trim());
+
+  function takeFirst(): void {
+    const { chosen, found, foundGroups } = findChoices(list, search.trim());
+    const first = foundGroups[0]?.items ?? found.slice(0, 1).map(({ text }) => text);
+    if (search.trim() !== '' && first.length > 0)
+      list.onChange({ ...list.filter, value: [...new Set([...chosen, ...first])] });
+    onDone();
+  }
+
+  return (
+    <div>
+      <TextInput
+        data-autofocus
+        size="sm"
+        aria-label={`Search ${list.label}`}
+        placeholder="Search…"
+        leftSection={<IconSearch size={16} />}
+        maxLength={LIMITS.textLength}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={onEnter(takeFirst)}
+      />
+      <Choices {...list} sought={sought} />
+    </div>
+  );
+}
+
+type ListProps = Omit<ListEditorProps, 'onDone'>;
+
+/** What a text finds among the items and groups; chosen items are there even where no row has them. */
+function findChoices({ filter: { value }, choices, groups }: ListProps, sought: string) {
   const chosen = typeof value === 'string' ? [] : value;
-  const part = typeof value === 'string' ? value : '';
   const known = new Set(choices.map(({ text }) => text));
   const all: FilterChoice[] = [
     ...chosen.filter((text) => !known.has(text)).map((text) => ({ text })),
     ...choices,
   ];
-  const sought = search.trim();
   const isFound = (text: string) => foldAccents(text).includes(foldAccents(sought));
-  const found = all.filter(({ text }) => isFound(text));
-  const foundGroups = groups.filter((group) => isFound(group.label));
+  return {
+    chosen,
+    found: all.filter(({ text }) => isFound(text)),
+    foundGroups: groups.filter((group) => isFound(group.label)),
+  };
+}
+
+const Choices = memo(function Choices({ sought, ...list }: ListProps & { readonly sought: string }) {
+  const { label, filter, choices, onChange } = list;
+  const { value } = filter;
+  const part = typeof value === 'string' ? value : '';
+  const { chosen, found, foundGroups } = findChoices(list, sought);
 
   const choose = (next: string | readonly string[]) => onChange({ ...filter, value: next });
 
@@ -44,26 +84,8 @@ export function ListEditor({ label, filter, choices, groups, onChange, onDone }:
     choose(areAll ? rest : [...rest, ...items]);
   }
 
-  function takeFirst(): void {
-    const [group, item] = [foundGroups[0], found[0]];
-    if (sought !== '' && group) choose([...new Set([...chosen, ...group.items])]);
-    else if (sought !== '' && item) choose([...new Set([...chosen, item.text])]);
-    onDone();
-  }
-
   return (
-    <div>
-      <TextInput
-        data-autofocus
-        size="sm"
-        aria-label={`Search ${label}`}
-        placeholder="Search…"
-        leftSection={<IconSearch size={16} />}
-        maxLength={LIMITS.textLength}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-        onKeyDown={onEnter(takeFirst)}
-      />
+    <>
       <fieldset className={styles.items} aria-label={label}>
         {part !== '' && part !== sought && (
           <ChoiceRow label={`All with “${part}”`} checked onToggle={() => choose([])} />
@@ -112,9 +134,9 @@ export function ListEditor({ label, filter, choices, groups, onChange, onDone }:
           Choose none
         </Button>
       </Group>
-    </div>
+    </>
   );
-}
+});
 
 const chosenLabel = (count: number) => (count > 0 ? `${count} chosen` : 'All with a text chosen');
 

@@ -8,7 +8,7 @@ import { filterContext } from '../../../components/data-table/filter-context.ts'
 import type { RowSource } from '../../../components/data-table/rows/row-source.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
-import { insightColumns, useColumnsState } from '../../../queries/insight-columns/columns-state.ts';
+import { insightColumns, useColumnsLater } from '../../../queries/insight-columns/columns-state.ts';
 import type { RowNumber } from '../../../queries/insight-columns/protocol.ts';
 import { type Insights, useColumnAnswer, useInsights } from '../../../queries/insights.ts';
 import { useZones } from '../../../queries/time-zones.ts';
@@ -88,7 +88,7 @@ export function useInsightRows(options: InsightRowsOptions): InsightRows {
   const order = useMemo(() => (answer ? columnRows(services, answer) : NO_ROWS), [answer, services]);
   const rows = useFreshRows(order);
   const insights = { ...load, isLoading: load.isLoading || (!answer && !load.error) };
-  const arrivals = useColumnsState((state) => state.arrivals);
+  const arrivals = useColumnsLater('arrivals');
   const [seen, setSeen] = useState<number>();
   const newestFirst = column === NEWEST_FIRST.column && direction === 'desc';
   const cameAbove = newestFirst && seen !== undefined ? arrivals - seen : 0;
@@ -145,7 +145,7 @@ const quarterNow = () => Math.floor(Date.now() / 900_000);
 
 /** Rows that are drawn again when more of them are known; their order stays. */
 export function useFreshRows<T extends RowSource<InsightRow> | undefined>(rows: T): T {
-  const version = useColumnsState((state) => state.rowsVersion);
+  const version = useColumnsLater('rowsVersion');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is known of the rows is outside of them.
   return useMemo(() => rows && { ...rows }, [rows, version]);
 }
