@@ -15,9 +15,10 @@ export async function benchPages(): Promise<Report> {
   const baseline = await startServer('servers/baseline-server.ts', settings);
   const prisma = await startServer('servers/prisma.store.ts', settings);
   try {
-    const page = (server: ServerProcess, offset: number) =>
+    const page = (server: ServerProcess, offset: number, encoding = 'identity') =>
       download(`${server.url}/insights/paginated?limit=${PAGE}&offset=${offset}`, {
         authorization: million.authorization,
+        'accept-encoding': encoding,
       });
     const at = (offset: number) =>
       interleave({
@@ -29,6 +30,15 @@ export async function benchPages(): Promise<Report> {
       await Promise.all(Array.from({ length: INSIGHTS / PAGE }, (_, index) => page(server, index * PAGE)));
     };
     const [first, deep] = [await at(0), await at(DEEP)];
+    const megabytes = { identity: Number.NaN, zstd: Number.NaN, gzip: Number.NaN };
+    const encodedBy = (encoding: keyof typeof megabytes) => async () => {
+      megabytes[encoding] = (await page(ours, DEEP, encoding)) / 1e6;
+    };
+    const encoded = await interleave({
+      identity: encodedBy('identity'),
+      zstd: encodedBy('zstd'),
+      gzip: encodedBy('gzip'),
+    });
     const together = await interleave({ ours: all(ours), baseline: all(baseline) });
     const memory = { ours: ours.peakMegabytes(), baseline: baseline.peakMegabytes() };
     const show = (timings: Readonly<Record<string, readonly number[]>>) =>
@@ -40,6 +50,9 @@ export async function benchPages(): Promise<Report> {
       lines: [
         `offset 0: ${show(first)}`,
         `offset ${DEEP}: ${show(deep)}`,
+        `on the wire: ${Object.entries(megabytes)
+          .map(([encoding, size]) => `${encoding} ${size.toFixed(2)} MB`)
+          .join(', ')}; ${show(encoded)}`,
         `all pages in parallel: ${show(together)}`,
         `memory of the server: ours ${memory.ours.toFixed(0)} MB, baseline ${memory.baseline.toFixed(0)} MB`,
       ],
@@ -57,6 +70,12 @@ export async function benchPages(): Promise<Report> {
         {
           what: `offset ${DEEP} against offset 0, ours`,
           value: median(deep.ours) / median(first.ours),
+          atMost: 1.3,
+        },
+        { what: 'MB on the wire, to whoever reads zstd', value: megabytes.zstd, atMost: 0.7 },
+        {
+          what: 'its time against the same without compression',
+          value: median(encoded.zstd) / median(encoded.identity),
           atMost: 1.3,
         },
         {
