@@ -33,6 +33,11 @@ export function useInsights(wanted = true): Insights {
   };
 }
 
+/** Begins to load the account's insights before the page that shows them is there. */
+export function openInsights(services: Services): void {
+  services.get(insightColumns).worker.open();
+}
+
 function useOpenColumns(wanted = true): string | null {
   const token = useSession((session) => session.token);
   const { worker } = useServices().get(insightColumns);
