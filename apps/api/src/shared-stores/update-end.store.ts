@@ -8,7 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts';
  * an update locks its row before its parts, and who comes here has its parts already. Several updates come in the order
  * of their ids.
  */
-export async function tellWhenOver(sql: PoolClient, jobs: Jobs, updateId: number): Promise<void> {
+export async function notifyWhenFinished(sql: PoolClient, jobs: Jobs, updateId: number): Promise<void> {
   await sql.query(`SELECT pg_advisory_xact_lock(hashtext('update finished'), $1)`, [updateId]);
   const { rowCount } = await sql.query(
     'SELECT FROM device_update_devices WHERE update_id = $1 AND state <> ALL($2) LIMIT 1',

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Jobs } from '../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../live/live-bus.ts';
 import { camerasOfEntry, type HistoryNote, recordHistory } from './history.store.ts';
-import { tellWhenOver } from './update-end.store.ts';
+import { notifyWhenFinished } from './update-end.store.ts';
 
 interface OpenPart {
   readonly update_id: number;
@@ -48,7 +48,7 @@ export async function withdrawUpdates(
   const notes: HistoryNote[] = [];
   for (const [updateId, withdrawn] of [...updates].sort(([one], [other]) => one - other)) {
     notes.push(await noteOf(sql, updateId, withdrawn, taker));
-    await tellWhenOver(sql, jobs, updateId);
+    await notifyWhenFinished(sql, jobs, updateId);
   }
   await recordHistory(sql, notes, now);
   await live.notify(

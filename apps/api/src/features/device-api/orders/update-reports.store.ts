@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { changedNotices, type LiveNotice } from '../../../live/live-bus.ts';
-import { tellWhenOver } from '../../../shared-stores/update-end.store.ts';
+import { notifyWhenFinished } from '../../../shared-stores/update-end.store.ts';
 import { askFor, lockCamera, type NewSettings, noteInstalled, noteNotInstalled } from './installed.store.ts';
 
 type Feedback = z.output<typeof feedbackSchema>;
@@ -39,7 +39,7 @@ export function createUpdateReportsStore({
   live,
 }: Pick<Services, 'db' | 'jobs' | 'live'>) {
   async function finish(sql: PoolClient, { updateId }: Report, next: DeviceUpdateState): Promise<void> {
-    if (isFinalUpdateState(next)) await tellWhenOver(sql, jobs, updateId);
+    if (isFinalUpdateState(next)) await notifyWhenFinished(sql, jobs, updateId);
   }
 
   return {
