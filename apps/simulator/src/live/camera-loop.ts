@@ -65,7 +65,7 @@ export async function live(
     const isRestart = restart !== undefined && restart.at < next.report.sentAt;
     const until = isRestart ? restart.at : next.report.sentAt;
     if (!(await slept(runtime.clock, until, AbortSignal.any([signal, changed.signal])))) continue;
-    const step = isRestart ? startAnew(state, restart, runtime) : next;
+    const step = isRestart ? replaceAllSessions(state, restart, runtime) : next;
     if (isRestart) orders.restart = undefined;
     runtime.onPhase('waking');
     await keep(step.report, runtime);
@@ -78,7 +78,7 @@ export async function live(
 }
 
 /** The camera after a restart, and what it says first. */
-function startAnew(state: CameraState, restart: OrderedRestart, { profile, clock, wakes }: CameraRuntime) {
+function replaceAllSessions(state: CameraState, restart: OrderedRestart, { profile, clock, wakes }: CameraRuntime) {
   const at = Math.max(restart.at, clock.now());
   const softwareVersion = restart.softwareVersion ?? state.softwareVersion;
   const started = { ...restartCamera(state, profile, at), softwareVersion };

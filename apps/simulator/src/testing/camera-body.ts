@@ -52,7 +52,7 @@ export function createCameraBody(
     nextAddress: () => ({ message_id: `${state.bootId}:${seq++}`, index: 0 }),
     keepPhoto: (photo: PhotoPlan) => void card.set(`${photo.message_id}/${photo.index}`, photo),
     /** Starts anew if its orders want that; false if they do not. */
-    startAnew(): boolean {
+    replaceAllSessions(): boolean {
       if (!ordered) return false;
       const softwareVersion = ordered.softwareVersion ?? state.softwareVersion;
       state = { ...restartCamera(state, profile, clock.now()), softwareVersion, bootId: newBootId() };

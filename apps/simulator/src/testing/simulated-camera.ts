@@ -177,7 +177,7 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
     heartbeat: () => unattended(sendStatus()),
     poll: visit,
     async restart() {
-      if (body.startAnew()) await sendStatus();
+      if (body.replaceAllSessions()) await sendStatus();
       await visit();
     },
     async stop() {

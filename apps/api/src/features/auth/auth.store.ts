@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
-import { insertSession, notifySessionsChanged, startAnew } from './sessions.store.ts';
+import { insertSession, notifySessionsChanged, replaceAllSessions } from './sessions.store.ts';
 import type { NewSession } from './sessions.ts';
 
 export interface Account {
@@ -85,7 +85,7 @@ export function createAuthStore({
           [userId, checkedHash, hash, session.createdAt],
         );
         if (rowCount !== 1) return false;
-        await startAnew(sql, live, userId, session);
+        await replaceAllSessions(sql, live, userId, session);
         await jobs.send('notify-password-changed', { userId, at: session.createdAt.toISOString() }, sql);
         return true;
       });

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
-import { startAnew } from './sessions.store.ts';
+import { replaceAllSessions } from './sessions.store.ts';
 import type { NewSession } from './sessions.ts';
 
 export interface Claim {
@@ -51,7 +51,7 @@ export function createResetStore({
              email_verified_at = COALESCE(email_verified_at, $3) WHERE id = $1`,
           [userId, passwordHash, now],
         );
-        await startAnew(sql, live, userId, session);
+        await replaceAllSessions(sql, live, userId, session);
         await jobs.send('notify-password-changed', { userId, at: now.toISOString() }, sql);
         return userId;
       });

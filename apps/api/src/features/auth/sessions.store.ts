@@ -91,7 +91,7 @@ export async function insertSession(sql: PoolClient, userId: number, session: Ne
 }
 
 /** Ends every session and reset link of an account and opens one session. */
-export async function startAnew(
+export async function replaceAllSessions(
   sql: PoolClient,
   live: LiveBus,
   userId: number,
