@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { utcText } from '../../shared-mappers/time-text.ts';
-import { isPlaced } from '../../shared-stores/is-placed.ts';
+import { hasPosition } from '../../shared-stores/has-position.ts';
 
 export interface DeploymentRow {
   readonly deployment_id: number;
@@ -63,7 +63,7 @@ export async function followDeployment(sql: PoolClient, deviceId: number, now: D
     `INSERT INTO device_deployments
        (device_id, latitude, longitude, location_name, location_description, source, started_at)
      SELECT id, latitude, longitude, location_name, location_description, 'owner', $2 FROM devices
-     WHERE id = $1 AND ${isPlaced('devices')}
+     WHERE id = $1 AND ${hasPosition('devices')}
      ON CONFLICT DO NOTHING`,
     [deviceId, now],
   );

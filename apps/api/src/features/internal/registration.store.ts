@@ -4,7 +4,7 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
 import { auditSql } from '../../shared-stores/audit.store.ts';
-import { isPlaced } from '../../shared-stores/is-placed.ts';
+import { hasPosition } from '../../shared-stores/has-position.ts';
 import { recordRegistration } from './assignment-history.store.ts';
 import { giveModels } from './given-models.store.ts';
 import type { NewToken } from './provisioning-token.ts';
@@ -195,7 +195,7 @@ async function insertCameras(sql: PoolClient, rows: string, now: Date): Promise<
   await sql.query(
     `INSERT INTO device_deployments (device_id, latitude, longitude, location_name, source, started_at)
      SELECT id, latitude, longitude, location_name, 'owner', $2 FROM devices
-     WHERE id = ANY($1) AND ${isPlaced('devices')}`,
+     WHERE id = ANY($1) AND ${hasPosition('devices')}`,
     [devices.map(({ id }) => id), now],
   );
   await sql.query(

@@ -8,11 +8,11 @@ import { mapHref } from './device-links.ts';
 interface DeviceLinkButtonsProps {
   readonly deviceId: number;
   /** Whether it has a location. */
-  readonly isPlaced: boolean;
+  readonly hasPosition: boolean;
 }
 
 /** Buttons that open a camera's insights and its position on the map. */
-export function DeviceLinkButtons({ deviceId, isPlaced }: DeviceLinkButtonsProps) {
+export function DeviceLinkButtons({ deviceId, hasPosition }: DeviceLinkButtonsProps) {
   const services = useServices();
   return (
     <>
@@ -24,7 +24,7 @@ export function DeviceLinkButtons({ deviceId, isPlaced }: DeviceLinkButtonsProps
       >
         See All Insights
       </Button>
-      {isPlaced && (
+      {hasPosition && (
         <Button
           component={Link}
           href={mapHref(deviceId)}

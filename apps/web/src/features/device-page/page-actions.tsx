@@ -17,7 +17,7 @@ export function PageActions({ device, onEdit }: PageActionsProps) {
       <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
         Edit
       </Button>
-      <DeviceLinkButtons deviceId={device.device_id} isPlaced={positionOf(device) !== undefined} />
+      <DeviceLinkButtons deviceId={device.device_id} hasPosition={positionOf(device) !== undefined} />
       <GettingThere camera={device} />
       <DeviceHistoryLink deviceId={device.device_id} />
     </>

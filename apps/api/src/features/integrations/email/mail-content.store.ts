@@ -3,13 +3,13 @@ import { UTC } from '@sightline/domain/time/time-zone';
 import type { Database } from '../../../database/client.ts';
 import { unlinked } from '../../../mail/unlinked.ts';
 import { siteZone } from '../../../shared-mappers/site-zone.ts';
-import { isPlaced } from '../../../shared-stores/is-placed.ts';
+import { hasPosition } from '../../../shared-stores/has-position.ts';
 import { SEEN_AT } from './email-bundles.store.ts';
 
 /** Where an insight was made. A camera that changed hands since has the name and position that its new owner gave it. */
 const LOCATION_COLUMNS = `
-  CASE WHEN ${isPlaced('i')} THEN i.latitude ELSE own.latitude END AS latitude,
-  CASE WHEN ${isPlaced('i')} THEN i.longitude ELSE own.longitude END AS longitude`;
+  CASE WHEN ${hasPosition('i')} THEN i.latitude ELSE own.latitude END AS latitude,
+  CASE WHEN ${hasPosition('i')} THEN i.longitude ELSE own.longitude END AS longitude`;
 
 /** Where something was seen, as mails say it. */
 interface MailedLocation {

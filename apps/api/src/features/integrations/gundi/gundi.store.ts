@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { isPlaced } from '../../../shared-stores/is-placed.ts';
+import { hasPosition } from '../../../shared-stores/has-position.ts';
 import type { DeliveryLease } from '../delivery/delivery-leases.store.ts';
 
 /** A waiting delivery with the insight it is about. */
@@ -52,7 +52,7 @@ const SKIPS = [
     NO_POSITION,
     `d.kind = 'insight' AND NOT EXISTS (
        SELECT FROM insights i JOIN devices c ON c.id = i.device_id WHERE i.insight_id = d.insight_id
-         AND (${isPlaced('i')} OR c.owner_id = $2 AND ${isPlaced('c')}))`,
+         AND (${hasPosition('i')} OR c.owner_id = $2 AND ${hasPosition('c')}))`,
   ],
   [
     NO_EVENT,
@@ -77,8 +77,8 @@ const SKIPS = [
 const SELECT = `
   SELECT d.id, d.kind, i.insight_id, i.device_id, c.device_name, own.location_name, own.display_name,
     i.class_name, i.confirmed_class_name, i.user_confirmed, i.confidence, i.time_stamp, i.file_ctime,
-    CASE WHEN ${isPlaced('i')} THEN i.latitude ELSE own.latitude END AS latitude,
-    CASE WHEN ${isPlaced('i')} THEN i.longitude ELSE own.longitude END AS longitude,
+    CASE WHEN ${hasPosition('i')} THEN i.latitude ELSE own.latitude END AS latitude,
+    CASE WHEN ${hasPosition('i')} THEN i.longitude ELSE own.longitude END AS longitude,
     e.external_id AS object_id, p.storage_key, d.attempts, d.created_at, d.held_until IS NOT NULL AS held,
     COALESCE((SELECT min(a.at) FROM integration_delivery_attempts a WHERE a.delivery_id = d.id)
       < (SELECT h.last_success_at FROM integration_health h WHERE h.integration_id = $1), false) AS overtaken,
@@ -124,7 +124,7 @@ export function createGundiStore({ pool }: Database) {
     async testCamera(ownerId: number): Promise<TestCamera | undefined> {
       const { rows } = await pool.query<TestCamera>(
         `SELECT id, device_name, display_name, latitude, longitude FROM devices
-         WHERE owner_id = $1 AND deleted_at IS NULL AND ${isPlaced('devices')}
+         WHERE owner_id = $1 AND deleted_at IS NULL AND ${hasPosition('devices')}
          ORDER BY id LIMIT 1`,
         [ownerId],
       );

@@ -25,7 +25,7 @@ export function DeviceActions({ device, canEdit, onEdit, onClear }: DeviceAction
           Edit
         </Button>
       )}
-      <DeviceLinkButtons deviceId={device.device_id} isPlaced={positionOf(device) !== undefined} />
+      <DeviceLinkButtons deviceId={device.device_id} hasPosition={positionOf(device) !== undefined} />
       <GettingThere camera={device} />
       <DevicePageLink deviceId={device.device_id} />
       {canEdit && <DeviceHistoryLink deviceId={device.device_id} />}

@@ -8,12 +8,12 @@ import { mapHref } from '../../../components/device/device-links.ts';
 interface MapButtonProps {
   readonly id: number;
   readonly name: string;
-  readonly isPlaced: boolean;
+  readonly hasPosition: boolean;
 }
 
 /** Opens the map at a camera; the arrow keys reach it through its row. */
-export function MapButton({ id, name, isPlaced }: MapButtonProps) {
-  if (!isPlaced) {
+export function MapButton({ id, name, hasPosition }: MapButtonProps) {
+  if (!hasPosition) {
     return <IconMapPinOff size={18} stroke={1.6} role="img" aria-label={NO_LOCATION} />;
   }
   return (

@@ -119,7 +119,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     grow: 0,
     csv: false,
     render: ({ device, name }) => (
-      <MapButton id={device.device_id} name={name} isPlaced={positionOf(device) !== undefined} />
+      <MapButton id={device.device_id} name={name} hasPosition={positionOf(device) !== undefined} />
     ),
   }),
   column({
