@@ -24,8 +24,8 @@ async function readScript(web: string, name: string): Promise<LoadedScript> {
   const file = path.join(web, name);
   const code = await readFile(file);
   // Neither the bundler's own few lines nor the script that chooses the colour scheme have a map of their sources.
-  const hasMap = code.includes('//# sourceMappingURL=');
-  const packages = hasMap ? packagesOf(await readFile(`${file}.map`, 'utf8')) : [];
+  const sourceMap = await readFile(`${file}.map`, 'utf8').catch(() => undefined);
+  const packages = sourceMap === undefined ? [] : packagesOf(sourceMap);
   // The build leaves out what would not be smaller.
   const { length } = await readFile(`${file}.br`).catch(() => code);
   return { name, bytes: length, packages };
