@@ -9,8 +9,8 @@ const AT_ONCE_BYTES = 32 * 1_024;
 const CHUNK_BYTES = 64 * 1_024;
 /** So much may wait for its thread: the next pieces of an answer are written while one is compressed, not after it. */
 const AHEAD_BYTES = 128 * 1_024;
-/** For gzip and zstd alike, which are streams of Node besides. */
-const STREAMS = { chunkSize: CHUNK_BYTES, writableHighWaterMark: AHEAD_BYTES };
+/** Of gzip's and zstd's streams, which also take the options of any stream of Node. */
+const STREAM_OPTIONS = { chunkSize: CHUNK_BYTES, writableHighWaterMark: AHEAD_BYTES };
 /** Text. What is neither this nor known to the plugin as text, such as photos and tiles, stays as it is. */
 const TEXT =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
@@ -25,7 +25,7 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     customTypes: TEXT,
     threshold: THRESHOLD_BYTES,
     syncThreshold: AT_ONCE_BYTES,
-    zlibOptions: STREAMS,
+    zlibOptions: STREAM_OPTIONS,
     // What is sent to us is never unpacked: a few bytes may become gigabytes.
     globalDecompression: false,
   });

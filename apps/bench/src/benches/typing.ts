@@ -12,7 +12,7 @@ import { openSignedIn } from '../kernel/signed-in-page.ts';
 
 /** Typed, and then taken away again: every step is another filter. */
 const SOUGHT = 'ridge 1';
-/** The same of a number, in which the rows of most cameras have a part. */
+/** The same of a latitude: its first digits are those of most cameras, all of them those of one. */
 const DIGITS = '-44.137';
 /** Longer than the table waits for the next key, so that each one filters. */
 const KEY_MS = 180;

@@ -54,16 +54,13 @@ test('versions, ids and the position can be copied', async ({ signedIn: page, co
   await expect(versions).toContainText('Cell UIDNo Data');
   const copy = versions.getByRole('button', { name: 'Copy Hardware ID (MAC)' });
   // It says so for a second, which a busy machine may sleep through.
-  const said = copy.evaluate(
-    (button) =>
-      new Promise((resolve) => {
-        new MutationObserver(() => resolve(button.ariaLabel)).observe(button, {
-          attributeFilter: ['aria-label'],
-        });
-      }),
-  );
+  const said = await copy.evaluateHandle((button) => ({
+    label: new Promise((resolve) => {
+      new MutationObserver(() => resolve(button.ariaLabel)).observe(button, { attributeFilter: ['aria-label'] });
+    }),
+  }));
   await copy.click();
-  expect(await said).toBe('Hardware ID (MAC) copied');
+  expect(await said.evaluate(({ label }) => label)).toBe('Hardware ID (MAC) copied');
   expect(await copied()).toBe(karori.hardwareId);
   await expect(versions.getByRole('button', { name: /^Copy/ })).toHaveCount(3);
 

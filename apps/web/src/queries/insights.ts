@@ -34,7 +34,7 @@ export function useInsights(wanted = true): Insights {
 }
 
 /** Begins to load the account's insights before the page that shows them is there. */
-export function openInsights(services: Services): void {
+export function beginInsights(services: Services): void {
   services.get(insightColumns).worker.open();
 }
 

@@ -6,7 +6,7 @@ import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { featuresQuery } from '../../queries/features.ts';
-import { openInsights } from '../../queries/insights.ts';
+import { beginInsights } from '../../queries/insights.ts';
 import { useVisits } from '../../queries/last-visit.ts';
 import { useLiveUpdates } from '../../queries/live-updates.ts';
 import { useSiteTime } from '../../queries/time-zones.ts';
@@ -38,7 +38,7 @@ export function Shell() {
   useUnhandledMutationErrors();
   // Beside who is signed in, and not after it: over a bad line each question takes its time.
   useEffect(() => {
-    if (tabIn(window.location.search) === 'insights') openInsights(services);
+    if (tabIn(window.location.search) === 'insights') beginInsights(services);
   }, [services]);
 
   if (user.data) {

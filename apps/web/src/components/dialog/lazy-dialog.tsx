@@ -36,5 +36,10 @@ function LazyDialog<Props extends object>({ dialog: Dialog, isOpen, props }: Laz
   useEffect(() => {
     void untilQuiet(() => queryClient.isFetching() > 0).then(() => Dialog.prepare(connection));
   }, [Dialog, queryClient, connection]);
-  return isNeeded && <Dialog {...props} />;
+  if (!isNeeded) return null;
+  return (
+    <div className={styles.dialog} data-open={isOpen || undefined}>
+      <Dialog {...props} />
+    </div>
+  );
 }

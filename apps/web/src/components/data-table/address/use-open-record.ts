@@ -29,7 +29,11 @@ export function useOpenRecord(tab: string, param: string): OpenRecord {
 
   return {
     openId: params.get(param) ?? undefined,
-    open: (id) => setParams(address(id), { state: { openedHere: true } satisfies OpenState }),
+    // Asked for twice, it is one step of the history.
+    open: (id) => {
+      if (params.get(param) === String(id)) return;
+      setParams(address(id), { state: { openedHere: true } satisfies OpenState });
+    },
     step: (id) => setParams(address(id), { replace: true, state }),
     close: () => (state?.openedHere ? history.back() : setParams(address(undefined), { replace: true })),
   };

@@ -1,8 +1,8 @@
 import type { FilterSet } from '@sightline/domain/filters/filter';
 import { serialiseFilters } from '@sightline/domain/filters/stored-filters';
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** So long nothing may be typed before the address follows, milliseconds. */
+/** So long no other filters may be typed before the address follows, milliseconds. */
 const REST_MS = 600;
 
 interface Typed {
@@ -60,26 +60,31 @@ export function useTypedFilters(
     // The last word of an editor may come after its table has been left.
     if (isGone.current) return;
     const before = stopWaiting();
-    waiting.current = { filters, replace: before?.replace ?? replace, timer: setTimeout(end, REST_MS) };
+    waiting.current = { filters, replace: replace && before?.replace !== false, timer: setTimeout(end, REST_MS) };
     startTransition(() => setTyped({ text: serialiseFilters(filters), over: addressText }));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed over another address counts no more.
-  useEffect(() => () => void stopWaiting(), [addressText]);
+  function drop(): void {
+    stopWaiting();
+    setTyped(undefined);
+  }
+
+  const onPopState = useEffectEvent(drop);
+  const onPageHide = useEffectEvent(end);
+  const onGone = useEffectEvent(stopWaiting);
   useEffect(() => {
     isGone.current = false;
+    window.addEventListener('popstate', onPopState);
+    window.addEventListener('pagehide', onPageHide);
     return () => {
       isGone.current = true;
+      onGone();
+      window.removeEventListener('popstate', onPopState);
+      window.removeEventListener('pagehide', onPageHide);
     };
   }, []);
 
-  return {
-    text: typed?.over === addressText ? typed.text : undefined,
-    type,
-    end,
-    drop: () => {
-      stopWaiting();
-      setTyped(undefined);
-    },
-  };
+  // What was typed over another address counts no more, and not again when that address comes back either.
+  if (typed && typed.over !== addressText) setTyped(undefined);
+  return { text: typed?.over === addressText ? typed.text : undefined, type, end, drop };
 }

@@ -25,18 +25,21 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
   const services = useServices();
   const { column, filter, isOpen, onOpen, onChange, onRemove } = props;
   const isChanged = useRef(false);
+  const lastWord = useRef<() => void>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const { choice, zones } = useTimeZones((state) => state);
   const context = filterContext(services, column, zones);
   const text = filterLabel(column, filter, context.calendar.dayOf(context.now));
 
-  // What was typed just before the editor closed comes after it, and is still of this visit.
   useEffect(() => {
     if (isOpen) isChanged.current = false;
   }, [isOpen]);
 
   function open(next: boolean): void {
-    if (!next) button.current?.focus();
+    if (!next) {
+      lastWord.current?.();
+      button.current?.focus();
+    }
     onOpen(next);
   }
 
@@ -73,6 +76,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
               onChange(next, { replace: isChanged.current, isTyped: how?.isTyped });
               isChanged.current = true;
             }}
+            lastWord={lastWord}
             onDone={() => open(false)}
           />
         </Popover.Dropdown>

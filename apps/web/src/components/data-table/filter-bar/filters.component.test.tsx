@@ -135,18 +135,46 @@ test('a filter that is removed while one types stays removed', async () => {
   await expect.poll(() => location.search).not.toMatch(/filter\./);
 });
 
-test('while one types the rows follow, and the address once nothing more is typed: one step back for all of it', async () => {
+test('all that is typed in one visit to an editor is one step of the history, and Back takes it away', async () => {
   await table.filterBy('Confidence');
   await expect.poll(() => location.search).toContain('filter.confidence=&');
-  const [before, steps] = [location.search, history.length];
+  const steps = history.length;
   await table.digits('Confidence').fill('92');
   await shows('Red Deer');
-  expect(location.search).toBe(before);
   await expect.poll(() => location.search).toContain('filter.confidence=92&');
   await table.digits('Confidence').fill('9');
   await press('Escape');
   await expect.poll(() => location.search).toContain('filter.confidence=9&');
   expect(history.length).toBe(steps + 1);
+  history.back();
+  await expect.element(chip('Confidence')).toHaveTextContent('Confidence any');
+  await shows(...NEWEST_FIRST);
+});
+
+test('what is typed last counts, however soon the editor closes after it', async () => {
+  await table.filterBy('Confidence');
+  await press('Escape');
+  await chip('Confidence').click();
+  const digits = table.digits('Confidence');
+  await digits.fill('9');
+  await expect.element(chip('Confidence')).toHaveTextContent('Confidence contains “9”');
+  await digits.fill('92');
+  await press('Escape');
+  await expect.element(chip('Confidence')).toHaveTextContent('Confidence contains “92”');
+  await expect.poll(() => location.search).toContain('filter.confidence=92&');
+  await shows('Red Deer');
+});
+
+test('Back while something typed waits takes it away, and Forward does not bring it back', async () => {
+  await table.filterBy('Confidence');
+  await expect.poll(() => location.search).toContain('filter.confidence=&');
+  await table.digits('Confidence').fill('92');
+  await expect.element(chip('Confidence')).toHaveTextContent('Confidence contains “92”');
+  history.back();
+  await expect.element(filters).not.toBeInTheDocument();
+  history.forward();
+  await expect.element(chip('Confidence')).toHaveTextContent('Confidence any');
+  await shows(...NEWEST_FIRST);
 });
 
 test('another order while one types keeps what was typed', async () => {

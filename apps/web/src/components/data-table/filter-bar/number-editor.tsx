@@ -20,8 +20,8 @@ interface Typed {
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
 /** From one number to another, each of them open until it is given; or a part of the number's text. */
-export function NumberEditor({ label, unit, filter, onChange, onDone }: NumberEditorProps) {
-  const [draft, setDraft] = useDraft(filter, onChange);
+export function NumberEditor({ label, unit, onDone, ...edited }: NumberEditorProps) {
+  const [draft, setDraft] = useDraft(edited);
   const [typed, setTyped] = useState(() => typedOf(draft));
   const [least, most] = [numberOf(typed.from), numberOf(typed.to)];
 

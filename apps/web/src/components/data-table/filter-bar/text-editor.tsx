@@ -4,8 +4,8 @@ import { onEnter } from './on-enter.ts';
 import { useDraft } from './use-draft.ts';
 
 /** A part of the text. The rows follow while one types. */
-export function TextEditor({ label, filter, onChange, onDone }: EditorProps) {
-  const [draft, setDraft] = useDraft(filter, onChange);
+export function TextEditor({ label, onDone, ...typed }: EditorProps) {
+  const [draft, setDraft] = useDraft(typed);
   return (
     <TextInput
       data-autofocus
