@@ -29,7 +29,8 @@ export function FilterEditor<T>({ column, choices, context, daysHint, ...rest }:
     case 'numeric':
       return <NumberEditor {...props} unit={column.unit} />;
     case 'list':
-      return choices && choices.length > 0 ? (
+      // The choices may still be on their way: what is typed meanwhile stays in the same field.
+      return choices ? (
         <ListEditor {...props} choices={choices} groups={groups} />
       ) : (
         <TextEditor {...props} />
