@@ -56,7 +56,9 @@ test('versions, ids and the position can be copied', async ({ signedIn: page, co
   // It says so for a second, which a busy machine may sleep through.
   const said = await copy.evaluateHandle((button) => ({
     label: new Promise((resolve) => {
-      new MutationObserver(() => resolve(button.ariaLabel)).observe(button, { attributeFilter: ['aria-label'] });
+      new MutationObserver(() => resolve(button.ariaLabel)).observe(button, {
+        attributeFilter: ['aria-label'],
+      });
     }),
   }));
   await copy.click();

@@ -78,7 +78,11 @@ export async function live(
 }
 
 /** The camera after a restart, and what it says first. */
-function replaceAllSessions(state: CameraState, restart: OrderedRestart, { profile, clock, wakes }: CameraRuntime) {
+function replaceAllSessions(
+  state: CameraState,
+  restart: OrderedRestart,
+  { profile, clock, wakes }: CameraRuntime,
+) {
   const at = Math.max(restart.at, clock.now());
   const softwareVersion = restart.softwareVersion ?? state.softwareVersion;
   const started = { ...restartCamera(state, profile, at), softwareVersion };

@@ -60,7 +60,11 @@ export function useTypedFilters(
     // The last word of an editor may come after its table has been left.
     if (isGone.current) return;
     const before = stopWaiting();
-    waiting.current = { filters, replace: replace && before?.replace !== false, timer: setTimeout(end, REST_MS) };
+    waiting.current = {
+      filters,
+      replace: replace && before?.replace !== false,
+      timer: setTimeout(end, REST_MS),
+    };
     startTransition(() => setTyped({ text: serialiseFilters(filters), over: addressText }));
   }
 

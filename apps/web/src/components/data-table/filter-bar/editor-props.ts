@@ -7,7 +7,7 @@ export interface EditorProps {
   /** While it is typed, more may follow at once. */
   readonly onChange: (filter: Filter, how?: { readonly isTyped: boolean }) => void;
   /** What is typed and not handed over yet. Whoever closes the editor calls it first. */
-  readonly lastWord: RefObject<(() => void) | undefined>;
+  readonly handOverDraft: RefObject<(() => void) | undefined>;
   /** Enter closes the editor. */
   readonly onDone: () => void;
 }

@@ -25,7 +25,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
   const services = useServices();
   const { column, filter, isOpen, onOpen, onChange, onRemove } = props;
   const isChanged = useRef(false);
-  const lastWord = useRef<() => void>(undefined);
+  const handOverDraft = useRef<() => void>(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const { choice, zones } = useTimeZones((state) => state);
   const context = filterContext(services, column, zones);
@@ -37,7 +37,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
 
   function open(next: boolean): void {
     if (!next) {
-      lastWord.current?.();
+      handOverDraft.current?.();
       button.current?.focus();
     }
     onOpen(next);
@@ -76,7 +76,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
               onChange(next, { replace: isChanged.current, isTyped: how?.isTyped });
               isChanged.current = true;
             }}
-            lastWord={lastWord}
+            handOverDraft={handOverDraft}
             onDone={() => open(false)}
           />
         </Popover.Dropdown>
