@@ -10,7 +10,7 @@ import { endForGood } from './lib/processes.mjs';
 import { printProfile } from './lib/profile.mjs';
 import { failuresOf, nameOf, REPORTS, readReport } from './lib/reports.mjs';
 import { lookAgain, MOST_FAILURES } from './lib/second-look.mjs';
-import { hasSecondLook, runStage, SECOND_LOOK_MINUTES, STAGES } from './lib/stages.mjs';
+import { hasSecondLook, limitOf, RUN_LIMIT_MS, runStage, STAGES } from './lib/stages.mjs';
 import { say, since } from './lib/steps.mjs';
 
 const HELP = `npm test                  checks and tests everything; what has not changed since it passed is not run again
@@ -55,11 +55,19 @@ printProfile({ runs, reports: stand, all: flags.has('--profile') });
 printOutcome({ reports: stand, unsteady, failed, startedAt });
 process.exitCode = failed.length === 0 ? 0 : 1;
 
+function took() {
+  return Date.now() - startedAt;
+}
+
 /** Everything once. One area is tested without what looks at the whole tree. */
 async function playStages() {
   const all = { runs: [], reports: [], faults: [] };
   for (const stage of STAGES.filter(({ mustPass }) => !mustPass || filters.length === 0)) {
-    const { runs, reports, faults } = await runStage(stage, { env, filters });
+    const { runs, reports, faults } = await runStage(stage, {
+      limitMs: limitOf(stage) - took(),
+      env,
+      filters,
+    });
     all.runs.push(...runs);
     all.reports.push(...reports);
     all.faults.push(...faults);
@@ -76,7 +84,7 @@ async function judge() {
     return { reports, unsteady: [], failed: failures };
   const began = Date.now();
   say(`A second look at ${failures.length} that failed`);
-  const judged = await lookAgain(reports, { limitMs: SECOND_LOOK_MINUTES * 60_000, env });
+  const judged = await lookAgain(reports, { limitMs: RUN_LIMIT_MS - took(), env });
   runs.push({ task: 'a second look', seconds: (Date.now() - began) / 1000 });
   return judged;
 }

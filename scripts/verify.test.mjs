@@ -201,9 +201,9 @@ test('a run that is cut off says what it was playing, and leaves nothing running
 test('a stage that hangs is ended with all that it started, and says what it was playing', () => {
   using _ = hanging();
   const minutes = Math.ceil(30 * minutesToBegin + 1) / 10;
-  const stage = { words: 'Testing', tasks: ['test'], minutes };
+  const stage = { words: 'Testing', tasks: ['test'] };
   const code = `const { runStage } = await import('./scripts/lib/stages.mjs');
-    const { faults } = await runStage(${JSON.stringify(stage)}, { env: process.env, filters: [] });
+    const { faults } = await runStage(${JSON.stringify(stage)}, { limitMs: ${minutes * 60_000}, env: process.env, filters: [] });
     console.log(JSON.stringify(faults));`;
   const { lines } = play('--input-type=module', '-e', code);
   assert.deepEqual(JSON.parse(lines.at(-1)), [

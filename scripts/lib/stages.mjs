@@ -1,4 +1,4 @@
-/** The stages of a run: tasks of Turbo that run beside each other, with a limit for all of them. */
+/** The stages of a run: tasks of Turbo that run beside each other, and when they have to be done. */
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './install.mjs';
@@ -9,8 +9,8 @@ import { say, since } from './steps.mjs';
 /**
  * The next stage begins when all tasks of the one before have ended. Tests of a browser come by themselves at the end:
  * they want both cores of a small machine. So does each task that starts servers, of which no more than `atOnce` run
- * beside each other. After a stage that `mustPass`, nothing else is worth its time. With the second look, all limits
- * together stay below 80 minutes.
+ * beside each other. After a stage that `mustPass`, nothing else is worth its time. `minutes` is what a stage takes on two
+ * quiet cores, and a tenth more.
  */
 export const STAGES = [
   {
@@ -26,37 +26,53 @@ export const STAGES = [
       'build',
     ],
     mustPass: true,
-    minutes: 7,
+    minutes: 5,
   },
-  { words: 'Testing rules, calls and cameras', tasks: ['test'], atOnce: 2, minutes: 15 },
-  { words: 'Testing components in a browser', tasks: ['test:components'], minutes: 12 },
-  { words: 'Testing the whole in a browser', tasks: ['test:browser'], minutes: 38 },
+  { words: 'Testing rules, calls and cameras', tasks: ['test'], atOnce: 2, minutes: 9 },
+  { words: 'Testing components in a browser', tasks: ['test:components'], minutes: 9 },
+  { words: 'Testing the whole in a browser', tasks: ['test:browser'], minutes: 34 },
 ];
-export const SECOND_LOOK_MINUTES = 7;
+const SECOND_LOOK_MINUTES = 5;
+
+/** No run takes longer, whatever hangs in it. */
+const RUN_MINUTES = 84;
+
+/**
+ * When a stage has to be done, in milliseconds since the run began: as late as leaves those after it what they take on a
+ * quiet machine. So only what hangs is ended, and not what another program slows down.
+ */
+export function limitOf(stage) {
+  const later = STAGES.slice(STAGES.indexOf(stage) + 1);
+  const reserved = later.reduce((sum, { minutes }) => sum + minutes, SECOND_LOOK_MINUTES);
+  return (RUN_MINUTES - reserved) * 60_000;
+}
+
+export const RUN_LIMIT_MS = RUN_MINUTES * 60_000;
 
 /** Where Turbo says what the tasks of a run took. */
 const SUMMARIES = '.turbo/runs';
 
 /**
- * Runs a stage until all of its tasks have ended, whatever each of them comes to, or its limit is up.
+ * Runs a stage until all of its tasks have ended, whatever each of them comes to, or its time is up.
  *
+ * @param limitMs How long it may take.
  * @returns `runs`, what each task took: `{task, seconds, cached}`; the `reports` of its tests, each with `workspace` and
  *   `script`; and `faults`, which have no second look: `{file, said}`
  */
-export async function runStage({ words, tasks, atOnce, minutes }, { env, filters }) {
+export async function runStage({ words, tasks, atOnce }, { limitMs, env, filters }) {
   rmSync(path.join(root, SUMMARIES), { recursive: true, force: true });
   const began = Date.now();
   say(words);
   const args = ['run', ...tasks, '--continue=always', '--output-logs=new-only', '--summarize'];
   if (atOnce) args.push(`--concurrency=${atOnce}`);
   if (filters.length > 0) args.push('--', ...filters);
-  const { status, unfinished } = await runWithin(minutes * 60_000, 'turbo', args, { cwd: root, env });
+  const { status, unfinished } = await runWithin(limitMs, 'turbo', args, { cwd: root, env });
   // Servers that outlived a runner.
   await endStarted();
   say(`${words}: ${status === 0 && !unfinished ? 'done' : 'failed'} in ${since(began)}`);
   const runs = readRuns();
   const reports = testScripts(tasks).map((one) => reportAfter(one, runs));
-  if (unfinished) return late({ words, minutes, seconds: (Date.now() - began) / 1000 }, unfinished, reports);
+  if (unfinished) return late({ words, limitMs, seconds: (Date.now() - began) / 1000 }, unfinished, reports);
   const failed = runs.filter(({ exitCode }) => exitCode !== 0);
   const faults = failed.filter((run) => !hasSecondLook(run)).flatMap((run) => faultsOf(run, reports));
   // Turbo itself may fail.
@@ -82,10 +98,10 @@ function faultOf({ task, exitCode }) {
 }
 
 /** What a stage that was ended leaves: which scripts had not ended, and what they were playing. */
-function late({ words, minutes, seconds }, unfinished, reports) {
+function late({ words, limitMs, seconds }, unfinished, reports) {
   const playing = reports.flatMap(({ running }) => running).map(nameOf);
   const said = [
-    `It did not end within ${minutes} minutes, and was ended.`,
+    `It did not end within ${Math.round(limitMs / 6_000) / 10} minutes, and was ended.`,
     ...playing.map((name) => `Being played: ${name}`),
   ];
   return {
