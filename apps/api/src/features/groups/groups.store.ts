@@ -33,13 +33,6 @@ const GROUP_COLUMNS = `g.id, g.group_name, g.deployment_description, g.created_o
   WHERE m.group_id = g.id AND d.owner_id = g.owner_id AND d.deleted_at IS NULL ORDER BY m.device_id) AS devices`;
 
 export function createGroupsStore({ pool }: Database, live: LiveBus) {
-  async function notifyChanged(sql: PoolClient, userId: number, changed: readonly GroupRow[]): Promise<void> {
-    await live.notify(
-      sql,
-      changed.map(() => ({ kind: 'changed', userId, list: 'groups' })),
-    );
-  }
-
   return {
     async list(ownerId: number): Promise<GroupRow[]> {
       const { rows } = await pool.query<GroupRow>(
@@ -57,81 +50,99 @@ export function createGroupsStore({ pool }: Database, live: LiveBus) {
       return rowCount === 1;
     },
 
-    /** The account is locked meanwhile, so that many at once do not pass the limit. */
-    async create(
-      ownerId: number,
-      { name, description }: NamedGroup,
-      now: Date,
-    ): Promise<GroupRow | 'taken' | 'full'> {
-      return orTaken(
-        inTransaction(pool, async (sql) => {
-          await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
-          const { rows } = await sql.query<GroupRow>(
-            `INSERT INTO device_groups AS g (owner_id, group_name, deployment_description, created_on, updated_on)
-             SELECT $1, $2, $3, $4, $4 WHERE (SELECT count(*) FROM device_groups WHERE owner_id = $1) < $5
-             RETURNING ${GROUP_COLUMNS}`,
-            [ownerId, name, description ?? '', now, MOST_GROUPS],
-          );
-          await recordGroups(sql, ownerId, 'group.created', rows, {}, now);
-          await notifyChanged(sql, ownerId, rows);
-          return rows[0] ?? 'full';
-        }),
-      );
-    },
+    create: (ownerId: number, named: NamedGroup, now: Date): Promise<GroupRow | 'taken' | 'full'> =>
+      orTaken(inTransaction(pool, (sql) => create(sql, live, { ownerId, ...named, now }))),
 
     /** Undefined: not the caller's. */
-    async update(
+    update: (
       ownerId: number,
       groupId: number,
-      { name, description }: NamedGroup,
+      named: NamedGroup,
       now: Date,
-    ): Promise<GroupRow | 'taken' | undefined> {
-      return orTaken(
-        inTransaction(pool, async (sql) => {
-          const { rows: before } = await sql.query<GroupRow>(
-            `SELECT ${GROUP_COLUMNS} FROM device_groups g
-             WHERE g.id = $2 AND g.owner_id = $1 FOR NO KEY UPDATE`,
-            [ownerId, groupId],
-          );
-          const { rows } = await sql.query<GroupRow>(
-            `UPDATE device_groups g SET group_name = $3,
-               deployment_description = COALESCE($4, g.deployment_description), updated_on = $5
-             WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
-            [ownerId, groupId, name, description, now],
-          );
-          const changes = changesBetween(namesOf(before[0]), namesOf(rows[0]));
-          if (changes.length > 0) await recordGroups(sql, ownerId, 'group.edited', before, { changes }, now);
-          await notifyChanged(sql, ownerId, rows);
-          return rows[0];
-        }),
-      );
-    },
+    ): Promise<GroupRow | 'taken' | undefined> =>
+      orTaken(inTransaction(pool, (sql) => update(sql, live, groupId, { ownerId, ...named, now }))),
 
     /** The group as it was. What refers to it goes with it by the tables' own rules. Undefined: not the caller's. */
-    async remove(ownerId: number, groupId: number, now: Date): Promise<GroupRow | undefined> {
-      return inTransaction(pool, async (sql) => {
-        const { rowCount: filters } = await sql.query(
-          'SELECT FROM integration_group_notifications WHERE group_id = $1 LIMIT 1',
-          [groupId],
-        );
-        const { rows } = await sql.query<GroupRow>(
-          `DELETE FROM device_groups g WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
-          [ownerId, groupId],
-        );
-        await recordGroups(
-          sql,
-          ownerId,
-          'group.deleted',
-          rows,
-          { cameraCount: rows[0]?.devices.length },
-          now,
-        );
-        await notifyChanged(sql, ownerId, rows);
-        if (rows[0] && filters) await live.notify(sql, changedNotices([ownerId], ['integrations']));
-        return rows[0];
-      });
-    },
+    remove: (ownerId: number, groupId: number, now: Date): Promise<GroupRow | undefined> =>
+      inTransaction(pool, (sql) => remove(sql, live, { ownerId, groupId, now })),
   };
+}
+
+interface Edit extends NamedGroup {
+  readonly ownerId: number;
+  readonly now: Date;
+}
+
+/** The account is locked meanwhile, so that many at once do not pass the limit. */
+async function create(
+  sql: PoolClient,
+  live: LiveBus,
+  { ownerId, name, description, now }: Edit,
+): Promise<GroupRow | 'full'> {
+  await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
+  const { rows } = await sql.query<GroupRow>(
+    `INSERT INTO device_groups AS g (owner_id, group_name, deployment_description, created_on, updated_on)
+     SELECT $1, $2, $3, $4, $4 WHERE (SELECT count(*) FROM device_groups WHERE owner_id = $1) < $5
+     RETURNING ${GROUP_COLUMNS}`,
+    [ownerId, name, description ?? '', now, MOST_GROUPS],
+  );
+  await recordGroups(sql, ownerId, 'group.created', rows, {}, now);
+  await notifyChanged(sql, live, ownerId, rows);
+  return rows[0] ?? 'full';
+}
+
+async function update(
+  sql: PoolClient,
+  live: LiveBus,
+  groupId: number,
+  { ownerId, name, description, now }: Edit,
+): Promise<GroupRow | undefined> {
+  const { rows: before } = await sql.query<GroupRow>(
+    `SELECT ${GROUP_COLUMNS} FROM device_groups g
+     WHERE g.id = $2 AND g.owner_id = $1 FOR NO KEY UPDATE`,
+    [ownerId, groupId],
+  );
+  const { rows } = await sql.query<GroupRow>(
+    `UPDATE device_groups g SET group_name = $3,
+       deployment_description = COALESCE($4, g.deployment_description), updated_on = $5
+     WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
+    [ownerId, groupId, name, description, now],
+  );
+  const changes = changesBetween(namesOf(before[0]), namesOf(rows[0]));
+  if (changes.length > 0) await recordGroups(sql, ownerId, 'group.edited', before, { changes }, now);
+  await notifyChanged(sql, live, ownerId, rows);
+  return rows[0];
+}
+
+async function remove(
+  sql: PoolClient,
+  live: LiveBus,
+  { ownerId, groupId, now }: { readonly ownerId: number; readonly groupId: number; readonly now: Date },
+): Promise<GroupRow | undefined> {
+  const { rowCount: filters } = await sql.query(
+    'SELECT FROM integration_group_notifications WHERE group_id = $1 LIMIT 1',
+    [groupId],
+  );
+  const { rows } = await sql.query<GroupRow>(
+    `DELETE FROM device_groups g WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
+    [ownerId, groupId],
+  );
+  await recordGroups(sql, ownerId, 'group.deleted', rows, { cameraCount: rows[0]?.devices.length }, now);
+  await notifyChanged(sql, live, ownerId, rows);
+  if (rows[0] && filters) await live.notify(sql, changedNotices([ownerId], ['integrations']));
+  return rows[0];
+}
+
+async function notifyChanged(
+  sql: PoolClient,
+  live: LiveBus,
+  userId: number,
+  changed: readonly GroupRow[],
+): Promise<void> {
+  await live.notify(
+    sql,
+    changed.map(() => ({ kind: 'changed', userId, list: 'groups' })),
+  );
 }
 
 /** What became of a group, in the history of its owner. */

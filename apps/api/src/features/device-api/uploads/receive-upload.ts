@@ -19,63 +19,14 @@ interface Piece {
 
 const VERSION = { 'tus-resumable': '1.0.0' };
 
+type Uploads = ReturnType<typeof createUploadsStore>;
+type Clock = Services['now'];
+
 /** Takes in photos in pieces; the last one ends as the whole photo sent at once would. */
 export function createUploadReceiver({ db, now }: Pick<Services, 'db' | 'now'>, receivePhoto: PhotoReceiver) {
   const uploads = createUploadsStore(db);
-
-  async function complete(deviceId: number, row: UploadRow): Promise<UploadResult> {
-    const slot = {
-      deviceId,
-      messageId: row.message_id,
-      messageIndex: row.message_index,
-      kind: row.kind,
-    };
-    try {
-      const { body } = await receivePhoto({
-        slot,
-        contentLength: String(row.bytes),
-        reprDigest: `sha-256=:${row.sha256.toString('base64')}:`,
-        body: Readable.from(uploads.read(row.id), { objectMode: false }),
-      });
-      return await uploads.finish(row.id, body.status);
-    } catch (error) {
-      if (!(error instanceof AppError) || error.status >= 500 || error.code === 'tooMany') throw error;
-      return refuse(deviceId, row.id, error);
-    }
-  }
-
-  /**
-   * What is no photo, or another one, is none however often it is sent. Pieces may also be missing because the same
-   * upload was finished or removed while they were read: then that is the answer.
-   */
-  async function refuse(deviceId: number, uploadId: string, refusal: AppError): Promise<UploadResult> {
-    if (await uploads.giveUp(deviceId, uploadId)) throw refusal;
-    const row = await uploads.find(deviceId, uploadId, now());
-    if (row?.result) return row.result;
-    throw refusal.code === 'invalid' ? notFound() : refusal;
-  }
-
-  /** The upload that a piece belongs to, if the piece fits where it stands. */
-  async function findPlace({ deviceId, uploadId, offset, length = 0 }: Piece): Promise<UploadRow> {
-    const row = await uploads.find(deviceId, uploadId, now());
-    if (!row) throw notFound();
-    if (row.received !== offset) throw elsewhere(row.received);
-    if (length > row.bytes - offset) throw tooMuch(row.bytes - offset);
-    return row;
-  }
-
-  async function addPiece(piece: Piece): Promise<UploadRow> {
-    let row = await findPlace(piece);
-    if (row.result) return row;
-    for await (const part of partsOf(piece.body, row.bytes - row.received)) {
-      const after = await uploads.add(piece.deviceId, piece.uploadId, row.received, part, now());
-      if (after === undefined) throw notFound();
-      if (typeof after === 'number') throw elsewhere(after);
-      row = after;
-    }
-    if (row.received === row.bytes && !row.result) await complete(piece.deviceId, row);
-    return row;
-  }
+  const complete = createCompleter(uploads, now, receivePhoto);
+  const addPiece = createPieceReader(uploads, now, complete);
 
   return {
     begin: async (deviceId: number, length: number, metadata: string) => {
@@ -119,6 +70,66 @@ export function createUploadReceiver({ db, now }: Pick<Services, 'db' | 'now'>, 
       if (!(await uploads.remove(deviceId, uploadId))) throw notFound();
       return answer(204, undefined, VERSION);
     },
+  };
+}
+
+/** Makes the photo of an upload whose bytes are all here. */
+function createCompleter(uploads: Uploads, now: Clock, receivePhoto: PhotoReceiver) {
+  /**
+   * What is no photo, or another one, is none however often it is sent. Pieces may also be missing because the same
+   * upload was finished or removed while they were read: then that is the answer.
+   */
+  async function refuse(deviceId: number, uploadId: string, refusal: AppError): Promise<UploadResult> {
+    if (await uploads.giveUp(deviceId, uploadId)) throw refusal;
+    const row = await uploads.find(deviceId, uploadId, now());
+    if (row?.result) return row.result;
+    throw refusal.code === 'invalid' ? notFound() : refusal;
+  }
+
+  return async (deviceId: number, row: UploadRow): Promise<UploadResult> => {
+    const slot = {
+      deviceId,
+      messageId: row.message_id,
+      messageIndex: row.message_index,
+      kind: row.kind,
+    };
+    try {
+      const { body } = await receivePhoto({
+        slot,
+        contentLength: String(row.bytes),
+        reprDigest: `sha-256=:${row.sha256.toString('base64')}:`,
+        body: Readable.from(uploads.read(row.id), { objectMode: false }),
+      });
+      return await uploads.finish(row.id, body.status);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500 || error.code === 'tooMany') throw error;
+      return refuse(deviceId, row.id, error);
+    }
+  };
+}
+
+/** Keeps the bytes of a piece as they come, and completes the upload with the last. */
+function createPieceReader(uploads: Uploads, now: Clock, complete: ReturnType<typeof createCompleter>) {
+  /** The upload that a piece belongs to, if the piece fits where it stands. */
+  async function findPlace({ deviceId, uploadId, offset, length = 0 }: Piece): Promise<UploadRow> {
+    const row = await uploads.find(deviceId, uploadId, now());
+    if (!row) throw notFound();
+    if (row.received !== offset) throw elsewhere(row.received);
+    if (length > row.bytes - offset) throw tooMuch(row.bytes - offset);
+    return row;
+  }
+
+  return async (piece: Piece): Promise<UploadRow> => {
+    let row = await findPlace(piece);
+    if (row.result) return row;
+    for await (const part of partsOf(piece.body, row.bytes - row.received)) {
+      const after = await uploads.add(piece.deviceId, piece.uploadId, row.received, part, now());
+      if (after === undefined) throw notFound();
+      if (typeof after === 'number') throw elsewhere(after);
+      row = after;
+    }
+    if (row.received === row.bytes && !row.result) await complete(piece.deviceId, row);
+    return row;
   };
 }
 
