@@ -1,24 +1,14 @@
-import type { ClassFilter } from '@sightline/domain/integrations/notification-classes';
-import type { AlertSetting, DigestSetting, Platform } from '@sightline/domain/integrations/platform';
+import type { Platform } from '@sightline/domain/integrations/platform';
 import pg, { type PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import type { Services } from '../../kernel/services.ts';
 import { changedNotices, type LiveBus } from '../../live/live-bus.ts';
-import { askNewRecipients, isConfirmed } from './email/recipients.store.ts';
+import { applyChanges, holdGroups, type IntegrationChanges } from './apply-changes.store.ts';
+import { changeRecipients, forgetUnasked, isConfirmed } from './email/recipients.store.ts';
 import { recordIntegration } from './integration-history.store.ts';
 import type { IntegrationRow } from './integration-row.ts';
-
-/** What is to change; undefined leaves it as it is. */
-export interface IntegrationChanges {
-  readonly apiKeyEncrypted?: Uint8Array | undefined;
-  readonly emails?: readonly string[] | undefined;
-  readonly phoneNumbers?: readonly string[] | undefined;
-  readonly alertSetting?: AlertSetting | undefined;
-  readonly digestSetting?: DigestSetting | undefined;
-  readonly classes?: ClassFilter | undefined;
-  readonly groups?: readonly (ClassFilter & { readonly groupId: number })[] | undefined;
-}
 
 /** Deliveries that one statement deletes, with all that was tried of each. */
 const LOG_PORTION = 1_000;
@@ -44,6 +34,8 @@ const SELECT = `
     (SELECT count(*) FROM integration_deliveries d
      WHERE d.integration_id = n.id AND d.state = 'pending' AND d.bundle_id IS NULL AND d.kind <> 'test') AS waiting
   FROM integrations n LEFT JOIN integration_health h ON h.integration_id = n.id`;
+
+type Dependencies = Pick<Services, 'live' | 'jobs'>;
 
 export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
@@ -79,23 +71,9 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs:
       now: Date,
     ): Promise<'created' | 'exists' | 'excluded' | 'no group'> {
       try {
-        return await inTransaction(pool, async (sql) => {
-          if (!(await holdGroups(sql, ownerId, changes))) return 'no group';
-          const { rows } = await sql.query<{ id: number }>(
-            `INSERT INTO integrations (user_id, platform, created_at, updated_at) VALUES ($1, $2, $3, $3)
-             ON CONFLICT (user_id, platform) DO NOTHING RETURNING id`,
-            [ownerId, platform, now],
-          );
-          const [made] = rows;
-          if (!made) return 'exists';
-          await sql.query('INSERT INTO integration_health (integration_id) VALUES ($1)', [made.id]);
-          await apply(sql, made.id, changes, now);
-          await askNewRecipients(sql, jobs, ownerId, changes.emails, now);
-          const after = await find(sql, ownerId, platform);
-          await recordIntegration(sql, { ownerId, platform, after }, now);
-          await live.notify(sql, changedNotices([ownerId], ['integrations']));
-          return 'created';
-        });
+        return await inTransaction(pool, (sql) =>
+          insert(sql, { live, jobs }, { ownerId, platform, changes, now }),
+        );
       } catch (error) {
         if (error instanceof pg.DatabaseError && error.constraint === 'integrations_gundi_key')
           return 'excluded';
@@ -104,28 +82,8 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs:
     },
 
     /** False: the account has no such integration, or one of the groups is not there any more. */
-    async update(
-      ownerId: number,
-      platform: Platform,
-      changes: IntegrationChanges,
-      now: Date,
-    ): Promise<boolean> {
-      return inTransaction(pool, async (sql) => {
-        const { rows } = await sql.query<{ id: number }>(
-          'SELECT id FROM integrations WHERE user_id = $1 AND platform = $2 FOR NO KEY UPDATE',
-          [ownerId, platform],
-        );
-        const [found] = rows;
-        if (!found || !(await holdGroups(sql, ownerId, changes))) return false;
-        const before = await find(sql, ownerId, platform);
-        await apply(sql, found.id, changes, now);
-        await askNewRecipients(sql, jobs, ownerId, changes.emails, now);
-        const after = await find(sql, ownerId, platform);
-        await recordIntegration(sql, { ownerId, platform, before, after }, now);
-        await live.notify(sql, changedNotices([ownerId], ['integrations']));
-        return true;
-      });
-    },
+    update: (ownerId: number, platform: Platform, changes: IntegrationChanges, now: Date): Promise<boolean> =>
+      inTransaction(pool, (sql) => update(sql, { live, jobs }, { ownerId, platform, changes, now })),
 
     /**
      * The integration as it was; what waits for it, and its log, end with it. Undefined: the account has none. A log may
@@ -135,20 +93,79 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs:
       const found = await find(pool, ownerId, platform);
       if (!found) return undefined;
       await clearLog(pool, found.id);
-      return inTransaction(pool, async (sql) => {
-        const { rowCount } = await sql.query(
-          'SELECT FROM integrations WHERE id = $2 AND user_id = $1 FOR UPDATE',
-          [ownerId, found.id],
-        );
-        if (rowCount !== 1) return undefined;
-        await clearLog(sql, found.id);
-        await sql.query('DELETE FROM integrations WHERE user_id = $1 AND id = $2', [ownerId, found.id]);
-        await recordIntegration(sql, { ownerId, platform, before: found }, now);
-        await live.notify(sql, changedNotices([ownerId], ['integrations']));
-        return found;
-      });
+      return inTransaction(pool, async (sql) => ((await remove(sql, live, found, now)) ? found : undefined));
     },
   };
+}
+
+/** A change that an account makes of its integration with a platform. */
+interface Edit {
+  readonly ownerId: number;
+  readonly platform: Platform;
+  readonly changes: IntegrationChanges;
+  readonly now: Date;
+}
+
+async function insert(
+  sql: PoolClient,
+  deps: Dependencies,
+  edit: Edit,
+): Promise<'created' | 'exists' | 'no group'> {
+  const { ownerId, platform, changes, now } = edit;
+  if (!(await holdGroups(sql, ownerId, changes))) return 'no group';
+  const { rows } = await sql.query<{ id: number }>(
+    `INSERT INTO integrations (user_id, platform, created_at, updated_at) VALUES ($1, $2, $3, $3)
+     ON CONFLICT (user_id, platform) DO NOTHING RETURNING id`,
+    [ownerId, platform, now],
+  );
+  const [made] = rows;
+  if (!made) return 'exists';
+  await sql.query('INSERT INTO integration_health (integration_id) VALUES ($1)', [made.id]);
+  await change(sql, deps, edit, { id: made.id });
+  return 'created';
+}
+
+async function update(sql: PoolClient, deps: Dependencies, edit: Edit): Promise<boolean> {
+  const { ownerId, platform, changes } = edit;
+  const { rows } = await sql.query<{ id: number }>(
+    'SELECT id FROM integrations WHERE user_id = $1 AND platform = $2 FOR NO KEY UPDATE',
+    [ownerId, platform],
+  );
+  const [found] = rows;
+  if (!found || !(await holdGroups(sql, ownerId, changes))) return false;
+  const before = await find(sql, ownerId, platform);
+  await change(sql, deps, edit, { id: found.id, before });
+  return true;
+}
+
+/** Changes an integration whose row is locked, with what follows from that; `before` is how it was, if it was there. */
+async function change(
+  sql: PoolClient,
+  { live, jobs }: Dependencies,
+  { ownerId, platform, changes, now }: Edit,
+  { id, before }: { readonly id: number; readonly before?: IntegrationRow | undefined },
+): Promise<void> {
+  await applyChanges(sql, id, changes, now);
+  if (changes.emails) await changeRecipients(sql, jobs, ownerId, changes.emails, now);
+  const after = await find(sql, ownerId, platform);
+  await recordIntegration(sql, { ownerId, platform, before, after }, now);
+  await live.notify(sql, changedNotices([ownerId], ['integrations']));
+}
+
+/** False: it is gone already. */
+async function remove(sql: PoolClient, live: LiveBus, before: IntegrationRow, now: Date): Promise<boolean> {
+  const { id, user_id: ownerId, platform } = before;
+  const { rowCount } = await sql.query('SELECT FROM integrations WHERE id = $2 AND user_id = $1 FOR UPDATE', [
+    ownerId,
+    id,
+  ]);
+  if (rowCount !== 1) return false;
+  await clearLog(sql, id);
+  await sql.query('DELETE FROM integrations WHERE user_id = $1 AND id = $2', [ownerId, id]);
+  if (platform === 'email') await forgetUnasked(sql, ownerId);
+  await recordIntegration(sql, { ownerId, platform, before }, now);
+  await live.notify(sql, changedNotices([ownerId], ['integrations']));
+  return true;
 }
 
 /** Whether it is known that the account's own address is its owner's. */
@@ -184,74 +201,4 @@ async function clearLog(sql: Pick<PoolClient, 'query'>, id: number): Promise<voi
       removed = rowCount ?? 0;
     }
   }
-}
-
-/** Keeps the groups of a change from being deleted before it is made; false when one is gone already. */
-async function holdGroups(
-  sql: PoolClient,
-  ownerId: number,
-  { groups = [] }: IntegrationChanges,
-): Promise<boolean> {
-  if (groups.length === 0) return true;
-  const { rowCount } = await sql.query(
-    'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2) ORDER BY id FOR KEY SHARE',
-    [ownerId, groups.map(({ groupId }) => groupId)],
-  );
-  return rowCount === groups.length;
-}
-
-async function apply(
-  sql: PoolClient,
-  id: number,
-  { apiKeyEncrypted, emails, phoneNumbers, alertSetting, digestSetting, classes, groups }: IntegrationChanges,
-  now: Date,
-): Promise<void> {
-  await sql.query(
-    `UPDATE integration_health SET digest_since = $3 FROM integrations n
-     WHERE integration_id = $1 AND n.id = $1 AND $2 = 'daily' AND n.digest_setting <> 'daily'`,
-    [id, digestSetting, now],
-  );
-  // Who chooses for the whole integration when no group is left means the whole integration.
-  await sql.query(
-    `UPDATE integrations SET api_key_encrypted = COALESCE($2, api_key_encrypted), emails = COALESCE($3, emails),
-       phone_numbers = COALESCE($4, phone_numbers), alert_setting = COALESCE($5, alert_setting),
-       digest_setting = COALESCE($6, digest_setting), notification_mode = COALESCE($7, notification_mode),
-       notification_classes = COALESCE($8, notification_classes), updated_at = $9,
-       by_group = COALESCE($10, by_group AND ($7::text IS NULL
-         OR EXISTS (SELECT FROM integration_group_notifications WHERE integration_id = $1)))
-     WHERE id = $1`,
-    [
-      id,
-      apiKeyEncrypted,
-      emails,
-      phoneNumbers,
-      alertSetting,
-      digestSetting,
-      classes?.mode,
-      classes?.classes,
-      now,
-      groups && groups.length > 0,
-    ],
-  );
-  // A new key deserves a new chance at once.
-  if (apiKeyEncrypted) {
-    await sql.query(
-      `UPDATE integration_health SET failures_in_a_row = 0, refusals_in_a_row = 0, failing_since = NULL,
-         key_refused = false, next_try_at = NULL, told_at = NULL WHERE integration_id = $1`,
-      [id],
-    );
-  }
-  if (!groups) return;
-  await sql.query('DELETE FROM integration_group_notifications WHERE integration_id = $1', [id]);
-  await sql.query(
-    `INSERT INTO integration_group_notifications (integration_id, group_id, notification_mode, notification_classes)
-     SELECT $1, item.group_id, item.mode, item.classes
-     FROM json_to_recordset($2::json) AS item(group_id int, mode text, classes text[])`,
-    [
-      id,
-      JSON.stringify(
-        groups.map(({ groupId, mode, classes: own }) => ({ group_id: groupId, mode, classes: own })),
-      ),
-    ],
-  );
 }

@@ -15,10 +15,11 @@ import { excludedBy, exclusionMessage, type Platform } from '@sightline/domain/i
 import { z } from 'zod';
 import { AppError, invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { IntegrationChanges } from './apply-changes.store.ts';
 import { createIntegrationKeys, type IntegrationKeys } from './integration-keys.ts';
 import type { IntegrationRow } from './integration-row.ts';
 import { toIntegration } from './integrations.mapper.ts';
-import { createIntegrationsStore, type IntegrationChanges } from './integrations.store.ts';
+import { createIntegrationsStore } from './integrations.store.ts';
 
 type SaveBody = z.output<(typeof integrationsContract.save)['body']>;
 type Options = SaveBody['options'];

@@ -1,5 +1,5 @@
 import { addressKey } from '@sightline/domain/integrations/addresses';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
@@ -23,60 +23,102 @@ export function isConfirmed(userId: string, email: string): string {
       WHERE c.id = ${userId} AND lower(c.email) = ${email} AND c.email_verified_at IS NOT NULL))`;
 }
 
+/** SQL: addresses `r` that may be asked for the first time: an e-mail integration `n` has them, its account `u` is proved. */
+const MAY_BE_ASKED = `integration_recipients r
+  JOIN users u ON u.id = r.user_id AND u.email_verified_at IS NOT NULL AND u.deleted_at IS NULL
+    AND lower(u.email) <> r.email
+  JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
+    AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
+  WHERE r.asked_at IS NULL AND r.confirmed_at IS NULL`;
+
 /**
  * Orders the mails that ask addresses for the first time. Nothing goes out for an account whose own address is not proved,
  * nor more than {@link ASKED_A_DAY} a day: the rest waits for the minute's look at what is due.
  *
- * @param userId Of this account only; left out: of all.
+ * @param userIds Accounts whose e-mail integration is locked: askings of one account follow each other, or two at once
+ *   would both be the last of the day.
  */
-async function askRecipients(sql: PoolClient, jobs: Jobs, now: Date, userId?: number): Promise<void> {
+async function askRecipients(
+  sql: PoolClient,
+  jobs: Jobs,
+  userIds: readonly number[],
+  now: Date,
+): Promise<void> {
   const { rows } = await sql.query<{ user_id: number; email: string }>(
     `WITH waiting AS (
        SELECT r.user_id, r.email, row_number() OVER (PARTITION BY r.user_id ORDER BY r.email)
          + (SELECT count(*) FROM integration_recipients d
             WHERE d.user_id = r.user_id AND d.asked_at > $2) AS nth
-       FROM integration_recipients r
-       JOIN users u ON u.id = r.user_id AND u.email_verified_at IS NOT NULL AND u.deleted_at IS NULL
-         AND lower(u.email) <> r.email
-       JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
-         AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
-       WHERE r.asked_at IS NULL AND r.confirmed_at IS NULL AND ($4::int IS NULL OR r.user_id = $4)
+       FROM ${MAY_BE_ASKED} AND r.user_id = ANY($4)
      )
      UPDATE integration_recipients r SET asked_at = $1 FROM waiting w
      WHERE r.user_id = w.user_id AND r.email = w.email AND w.nth <= $3 AND r.asked_at IS NULL
      RETURNING r.user_id, r.email`,
-    [now, new Date(now.getTime() - DAY_MS), ASKED_A_DAY, userId ?? null],
+    [now, new Date(now.getTime() - DAY_MS), ASKED_A_DAY, userIds],
   );
   for (const row of rows) await jobs.send('send-invitation', { userId: row.user_id, email: row.email }, sql);
 }
 
-/** Notes the addresses that an integration has from now on, and asks those that are new. */
-export async function askNewRecipients(
+/**
+ * Records the addresses that an integration has from now on, and asks those that are new. Joins the transaction that
+ * changes the integration, which is locked.
+ */
+export async function changeRecipients(
   sql: PoolClient,
   jobs: Jobs,
   userId: number,
-  emails: readonly string[] | undefined,
+  emails: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (!emails?.length) return;
+  const addresses = emails.map(addressKey);
+  await forgetUnasked(sql, userId, addresses);
   await sql.query(
     `INSERT INTO integration_recipients (user_id, email) SELECT DISTINCT $1::int, e FROM unnest($2::text[]) AS e
      ON CONFLICT DO NOTHING`,
-    [userId, emails.map(addressKey)],
+    [userId, addresses],
   );
-  await askRecipients(sql, jobs, now, userId);
+  await askRecipients(sql, jobs, [userId], now);
 }
 
+/** Forgets the addresses of an account that left its integration before anybody wrote to them; `kept` are lower-cased. */
+export async function forgetUnasked(
+  sql: PoolClient,
+  userId: number,
+  kept: readonly string[] = [],
+): Promise<void> {
+  await sql.query(
+    `DELETE FROM integration_recipients
+     WHERE user_id = $1 AND asked_at IS NULL AND confirmed_at IS NULL AND email <> ALL($2)`,
+    [userId, kept],
+  );
+}
+
+/** Looks at the e-mail integrations that were saved since it last did; what is being saved now is looked at later. */
+export const RECORD_MISSING = `
+  WITH saved AS (
+    UPDATE integrations SET recipients_recorded_at = updated_at WHERE id IN (
+      SELECT id FROM integrations WHERE platform = 'email' AND recipients_recorded_at IS DISTINCT FROM updated_at
+      FOR NO KEY UPDATE SKIP LOCKED)
+    RETURNING user_id, emails)
+  INSERT INTO integration_recipients (user_id, email)
+  SELECT DISTINCT user_id, lower(trim(e)) FROM saved, unnest(emails) AS e
+  ON CONFLICT DO NOTHING`;
+
 /**
- * Notes the addresses that an integration has without a note: what a version before this table saved while the table was
+ * Records addresses that an integration has and nobody recorded: what a version before this table saved while that was
  * made. Nobody else would ask them, and they would get no mail without a word.
  */
-async function noteMissing(sql: PoolClient): Promise<void> {
-  await sql.query(
-    `INSERT INTO integration_recipients (user_id, email)
-     SELECT DISTINCT n.user_id, lower(trim(e)) FROM integrations n, unnest(n.emails) AS e WHERE n.platform = 'email'
-     ON CONFLICT DO NOTHING`,
+async function recordMissingRecipients(pool: Pool): Promise<void> {
+  await pool.query(RECORD_MISSING);
+}
+
+/** Locks the e-mail integrations that have somebody to ask, and answers their accounts; what is being saved now waits. */
+async function lockAskers(sql: PoolClient): Promise<number[]> {
+  const { rows } = await sql.query<{ user_id: number }>(
+    `SELECT user_id FROM integrations WHERE id IN (SELECT n.id FROM ${MAY_BE_ASKED})
+     ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`,
   );
+  return rows.map(({ user_id }) => user_id);
 }
 
 export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
@@ -93,12 +135,10 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
       return new Map(rows.map(({ email, why }) => [email, why]));
     },
 
-    /** Asks every address that was not asked yet and may be by now, also one that nobody has noted. */
+    /** Asks every address that was not asked yet and may be by now, also one that nobody has recorded. */
     async askDue(now: Date): Promise<void> {
-      await inTransaction(pool, async (sql) => {
-        await noteMissing(sql);
-        await askRecipients(sql, jobs, now);
-      });
+      await recordMissingRecipients(pool);
+      await inTransaction(pool, async (sql) => askRecipients(sql, jobs, await lockAskers(sql), now));
     },
 
     /**
@@ -112,9 +152,9 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
     ): Promise<'asked' | 'unknown' | 'lately' | 'unproved' | 'many'> {
       const dayAgo = new Date(now.getTime() - DAY_MS);
       return inTransaction(pool, async (sql) => {
-        // Askings of one account follow each other, or two at once would both be the last of the day.
         const { rows: owners } = await sql.query<{ proved: boolean }>(
-          'SELECT email_verified_at IS NOT NULL AS proved FROM users WHERE id = $1 FOR NO KEY UPDATE',
+          `SELECT u.email_verified_at IS NOT NULL AS proved FROM integrations n JOIN users u ON u.id = n.user_id
+           WHERE n.user_id = $1 AND n.platform = 'email' FOR NO KEY UPDATE OF n`,
           [userId],
         );
         const { rows } = await sql.query<{ lately: boolean; asked: number }>(

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
+import { untilWaiting } from '../../../../test/concurrent-transaction.ts';
 import { MINUTE, withMails } from '../../../../test/contexts/mail-context.ts';
 import { createUser, type TestUser } from '../../../../test/factories.ts';
 import { refused } from '../../../../test/refused.ts';
+import { RECORD_MISSING } from './recipients.store.ts';
 
 const { inbox, passAndDeliver, see, subjects, context } = withMails();
 const DAY = 24 * 60 * MINUTE;
@@ -86,14 +89,136 @@ test('an account whose own address is not proved asks nobody; once it is, the mi
   expect(await asked()).toEqual(['third@else.nz']);
 });
 
+/** Saves addresses as the version before the table of recipients did. */
+async function saveAsBefore(emails: readonly string[]): Promise<void> {
+  await pool().query('UPDATE integrations SET emails = $2, updated_at = $3 WHERE user_id = $1', [
+    context.owner().userId,
+    emails,
+    new Date(context.now().getTime() + 1_000),
+  ]);
+}
+
 test('an address that the version before saved while this one was installed is asked as well', async () => {
-  await saveAs(context.owner(), ['third@else.nz']);
-  await pool().query('DELETE FROM integration_recipients');
-  await asked();
+  const own = context.owner().email;
+  await saveAs(context.owner(), [own]);
+  await context.due();
+  await saveAsBefore([own, ' Third@Else.nz']);
   expect(await unconfirmed()).toEqual([]);
   await context.due();
   expect(await asked()).toEqual(['third@else.nz']);
   expect(await unconfirmed()).toEqual(['third@else.nz']);
+});
+
+test('the minute’s look reads the integrations that were saved since the last one, by their index', async () => {
+  await saveAs(context.owner(), ['third@else.nz']);
+  const unread = async () => {
+    const { rows } = await pool().query<{ count: number }>(
+      'SELECT count(*) FROM integrations WHERE recipients_recorded_at IS DISTINCT FROM updated_at',
+    );
+    return rows[0]?.count;
+  };
+  expect(await unread()).toBe(1);
+  await context.due();
+  expect(await unread()).toBe(0);
+  await saveAsBefore(['fourth@else.nz']);
+  expect(await unread()).toBe(1);
+  const sql = await pool().connect();
+  try {
+    await sql.query('SET enable_seqscan = off');
+    const { rows } = await sql.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${RECORD_MISSING}`);
+    expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('integrations_unrecorded_idx');
+  } finally {
+    sql.release(true);
+  }
+});
+
+/** What is kept of addresses, and whether somebody wrote to them. */
+async function recorded(): Promise<[email: string, isAsked: boolean][]> {
+  const { rows } = await pool().query<{ email: string; is_asked: boolean }>(
+    `SELECT email, asked_at IS NOT NULL AS is_asked FROM integration_recipients WHERE user_id = $1 ORDER BY email`,
+    [context.owner().userId],
+  );
+  return rows.map(({ email, is_asked }) => [email, is_asked]);
+}
+
+const proveOwn = (emailVerifiedAt: Date | null) =>
+  context
+    .services()
+    .db.prisma.user.update({ where: { id: context.owner().userId }, data: { emailVerifiedAt } });
+
+test('an address that leaves its integration before it was asked is forgotten, and asked when it comes back', async () => {
+  await saveAs(context.owner(), ['a@else.nz']);
+  await proveOwn(null);
+  await saveAs(context.owner(), ['b@else.nz', 'c@else.nz']);
+  expect(await recorded()).toEqual([
+    ['a@else.nz', true],
+    ['b@else.nz', false],
+    ['c@else.nz', false],
+  ]);
+  await saveAs(context.owner(), ['c@else.nz']);
+  expect(await recorded()).toEqual([
+    ['a@else.nz', true],
+    ['c@else.nz', false],
+  ]);
+  await context.client().integrations.remove({ params: { platform: 'email' } });
+  expect(await recorded()).toEqual([['a@else.nz', true]]);
+  await proveOwn(context.now());
+  await asked();
+  await saveAs(context.owner(), ['b@else.nz']);
+  expect(await asked()).toEqual(['b@else.nz']);
+});
+
+test('those that an earlier version kept are forgotten, too', async () => {
+  await saveAs(context.owner(), ['a@else.nz']);
+  await proveOwn(null);
+  await saveAs(context.owner(), ['b@else.nz', 'c@else.nz']);
+  await saveAsBefore(['c@else.nz']);
+  const migration = new URL(
+    '../../../../../../prisma/migrations/20261127080800_forget_unasked_recipients/migration.sql',
+    import.meta.url,
+  );
+  await pool().query(await readFile(migration, 'utf8'));
+  expect(await recorded()).toEqual([
+    ['a@else.nz', true],
+    ['c@else.nz', false],
+  ]);
+});
+
+test('whoever asks again while the minute’s look asks has no eleventh address of a day', async () => {
+  const { userId } = context.owner();
+  await saveAs(context.owner(), ['a@else.nz', 'b@else.nz']);
+  await asked();
+  // Nine were asked today, one was asked long ago, and one waits.
+  await pool().query(
+    `UPDATE integration_recipients SET asked_at = CASE WHEN email = 'b@else.nz' THEN $2::timestamptz END
+     WHERE user_id = $1`,
+    [userId, new Date(context.now().getTime() - 2 * DAY)],
+  );
+  await pool().query(
+    `INSERT INTO integration_recipients (user_id, email, asked_at)
+     SELECT $1, n || '@else.nz', $2 FROM generate_series(1, 9) AS n`,
+    [userId, context.now()],
+  );
+  const rival = await pool().connect();
+  try {
+    await rival.query('BEGIN');
+    await rival.query(`SELECT FROM integration_recipients WHERE email = 'a@else.nz' FOR UPDATE`);
+    const looking = context.due();
+    await untilWaiting(context.test(), 1);
+    const inviting = context.client().integrations.invite({ body: { email: 'b@else.nz' } });
+    const outcome = inviting.then(
+      () => 'asked',
+      () => 'refused',
+    );
+    // It asks beside the look, or waits for it.
+    await Promise.race([outcome, untilWaiting(context.test(), 2)]);
+    await rival.query('COMMIT');
+    await looking;
+    expect(await outcome).toBe('refused');
+  } finally {
+    rival.release(true);
+  }
+  expect(await asked()).toEqual(['a@else.nz']);
 });
 
 test('an address that does not answer is asked again once a day, and ten addresses a day at most', async () => {
