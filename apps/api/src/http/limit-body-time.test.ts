@@ -6,6 +6,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { limitBodyTime } from './limit-body-time.ts';
 
 const BODY_MS = 100;
+/** What may be large, over lines that may be slow. */
+const LONG = {
+  model: contract.artifacts.putModel,
+  photo: contract.deviceApi.putPhoto,
+  piece: contract.deviceApi.addPiece,
+};
 
 let app: FastifyInstance;
 let port: number;
@@ -19,11 +25,8 @@ beforeEach(async () => {
     handled += 1;
     return 'done';
   });
-  app.post(
-    '/long',
-    { config: { endpoint: { ...contract.artifacts.putModel, bodySeconds: 30 } } },
-    async () => 'done',
-  );
+  for (const [name, endpoint] of Object.entries(LONG))
+    app.post(`/${name}`, { config: { endpoint } }, async () => 'done');
   app.post('/later', { onRequest: () => delay(BODY_MS * 3) }, async () => 'done');
   await app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = app.server.address() as net.AddressInfo);
@@ -69,14 +72,17 @@ test('whoever does not close the connection and goes on sending is cut off, and 
   expect(handled).toBe(0);
 });
 
-test('an endpoint that waits longer takes the body when it comes', async () => {
-  const [slow, other] = [begin('/long'), begin('/quick')];
-  expect(await other.answer).toMatch(/ 408 /);
-  slow.socket.write('cd');
-  expect(await slow.answer).toMatch(/^HTTP\/1\.1 200 /);
-  slow.socket.destroy();
-  other.socket.destroy();
-});
+test.each(Object.keys(LONG))(
+  'a %s that takes longer than other requests is taken when it is there',
+  async (name) => {
+    const [slow, other] = [begin(`/${name}`), begin('/quick')];
+    expect(await other.answer).toMatch(/ 408 /);
+    slow.socket.write('cd');
+    expect(await slow.answer).toMatch(/^HTTP\/1\.1 200 /);
+    slow.socket.destroy();
+    other.socket.destroy();
+  },
+);
 
 test('a body that is there in time is answered', async () => {
   const { socket, answer } = begin('/quick');

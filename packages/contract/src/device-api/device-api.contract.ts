@@ -7,7 +7,7 @@ import { binary, bytes, empty } from '../kernel/media.ts';
 import { idParam, requiredText, text } from '../kernel/wire.ts';
 import { envelopeSchema, heartbeatSchema, messageIdSchema, receiptSchema } from './device-message.ts';
 import { ackSchema, feedbackSchema, messageOrderSchema, updateOrderSchema } from './device-orders.ts';
-import { uploadEndpoints } from './uploads.ts';
+import { PHOTO_SECONDS, uploadEndpoints } from './uploads.ts';
 
 const keySchema = z.object({
   key: z.string().describe('`<keyId>.<secret>` for the DeviceKey scheme; shown once.'),
@@ -86,6 +86,7 @@ export const deviceApiContract = {
     // What is sent is looked at: names that were never registered, and none in particular, say the same.
     body: bytes('image/jpeg', 'image/jpg', 'image/pjpeg', 'application/octet-stream'),
     bodyLimit: DEVICE_LIMITS.photoBytes,
+    bodySeconds: PHOTO_SECONDS,
     answers: { 201: storedPhotoSchema, 200: storedPhotoSchema, 202: storedPhotoSchema },
     problems: [409, 411, 422],
   }),

@@ -4,6 +4,9 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { bytes, empty } from '../kernel/media.ts';
 import { timeSchema } from '../kernel/wire.ts';
 
+/** Seconds that a photo has to arrive, at once or as one piece: 15 MiB over a line of 210 kbit/s. */
+export const PHOTO_SECONDS = 600;
+
 const wholeNumber = z.string().regex(/^\d{1,10}$/, 'Expected a whole number of bytes.');
 const uploadParams = z.object({ upload_id: z.string().regex(/^[\w-]{32}$/) });
 
@@ -69,6 +72,7 @@ export const uploadEndpoints = {
     }),
     body: bytes('application/offset+octet-stream'),
     bodyLimit: DEVICE_LIMITS.photoBytes,
+    bodySeconds: PHOTO_SECONDS,
     answers: { 204: empty() },
     problems: [409, 412, 415, 422],
   }),

@@ -32,7 +32,7 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
       }
       const highest = found.at(-1);
       if (!highest) break;
-      await store.note(found, now());
+      await store.record(found, now());
       count += found.length;
       last = highest.id;
     }

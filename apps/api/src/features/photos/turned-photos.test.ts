@@ -1,10 +1,12 @@
 import { photoPath } from '@sightline/domain/photos/photo-path';
 import { expect, test } from 'vitest';
+import { untilWaiting } from '../../../test/concurrent-transaction.ts';
 import { doJobs, sealSmall } from '../../../test/jobs.ts';
 import { insightMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { ANIMAL_BOX, animalPhoto, findAnimal, reprDigest } from '../../../test/pictures.ts';
 import { PLANS } from '../../jobs/job-plans.ts';
+import { UNREAD_PHOTOS } from './orientations.store.ts';
 import { prunePhotos } from './prune-photos.job.ts';
 import { LONGEST_RUN_MS, readOrientations } from './read-orientations.job.ts';
 
@@ -143,11 +145,33 @@ test('photos that nobody has read are found by their index', async () => {
   const sql = await pool.connect();
   try {
     await sql.query('SET enable_seqscan = off');
-    const { rows } = await sql.query<Record<'QUERY PLAN', string>>(
-      'EXPLAIN SELECT id, storage_key FROM photos WHERE orientation IS NULL AND id > 7 ORDER BY id LIMIT 100',
-    );
+    const { rows } = await sql.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${UNREAD_PHOTOS}`, [7, 100]);
     expect(rows.map((row) => row['QUERY PLAN']).join()).toContain('photos_unread_idx');
   } finally {
     sql.release(true);
   }
+});
+
+test('an insight that comes for a photo while that is read turns its box at the next run', async () => {
+  const { services } = world.app();
+  const { pool, prisma } = services.db;
+  await put(1, await animalPhoto(6));
+  await pool.query('UPDATE photos SET orientation = NULL WHERE device_id = $1', [world.camera().deviceId]);
+  await prisma.integration.create({ data: { userId: world.owner().userId, platform: 'email' } });
+  const rival = await pool.connect();
+  try {
+    await rival.query('BEGIN');
+    // Whoever takes in an insight waits here, when its photo is linked already.
+    await rival.query('SELECT FROM integrations WHERE user_id = $1 FOR UPDATE', [world.owner().userId]);
+    const seen = see(1);
+    await untilWaiting(world.app(), 1);
+    const read = readOrientations(services)();
+    await untilWaiting(world.app(), 2);
+    await rival.query('COMMIT');
+    await Promise.all([seen, read]);
+  } finally {
+    rival.release(true);
+  }
+  await readOrientations(services)();
+  expect(await boxes()).toEqual([[0.65, 0.1, 0.15, 0.3]]);
 });
