@@ -121,6 +121,22 @@ describe('an uplink of The Things Stack', () => {
     ]);
   });
 
+  test('with a battery of 0 V has no sensor: no level, no alert, and the voltage from before stays', async () => {
+    const { devEui, lora } = await relays();
+    const zero = async (seq: number) =>
+      lora({ body: uplink(devEui, seq, relayedStatus(seq, { batteryVoltage: 0 })) });
+    await zero(1);
+    expect(await device()).toMatchObject({ battery_voltage: null });
+    await lora({ body: uplink(devEui, 2, relayedStatus(2, { batteryVoltage: 3.9 })) });
+    for (const seq of [3, 4, 5]) expect(await zero(seq)).toMatchObject({ state: 'decoded' });
+    expect(await device()).toMatchObject({ battery_voltage: 3.9 });
+    expect((await owner().client.alerts.list({})).message).toEqual([]);
+    const { prisma } = app().services.db;
+    const where = { deviceId: camera().deviceId };
+    const statuses = await prisma.deviceStatus.findMany({ where, orderBy: { id: 'asc' } });
+    expect(statuses.map(({ batteryVoltage }) => batteryVoltage)).toEqual([null, 3.9, null, null, null]);
+  });
+
   test.each([
     ['a join', { join_accept: { session_key_id: 'x' } }],
     ['a downlink on its way', { downlink_sent: { f_port: 15 } }],
