@@ -131,7 +131,7 @@ export function userCallMeter(env: Env): CallMeter {
   };
 }
 
-function createLimit(limiter: RateLimiterAbstract, words: string): Limit {
+function createLimit(limiter: RateLimiterAbstract, message: string): Limit {
   const consume = async (key: string[]): Promise<{ result: RateLimiterRes; isTooMany: boolean }> => {
     try {
       return { result: await limiter.consume(hashed(key)), isTooMany: false };
@@ -142,7 +142,7 @@ function createLimit(limiter: RateLimiterAbstract, words: string): Limit {
   };
   const refuse = (result: RateLimiterRes) => {
     const retryAfterSeconds = Math.max(1, Math.ceil(result.msBeforeNext / 1_000));
-    return new AppError('tooMany', words, { retryAfterSeconds });
+    return new AppError('tooMany', message, { retryAfterSeconds });
   };
   return {
     assertLeft: async (...key) => {

@@ -54,8 +54,8 @@ function placed(error: FastifyError | Error, text: string): Error {
   if (!fault) return error;
   const lines = text.slice(0, fault.offset).split(/\r\n|\r|\n/);
   const field = fault.path.length > 0 ? `, in ${fault.path.join('.').slice(0, 200)}` : '';
-  const words = `The body is not JSON: line ${lines.length}, character ${(lines.at(-1) ?? '').length + 1}${field}.`;
-  return new AppError('invalid', words, { fields: { general: words } });
+  const message = `The body is not JSON: line ${lines.length}, character ${(lines.at(-1) ?? '').length + 1}${field}.`;
+  return new AppError('invalid', message, { fields: { general: message } });
 }
 
 /** Ends the search. */

@@ -62,8 +62,8 @@ export function notFound(): AppError {
 }
 
 /** A refusal that blames one field. */
-export function invalidField(field: string, words: string): AppError {
-  return new AppError('invalid', words, { fields: { [field]: words } });
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid', message, { fields: { [field]: message } });
 }
 
 /** The code for a status that a library chose. */

@@ -27,8 +27,8 @@ export function installErrorHandler(app: FastifyInstance): void {
     const refusal = toAppError(error);
     if (refusal) return sendProblem(request, reply, refusal, refusal.status, refusal.title);
     request.log.error({ err: error }, 'request failed');
-    const words = 'Something went wrong on our side. Please try again in a moment.';
-    return sendProblem(request, reply, new AppError('unavailable', words), 500, 'Server error');
+    const message = 'Something went wrong on our side. Please try again in a moment.';
+    return sendProblem(request, reply, new AppError('unavailable', message), 500, 'Server error');
   });
   app.setNotFoundHandler(sendNotFound);
 }
@@ -43,25 +43,25 @@ function toAppError(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   if (isDatabaseAway(error)) {
-    const words = 'The database cannot be reached right now. Please try again in a moment.';
-    return new AppError('unavailable', words, { retryAfterSeconds: UNAVAILABLE_RETRY_S, cause: error });
+    const message = 'The database cannot be reached right now. Please try again in a moment.';
+    return new AppError('unavailable', message, { retryAfterSeconds: UNAVAILABLE_RETRY_S, cause: error });
   }
   if (isWriteConflict(error)) {
-    const words = 'Something else was changing the same data at this moment. Please try again.';
-    return new AppError('unavailable', words, { retryAfterSeconds: CONFLICT_RETRY_S, cause: error });
+    const message = 'Something else was changing the same data at this moment. Please try again.';
+    return new AppError('unavailable', message, { retryAfterSeconds: CONFLICT_RETRY_S, cause: error });
   }
   const code = error.statusCode && error.statusCode < 500 ? codeOfStatus(error.statusCode) : undefined;
   return (
     code &&
     new AppError(
       code,
-      wordsFor(code, error),
-      code === 'invalid' ? { fields: { general: wordsFor(code, error) } } : {},
+      messageFor(code, error),
+      code === 'invalid' ? { fields: { general: messageFor(code, error) } } : {},
     )
   );
 }
 
-function wordsFor(code: string, error: FastifyError): string {
+function messageFor(code: string, error: FastifyError): string {
   if (code === 'tooLarge') return 'This is larger than the server accepts.';
   if (code === 'unsupportedMedia') return 'The server does not accept this kind of content here.';
   return error.message.endsWith('.') ? error.message : `${error.message}.`;

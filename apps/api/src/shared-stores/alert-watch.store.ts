@@ -12,13 +12,13 @@ import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../kernel/services.ts';
 import { enqueueAlertDeliveries } from './delivery-queue.store.ts';
 
-/** By what alerts are told: in the app, and by mail. */
+/** How alerts reach people: in the app, and by mail. */
 type Dependencies = Pick<Services, 'live' | 'jobs'>;
 
-/** What is new of one camera, in the order in which it was said. */
+/** What is new of one camera, in the order in which it was reported. */
 export interface WatchedCamera {
   readonly deviceId: number;
-  readonly words: readonly CameraReport[];
+  readonly reports: readonly CameraReport[];
 }
 
 interface StateRow {
@@ -42,7 +42,7 @@ interface ListenedCamera {
   readonly settings: Readonly<Record<AlertType, boolean>> | null;
 }
 
-/** A fault that may be told. */
+/** A fault that may be notified. */
 interface Due {
   readonly type: AlertType;
   readonly camera: ListenedCamera;
@@ -52,7 +52,7 @@ interface Change {
   readonly deviceId: number;
   readonly type: AlertType;
   readonly state: RuleState;
-  /** The fault to tell, if it is one. */
+  /** The fault to notify, if it is one. */
   readonly due: Due | undefined;
 }
 
@@ -72,33 +72,33 @@ export async function planAlerts(
   const states = new Map(
     rows.map((row) => [keyOf(row.device_id, row.alert_type), { armed: row.armed, inARow: row.in_a_row }]),
   );
-  const looks = cameras.flatMap(({ deviceId, words }) =>
+  const steps = cameras.flatMap(({ deviceId, reports }) =>
     ALERT_TYPES.map((type) => {
       const before = states.get(keyOf(deviceId, type)) ?? INITIAL_RULE_STATE;
-      return { deviceId, type, before, words, wouldSpeak: stepRule(ALERT_RULES[type], before, words, true) };
+      return { deviceId, type, before, reports, wouldStep: stepRule(ALERT_RULES[type], before, reports, true) };
     }),
   );
   const due = await readDue(
     sql,
-    looks.filter(({ wouldSpeak }) => wouldSpeak.opensAlert),
+    steps.filter(({ wouldStep }) => wouldStep.opensAlert),
   );
-  return looks.flatMap(({ deviceId, type, before, words }) => {
+  return steps.flatMap(({ deviceId, type, before, reports }) => {
     const fault = due.get(keyOf(deviceId, type));
-    const { state } = stepRule(ALERT_RULES[type], before, words, fault !== undefined);
+    const { state } = stepRule(ALERT_RULES[type], before, reports, fault !== undefined);
     // A recovery and the next fault in one go end where they began.
     return isSameState(before, state) && !fault ? [] : { deviceId, type, state, due: fault };
   });
 }
 
 /**
- * Which faults may be told: the camera has an owner who wants to hear of them, is in no group that the owner ignores and
+ * Which faults may be notified: the camera has an owner who wants to hear of them, is in no group that the owner ignores and
  * was not shut out.
  */
 async function readDue(
   sql: Pool | PoolClient,
-  looks: readonly { readonly deviceId: number; readonly type: AlertType }[],
+  steps: readonly { readonly deviceId: number; readonly type: AlertType }[],
 ): Promise<Map<string, Due>> {
-  if (looks.length === 0) return new Map();
+  if (steps.length === 0) return new Map();
   const { rows } = await sql.query<ListenedCamera>(
     `SELECT d.id, d.owner_id, d.display_name, d.device_name, d.battery_voltage, d.camera_error,
        d.hours_since_last_camera_trigger, d.silent_since, to_json(s) AS settings
@@ -111,11 +111,11 @@ async function readDue(
          JOIN alert_group_settings g ON g.group_id = m.group_id AND g.user_id = d.owner_id AND g.ignore
          WHERE m.device_id = d.id)
        AND (SELECT bool_and(k.revoked_at IS NOT NULL) FROM device_keys k WHERE k.device_id = d.id) IS NOT TRUE`,
-    [[...new Set(looks.map(({ deviceId }) => deviceId))]],
+    [[...new Set(steps.map(({ deviceId }) => deviceId))]],
   );
   const cameras = new Map(rows.map((row) => [row.id, row]));
   return new Map(
-    looks.flatMap(({ deviceId, type }): [string, Due][] => {
+    steps.flatMap(({ deviceId, type }): [string, Due][] => {
       const camera = cameras.get(deviceId);
       return camera && camera.settings?.[type] !== false ? [[keyOf(deviceId, type), { type, camera }]] : [];
     }),

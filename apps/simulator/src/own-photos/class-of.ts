@@ -34,9 +34,9 @@ export type PhotoClass = { classId: number; className: string };
 export function classOf(path: string): PhotoClass {
   const folders = dirname(path) === '.' ? [] : dirname(path).split(sep);
   const inFolders = folders.flatMap((folder, depth) =>
-    isGiven(folder, folders[depth - 1]) ? [] : (words(folder) ?? []),
+    isGiven(folder, folders[depth - 1]) ? [] : (classNameIn(folder) ?? []),
   );
-  const className = words(basename(path, extname(path))) ?? inFolders.at(-1) ?? UNNAMED;
+  const className = classNameIn(basename(path, extname(path))) ?? inFolders.at(-1) ?? UNNAMED;
   return { classId: idOf(className), className };
 }
 
@@ -57,7 +57,7 @@ function plain(name: string): string {
 }
 
 /** The words of a name in lower case without the number at its end; undefined for a name that no person gave. */
-function words(name: string): string | undefined {
+function classNameIn(name: string): string | undefined {
   const own = plain(name);
   if (CAMERA_NAMES.test(own) || RENAMED.test(own)) return undefined;
   const text = own

@@ -24,9 +24,9 @@ export async function sendPhotos(
   let refused = 0;
   for (let start = 0; start < photos.length; start += AT_ONCE) {
     const group = photos.slice(start, start + AT_ONCE);
-    const words = await sayWhatWasSeen(group, terminal);
+    const answers = await sayWhatWasSeen(group, terminal);
     for (const [index, photo] of group.entries()) {
-      const { isTaken, status, text } = words[index] ?? { isTaken: false, text: 'no answer' };
+      const { isTaken, status, text } = answers[index] ?? { isTaken: false, text: 'no answer' };
       const before = known.get(photo.message_id);
       known.set(photo.message_id, photo);
       const outcome =

@@ -91,8 +91,8 @@ function refuseForeign(cameras: readonly { hardwareId: string }[], known: Readon
   );
 }
 
-function foreignCameras(words: string): UsageError {
-  return new UsageError(`${words} Their keys are not in the folder of this fleet. ${OTHER_SEED}`);
+function foreignCameras(problem: string): UsageError {
+  return new UsageError(`${problem} Their keys are not in the folder of this fleet. ${OTHER_SEED}`);
 }
 
 async function register(...what: Parameters<typeof registerCameras>): Promise<void> {

@@ -58,7 +58,7 @@ const timelineSchema = z
 
 export type DeviceUpdateTimeline = z.infer<typeof timelineSchema>;
 
-const positive = (words: string, most: number) => z.int(words).min(1, words).max(most, words);
+const positive = (message: string, most: number) => z.int(message).min(1, message).max(most, message);
 
 export const deviceUpdatesContract = {
   list: endpoint({

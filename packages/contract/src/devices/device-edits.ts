@@ -45,8 +45,8 @@ export function deviceDisplaySchema(readOnly: Readonly<Record<string, unknown>>)
 const DECIMAL = /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/;
 
 /** A number of degrees as text; empty text empties it, as null does elsewhere. */
-const degreesText = (accepts: (degrees: number) => boolean, words: string) =>
-  text().refine((value) => value === '' || (DECIMAL.test(value) && accepts(Number(value))), words);
+const degreesText = (accepts: (degrees: number) => boolean, message: string) =>
+  text().refine((value) => value === '' || (DECIMAL.test(value) && accepts(Number(value))), message);
 
 /** Whether a text is a whole number that a schema takes. */
 function isWhole(text: string, schema: z.ZodType): boolean {

@@ -12,9 +12,9 @@ export const imeiSchema = networkName(readImei, 'An IMEI has 15 digits.').descri
 );
 
 /** A name that may be written in several ways, as `read` writes it; nothing and null are no name. */
-function networkName(read: (name: string) => string | undefined, words: string) {
+function networkName(read: (name: string) => string | undefined, message: string) {
   return text()
-    .refine((name) => name.trim() === '' || read(name) !== undefined, words)
+    .refine((name) => name.trim() === '' || read(name) !== undefined, message)
     .transform((name) => read(name) ?? null)
     .nullable();
 }

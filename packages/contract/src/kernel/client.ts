@@ -145,12 +145,12 @@ function queryString(query: Readonly<Record<string, unknown>> = {}): string {
 async function readProblem(response: Response): Promise<Problem> {
   const body: unknown = await response.json().catch(() => undefined);
   if (isProblem(body)) return body;
-  const words = 'The server gave an answer that was not understood. Try again in a moment.';
+  const message = 'The server gave an answer that was not understood. Try again in a moment.';
   return {
     type: 'about:blank',
     title: 'Unexpected answer',
     status: response.status,
-    detail: words,
-    message: words,
+    detail: message,
+    message,
   };
 }

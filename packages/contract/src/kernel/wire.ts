@@ -49,13 +49,13 @@ function storable(schema: z.ZodString, max: number) {
 }
 
 /** {@link text} that must hold something other than spaces, which are trimmed at both ends. */
-export function requiredText(words: string, max?: number) {
-  return text(max, words).trim().min(1, words);
+export function requiredText(message: string, max?: number) {
+  return text(max, message).trim().min(1, message);
 }
 
 /** {@link requiredText} on one line: the name of somebody, which others read in lists and mails. */
-export function requiredName(words: string, max?: number) {
-  return requiredText(words, max)
+export function requiredName(message: string, max?: number) {
+  return requiredText(message, max)
     .refine((value) => !NO_NAME.test(value), 'Contains characters that cannot be shown.')
     .refine((value) => !value.includes('://'), 'Contains a web address.');
 }

@@ -79,5 +79,5 @@ const silence =
   (now: Date) =>
   ({ id, silent_since }: SilentRow): WatchedCamera => ({
     deviceId: id,
-    words: [{ ...EMPTY_REPORT, silentMs: silent_since && now.getTime() - silent_since.getTime() }],
+    reports: [{ ...EMPTY_REPORT, silentMs: silent_since && now.getTime() - silent_since.getTime() }],
   });

@@ -33,9 +33,9 @@ export async function logIn(
   });
   const session = drawSession(services.now(), origin);
   if (user && isRight && isPublic(services, password)) {
-    const words =
+    const message =
       "refused: the demo's password is public. Remove the account, or set DEMO_ACCOUNTS=on for a demo";
-    services.log.warn({ userId: user.id }, words);
+    services.log.warn({ userId: user.id }, message);
     noteEvent(services.log, 'sign-in-refused', { userId: user.id, ip: address });
     throw new AppError('invalid', PUBLIC, { fields: { general: PUBLIC } });
   }

@@ -61,13 +61,13 @@ const UPDATES = `
   SELECT u.id, u.alg_release_id, u.firmware_release_tag, u.cycle_time, u.trigger_number, u.satellite_fix_time,
     u.satellite_passes, u.created_at, u.dropped_at, owner.email AS owner_email, u.owner_id = $1 AS is_owner,
     COALESCE((
-      SELECT json_agg(json_build_object('deviceId', p.device_id, 'state', p.state, 'code', word.code,
-        'details', word.details, 'updatedAt', ${isoText('p.updated_at')}) ORDER BY p.device_id)
+      SELECT json_agg(json_build_object('deviceId', p.device_id, 'state', p.state, 'code', report.code,
+        'details', report.details, 'updatedAt', ${isoText('p.updated_at')}) ORDER BY p.device_id)
       FROM device_update_devices p
       LEFT JOIN LATERAL (
         SELECT f.code, f.details FROM device_update_feedback f
         WHERE p.state = 'failed' AND f.update_id = p.update_id AND f.device_id = p.device_id AND f.status = 'failed'
-        ORDER BY f.id DESC LIMIT 1) AS word ON true
+        ORDER BY f.id DESC LIMIT 1) AS report ON true
       WHERE ${VISIBLE_PART}), '[]') AS parts
   FROM device_updates u JOIN users owner ON owner.id = u.owner_id`;
 

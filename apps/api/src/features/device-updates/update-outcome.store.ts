@@ -21,7 +21,7 @@ export interface Outcome {
 const OUTCOME = `
   SELECT o.email, o.first_name AS "firstName", json_agg(json_build_object('deviceId', p.device_id,
     'device_name', d.device_name, 'display_name', d.display_name, 'isOwn', d.id IS NOT NULL, 'state', p.state,
-    'code', word.code, 'details', word.details) ORDER BY p.device_id) AS parts
+    'code', report.code, 'details', report.details) ORDER BY p.device_id) AS parts
   FROM device_updates u
   JOIN users o ON o.id = u.owner_id AND o.deleted_at IS NULL
   JOIN user_preferences chosen ON chosen.user_id = o.id AND chosen.mail_update_outcomes
@@ -30,7 +30,7 @@ const OUTCOME = `
   LEFT JOIN LATERAL (
     SELECT f.code, f.details FROM device_update_feedback f
     WHERE p.state = 'failed' AND f.update_id = p.update_id AND f.device_id = p.device_id AND f.status = 'failed'
-    ORDER BY f.id DESC LIMIT 1) AS word ON true
+    ORDER BY f.id DESC LIMIT 1) AS report ON true
   WHERE u.id = $1 GROUP BY o.id`;
 
 export function createUpdateOutcomeStore({ pool }: Database) {

@@ -9,7 +9,7 @@ export type DeviceChangeRow = DeviceChange & { readonly at: string };
 const MOST_EVENTS = 500;
 
 /** Statuses of the span $3 to $4 that fulfil a condition, and the last one before. */
-function said(condition: string): string {
+function reported(condition: string): string {
   return `(${OWNED_STATUSES} AND s.reported_at < $3 AND ${condition}
       ORDER BY s.reported_at DESC, s.id DESC LIMIT 1)
     UNION ALL (${OWNED_STATUSES} AND s.reported_at >= $3 AND s.reported_at < $4 AND ${condition})`;
@@ -21,7 +21,7 @@ function changesOf(what: DeviceChange['what'], column: string, first = 'NULL'): 
     SELECT '${what}' AS what, was, now_is AS now, reported_at FROM (
       SELECT reported_at, ${column}::text AS now_is,
         lag(${column}::text, 1, ${first}) OVER (ORDER BY reported_at, id) AS was
-      FROM (${said(`s.${column} IS NOT NULL`)}) AS words) AS word
+      FROM (${reported(`s.${column} IS NOT NULL`)}) AS heard) AS report
     WHERE was <> now_is AND reported_at >= $3`;
 }
 
@@ -30,7 +30,7 @@ const RESTARTS = `
   SELECT 'boot' AS what, was, boot AS now, reported_at FROM (
     SELECT boot, reported_at, lag(boot) OVER (ORDER BY reported_at) AS was FROM (
       SELECT split_part(message_id, ':', 1) AS boot, min(reported_at) AS reported_at
-      FROM (${said("s.message_id NOT LIKE '%:%:%'")}) AS heard GROUP BY 1) AS run) AS runs
+      FROM (${reported("s.message_id NOT LIKE '%:%:%'")}) AS heard GROUP BY 1) AS run) AS runs
   WHERE was IS NOT NULL AND reported_at >= $3`;
 
 const CHANGES = [

@@ -40,8 +40,8 @@ export function limitStreams(env: Pick<Env, 'LIMIT_USER_STREAMS' | 'LIMIT_STREAM
     all += by;
   };
   const refuse = (most: number, whose: string) => {
-    const words = `At most ${most} pages ${whose} can be kept up to date at once. Please close one.`;
-    return new AppError('tooMany', words, { retryAfterSeconds: RETRY_S });
+    const message = `At most ${most} pages ${whose} can be kept up to date at once. Please close one.`;
+    return new AppError('tooMany', message, { retryAfterSeconds: RETRY_S });
   };
 
   return (user, reply) => {
@@ -49,8 +49,8 @@ export function limitStreams(env: Pick<Env, 'LIMIT_USER_STREAMS' | 'LIMIT_STREAM
     if (users.of(user.userId) >= env.LIMIT_USER_STREAMS)
       throw refuse(env.LIMIT_USER_STREAMS, 'of an account');
     if (all >= env.LIMIT_STREAMS) {
-      const words = 'The server keeps as many pages up to date as it can. Please try again later.';
-      throw new AppError('unavailable', words, { retryAfterSeconds: RETRY_S });
+      const message = 'The server keeps as many pages up to date as it can. Please try again later.';
+      throw new AppError('unavailable', message, { retryAfterSeconds: RETRY_S });
     }
     change(user, 1);
     finished(reply.raw, () => change(user, -1));

@@ -33,8 +33,8 @@ export function createTestSender(services: Services) {
     const since = new Date(at.getTime() - MINUTE_MS);
     const id = await deliveries.openTest(integration.id, `test:${randomUUID()}`, at, since, TESTS_A_MINUTE);
     if (id === undefined) {
-      const words = 'That was a lot of test events. Please wait a minute and try again.';
-      throw new AppError('tooMany', words, { retryAfterSeconds: MINUTE_MS / 1_000 });
+      const message = 'That was a lot of test events. Please wait a minute and try again.';
+      throw new AppError('tooMany', message, { retryAfterSeconds: MINUTE_MS / 1_000 });
     }
     const outcome = await deliverer.test(integration, id);
     if (platform !== 'email' && outcome.kind !== 'unsent') {

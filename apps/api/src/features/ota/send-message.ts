@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/services.ts';
 import { createMessageCreationStore, type NoMessage, type Subject } from './create-message.store.ts';
 import type { OtaMessageRow } from './ota.store.ts';
 
-const conflict = (words: string) => () => new AppError('conflict', words);
+const conflict = (message: string) => () => new AppError('conflict', message);
 
 const REFUSALS: Readonly<Record<NoMessage, () => AppError>> = {
   unknown: notFound,

@@ -12,16 +12,16 @@ interface TakenIn {
   readonly devices: ReadonlyMap<number, LockedDevice>;
 }
 
-/** What the rules of alerts have to hear. A camera that only goes on sending insights tells them nothing new. */
+/** What the rules of alerts have to evaluate; nothing where a camera only goes on sending insights. */
 export function alertInputsOf({ seen, reports, devices }: TakenIn): WatchedCamera[] {
   return seen.flatMap(({ deviceId, seenAt, insightAt }) => {
     const device = devices.get(deviceId);
     if (!device?.owner_id) return [];
-    const words = (reports.get(deviceId) ?? []).map(reportOf);
+    const heard = (reports.get(deviceId) ?? []).map(reportOf);
     const silentBefore = device.silent_since && seenAt.getTime() - device.silent_since.getTime();
     const before = { ...EMPTY_REPORT, silentMs: silentBefore };
-    if (words.length === 0 && ALERT_RULES.no_recent_insights.evaluate(before) !== 'fault') return [];
-    return { deviceId, words: [...words, insightAt ? { ...EMPTY_REPORT, silentMs: 0 } : before] };
+    if (heard.length === 0 && ALERT_RULES.no_recent_insights.evaluate(before) !== 'fault') return [];
+    return { deviceId, reports: [...heard, insightAt ? { ...EMPTY_REPORT, silentMs: 0 } : before] };
   });
 }
 

@@ -18,8 +18,8 @@ export const PICTURE = 'photo';
 
 /** Labels are written with underscores; people read `banded rail`. */
 export function classText(className: string): string {
-  const words = className.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = className.replaceAll('_', ' ').trim();
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** `Fri, 20 Nov 2026, 18:41`, by the clock of the site. */

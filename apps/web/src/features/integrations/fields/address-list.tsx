@@ -36,9 +36,9 @@ export function AddressList({
 
   function add(): void {
     const address = typedAddress({ typed });
-    const words = addressError(address, emails);
-    setRefused(words);
-    if (!words) onChange({ emails: [...emails, address], typed: '' });
+    const problem = addressError(address, emails);
+    setRefused(problem);
+    if (!problem) onChange({ emails: [...emails, address], typed: '' });
     input.current?.focus();
   }
   function remove(address: string): void {

@@ -29,8 +29,8 @@ export function OneCameraForm({ initialValues, onRegistered, onCancel }: OneCame
     },
   });
   const wordsOf = (field: string) => {
-    const words = form.errors[field];
-    return typeof words === 'string' ? words : undefined;
+    const error = form.errors[field];
+    return typeof error === 'string' ? error : undefined;
   };
   const textField = (field: keyof RegistrationValues & string, maxLength: number) => ({
     maxLength,
