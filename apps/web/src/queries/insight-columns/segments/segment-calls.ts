@@ -1,4 +1,4 @@
-import { routes } from 'virtual:call-routes';
+import { insights as insightRoutes } from 'virtual:call-routes';
 import type { contract } from '@sightline/contract/contract';
 import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segment-headers';
 import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
@@ -29,15 +29,18 @@ interface CallOptions {
 const WAITS_MS = [500, 1_500, 4_000];
 
 export function createSegmentCalls({ base, token, onRefused }: CallOptions): SegmentCalls {
-  const { insights } = createRoutedClient<typeof contract>(routes, async (path, init) => {
-    const headers = new Headers(init.headers);
-    const sent = token();
-    headers.set('authorization', sent);
-    // Segments have a cache of their own, which outlives the token; the browser's would hold them twice.
-    const response = await fetch(base + path, { ...init, headers, cache: 'no-store' });
-    if (response.status === 401) onRefused(sent);
-    return response;
-  });
+  const { insights } = createRoutedClient<Pick<typeof contract, 'insights'>>(
+    { insights: insightRoutes },
+    async (path, init) => {
+      const headers = new Headers(init.headers);
+      const sent = token();
+      headers.set('authorization', sent);
+      // Segments have a cache of their own, which outlives the token; the browser's would hold them twice.
+      const response = await fetch(base + path, { ...init, headers, cache: 'no-store' });
+      if (response.status === 401) onRefused(sent);
+      return response;
+    },
+  );
   return {
     contents: () => again(async () => (await insights.segments()).message),
     segment: (id) => again(async () => bytesOf(await insights.segment({ params: { id } }))),
