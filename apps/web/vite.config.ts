@@ -9,6 +9,7 @@ import { compression } from 'vite-plugin-compression2';
 import { callRoutesPlugin } from './call-routes-plugin.ts';
 import { chunks } from './chunks.ts';
 import { circularFilesPlugin } from './circular-files-plugin.ts';
+import { componentStylesPlugin } from './component-styles-plugin.ts';
 import { earlyScriptPlugin } from './early-script-plugin.ts';
 import { guidePlugin } from './guide/guide-plugin.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
@@ -17,6 +18,8 @@ const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
 
 /** Below this many bytes a file fits into the packet that its headers need anyway. */
 const COMPRESSED_BYTES = 1024;
+
+const STYLES = path.resolve(import.meta.dirname, 'src/app/styles');
 
 const PACKAGES = path.resolve(import.meta.dirname, '../../packages');
 
@@ -55,6 +58,10 @@ export default defineConfig(({ mode }) => {
       react(),
       callRoutesPlugin(),
       circularFilesPlugin(),
+      componentStylesPlugin({
+        start: path.resolve(STYLES, 'start.css'),
+        rest: path.resolve(STYLES, 'component-styles.css'),
+      }),
       earlyScriptPlugin(path.resolve(import.meta.dirname, 'color-scheme.js')),
       guidePlugin(path.resolve(import.meta.dirname, '../../docs/guide')),
       serviceWorkerPlugin(path.resolve(import.meta.dirname, 'service-worker/service-worker.ts')),

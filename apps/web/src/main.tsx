@@ -1,5 +1,5 @@
-import '@mantine/core/styles.css';
-import './app/global.css';
+import './app/styles/start.css';
+import './app/styles/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadFont } from './app/font.ts';

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/index.css';
 import '@mantine/core/styles.css';
-import '../src/app/global.css';
+import '../src/app/styles/global.css';
 import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { takeUnexpectedErrors } from './console.ts';

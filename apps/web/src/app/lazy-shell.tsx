@@ -4,11 +4,12 @@ import type { Services } from '../kernel/services.ts';
 import { featuresQuery } from '../queries/features.ts';
 import { fetchWorker } from '../queries/insight-columns/worker-file.ts';
 import { userQuery } from '../queries/user.ts';
+import { withComponentStyles } from './styles/with-component-styles.ts';
 import { tabIn, tabPage } from './tab-pages.tsx';
 
 /** Everything behind the login. */
 export const Shell = lazyComponent(
-  () => import('./shell/shell.tsx').then((m) => m.Shell),
+  () => withComponentStyles(() => import('./shell/shell.tsx').then((m) => m.Shell)),
   <PageLoader fullScreen />,
 );
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Redirect, Route, Switch, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { lazyComponent } from '../components/page/lazy-component.tsx';
@@ -8,24 +8,23 @@ import { useServices, useSession } from '../kernel/services-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { prepareVisit, Shell } from './lazy-shell.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { withComponentStyles } from './styles/with-component-styles.ts';
 
-const SignupPage = lazyComponent(
-  () => import('../features/auth/signup-page.tsx').then((m) => m.SignupPage),
+const page = (load: () => Promise<ComponentType>) =>
+  lazyComponent(() => withComponentStyles(load), <PageLoader fullScreen />);
+
+const SignupPage = page(() => import('../features/auth/signup-page.tsx').then((m) => m.SignupPage));
+const ResetPasswordPage = page(() =>
+  import('../features/auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
+);
+const VerifyPage = page(() => import('../features/auth/verify-page.tsx').then((m) => m.VerifyPage));
+const UnsubscribePage = page(() =>
+  import('../features/subscriptions/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+);
+const Guide = lazyComponent(
+  () => withComponentStyles(() => import('./guide.tsx').then((m) => m.Guide)),
   <PageLoader fullScreen />,
 );
-const ResetPasswordPage = lazyComponent(
-  () => import('../features/auth/reset-password-page.tsx').then((m) => m.ResetPasswordPage),
-  <PageLoader fullScreen />,
-);
-const VerifyPage = lazyComponent(
-  () => import('../features/auth/verify-page.tsx').then((m) => m.VerifyPage),
-  <PageLoader fullScreen />,
-);
-const UnsubscribePage = lazyComponent(
-  () => import('../features/subscriptions/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
-  <PageLoader fullScreen />,
-);
-const Guide = lazyComponent(() => import('./guide.tsx').then((m) => m.Guide), <PageLoader fullScreen />);
 
 export function AppRouter() {
   return (
