@@ -1,15 +1,22 @@
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 import type { TableView } from './address/use-table-view.ts';
 import { SortMenu } from './cards/sort-menu.tsx';
-import { CsvDialog } from './csv/csv-dialog.tsx';
+import type { CsvDialogProps } from './csv/csv-dialog.tsx';
 import type { TableFile } from './csv/table-file.ts';
 import styles from './data-table.module.css';
 import { FilterBar } from './filter-bar/filter-bar.tsx';
 import { ColumnPicker } from './picker/column-picker.tsx';
 import { FieldPicker } from './picker/field-picker.tsx';
 import type { RowSource } from './rows/row-source.ts';
+
+/** Of rows of any kind, which the type of a dialog that comes later cannot say. */
+const CsvDialog = lazyDialog<CsvDialogProps<unknown>>(
+  () => import('./csv/csv-dialog.tsx').then((file) => file.CsvDialog),
+  ({ opened }) => opened,
+) as <T>(props: CsvDialogProps<T>) => ReactNode;
 
 interface TableToolbarProps<T> {
   readonly view: TableView<T>;

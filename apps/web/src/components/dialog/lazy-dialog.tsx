@@ -4,6 +4,7 @@ import { untilQuiet } from '../../kernel/until-quiet.ts';
 import { type LazyComponent, lazyComponent } from '../page/lazy-component.tsx';
 import { PageLoader } from '../page/page-loader.tsx';
 import styles from './lazy-dialog.module.css';
+import { LoadBoundary } from './load-boundary.tsx';
 
 const WAITING = (
   <div className={styles.waiting}>
@@ -11,11 +12,15 @@ const WAITING = (
   </div>
 );
 
+interface Closable {
+  readonly onClose: () => void;
+}
+
 /**
  * A dialog whose file comes once its page is there and the line is quiet, or when it is first opened: then a veil lies over
- * the page until it has come.
+ * the page until it has come. Where it does not come, the dialog says so.
  */
-export function lazyDialog<Props extends object>(
+export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
 ): ComponentType<Props> {
@@ -29,7 +34,7 @@ interface LazyDialogProps<Props> {
   readonly props: Props;
 }
 
-function LazyDialog<Props extends object>({ dialog: Dialog, isOpen, props }: LazyDialogProps<Props>) {
+function LazyDialog<Props extends Closable>({ dialog: Dialog, isOpen, props }: LazyDialogProps<Props>) {
   const { queryClient, connection } = useServices();
   const [isNeeded, setNeeded] = useState(isOpen);
   if (isOpen && !isNeeded) setNeeded(true);
@@ -39,7 +44,9 @@ function LazyDialog<Props extends object>({ dialog: Dialog, isOpen, props }: Laz
   if (!isNeeded) return null;
   return (
     <div className={styles.dialog} data-open={isOpen || undefined}>
-      <Dialog {...props} />
+      <LoadBoundary isOpen={isOpen} onClose={props.onClose}>
+        <Dialog {...props} />
+      </LoadBoundary>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { useFileCount } from './use-file-count.ts';
 import { type CsvContent, csvColumns } from './write-csv.ts';
 import { writeDictionary } from './write-dictionary.ts';
 
-interface CsvDialogProps<T> {
+export interface CsvDialogProps<T> {
   readonly view: TableView<T>;
   readonly rows: RowSource<T>;
   readonly without: readonly string[];
