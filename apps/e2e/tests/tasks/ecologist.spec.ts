@@ -56,7 +56,9 @@ test('on a wide screen: hours of a species, a file for R, a review of what is un
   await task('everything of last month for R', 4, async (click) => {
     const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
     await click(button('Export'));
-    await click(dialog.getByRole('radio', { name: /^Last month/ }));
+    const lastMonth = dialog.getByRole('radio', { name: /^Last month/ });
+    await click(lastMonth);
+    await expect(lastMonth).toBeChecked();
     const saved = page.waitForEvent('download');
     await click(dialog.getByRole('button', { name: 'Export', exact: true }));
     const [titles = '', ...lines] = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
