@@ -53,28 +53,12 @@ export function AddressList({
       {emails.length > 0 && (
         <ul aria-label="Emails" className={styles.list}>
           {emails.map((email) => (
-            <li key={email} className={styles.address}>
-              {notes.has(addressKey(email)) ? (
-                <IconMailOff size={16} aria-hidden />
-              ) : (
-                <IconMail size={16} aria-hidden />
-              )}
-              <span className={styles.text}>
-                {email}
-                {notes.has(addressKey(email)) && (
-                  <span className={styles.away}> {notes.get(addressKey(email))}</span>
-                )}
-              </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                className={styles.remove}
-                aria-label={`Remove ${email}`}
-                onClick={() => remove(email)}
-              >
-                <IconX size={16} aria-hidden />
-              </ActionIcon>
-            </li>
+            <Address
+              key={email}
+              email={email}
+              note={notes.get(addressKey(email))}
+              onRemove={() => remove(email)}
+            />
           ))}
         </ul>
       )}
@@ -123,5 +107,34 @@ export function AddressList({
         </Group>
       )}
     </div>
+  );
+}
+
+interface AddressProps {
+  readonly email: string;
+  /** Why it gets no mail; undefined where it does. */
+  readonly note: string | undefined;
+  readonly onRemove: () => void;
+}
+
+function Address({ email, note, onRemove }: AddressProps) {
+  const Icon = note ? IconMailOff : IconMail;
+  return (
+    <li className={styles.address}>
+      <Icon size={16} aria-hidden />
+      <span className={styles.text}>
+        {email}
+        {note && <span className={styles.away}> {note}</span>}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.remove}
+        aria-label={`Remove ${email}`}
+        onClick={onRemove}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </li>
   );
 }
