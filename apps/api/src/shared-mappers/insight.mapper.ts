@@ -36,15 +36,43 @@ export interface InsightRow {
   readonly window_end: string | null;
 }
 
-/** Selects from `insights i` with its camera, called as its owner calls it; a WHERE on `i` follows. */
+/** Where each field of a row comes from: `insights i` and its camera `devices d`, called as its owner calls it. */
+const SELECTED: Readonly<Record<keyof InsightRow, string>> = {
+  insight_id: 'i.insight_id',
+  collection_id: 'i.collection_id',
+  device_id: 'i.device_id',
+  device_name: 'd.device_name',
+  display_name: 'CASE WHEN d.owner_id = i.owner_id THEN d.display_name END',
+  alg_id: 'i.alg_id',
+  class_id: 'i.class_id',
+  class_name: 'i.class_name',
+  confirmed_class_name: 'i.confirmed_class_name',
+  class_list: 'i.class_list',
+  confidence: 'i.confidence',
+  group_confidence: 'i.group_confidence',
+  user_confirmed: 'i.user_confirmed',
+  time_stamp: utcText('i.time_stamp'),
+  file_ctime: utcText('i.file_ctime'),
+  photo_kind: 'i.photo_kind',
+  photo_requested: 'i.photo_requested',
+  photo_created_at: utcText('i.photo_created_at'),
+  comms_source: 'i.comms_source',
+  insight_status: 'i.insight_status',
+  latitude: 'i.latitude',
+  longitude: 'i.longitude',
+  bbox: 'i.bbox',
+  photo_orientation: 'i.photo_orientation',
+  message_id: 'i.message_id',
+  message_index: 'i.message_index',
+  window_start: utcText('i.window_start'),
+  window_end: utcText('i.window_end'),
+};
+
+/** Selects insights with their cameras; a WHERE on `i` follows. */
 export const INSIGHT_SELECT = `
-  SELECT i.insight_id, i.collection_id, i.device_id, d.device_name,
-    CASE WHEN d.owner_id = i.owner_id THEN d.display_name END AS display_name, i.alg_id, i.class_id,
-    i.class_name, i.confirmed_class_name, i.class_list, i.confidence, i.group_confidence, i.user_confirmed,
-    ${utcText('i.time_stamp')} AS time_stamp,
-    ${utcText('i.file_ctime')} AS file_ctime, i.photo_kind, i.photo_requested, ${utcText('i.photo_created_at')} AS photo_created_at,
-    i.comms_source, i.insight_status, i.latitude, i.longitude, i.bbox, i.photo_orientation, i.message_id, i.message_index,
-    ${utcText('i.window_start')} AS window_start, ${utcText('i.window_end')} AS window_end
+  SELECT ${Object.entries(SELECTED)
+    .map(([field, sql]) => `${sql} AS ${field}`)
+    .join(', ')}
   FROM insights i JOIN devices d ON d.id = i.device_id`;
 
 export function toInsight(row: InsightRow): Insight {

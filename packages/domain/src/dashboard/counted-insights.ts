@@ -110,7 +110,7 @@ export function createCountedInsights(expectedRows = 0): CountedInsights {
   const valuesOf = (segment: SegmentNumbers): SegmentValues => {
     const values = known.get(segment) ?? {
       numbers: columnsRead((field) => numbersIn(numbersOf(segment, field))),
-      classes: segment.classNames.map((name) => dictionaryIndex(counted.classNames, name)),
+      classes: segment.sharedTexts.map((name) => dictionaryIndex(counted.classNames, name)),
     };
     known.set(segment, values);
     return values;

@@ -35,10 +35,10 @@ export function encodeSegment(
   removedIds: readonly number[] = [],
 ): Uint8Array<ArrayBuffer> {
   for (const [index, row] of rows.entries()) checkRow(row, rows[index - 1]);
-  const classes = new Map<string, number>();
+  const shared = new Map<string, number>();
   let listed = 0;
   const texts = {
-    classIndex: (name: string) => indexIn(classes, name),
+    textIndex: (text: string) => indexIn(shared, text),
     classListEnd: (entries: number) => (listed += entries),
   };
   const numbers = NUMBER_COLUMNS.flatMap(({ name, numberOf }) => {
@@ -50,7 +50,7 @@ export function encodeSegment(
   const lists = [
     ...encodeNumbers(
       'class_list_class',
-      Float64Array.from(entries, (entry) => indexIn(classes, entry.className)),
+      Float64Array.from(entries, (entry) => indexIn(shared, entry.className)),
     ),
     ...encodeNumbers(
       'class_list_score',
@@ -61,7 +61,7 @@ export function encodeSegment(
   return packBlocks(rows.length, [
     ...numbers,
     ...lists,
-    ...encodeStrings('class_names', [...classes.keys()]),
+    ...encodeStrings('class_names', [...shared.keys()]),
     ...encodeStrings('message_ids', messageIds),
     ...encodeNumbers('removed_ids', Float64Array.from(removedIds).sort()),
   ]);

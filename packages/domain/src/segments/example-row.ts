@@ -1,6 +1,7 @@
 import { COMMS_SOURCES } from '../insights/comms-source.ts';
 import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
 import { photoPath } from '../photos/photo-path.ts';
+import { BLANK_ROW } from './blank-row.ts';
 import type { ColumnStore } from './column-store.ts';
 import { insightAt } from './columns.ts';
 import type { SegmentRow } from './insight-fields.ts';
@@ -27,6 +28,7 @@ export function exampleRow(insightId: number, random: () => number): SegmentRow 
   const hasPhoto = random() < 0.8;
   const fraction = () => upTo(1000) / 1000;
   return {
+    ...BLANK_ROW,
     insight_id: insightId,
     collection_id: sometimes(0.9, () => Math.ceil(insightId / 3)),
     device_id: deviceId,
@@ -55,12 +57,10 @@ export function exampleRow(insightId: number, random: () => number): SegmentRow 
     latitude: sometimes(0.95, () => -45.123456 - deviceId / 977),
     longitude: sometimes(0.95, () => 168.654321 + deviceId / 983),
     bbox: sometimes(0.8, () => [fraction(), fraction(), fraction(), fraction()]),
-    table: 'insights',
     message_id: `b${deviceId}c${upTo(16).toString(16)}:${insightId % 60_000}`,
     message_index: upTo(4),
     window_start: sometimes(0.3, () => iso(taken - MINUTE)),
     window_end: sometimes(0.3, () => iso(taken + MINUTE)),
-    collection: false,
   };
 }
 

@@ -17,8 +17,8 @@ export interface NumberSpec {
 
 /** What all rows of a segment share while it is written. */
 export interface SegmentTexts {
-  /** The index of a class name among those of the segment. */
-  readonly classIndex: (name: string) => number;
+  /** The index of a text among those that rows of the segment share. */
+  readonly textIndex: (text: string) => number;
   /** Where a class list of so many entries ends among the entries of all. */
   readonly classListEnd: (entries: number) => number;
 }
@@ -38,18 +38,18 @@ export interface FieldForm<Value, Name extends string = string> {
 }
 
 /** A field that is one number in each row. */
-interface NumberForm<Value, Name extends string> extends FieldForm<Value, Name> {
-  readonly form: 'number' | 'time' | 'code';
+interface NumberForm<Form extends string, Value, Name extends string> extends FieldForm<Value, Name> {
+  readonly form: Form;
   readonly column: Name;
   /** The value that a stored number means. */
   readonly decode: (number: number) => Value;
 }
 
-function numberForm<Value, Name extends string>(
-  form: NumberForm<Value, Name>['form'],
+function numberForm<Form extends 'number' | 'time' | 'code', Value, Name extends string>(
+  form: Form,
   column: StoredColumn<Value, Name>,
   decode: (number: number) => Value,
-): NumberForm<Value, Name> {
+): NumberForm<Form, Value, Name> {
   const { name } = column;
   return {
     form,
@@ -104,21 +104,29 @@ export function timeOrNull<Name extends string>(name: Name) {
   );
 }
 
+/** A field that is one of a few words: what is stored is which of them. */
+function codeForm<Value, Name extends string>(
+  words: readonly string[],
+  { name, nullable, codeOf }: { name: Name; nullable: boolean; codeOf: (value: Value) => number },
+  decode: (code: number) => Value,
+) {
+  const spec = { nullable, kind: 'code', codes: words.length } as const;
+  return { ...numberForm('code', { name, spec, numberOf: codeOf }, decode), words };
+}
+
+const NO_YES = ['no', 'yes'];
+
 export function yesOrNo<Name extends string>(name: Name) {
-  return numberForm(
-    'code',
-    { name, spec: { nullable: false, kind: 'code', codes: 2 }, numberOf: Number },
-    isYes,
-  );
+  return codeForm(NO_YES, { name, nullable: false, codeOf: Number }, isYes);
 }
 
 export function yesOrNoOrNull<Name extends string>(name: Name) {
-  return numberForm(
-    'code',
+  return codeForm(
+    NO_YES,
     {
       name,
-      spec: { nullable: true, kind: 'code', codes: 2 },
-      numberOf: (value: boolean | null) => (value === null ? Number.NaN : Number(value)),
+      nullable: true,
+      codeOf: (value: boolean | null) => (value === null ? Number.NaN : Number(value)),
     },
     (code) => (Number.isNaN(code) ? null : isYes(code)),
   );
@@ -135,58 +143,54 @@ export function oneOf<Name extends string, Word extends string>(
   name: Name,
   words: readonly [Word, ...Word[]],
 ) {
-  return numberForm(
-    'code',
-    {
-      name,
-      spec: { nullable: false, kind: 'code', codes: words.length },
-      numberOf: (word: Word) => codeIn(words, word),
-    },
+  return codeForm(
+    words,
+    { name, nullable: false, codeOf: (word: Word) => codeIn(words, word) },
     (code) => words[code] ?? words[0],
   );
 }
 
 export function oneOfOrNull<Name extends string, Word extends string>(name: Name, words: readonly Word[]) {
-  return numberForm(
-    'code',
+  return codeForm(
+    words,
     {
       name,
-      spec: { nullable: true, kind: 'code', codes: words.length },
-      numberOf: (word: Word | null) => (word === null ? Number.NaN : codeIn(words, word)),
+      nullable: true,
+      codeOf: (word: Word | null) => (word === null ? Number.NaN : codeIn(words, word)),
     },
     (code) => words[code] ?? null,
   );
 }
 
-/** A class name: an index among those of the segment. */
-export function className<Name extends string>(name: Name) {
+/** A text that many rows have in common, such as a class name: an index among the texts of the segment. */
+export function sharedText<Name extends string>(name: Name) {
   return {
-    form: 'class',
+    form: 'sharedText',
     column: name,
     columns: [
       {
         name,
         spec: { nullable: false, kind: 'integer' },
-        numberOf: (value: string, { classIndex }: SegmentTexts) => classIndex(value),
+        numberOf: (value: string, { textIndex }: SegmentTexts) => textIndex(value),
       },
     ],
-    read: (segment: Segment, index: number) => segment.classNames[numberAt(segment, name, index)] ?? '',
+    read: (segment: Segment, index: number) => segment.sharedTexts[numberAt(segment, name, index)] ?? '',
   } as const;
 }
 
-export function classNameOrNull<Name extends string>(name: Name) {
+export function sharedTextOrNull<Name extends string>(name: Name) {
   return {
-    form: 'class',
+    form: 'sharedText',
     column: name,
     columns: [
       {
         name,
         spec: { nullable: true, kind: 'integer' },
-        numberOf: (value: string | null, { classIndex }: SegmentTexts) =>
-          value === null ? Number.NaN : classIndex(value),
+        numberOf: (value: string | null, { textIndex }: SegmentTexts) =>
+          value === null ? Number.NaN : textIndex(value),
       },
     ],
-    read: (segment: Segment, index: number) => segment.classNames[numberAt(segment, name, index)] ?? null,
+    read: (segment: Segment, index: number) => segment.sharedTexts[numberAt(segment, name, index)] ?? null,
   } as const;
 }
 
@@ -220,7 +224,7 @@ export const classList = {
     const ends = columnOf(segment, 'class_list_end');
     const start = index === 0 ? 0 : readNumber(ends, index - 1);
     return Array.from({ length: readNumber(ends, index) - start }, (_, entry) => ({
-      className: segment.classNames[readNumber(segment.listedClasses, start + entry)] ?? '',
+      className: segment.sharedTexts[readNumber(segment.listedClasses, start + entry)] ?? '',
       confidence: readNumber(segment.listedScores, start + entry),
     }));
   },

@@ -6,8 +6,6 @@ import {
   box,
   cameraName,
   classList,
-  className,
-  classNameOrNull,
   type FieldForm,
   integer,
   integerOrNull,
@@ -20,6 +18,8 @@ import {
   realOrNull,
   type SegmentTexts,
   sameInteger,
+  sharedText,
+  sharedTextOrNull,
   time,
   timeOrNull,
   yesOrNo,
@@ -27,10 +27,10 @@ import {
 } from './field-forms.ts';
 
 /**
- * Every field of an insight as the JSON calls answer with it, in their order. Writing a segment, reading it back, the
- * text of pages and the version of the layout all follow from this list, so a new field is one entry here. A column's
- * name is that in the segment: readers pass over columns they do not know, and where a nullable one is missing they
- * read null.
+ * Every field of an insight as the JSON calls answer with it, in their order, and of which form its values are. Writing a
+ * segment, reading it back, the text of pages, the version of the layout and what the table of the web app sorts and
+ * filters by all follow from this list, so a new field is one entry here. A column's name is that in the segment: readers
+ * pass over columns they do not know, and where a nullable one is missing they read null.
  */
 export const INSIGHT_FIELDS = {
   insight_id: integer('insight_id'),
@@ -42,9 +42,9 @@ export const INSIGHT_FIELDS = {
   alg_id: integerOrNull('alg_id'),
   class_id: integerOrNull('class_id'),
   /** As the camera's model called it. */
-  class_name: className('class_name'),
+  class_name: sharedText('class_name'),
   /** What the owner says it is, where the model was wrong. */
-  confirmed_class_name: classNameOrNull('confirmed_class_name'),
+  confirmed_class_name: sharedTextOrNull('confirmed_class_name'),
   class_list: classList,
   /** 0 to 100. */
   confidence: real('confidence'),
@@ -82,6 +82,11 @@ export type NumberField = Fields[keyof Fields]['columns'][number]['name'];
 
 type FieldName = keyof SegmentRow;
 
+/** The names of the fields of some forms, such as all times. */
+export type FieldOf<Form extends Fields[FieldName]['form']> = {
+  [Name in FieldName]: Fields[Name]['form'] extends Form ? Name : never;
+}[FieldName];
+
 const BY_NAME: { readonly [Name in FieldName]: FieldForm<SegmentRow[Name], NumberField> } = INSIGHT_FIELDS;
 
 const isField = (name: string): name is FieldName => Object.hasOwn(INSIGHT_FIELDS, name);
@@ -107,6 +112,11 @@ function columnsOf<Name extends FieldName>(field: Name): InsightColumn[] {
 export const NUMBER_COLUMNS: readonly InsightColumn[] = FIELD_NAMES.flatMap((name) => columnsOf(name));
 
 export const NUMBER_FIELD_NAMES: readonly NumberField[] = NUMBER_COLUMNS.map(({ name }) => name);
+
+/** The columns that hold indexes among the texts of a segment. */
+export const SHARED_TEXT_COLUMNS: readonly NumberField[] = Object.values(INSIGHT_FIELDS).flatMap((field) =>
+  field.form === 'sharedText' ? [field.column] : [],
+);
 
 /** One field of an insight as its form reads it. */
 export const fieldForm = <Name extends FieldName>(name: Name): FieldForm<SegmentRow[Name]> => BY_NAME[name];

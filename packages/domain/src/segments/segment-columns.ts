@@ -1,12 +1,12 @@
 import { type NumberColumn, readNumber } from './number-column.ts';
 import type { StringColumn } from './string-column.ts';
 
-/** Columns of numbers of insights, and what the indexes among the classes mean. */
+/** Columns of numbers of insights, and what the indexes among the texts mean. */
 export interface SegmentNumbers {
   readonly rows: number;
   readonly numbers: ReadonlyMap<string, NumberColumn>;
-  /** All class names of the segment; columns of classes hold indexes in it. */
-  readonly classNames: readonly string[];
+  /** Class names, and other texts that rows have in common; columns of such texts hold indexes in it. */
+  readonly sharedTexts: readonly string[];
 }
 
 /** Insights in columns, ascending by insight_id, read where they lie. The same form carries segments and overlays. */
@@ -37,7 +37,7 @@ export function overlayOfIds(
   return {
     rows: ids.length,
     numbers: new Map([['insight_id', plainColumn(ids)]]),
-    classNames: [],
+    sharedTexts: [],
     removedIds: plainColumn(removedIds),
   };
 }

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COMMS_SOURCES } from '../insights/comms-source.ts';
-import { INSIGHT_STATUSES } from '../insights/insight-status.ts';
-import { PHOTO_STATES } from '../photos/photo-state.ts';
+import { BLANK_ROW } from './blank-row.ts';
 import { packBlocks, unpackBlocks } from './blocks.ts';
 import { encodeSegment } from './encode-segment.ts';
 import { EXAMPLE_DEVICES, exampleRow, seededRandom } from './example-row.ts';
-import type { SegmentRow } from './insight-fields.ts';
+import type { NumberSpec } from './field-forms.ts';
+import { FIELD_NAMES, INSIGHT_FIELDS, type SegmentRow } from './insight-fields.ts';
 import { rowAt } from './row-at.ts';
 import { decodeSegment } from './segment.ts';
 import { SegmentError } from './segment-error.ts';
@@ -31,48 +30,62 @@ const real = fc
   )
   .map((value) => value + 0);
 const text = fc.oneof(fc.string(), anyText, fc.constantFrom('', 'kākā', '🦊', '__proto__'));
-const time = fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value);
+const instant = fc.date({ noInvalidDate: true }).map((date) => date.getTime());
 const int = fc.oneof(fc.nat(), fc.maxSafeInteger());
+
+/** Any number that a column may store, NaN where it may be null. */
+function anyNumber({ kind, codes = 0, nullable }: NumberSpec): fc.Arbitrary<number> {
+  const number = { integer: int, real, time: instant, code: fc.nat(Math.max(0, codes - 1)) }[kind];
+  return nullable ? fc.option(number, { nil: Number.NaN }) : number;
+}
+
+/** Any value of a field; what follows from other fields is left out. */
+function anyValue(name: keyof SegmentRow): fc.Arbitrary<unknown> | undefined {
+  const field = INSIGHT_FIELDS[name];
+  switch (field.form) {
+    case 'number':
+    case 'time':
+    case 'code': {
+      const [column] = field.columns;
+      return column && anyNumber(column.spec).map((number): unknown => field.decode(number));
+    }
+    case 'sharedText':
+      return field.columns[0].spec.nullable ? fc.option(text) : text;
+    case 'messageId':
+      return text;
+    case 'classList':
+      return fc.array(fc.record({ className: text, confidence: real }), { maxLength: 20 });
+    case 'box':
+      return fc.option(fc.tuple(real, real, real, real));
+    case 'photo':
+    case 'cameraName':
+    case 'always':
+      return undefined;
+  }
+}
+
+const anyFields = Object.fromEntries(
+  FIELD_NAMES.flatMap((name) => {
+    const value = anyValue(name);
+    return value ? [[name, value]] : [];
+  }),
+);
 
 const anyRow = fc
   .record({
+    fields: fc.record(anyFields),
     insight_id: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
-    collection_id: orNull(int),
     device_id: fc.integer({ min: 41, max: 2_147_483_647 }),
-    alg_id: orNull(int),
-    class_id: orNull(int),
-    class_name: text,
-    confirmed_class_name: orNull(text),
-    class_list: fc.array(fc.record({ className: text, confidence: real }), { maxLength: 20 }),
-    confidence: real,
-    group_confidence: orNull(real),
-    is_from_lora: fc.boolean(),
-    userConfirmed: orNull(fc.boolean()),
-    time_stamp: time,
-    file_ctime: orNull(time),
-    photoCreatedAt: orNull(time),
-    photo_state: fc.constantFrom(...PHOTO_STATES),
-    comms_source: fc.constantFrom(...COMMS_SOURCES),
-    insight_status: orNull(fc.constantFrom(...INSIGHT_STATUSES)),
-    latitude: orNull(real),
-    longitude: orNull(real),
-    bbox: orNull(fc.tuple(real, real, real, real)),
-    message_id: text,
-    message_index: fc.nat(9_999),
-    window_start: orNull(time),
-    window_end: orNull(time),
-    collection: fc.boolean(),
     photo: fc.boolean(),
   })
   .map(
-    ({ photo, ...row }): SegmentRow => ({
-      ...row,
-      deviceId: row.device_id,
-      device_name: null,
-      display_name: null,
-      photoUrl: photo ? `${row.device_id}/insights/${row.insight_id}.jpeg` : null,
-      table: 'insights',
+    ({ fields, insight_id, device_id, photo }): SegmentRow => ({
+      ...BLANK_ROW,
+      ...fields,
+      insight_id,
+      device_id,
+      deviceId: device_id,
+      photoUrl: photo ? `${device_id}/insights/${insight_id}.jpeg` : null,
     }),
   );
 const anyRows = fc

@@ -2,7 +2,7 @@ import { type Block, unpackBlocks } from './blocks.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { columnBounds, hasNulls } from './column-bounds.ts';
 import { numbersIn } from './copy-numbers.ts';
-import { NUMBER_FIELD_NAMES, type NumberField } from './insight-fields.ts';
+import { NUMBER_FIELD_NAMES, type NumberField, SHARED_TEXT_COLUMNS } from './insight-fields.ts';
 import { decodeNumbers, type NumberColumn } from './number-column.ts';
 import { columnOf, type Segment, type SegmentNumbers } from './segment-columns.ts';
 import { SegmentError } from './segment-error.ts';
@@ -30,13 +30,14 @@ function checkAscending(column: NumberColumn): void {
 function checkColumns(segment: SegmentNumbers): void {
   checkAscending(numbersOf(segment, 'insight_id'));
   for (const [field, column] of segment.numbers) checkNumbers(field, column);
-  checkIndexes('class_name', numbersOf(segment, 'class_name'), segment.classNames.length);
-  checkIndexes('confirmed_class_name', numbersOf(segment, 'confirmed_class_name'), segment.classNames.length);
+  for (const name of SHARED_TEXT_COLUMNS) {
+    checkIndexes(name, numbersOf(segment, name), segment.sharedTexts.length);
+  }
 }
 
 function checkSegment(segment: Segment): void {
   checkColumns(segment);
-  checkIndexes('class_list_class', segment.listedClasses, segment.classNames.length);
+  checkIndexes('class_list_class', segment.listedClasses, segment.sharedTexts.length);
   if (hasNulls(segment.listedClasses) || hasNulls(segment.listedScores) || hasNulls(segment.removedIds)) {
     throw new SegmentError('A class list or the list of removed insights has holes.');
   }
@@ -58,11 +59,11 @@ function readColumns(
   { rows, blocks }: ReturnType<typeof unpackBlocks>,
   fields: readonly NumberField[],
 ): SegmentNumbers {
-  const names = decodeStrings(blocks, 'class_names');
+  const texts = decodeStrings(blocks, 'class_names');
   return {
     rows,
     numbers: new Map(fields.map((field) => [field, decodeNumbers(blocks, field, rows)])),
-    classNames: Array.from({ length: names.length }, (_, index) => readString(names, index)),
+    sharedTexts: Array.from({ length: texts.length }, (_, index) => readString(texts, index)),
   };
 }
 

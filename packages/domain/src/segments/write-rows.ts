@@ -45,9 +45,9 @@ function fillClasses(
   load: (field: NumberField) => Float64Array,
   start: number,
 ): void {
-  widenClassCodes(store, segment.classNames.length);
+  widenClassCodes(store, segment.sharedTexts.length);
   const { classes, classCodes, shownClassCodes } = store;
-  const indexes = Uint32Array.from(segment.classNames, (name) => dictionaryIndex(classes, name));
+  const indexes = Uint32Array.from(segment.sharedTexts, (name) => dictionaryIndex(classes, name));
   const codes = load('class_name');
   for (let i = 0; i < codes.length; i++) classCodes[start + i] = indexes[codes[i] ?? 0] ?? 0;
   const confirmed = load('confirmed_class_name');
@@ -80,8 +80,8 @@ export function writeRow(store: ColumnStore, row: number, { segment, index }: Ro
     const code = number(column);
     store.listed[column][row] = Number.isNaN(code) ? LISTED_COLUMNS[column].length : code;
   }
-  const className = segment.classNames[number('class_name')] ?? '';
-  const shown = segment.classNames[number('confirmed_class_name')] ?? className;
+  const className = segment.sharedTexts[number('class_name')] ?? '';
+  const shown = segment.sharedTexts[number('confirmed_class_name')] ?? className;
   widenClassCodes(store, 2);
   store.deviceCodes = widenCodes(store.deviceCodes, store.devices, 1);
   store.classCodes[row] = dictionaryIndex(store.classes, className);

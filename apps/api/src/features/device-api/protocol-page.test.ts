@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
+import { insightMessageSchema } from '@sightline/contract/device-api/device-message';
 import type { EndpointDefinition } from '@sightline/contract/kernel/endpoint';
 import { relaysContract } from '@sightline/contract/relays/relays.contract';
 import { expect, test } from 'vitest';
@@ -41,6 +42,12 @@ test('the page shows every call of a camera and of a network, and none that ther
   const shown = BLOCKS.filter(isRequest).map(({ text }) => callOf(readExample(text)));
   expect(calls).toEqual(expect.arrayContaining(Object.keys(NOT_SHOWN)));
   expect(new Set(shown)).toEqual(new Set(calls.filter((call) => !(call in NOT_SHOWN))));
+});
+
+test('the page names every field of an insight', () => {
+  const page = readFileSync(path.join(DOCS, 'device-protocol.md'), 'utf8');
+  const fields = Object.keys(insightMessageSchema.shape);
+  expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(page))).toEqual([]);
 });
 
 test('a block that is no example is not passed over', () => {

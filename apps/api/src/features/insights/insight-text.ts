@@ -23,10 +23,10 @@ const column =
   (field: NumberField, write: (value: number) => string): WriteColumn =>
   ({ segment }, before) =>
     columnText(numbersOf(segment, field), before, write);
-const classText =
+const sharedText =
   (field: NumberField): WriteColumn =>
   ({ segment }, before) => {
-    const texts = segment.classNames.map((name) => JSON.stringify(name));
+    const texts = segment.sharedTexts.map((text) => JSON.stringify(text));
     return columnText(numbersOf(segment, field), before, (code) => texts[code] ?? 'null');
   };
 
@@ -39,7 +39,7 @@ const cameraName =
 
 const classLists: WriteColumn = ({ segment }, before) => {
   const ends = numbersOf(segment, 'class_list_end');
-  const names = segment.classNames.map((name) => `{"className":${JSON.stringify(name)},"confidence":`);
+  const names = segment.sharedTexts.map((name) => `{"className":${JSON.stringify(name)},"confidence":`);
   return (index) => {
     const start = index === 0 ? 0 : readNumber(ends, index - 1);
     let text = `${before}[`;
@@ -99,8 +99,8 @@ function writerOf(field: FieldForm): WriteColumn {
       return column(field.column, createTimeJson());
     case 'code':
       return column(field.column, (code) => JSON.stringify(field.decode(code)));
-    case 'class':
-      return classText(field.column);
+    case 'sharedText':
+      return sharedText(field.column);
     case 'cameraName':
       return cameraName(field.name);
     case 'classList':

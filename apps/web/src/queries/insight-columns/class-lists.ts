@@ -6,7 +6,7 @@ import type { Segment } from '@sightline/domain/segments/segment-columns';
 type Accepts = (className: string) => boolean;
 
 function testOf(segment: Segment, accepts: Accepts): (index: number) => boolean {
-  const accepted = segment.classNames.map(accepts);
+  const accepted = segment.sharedTexts.map(accepts);
   const ends = numbersOf(segment, 'class_list_end');
   return (index) => {
     const end = readNumber(ends, index);
@@ -35,11 +35,11 @@ export function listedClasses(store: ColumnStore, members: Uint32Array = new Uin
   for (let i = 0; i < members.length; i++) codes[store.classCodes[members[i] ?? 0] ?? 0] = 1;
   for (const [code, name] of store.classes.values.entries()) if (codes[code]) names.add(name);
   for (const { segment } of store.parts) {
-    const met = new Uint8Array(segment.classNames.length);
+    const met = new Uint8Array(segment.sharedTexts.length);
     for (let entry = 0; entry < segment.listedClasses.length; entry++) {
       met[readNumber(segment.listedClasses, entry)] = 1;
     }
-    for (const [place, name] of segment.classNames.entries()) if (met[place]) names.add(name);
+    for (const [place, name] of segment.sharedTexts.entries()) if (met[place]) names.add(name);
   }
   return names;
 }

@@ -26,7 +26,7 @@ export function scoreReader(store: ColumnStore): (row: number) => Scores {
   const classesOf = (segment: Segment) => {
     const known = translated.get(segment);
     if (known) return known;
-    const codes = Uint32Array.from(segment.classNames, (name) => dictionaryIndex(store.classes, name));
+    const codes = Uint32Array.from(segment.sharedTexts, (name) => dictionaryIndex(store.classes, name));
     translated.set(segment, codes);
     return codes;
   };

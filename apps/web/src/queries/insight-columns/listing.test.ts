@@ -74,6 +74,8 @@ test('filters ask what the filters of other tables ask', () => {
     ],
     [list('said', ['Corrected', 'Corrected: rat'], labels), said],
     [list('said', ['Not yet judged'], labels), said],
+    [list('confirmed_class_name', ['rat']), (row) => row.confirmed_class_name],
+    [list('userConfirmed', ['yes']), ({ userConfirmed }) => (userConfirmed ? 'yes' : null)],
     [numeric('confidence', '7'), (row) => Math.round(row.confidence)],
     [numeric('device_id', ''), () => 'anything'],
   ];

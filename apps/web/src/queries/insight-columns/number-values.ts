@@ -1,10 +1,12 @@
 import { cameraInstant } from '@sightline/domain/insights/camera-timestamp';
-import type { ColumnStore } from '@sightline/domain/segments/column-store';
-import { type NumberColumnName, SEGMENT_NUMBERS, type SegmentNumber } from './column-names.ts';
+import {
+  type ColumnStore,
+  NUMERIC_COLUMNS,
+  type NumericColumn,
+} from '@sightline/domain/segments/column-store';
+import { INSIGHT_FIELDS } from '@sightline/domain/segments/insight-fields';
+import type { ComputedNumber, NumberColumnName } from './column-names.ts';
 import { segmentNumbers } from './row-sources.ts';
-
-const isInSegments = (name: NumberColumnName): name is SegmentNumber =>
-  SEGMENT_NUMBERS.some((one) => one === name);
 
 /** Whole seconds of each row's own window; one of a collection that the camera did not bound has lasted no time. */
 function windowSeconds(store: ColumnStore): Float64Array {
@@ -33,11 +35,19 @@ export function cameraTimes(store: ColumnStore): Float64Array {
   return taken.map((at, row) => cameraInstant(received[row] ?? Number.NaN, at));
 }
 
+const COMPUTED: Readonly<Record<ComputedNumber, (store: ColumnStore) => Float64Array>> = {
+  camera_time: cameraTimes,
+  window_seconds: windowSeconds,
+  delay_minutes: delayMinutes,
+};
+
+const isComputed = (name: NumberColumnName): name is ComputedNumber => Object.hasOwn(COMPUTED, name);
+const isInStore = (name: NumberColumnName): name is NumericColumn =>
+  NUMERIC_COLUMNS.some((one) => one === name);
+
 /** The numbers of a column as the store has them, NaN for none; not to be written to. */
 export function numberValues(store: ColumnStore, name: NumberColumnName): Float64Array {
   if (name === 'insight_id') return store.ids;
-  if (name === 'window_seconds') return windowSeconds(store);
-  if (name === 'delay_minutes') return delayMinutes(store);
-  if (name === 'camera_time') return cameraTimes(store);
-  return isInSegments(name) ? segmentNumbers(store, name) : store.numbers[name];
+  if (isComputed(name)) return COMPUTED[name](store);
+  return isInStore(name) ? store.numbers[name] : segmentNumbers(store, INSIGHT_FIELDS[name].column);
 }

@@ -5,7 +5,7 @@ import type { FilterChoice, FilterValue } from '@sightline/domain/filters/filter
 import type { PlacesOfTime } from '@sightline/domain/filters/time-of-day';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
 import type { SortDirection } from '@sightline/domain/tables/sort';
-import type { NumberColumnName, TextColumnName } from './column-names.ts';
+import type { NumberColumnName, TextColumnName, TimeColumnName } from './column-names.ts';
 
 /** What tables call the values of a column, where that is not the value itself. */
 export type ValueLabels = Readonly<Record<string, string>>;
@@ -23,15 +23,19 @@ export interface NumberColumn {
   readonly rounded?: true;
 }
 
+export interface TimeColumn extends NumberColumn {
+  readonly name: TimeColumnName;
+}
+
 export type ColumnFilter =
   | { readonly column: TextColumn; readonly type: 'text' | 'list'; readonly value: FilterValue }
   /** The number's text contains a text. */
   | { readonly column: NumberColumn; readonly type: 'numeric'; readonly text: string }
   /** Days as instants, where each camera stands. */
-  | { readonly column: NumberColumn; readonly type: 'date'; readonly ranges: DateRanges }
+  | { readonly column: TimeColumn; readonly type: 'date'; readonly ranges: DateRanges }
   /** By the sun or the clock of each camera. */
   | {
-      readonly column: NumberColumn;
+      readonly column: TimeColumn;
       readonly type: 'time-of-day';
       readonly value: FilterValue['value'];
       readonly places: PlacesOfTime;

@@ -1,8 +1,17 @@
-import { type Codes, type ColumnStore, LISTED_COLUMNS } from '@sightline/domain/segments/column-store';
+import {
+  type Codes,
+  type ColumnStore,
+  type Dictionary,
+  dictionaryIndex,
+  LISTED_COLUMNS,
+} from '@sightline/domain/segments/column-store';
 import type { DeviceTable } from '@sightline/domain/segments/device-names';
-import { type SharedColumn, sharedValues } from '@sightline/domain/segments/shared-values';
+import { INSIGHT_FIELDS, type NumberField } from '@sightline/domain/segments/insight-fields';
+import { readNumber } from '@sightline/domain/segments/number-column';
+import { numbersOf } from '@sightline/domain/segments/segment';
+import { SHARED_COLUMNS, type SharedColumn, sharedValues } from '@sightline/domain/segments/shared-values';
 import { readString } from '@sightline/domain/segments/string-column';
-import type { TextColumnName } from './column-names.ts';
+import type { ComputedText, TextColumnName } from './column-names.ts';
 import type { TextColumn } from './protocol.ts';
 import { segmentNumbers, sourceFinder } from './row-sources.ts';
 
@@ -38,8 +47,24 @@ function saidValues(store: ColumnStore): TextValues {
   return { codes, values: [...Object.keys(SAID), ...store.classes.values] };
 }
 
-function loraValues(store: ColumnStore): TextValues {
-  return { codes: Uint8Array.from(segmentNumbers(store, 'is_from_lora')), values: ['no', 'yes'] };
+/** Codes of a short list of words as the segments have them. */
+function codeValues(store: ColumnStore, field: NumberField, words: readonly string[]): TextValues {
+  const codes = Uint8Array.from(segmentNumbers(store, field), (code) =>
+    Number.isNaN(code) ? words.length : code,
+  );
+  return { codes, values: [...words, null] };
+}
+
+/** Texts that rows of a segment share; each segment has a list of its own. */
+function segmentTexts(store: ColumnStore, field: NumberField): TextValues {
+  const texts: Dictionary<string | null> = { values: [], indexes: new Map() };
+  const find = sourceFinder(store);
+  const codes = Uint32Array.from({ length: store.rows }, (_, row) => {
+    const source = find(row);
+    const index = source ? readNumber(numbersOf(source.segment, field), source.index) : Number.NaN;
+    return dictionaryIndex(texts, source?.segment.sharedTexts[index] ?? null);
+  });
+  return { codes, values: texts.values };
 }
 
 function messageValues(store: ColumnStore): TextValues {
@@ -51,30 +76,26 @@ function messageValues(store: ColumnStore): TextValues {
   return { codes: Uint32Array.from(values.keys()), values };
 }
 
-const OWN: Partial<Record<TextColumnName, (store: ColumnStore) => TextValues>> = {
+/** A list is no text; whether one names a class, `class-lists.ts` tells. */
+const noValues = (store: ColumnStore): TextValues => ({ codes: new Uint8Array(store.rows), values: [null] });
+
+const COMPUTED: Readonly<Record<ComputedText, (store: ColumnStore) => TextValues>> = {
+  class_list: noValues,
   said: saidValues,
-  is_from_lora: loraValues,
   message_id: messageValues,
 };
 
-const SHARED: Partial<Record<TextColumnName, SharedColumn>> = {
-  class_name: 'class_name',
-  shown_class_name: 'shown_class_name',
-  device_id: 'device_id',
-  display_name: 'display_name',
-  comms_source: 'comms_source',
-  insight_status: 'insight_status',
-  photo_state: 'photo_state',
-};
+const isComputed = (name: TextColumnName): name is ComputedText => Object.hasOwn(COMPUTED, name);
+const isShared = (name: TextColumnName): name is SharedColumn => SHARED_COLUMNS.some((one) => one === name);
 
 /** The values of a column as the store has them, row by row. */
 export function textValues(store: ColumnStore, devices: DeviceTable, name: TextColumnName): TextValues {
-  const own = OWN[name];
-  if (own) return own(store);
-  const shared = SHARED[name];
-  return shared
-    ? sharedValues(store, shared, devices)
-    : { codes: new Uint8Array(store.rows), values: [null] };
+  if (isComputed(name)) return COMPUTED[name](store);
+  if (isShared(name)) return sharedValues(store, name, devices);
+  const field = INSIGHT_FIELDS[name];
+  return field.form === 'code'
+    ? codeValues(store, field.column, field.words)
+    : segmentTexts(store, field.column);
 }
 
 /** The values with the labels of a table. */

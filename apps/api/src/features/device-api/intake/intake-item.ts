@@ -1,23 +1,21 @@
+import type { InsightMessage } from '@sightline/contract/device-api/device-message';
 import type { CommsSource } from '@sightline/domain/insights/comms-source';
 
-/** Columns of `insights` that come from the message; times ISO 8601, corrected. */
-export interface InsightColumns {
-  readonly alg_id: number | null;
-  readonly class_id: number;
-  readonly class_name: string;
-  readonly class_list: readonly { readonly className: string; readonly confidence: number }[] | null;
-  readonly confidence: number;
+/** Fields of the message that are columns of `insights` as they stand. */
+type SentColumns = Omit<InsightMessage, 'kind' | 'message_id' | 'index' | 'bbox' | 'photo'>;
+
+/** Columns of `insights` that come from the message; times ISO 8601, corrected; null is not said. */
+export type InsightColumns = {
+  readonly [Name in keyof SentColumns]-?: undefined extends SentColumns[Name]
+    ? NonNullable<SentColumns[Name]> | null
+    : SentColumns[Name];
+} & {
+  /** Empty is not said. */
   readonly bbox: readonly number[];
-  readonly file_ctime: string | null;
-  readonly window_start: string | null;
-  readonly window_end: string | null;
-  readonly collection_key: string | null;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
   /** As PostgreSQL reads bytes from text. */
   readonly photo_sha256: string | null;
   readonly photo_bytes: number | null;
-}
+};
 
 /** Columns of `device_statuses` that come from the message; null is not said, an empty camera_error is recovery. */
 export interface StatusColumns {

@@ -59,7 +59,8 @@ test('what is not known stays empty; a camera without a position is in UTC', () 
 const COLUMNS = [...csvColumns(INSIGHTS_COLUMNS), ...insightFileColumns(KNOWN)];
 
 test('the dictionary has every column of the file, and no other', async () => {
-  expect(Object.keys(COLUMN_MEANINGS).toSorted()).toEqual(COLUMNS.map(({ id }) => id).toSorted());
+  const ids = COLUMNS.map(({ id }) => id);
+  expect(Object.keys(COLUMN_MEANINGS).toSorted(), 'column-meanings.ts').toEqual(ids.toSorted());
   const lines = (await writeDictionary(COLUMNS, COLUMN_MEANINGS).text()).trimEnd().split('\r\n');
   expect(lines[0]).toBe('Column,Meaning,Unit,Format,Example');
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(COLUMNS.map(({ label }) => label));
@@ -76,5 +77,6 @@ test('the user guide has every line of the dictionary', () => {
   const page = path.resolve(import.meta.dirname, '../../../../../../docs/guide/insights-file.md');
   const guide = readFileSync(page, 'utf8');
   const meanings = new Map(Object.entries(COLUMN_MEANINGS));
-  for (const { id, label } of COLUMNS) expect(guide).toContain(`| ${label} | ${meanings.get(id)?.meaning} |`);
+  for (const { id, label } of COLUMNS)
+    expect(guide, page).toContain(`| ${label} | ${meanings.get(id)?.meaning} |`);
 });

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../../kernel/memory-storage.ts';
 import { createServices } from '../../../kernel/services.ts';
 import { type ColumnAnswer, insightColumns } from '../../../queries/insight-columns/columns-state.ts';
-import { INSIGHTS_COLUMNS } from '../table/insights-columns.tsx';
-import { TABLE_COLUMNS } from './column-query.ts';
 import { columnRows, keyOfNumber, numberOfKey, positionFinder } from './column-rows.ts';
 
 beforeEach(() => vi.stubGlobal('window', { addEventListener() {}, removeEventListener() {} }));
@@ -20,18 +18,6 @@ test('rows are found by their key in any order', () => {
   expect([find(1_000), find(0.5)]).toEqual([-1, -1]);
   expect(positionFinder(rows)(1_000)).toBe(-1);
   expect(keyOfNumber(-3)).toBe('c3');
-});
-
-test('every column that can be sorted or filtered lies somewhere', () => {
-  const asked = INSIGHTS_COLUMNS.filter(({ sort, filter }) => sort || filter).map(({ id }) => id);
-  expect(asked.filter((id) => !TABLE_COLUMNS[id])).toEqual([]);
-});
-
-test('numbers are asked as numbers and days as days', () => {
-  for (const { id, filter } of INSIGHTS_COLUMNS) {
-    if (filter === 'numeric' || filter === 'date') expect(TABLE_COLUMNS[id]?.kind, id).toBe('number');
-    if (filter === 'text' || filter === 'list') expect(TABLE_COLUMNS[id]?.kind, id).toBe('text');
-  }
 });
 
 describe('a file of insights that are still on their way', () => {

@@ -5,7 +5,7 @@ import { type ColumnAnswer, insightColumns } from '../../../queries/insight-colu
 import type { RowNumber } from '../../../queries/insight-columns/protocol.ts';
 import { isLoaded, whenLoaded } from '../../../queries/insight-columns/when-loaded.ts';
 import { rowOfInsights } from './collection-rows.ts';
-import { TABLE_COLUMNS } from './column-query.ts';
+import { sourceOf } from './column-query.ts';
 import { type InsightRow, rowKey } from './insight-row.ts';
 
 /** Rows fetched above and below those that are drawn. */
@@ -130,7 +130,7 @@ export function columnRows(services: Services, answer: ColumnAnswer): RowSource<
       },
     },
     choices: (column) => {
-      const at = TABLE_COLUMNS[column];
+      const at = sourceOf(column);
       return at?.kind === 'text' ? services.get(insightColumns).columnChoices(at) : [];
     },
   };

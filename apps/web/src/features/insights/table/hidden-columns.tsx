@@ -1,37 +1,45 @@
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
-import { defineColumn } from '../../../components/data-table/columns/column.ts';
+import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
+import type { FieldOf } from '@sightline/domain/segments/insight-fields';
 import { RowTime, TimeOfDay } from '../../../components/time/time.tsx';
 import { durationText } from '../../../components/time/time-text.ts';
 import { PHOTO_LABELS } from '../detail/photo-labels.ts';
 import { PhotoStateLabel } from '../detail/photo-state.tsx';
-import { delayMinutes, deviceOf, type InsightRow, windowSeconds } from '../rows/insight-row.ts';
+import { delayMinutes, deviceOf, windowSeconds } from '../rows/insight-row.ts';
+import {
+  insightsColumn as column,
+  type InsightsColumn,
+  labelsOf,
+  number,
+  rounded,
+  text,
+  time,
+} from './column-source.ts';
 import { ConfidenceMeter } from './confidence-meter.tsx';
-import { saidLabel } from './said-labels.ts';
+import { SAID_LABELS, saidLabel } from './said-labels.ts';
 
-const column = defineColumn<InsightRow>;
 const HIDDEN = { hidden: true, width: 120, grow: 0.3 } as const;
 
-type NumberField = 'insight_id' | 'collection_id' | 'device_id' | 'alg_id' | 'class_id' | 'message_index';
-type TimeField = 'photoCreatedAt' | 'window_start' | 'window_end';
-
-function numberColumn(id: NumberField, label: string) {
+function numberColumn(id: FieldOf<'number'>, label: string) {
   return column({
     ...HIDDEN,
     id,
     label,
     width: 108,
     align: 'end',
+    source: number(id),
     value: (row) => row[id],
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
   });
 }
 
-function timeColumn(id: TimeField, label: string) {
+function timeColumn(id: FieldOf<'time'>, label: string) {
   return column({
     ...HIDDEN,
     id,
     label,
+    source: time(id),
     value: (row) => row[id],
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
@@ -43,12 +51,13 @@ function timeColumn(id: TimeField, label: string) {
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
 
 /** Every other field of an insight, for whoever asks for it in the column picker. */
-export const HIDDEN_INSIGHTS_COLUMNS = [
+export const HIDDEN_INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     ...HIDDEN,
     id: 'time_of_day',
     label: 'Time of day',
     hint: 'When the photo was taken, by the clock and the sun at the camera',
+    source: time('camera_time'),
     value: cameraTimestamp,
     filter: 'time-of-day',
     days: deviceOf,
@@ -57,7 +66,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
   }),
   numberColumn('insight_id', 'Insight id'),
   // Chosen from a list: an id that merely contains the digits is another camera.
-  { ...numberColumn('device_id', 'Device id'), filter: 'list' as const },
+  { ...numberColumn('device_id', 'Device id'), source: text('device_id'), filter: 'list' },
   numberColumn('alg_id', 'Model id'),
   numberColumn('class_id', 'Class id'),
   column({
@@ -65,6 +74,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     id: 'model_class_name',
     label: 'Model class',
     hint: 'What the model said, also where somebody corrected it',
+    source: text('class_name'),
     value: ({ class_name }) => class_name,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
@@ -75,6 +85,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     label: 'Possible species',
     width: 180,
     grow: 1,
+    source: text('class_list'),
     value: ({ class_list }) => class_list.map(({ className }) => className),
     filter: 'list',
   }),
@@ -84,6 +95,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     label: 'Confirmed',
     hint: 'Whether somebody has confirmed or corrected the species',
     width: 150,
+    source: text('said', SAID_LABELS),
     value: saidLabel,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
@@ -93,6 +105,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     id: 'group_confidence',
     label: 'Group confidence',
     hint: 'Mean confidence of the class over the collection',
+    source: rounded('group_confidence'),
     value: ({ group_confidence }) => group_confidence && Math.round(group_confidence),
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
@@ -107,6 +120,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     label: 'Window (seconds)',
     hint: 'From the first to the last moment of the collection',
     align: 'end',
+    source: number('window_seconds'),
     value: windowSeconds,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
@@ -118,6 +132,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     label: 'Delay',
     hint: 'From the photo until it was received here, minutes',
     align: 'end',
+    source: number('delay_minutes'),
     value: delayMinutes,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
@@ -131,6 +146,10 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     id: 'photo_state',
     label: 'Image',
     width: 150,
+    source: text(
+      'photo_state',
+      labelsOf(PHOTO_STATES, (state) => PHOTO_LABELS[state].label),
+    ),
     value: ({ photo_state }) => PHOTO_LABELS[photo_state].label,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
@@ -141,6 +160,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     ...HIDDEN,
     id: 'is_from_lora',
     label: 'From LoRa',
+    source: text('is_from_lora', { yes: 'Yes', no: 'No' }),
     value: ({ is_from_lora }) => yesNo(is_from_lora),
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
@@ -150,6 +170,7 @@ export const HIDDEN_INSIGHTS_COLUMNS = [
     id: 'message_id',
     label: 'Message id',
     width: 160,
+    source: text('message_id'),
     value: ({ message_id }) => message_id,
     sort: { kind: 'text', first: 'asc' },
     filter: 'text',

@@ -1,8 +1,9 @@
 import { degreesText } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
-import { defineColumn } from '../../../components/data-table/columns/column.ts';
 import { ShortText } from '../../../components/data-table/columns/short-text.tsx';
 import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { commsLabel } from '../../../components/insight/comms-labels.ts';
@@ -10,8 +11,17 @@ import { Thumbnail } from '../../../components/photo/thumbnail.tsx';
 import { RowTime } from '../../../components/time/time.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
 import { photoAlt } from '../detail/insight-labels.ts';
-import { deviceOf, type InsightRow, speciesOf } from '../rows/insight-row.ts';
+import { deviceOf, speciesOf } from '../rows/insight-row.ts';
 import { RowSpecies } from '../species/row-species.tsx';
+import {
+  insightsColumn as column,
+  type InsightsColumn,
+  labelsOf,
+  number,
+  rounded,
+  text,
+  time,
+} from './column-source.ts';
 import { CommsLabel } from './comms-label.tsx';
 import { HIDDEN_INSIGHTS_COLUMNS } from './hidden-columns.tsx';
 import { RowConfidence } from './row-confidence.tsx';
@@ -19,13 +29,11 @@ import { RowStatus } from './row-status.tsx';
 import { statusLabel } from './status-label.tsx';
 import { useCameraGroups } from './use-camera-groups.ts';
 
-const column = defineColumn<InsightRow>;
-
 /** Newest arrivals first, until the reader asks for another order. */
 export const NEWEST_FIRST = { column: 'time_stamp', direction: 'desc' } as const;
 
 /** Every column of the insights table, in its order; `hidden-columns` has those that are shown on request only. */
-export const INSIGHTS_COLUMNS = [
+export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'photo',
     label: 'Photo',
@@ -41,6 +49,7 @@ export const INSIGHTS_COLUMNS = [
     grow: 1.2,
     pinned: true,
     card: 'title',
+    source: text('shown_class_name'),
     value: speciesOf,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
@@ -51,6 +60,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Device name',
     width: 88,
     grow: 1.4,
+    source: text('display_name'),
     value: displayName,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
@@ -62,6 +72,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Confidence',
     width: 88,
     grow: 0.6,
+    source: rounded('confidence'),
     value: ({ confidence }) => Math.round(confidence),
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
@@ -74,6 +85,7 @@ export const INSIGHTS_COLUMNS = [
     hint: 'Received here',
     width: 106,
     grow: 0.4,
+    source: time('time_stamp'),
     value: ({ time_stamp }) => time_stamp,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
@@ -86,6 +98,7 @@ export const INSIGHTS_COLUMNS = [
     hint: 'Taken by the camera',
     width: 106,
     grow: 0.4,
+    source: time('camera_time'),
     value: cameraTimestamp,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
@@ -99,6 +112,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Comms source',
     width: 104,
     grow: 0.3,
+    source: text('comms_source', labelsOf(COMMS_SOURCES, commsLabel)),
     value: ({ comms_source }) => commsLabel(comms_source),
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
@@ -110,6 +124,7 @@ export const INSIGHTS_COLUMNS = [
     width: 84,
     grow: 0.2,
     align: 'end',
+    source: number('latitude'),
     value: ({ latitude }) => latitude,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
@@ -121,6 +136,7 @@ export const INSIGHTS_COLUMNS = [
     width: 88,
     grow: 0.2,
     align: 'end',
+    source: number('longitude'),
     value: ({ longitude }) => longitude,
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
@@ -131,6 +147,7 @@ export const INSIGHTS_COLUMNS = [
     label: 'Status',
     width: 132,
     grow: 0.3,
+    source: text('insight_status', labelsOf(INSIGHT_STATUSES, statusLabel)),
     value: ({ insight_status }) => statusLabel(insight_status),
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
