@@ -75,7 +75,13 @@ export async function planAlerts(
   const steps = cameras.flatMap(({ deviceId, reports }) =>
     ALERT_TYPES.map((type) => {
       const before = states.get(keyOf(deviceId, type)) ?? INITIAL_RULE_STATE;
-      return { deviceId, type, before, reports, wouldStep: stepRule(ALERT_RULES[type], before, reports, true) };
+      return {
+        deviceId,
+        type,
+        before,
+        reports,
+        wouldStep: stepRule(ALERT_RULES[type], before, reports, true),
+      };
     }),
   );
   const due = await readDue(
