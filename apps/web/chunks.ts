@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 const OF_FEW_PAGES = /[\\/]components[\\/](map|chart)[\\/]/;
 
 /** Smaller groups of shared modules join others; bytes before they are minified. */
-const SMALL_BYTES = 40_000;
+const SMALL_BYTES = 30_000;
 
 /** Of files that hold what several pages share; the bundler adds the names of all these pages. */
 const SHARED = 'shared';

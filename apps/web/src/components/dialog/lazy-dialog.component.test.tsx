@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectErrors } from '../../../test/console.ts';
 import { press } from '../../../test/interact.ts';
 import { mountComponent } from '../../../test/mount.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
@@ -66,6 +67,7 @@ test('until the file of a dialog has come, the page waits below a veil, unless t
 });
 
 test('a dialog whose file does not come says so, and its page stays', async () => {
+  expectErrors(/Failed to fetch dynamically imported module/);
   mountPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   await open.click();
   const problem = page.getByRole('dialog', { name: 'This did not load' });
