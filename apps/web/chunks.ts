@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite';
 /** What draws maps and charts. */
 const OF_FEW_PAGES = /[\\/]components[\\/](map|chart)[\\/]/;
 
+/** Fields of many choices, which the first page does without. */
+const CHOICES = /[\\/](MultiSelect|PillsInput|use-pills-reorder)[\\/]/;
+
 /** Smaller groups of shared modules join others; bytes before they are minified. */
 const SMALL_BYTES = 30_000;
 
@@ -22,7 +25,8 @@ export const chunks = {
       { name: 'map', test: /[\\/]node_modules[\\/](maplibre-gl|@maplibre|pmtiles)[\\/]/, priority: 4 },
       { name: 'charts', test: /[\\/]node_modules[\\/](echarts|zrender)[\\/]/, priority: 4 },
       { name: 'grids', test: /[\\/]node_modules[\\/](proj4|mgrs|wkt-parser)[\\/]/, priority: 4 },
-      { name: 'frame', test: isOfManyPages, minShareCount: 6, priority: 3 },
+      { name: 'frame', test: (id) => isOfManyPages(id) && !CHOICES.test(id), minShareCount: 6, priority: 3 },
+      { name: 'choices', test: CHOICES, priority: 2 },
       // The page and its two large dialogs, which come after it.
       { name: 'insights', test: /[\\/]features[\\/]insights[\\/]/, minShareCount: 2, priority: 2 },
       {
