@@ -80,13 +80,13 @@ export async function planAlerts(
         type,
         before,
         reports,
-        wouldStep: stepRule(ALERT_RULES[type], before, reports, true),
+        stepIfAllowed: stepRule(ALERT_RULES[type], before, reports, true),
       };
     }),
   );
   const due = await readDue(
     sql,
-    steps.filter(({ wouldStep }) => wouldStep.opensAlert),
+    steps.filter(({ stepIfAllowed }) => stepIfAllowed.opensAlert),
   );
   return steps.flatMap(({ deviceId, type, before, reports }) => {
     const fault = due.get(keyOf(deviceId, type));
