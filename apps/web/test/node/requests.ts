@@ -1,24 +1,40 @@
-import type { BrowserCommand } from 'vitest/node';
+import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
+
+type Page = BrowserCommandContext['page'];
 
 interface Stop {
   readonly matches: (url: URL) => boolean;
   readonly release: () => void;
 }
 
-const stops = new Map<string, Stop>();
+/** Stops by their path, for each page: two play tests beside each other. */
+const stopsOfPages = new WeakMap<Page, Map<string, Stop>>();
+
+function stopsOf(page: Page): Map<string, Stop> {
+  const known = stopsOfPages.get(page) ?? new Map<string, Stop>();
+  stopsOfPages.set(page, known);
+  return known;
+}
 
 const stopRequests: BrowserCommand<[path: string, how: 'fail' | 'hold']> = async ({ page }, path, how) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const matches = (url: URL) => url.pathname.startsWith(path);
-  stops.set(path, { matches, release });
-  await page.route(matches, async (route) => {
-    if (how === 'fail') return route.abort();
-    await released;
-    return route.continue();
+  const stop: Stop = { matches: (url) => url.pathname.startsWith(path), release };
+  const stops = stopsOf(page);
+  stops.set(path, stop);
+  await page.route(stop.matches, async (route) => {
+    try {
+      if (how === 'fail') return await route.abort();
+      await released;
+      await route.continue();
+    } catch (error) {
+      // `unroute` lets what waits go on by itself, and whichever of the two comes second is refused.
+      if (stops.get(path) === stop) throw error;
+    }
   });
 };
 
 const passRequests: BrowserCommand<[path: string]> = async ({ page }, path) => {
+  const stops = stopsOf(page);
   const stop = stops.get(path);
   if (!stop) return;
   stops.delete(path);
