@@ -20,6 +20,8 @@ const vitest =
 /** Whether this is the first time that a file is played. */
 const first = (name) => `const first = !existsSync('${name}');\nwriteFileSync('${name}', '');\n`;
 
+const VITEST = 'vitest run --dir src --reporter=../../scripts/reporters/vitest.mjs';
+
 const planted = {
   'src/steady.test.ts': `${vitest}test('holds', () => expect(1).toBe(1));`,
   'src/once.test.ts': `${vitest}${first('once')}test('fails once', () => expect(first).toBe(false));`,
@@ -96,8 +98,7 @@ function plantTest(file, text) {
 }
 
 function plantPackage(scripts) {
-  const test = 'vitest run --dir src --reporter=../../scripts/reporters/vitest.mjs';
-  const all = { test, 'test:browser': 'playwright test', ...scripts };
+  const all = { test: VITEST, 'test:browser': 'playwright test', ...scripts };
   plantTest('package.json', JSON.stringify({ name: 'planted-package', type: 'module', scripts: all }));
 }
 
@@ -138,6 +139,21 @@ test('what fails three times is red, and named in the last twenty lines', () => 
   assert.deepEqual(named, [
     `✗ ${WORKSPACE}/src/always.test.ts › never holds: AssertionError: expected 1 to be 2 // Object.is equality`,
   ]);
+});
+
+test('what a runner that died had not begun is played in the second look', () => {
+  const kill = `import { setTimeout as pause } from 'node:timers/promises';\n${vitest}${first('kill')}
+    test('ends its runner', async () => {
+      if (first) process.kill(process.ppid, 'SIGKILL');
+      if (first) await pause(60_000);
+    }, 90_000);`;
+  plantTest('src/kill.test.ts', kill);
+  plantPackage({ test: `${VITEST} --no-file-parallelism` });
+  const { status, lines } = play('scripts/verify.mjs');
+  plantPackage({});
+  rmSync(path.join(project, WORKSPACE, 'src/kill.test.ts'));
+  assert.equal(lines.at(-1), '8 passed, 0 failed, 0 skipped', lines.join('\n'));
+  assert.equal(status, 0);
 });
 
 test('a task that is no test has no second look, and nothing is played after it', () => {

@@ -21,15 +21,19 @@ export function readReport(root, file) {
  * The events of a run that ended, runs, or was cut off; see `scripts/reporters/event-log.mjs`.
  *
  * @returns `tests` that ended: `{file, title, id, seconds, state, errors}`; `faults` beside tests: `{file, said}`, the
- *   file undefined where nobody knows it; and `running`, what was begun and has not ended
+ *   file undefined where nobody knows it; `running`, what was begun and has not ended; and `unplayed`, what was planned
+ *   and never begun
  */
 export function readEvents(text) {
   const report = { tests: [], faults: [] };
   let running = [];
+  let unplayed = [];
   // The last line may be half written.
   for (const line of text.split('\n').slice(0, -1)) {
     const { event, ...what } = JSON.parse(line);
     const isIt = ({ file, title }) => file === what.file && (event === 'file-end' || title === what.title);
+    if (event === 'planned') unplayed.push(what);
+    else unplayed = unplayed.filter((one) => !(one.id ? one.id === what.id : one.file === what.file));
     if (event.endsWith('-begin')) running.push(what);
     else running = running.filter((one) => !isIt(one));
     if (event === 'test-end') report.tests.push(what);
@@ -38,20 +42,22 @@ export function readEvents(text) {
   }
   // A file that plays a test is named by the test.
   const plays = new Set(running.filter(({ title }) => title).map(({ file }) => file));
-  return { ...report, running: running.filter(({ file, title }) => title || !plays.has(file)) };
+  return { ...report, running: running.filter(({ file, title }) => title || !plays.has(file)), unplayed };
 }
 
 /**
- * What failed in a report: tests, then what failed beside them, then what never came to its end.
+ * What failed in a report: tests, then what failed beside them, then what never came to its end or was never begun,
+ * since its runner died.
  *
  * @returns `{file, title, id, said}` of each; without a title it is no test, without a file nobody knows where it belongs
  */
-export function failuresOf({ tests, faults, running }) {
+export function failuresOf({ tests, faults, running, unplayed }) {
   const failed = tests.filter(({ state }) => state === 'failed');
   return [
     ...failed.map(({ file, title, id, errors }) => ({ file, title, id, said: errors.join('\n') })),
     ...faults,
     ...running.map((one) => ({ ...one, said: 'It did not come to its end.' })),
+    ...unplayed.map((one) => ({ ...one, said: 'It was never begun.' })),
   ];
 }
 

@@ -81,5 +81,6 @@ function withPassing(report, units) {
     tests: [...report.tests.filter((one) => !isReplaced(one)), ...passed.flatMap(({ passing }) => passing)],
     faults: report.faults.filter((one) => !isReplaced(one)),
     running: report.running.filter((one) => !isReplaced(one)),
+    unplayed: report.unplayed.filter((one) => !isReplaced(one)),
   };
 }

@@ -106,7 +106,7 @@ function late({ words, limitMs, seconds }, unfinished, reports) {
   ];
   return {
     runs: [{ task: words, seconds }],
-    reports: reports.map((report) => ({ ...report, running: [] })),
+    reports: reports.map((report) => ({ ...report, running: [], unplayed: [] })),
     faults: [{ file: unfinished.join(', ') || words, said: said.join('\n') }],
   };
 }

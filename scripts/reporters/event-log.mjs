@@ -2,6 +2,7 @@
  * What a runner of tests tells while it runs, a line of JSON for each event, so that a run that is cut off still says
  * what it has seen and which tests were being played. `scripts/lib/reports.mjs` reads it.
  *
+ *   {"event":"planned","file","title","id"}         what is about to be played: files of Vitest, tests of Playwright
  *   {"event":"file-begin","file"}
  *   {"event":"test-begin","file","title"}
  *   {"event":"test-end","file","title","id","seconds","state":"passed"|"failed"|"skipped","errors":[text]}

@@ -4,8 +4,9 @@ import { fromRoot, openEventLog } from './event-log.mjs';
 export default class PlaywrightEvents {
   errors = [];
 
-  onBegin() {
+  onBegin(_config, suite) {
     this.write = openEventLog();
+    for (const test of suite.allTests()) this.write({ event: 'planned', ...whereIs(test) });
   }
 
   onTestBegin(test) {

@@ -6,6 +6,11 @@ export default class VitestEvents {
     this.write = openEventLog();
   }
 
+  onTestRunStart(specifications) {
+    for (const { moduleId } of specifications)
+      this.write({ event: 'planned', file: fromRoot(moduleId) });
+  }
+
   onTestModuleQueued(module) {
     this.write({ event: 'file-begin', file: fromRoot(module.moduleId) });
   }
