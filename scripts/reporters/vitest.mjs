@@ -7,8 +7,7 @@ export default class VitestEvents {
   }
 
   onTestRunStart(specifications) {
-    for (const { moduleId } of specifications)
-      this.write({ event: 'planned', file: fromRoot(moduleId) });
+    for (const { moduleId } of specifications) this.write({ event: 'planned', file: fromRoot(moduleId) });
   }
 
   onTestModuleQueued(module) {
