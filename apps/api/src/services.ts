@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { readOrCreateSecret } from './access/session.ts';
 import { connectDatabase, type DatabaseTimes } from './database/client.ts';
+import { whenDatabaseAnswers } from './database/when-database-answers.ts';
 import type { Env } from './env.ts';
 import { PASSWORD_HASH_COST } from './features/auth/password-hasher.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -35,9 +36,10 @@ export async function startServices(
   watchPool(metrics, db);
   if (role === 'worker') watchQueues(metrics, db);
   const hasDiskSpace = watchDisk(env.DATA_DIR);
+  await whenDatabaseAnswers(() => db.pool.query('SELECT 1'), log);
   const [jobs, live, photos] = await Promise.all([
     startJobs({ pool: db.pool, log, metrics, hasDiskSpace, role }),
-    startLiveBus(env.DATABASE_URL, log, times.connectTimeoutMs),
+    whenDatabaseAnswers(() => startLiveBus(env.DATABASE_URL, log, times.connectTimeoutMs), log),
     createPhotoStore(env),
   ]);
   return {
