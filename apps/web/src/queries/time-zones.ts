@@ -18,15 +18,15 @@ import { useServiceStore, useServices } from '../kernel/services-context.tsx';
 import { devicesQuery } from './devices.ts';
 
 const KEY = 'time-zone';
-const NOWHERE: Places = { zones: new Map(), positions: new Map() };
+const NOWHERE: Sites = { zones: new Map(), positions: new Map() };
 /** Of somebody who has not chosen. */
 const FIRST_CHOICE: ZoneChoice = 'site';
 
 /** Where cameras stand, by their ids. */
 export type CameraPositions = ReadonlyMap<number, Position>;
 
-/** What is known of the places of the account's cameras. */
-interface Places {
+/** What is known of the sites of the account's cameras. */
+interface Sites {
   readonly zones: SiteZones;
   readonly positions: CameraPositions;
 }
@@ -50,7 +50,7 @@ export function browserZone(): string {
 
 function createTimeZones({ local, session, onDispose }: Services) {
   let accountZone: string | null = null;
-  let places = NOWHERE;
+  let sites = NOWHERE;
   let chosen: ZoneChoice | undefined;
   let stopFollowing: () => void = () => {};
 
@@ -60,8 +60,8 @@ function createTimeZones({ local, session, onDispose }: Services) {
     return {
       choice,
       isChosen: chosen !== undefined,
-      positions: places.positions,
-      zones: zonesOf(choice, { mine: myZone, sites: places.zones }),
+      positions: sites.positions,
+      zones: zonesOf(choice, { mine: myZone, sites: sites.zones }),
       myZone,
     };
   }
@@ -77,7 +77,7 @@ function createTimeZones({ local, session, onDispose }: Services) {
 
   session.onEnd(() => {
     stopFollowing();
-    places = NOWHERE;
+    sites = NOWHERE;
     accountZone = null;
     chosen = undefined;
     store.setState(current());
@@ -100,9 +100,9 @@ function createTimeZones({ local, session, onDispose }: Services) {
       local.write(session.userKey(KEY), choice);
       show(choice);
     },
-    setPlaces: (known: Places) => {
-      if (known === places) return;
-      places = known;
+    setSites: (known: Sites) => {
+      if (known === sites) return;
+      sites = known;
       store.setState(current());
     },
   };
@@ -161,24 +161,24 @@ export function cameraPositions(services: Services): CameraPositions {
 
 /** The zones of the account's cameras, as far as they are known. */
 export function useSites(): SiteZones {
-  return usePlaces().zones;
+  return useKnownSites().zones;
 }
 
 /** Loads the cameras, and keeps up with where they stand. */
 export function useSiteTime(): void {
-  const known = usePlaces();
-  const { setPlaces } = useServices().get(timeZones);
-  useEffect(() => setPlaces(known), [known, setPlaces]);
+  const known = useKnownSites();
+  const { setSites } = useServices().get(timeZones);
+  useEffect(() => setSites(known), [known, setSites]);
 }
 
-function usePlaces(): Places {
-  return useQuery({ ...devicesQuery, select: placesOf }).data ?? NOWHERE;
+function useKnownSites(): Sites {
+  return useQuery({ ...devicesQuery, select: sitesOf }).data ?? NOWHERE;
 }
 
 let last = NOWHERE;
 
 /** Cameras report all the time and seldom move: as long as none does, it is the same object. */
-function placesOf(devices: readonly Device[]): Places {
+function sitesOf(devices: readonly Device[]): Sites {
   const known = new Map<string, string>();
   const zones = new Map<number, string>();
   const positions = new Map<number, Position>();

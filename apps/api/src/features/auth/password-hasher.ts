@@ -46,7 +46,7 @@ export function createPasswordHasher({
   cost = PASSWORD_HASH_COST,
   atOnce = hashesAtOnce(availableParallelism()),
 }: HasherOptions = {}): PasswordHasher {
-  const queue = createFairQueue({ atOnce, places: LONGEST_QUEUE, kept: KEPT_FOR_FAMILIAR });
+  const queue = createFairQueue({ atOnce, capacity: LONGEST_QUEUE, reserved: KEPT_FOR_FAMILIAR });
   const nobodys = bcrypt.hash(randomBytes(32).toString('base64'), cost);
   return {
     queued: async (caller, work) => {

@@ -18,9 +18,9 @@ export async function sendToEach<T>(
   let next = 0;
   let done = 0;
   async function work(): Promise<void> {
-    for (let place = next++; place < deviceIds.length && !stop?.aborted; place = next++) {
-      const [outcome] = await Promise.allSettled([send(deviceIds[place] ?? 0)]);
-      outcomes[place] = outcome;
+    for (let index = next++; index < deviceIds.length && !stop?.aborted; index = next++) {
+      const [outcome] = await Promise.allSettled([send(deviceIds[index] ?? 0)]);
+      outcomes[index] = outcome;
       done += 1;
       onProgress(done);
     }
@@ -28,8 +28,8 @@ export async function sendToEach<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return {
     sent: outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])),
-    failed: outcomes.flatMap((outcome, place) =>
-      outcome.status === 'rejected' ? { deviceId: deviceIds[place] ?? 0, error: outcome.reason } : [],
+    failed: outcomes.flatMap((outcome, index) =>
+      outcome.status === 'rejected' ? { deviceId: deviceIds[index] ?? 0, error: outcome.reason } : [],
     ),
   };
 }

@@ -53,8 +53,8 @@ const LENGTH = 140;
 
 /** The part of a text around the first of the words. */
 export function snippetOf({ text, words }: Pick<Found, 'text' | 'words'>): string {
-  const places = words.map((word) => text.search(new RegExp(`\\b${word}\\b`, 'u'))).filter((at) => at >= 0);
-  const at = Math.max(0, Math.min(...(places.length > 0 ? places : [0])) - BEFORE);
+  const found = words.map((word) => text.search(new RegExp(`\\b${word}\\b`, 'u'))).filter((at) => at >= 0);
+  const at = Math.max(0, Math.min(...(found.length > 0 ? found : [0])) - BEFORE);
   const from = at === 0 ? 0 : text.indexOf(' ', at) + 1;
   const until = text.length <= from + LENGTH ? text.length : text.lastIndexOf(' ', from + LENGTH);
   return `${from > 0 ? '… ' : ''}${text.slice(from, until)}${until < text.length ? ' …' : ''}`;

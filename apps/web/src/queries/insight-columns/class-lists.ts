@@ -39,7 +39,7 @@ export function listedClasses(store: ColumnStore, members: Uint32Array = new Uin
     for (let entry = 0; entry < segment.listedClasses.length; entry++) {
       met[readNumber(segment.listedClasses, entry)] = 1;
     }
-    for (const [place, name] of segment.sharedTexts.entries()) if (met[place]) names.add(name);
+    for (const [index, name] of segment.sharedTexts.entries()) if (met[index]) names.add(name);
   }
   return names;
 }

@@ -74,11 +74,11 @@ export function rowsBeside(
 function numbersOf({ store, groups }: Listing, ordered: Uint32Array) {
   const ids = store.ids;
   const numbers = new Float64Array(ordered.length);
-  for (let place = 0; place < ordered.length; place++) numbers[place] = ids[ordered[place] ?? 0] ?? 0;
+  for (let index = 0; index < ordered.length; index++) numbers[index] = ids[ordered[index] ?? 0] ?? 0;
   if (!groups) return numbers;
-  for (let place = 0; place < ordered.length; place++) {
-    const group = groups.groupAt[ordered[place] ?? 0] ?? -1;
-    if (group >= 0) numbers[place] = -(groups.ids[group] ?? 0);
+  for (let index = 0; index < ordered.length; index++) {
+    const group = groups.groupAt[ordered[index] ?? 0] ?? -1;
+    if (group >= 0) numbers[index] = -(groups.ids[group] ?? 0);
   }
   return numbers;
 }

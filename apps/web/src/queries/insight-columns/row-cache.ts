@@ -99,7 +99,7 @@ export function createRowCache({ fetch, onChange }: RowCacheOptions): RowCache {
       return known.members;
     },
     bring: (rows, members) => {
-      for (const [place, own] of members.entries()) put(rows[place] ?? 0, own);
+      for (const [index, own] of members.entries()) put(rows[index] ?? 0, own);
       trim();
     },
     outdate: (ids) => {

@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 
 /** A queue whose work is done when the test says so, one at a time; `order` is in which order it began. */
 function startQueue() {
-  const queue = createFairQueue({ atOnce: 1, places: 40, kept: 10 });
+  const queue = createFairQueue({ atOnce: 1, capacity: 40, reserved: 10 });
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const order: string[] = [];
   const enter = (network: string, isFamiliar = false) =>
@@ -24,7 +24,7 @@ test('each network has its turn, however many another has waiting', async () => 
 });
 
 test('a network that had many turns lately waits for all that had fewer', async () => {
-  const queue = createFairQueue({ atOnce: 1, places: 40, kept: 0 });
+  const queue = createFairQueue({ atOnce: 1, capacity: 40, reserved: 0 });
   const order: string[] = [];
   const enter = (network: string) =>
     queue.enter({ network, isFamiliar: false }, async () => void order.push(network));
@@ -34,7 +34,7 @@ test('a network that had many turns lately waits for all that had fewer', async 
 });
 
 test('a network that floods has no turn before somebody familiar who had fewer', async () => {
-  const queue = createFairQueue({ atOnce: 1, places: 40, kept: 10 });
+  const queue = createFairQueue({ atOnce: 1, capacity: 40, reserved: 10 });
   const order: string[] = [];
   const enter = (network: string) =>
     queue.enter({ network, isFamiliar: network.startsWith('known') }, async () => void order.push(network));
@@ -62,7 +62,7 @@ test('who is familiar and finds those places taken waits with the strangers', as
 });
 
 test('work that fails fails for its caller alone, and the next one has its turn', async () => {
-  const queue = createFairQueue({ atOnce: 1, places: 4, kept: 0 });
+  const queue = createFairQueue({ atOnce: 1, capacity: 4, reserved: 0 });
   const caller = { network: 'one', isFamiliar: false };
   const failed = queue.enter(caller, () => Promise.reject(new Error('no')));
   const next = queue.enter(caller, async () => 'done');

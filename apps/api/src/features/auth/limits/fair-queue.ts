@@ -1,42 +1,42 @@
 /** Who wants something done. */
 export interface Caller {
   readonly network: string;
-  /** Known for something good, such as a sign-in from there: some places are kept for them. */
+  /** Known for something good, such as a sign-in from there: a part of the queue is reserved for them. */
   readonly isFamiliar: boolean;
 }
 
 interface Options {
   /** What is done at the same time. */
   readonly atOnce: number;
-  /** How many may wait, of whom so many were familiar when they came. */
-  readonly places: number;
-  readonly kept: number;
+  /** How many may wait; so many of these only who was familiar when they came. */
+  readonly capacity: number;
+  readonly reserved: number;
 }
 
 type Begin = () => void;
 
-/** Turns are remembered for once to twice this time. */
+/** What was served is remembered for once to twice this time. */
 const REMEMBERED_MS = 60_000;
 
 /**
- * Does so much at once and lets some wait, network by network: the next turn is that of the network that had the fewest
- * lately, however many another has waiting. So who floods gets what others leave over. Of the places that others leave free
- * a network takes half at most, so that a few networks alone do not fill them. Who is familiar waits apart, where strangers
- * take no place, and every second turn is theirs at least.
+ * A fair queue: does so much at once and lets some wait, network by network. Next comes the network that was served least
+ * lately, however many another has waiting. So who floods gets what others leave over. Of the capacity that others leave
+ * free a network takes half at most, so that a few networks alone do not fill the queue. Who is familiar waits in a lane that
+ * strangers cannot fill, and every second one served is theirs at least.
  */
-export function createFairQueue({ atOnce, places, kept }: Options) {
-  const turns = createTurnCount();
-  const [familiar, strangers] = [createLane(kept, turns), createLane(places - kept, turns)];
+export function createFairQueue({ atOnce, capacity, reserved }: Options) {
+  const served = createServedCount();
+  const [familiar, strangers] = [createLane(reserved, served), createLane(capacity - reserved, served)];
   let running = 0;
-  let familiarsTurn = true;
+  let isFamiliarNext = true;
 
   function beginNext(): void {
     if (running >= atOnce) return;
-    const isFamiliars = familiarsTurn || familiar.fewestTurns() < strangers.fewestTurns();
+    const isFamiliars = isFamiliarNext || familiar.fewestServed() < strangers.fewestServed();
     const known = isFamiliars ? familiar.next() : undefined;
     const begin = known ?? strangers.next();
     if (!begin) return;
-    familiarsTurn = known === undefined;
+    isFamiliarNext = known === undefined;
     running += 1;
     begin();
   }
@@ -51,7 +51,7 @@ export function createFairQueue({ atOnce, places, kept }: Options) {
   }
 
   return {
-    /** Waits for its turn and does `work`; undefined at once when there is no place. */
+    /** Waits for its turn and does `work`; undefined at once when the queue is full. */
     enter<T>({ network, isFamiliar }: Caller, work: () => Promise<T>): Promise<T> | undefined {
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
       const isIn = (isFamiliar && familiar.add(network, begin)) || strangers.add(network, begin);
@@ -62,13 +62,13 @@ export function createFairQueue({ atOnce, places, kept }: Options) {
   };
 }
 
-interface TurnCount {
+interface ServedCount {
   of(network: string): number;
   add(network: string): void;
 }
 
-/** How many turns each network had lately. */
-function createTurnCount(): TurnCount {
+/** How often each network was served lately. */
+function createServedCount(): ServedCount {
   let [before, now] = [new Map<string, number>(), new Map<string, number>()];
   let began = performance.now();
   function forget(): void {
@@ -90,14 +90,14 @@ function createTurnCount(): TurnCount {
   };
 }
 
-/** Those who wait, by network. Among networks with as many turns the one whose last was longest ago comes first. */
-function createLane(places: number, turns: TurnCount) {
+/** Those who wait, by network. Among networks that were served as often, the one whose last time was longest ago comes first. */
+function createLane(capacity: number, served: ServedCount) {
   const waiting = new Map<string, Begin[]>();
-  let free = places;
+  let free = capacity;
   /** Infinite where nobody waits. */
-  const fewestTurns = () => Math.min(...waiting.keys().map(turns.of));
+  const fewestServed = () => Math.min(...waiting.keys().map(served.of));
   return {
-    /** False where there is no place for this network. */
+    /** False where there is no capacity left for this network. */
     add(network: string, begin: Begin): boolean {
       const own = waiting.get(network) ?? [];
       if (own.length >= free) return false;
@@ -107,14 +107,14 @@ function createLane(places: number, turns: TurnCount) {
       return true;
     },
 
-    fewestTurns,
+    fewestServed,
 
     next(): Begin | undefined {
-      const fewest = fewestTurns();
-      const network = waiting.keys().find((each) => turns.of(each) === fewest);
+      const fewest = fewestServed();
+      const network = waiting.keys().find((each) => served.of(each) === fewest);
       const own = network === undefined ? undefined : waiting.get(network);
       if (network === undefined || !own) return undefined;
-      turns.add(network);
+      served.add(network);
       const begin = own.shift();
       waiting.delete(network);
       if (own.length > 0) waiting.set(network, own);

@@ -6,7 +6,7 @@ export function holdOrder<T>(
   keys: readonly RowKey[],
   keyOf: (item: T) => RowKey,
 ): readonly T[] {
-  const places = new Map(keys.map((key, place) => [key, place]));
-  const placeOf = (item: T) => places.get(keyOf(item)) ?? keys.length;
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const indexes = new Map(keys.map((key, index) => [key, index]));
+  const indexOf = (item: T) => indexes.get(keyOf(item)) ?? keys.length;
+  return items.toSorted((a, b) => indexOf(a) - indexOf(b));
 }

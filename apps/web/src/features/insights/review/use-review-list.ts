@@ -58,8 +58,8 @@ export function useReviewList(listed: RowSource<InsightRow>, isComplete: boolean
     start: async ({ listed: all, rows, selection, focused }) => {
       const selected = selection.count > 0 ? selectedNumbers(rows, selection) : undefined;
       const next = await reviewOrder(services, { listed: all, selected, mayJudge });
-      const place = focused && !selected ? next.list.indexOf(rowKey(focused)) : -1;
-      const isFocused = place >= 0 && place < next.unjudged;
+      const index = focused && !selected ? next.list.indexOf(rowKey(focused)) : -1;
+      const isFocused = index >= 0 && index < next.unjudged;
       const [first] = isFocused && focused ? [focused] : ((await next.list.read?.(0, 1)) ?? []);
       if (!first) return;
       record.open(first.insight_id);

@@ -23,31 +23,31 @@ export function numberOfKey(key: RowKey): RowNumber {
   return typeof key === 'number' ? key : -Number(key.slice(1));
 }
 
-/** Finds the place of a row, -1 where it is not listed. */
+/** Finds the index of a row, -1 where it is not listed. */
 export function positionFinder(rows: Float64Array): (row: RowNumber) => number {
   const found = new Map<RowNumber, number>();
-  let places: Uint32Array | undefined;
+  let indexes: Uint32Array | undefined;
   return (row) => {
     const known = found.get(row);
     if (known !== undefined) return known;
-    // Most orders are asked for a row or two; looking through all of them costs less than a list of places.
-    if (found.size >= FEW) places ??= sortByNumber(Uint32Array.from(rows.keys()), rows, 'asc');
-    const listPosition = places ? positionIn(rows, places, row) : rows.indexOf(row);
-    if (!places) found.set(row, listPosition);
-    return listPosition;
+    // Most orders are asked for a row or two; looking through all of them costs less than a list of indexes.
+    if (found.size >= FEW) indexes ??= sortByNumber(Uint32Array.from(rows.keys()), rows, 'asc');
+    const index = indexes ? indexIn(rows, indexes, row) : rows.indexOf(row);
+    if (!indexes) found.set(row, index);
+    return index;
   };
 }
 
-/** `places` are those of the rows, ascending by their number. */
-function positionIn(rows: Float64Array, places: Uint32Array, row: RowNumber): number {
-  let [low, high] = [0, places.length];
+/** `indexes` are those of the rows, ascending by their number. */
+function indexIn(rows: Float64Array, indexes: Uint32Array, row: RowNumber): number {
+  let [low, high] = [0, indexes.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((rows[places[middle] ?? 0] ?? 0) < row) low = middle + 1;
+    if ((rows[indexes[middle] ?? 0] ?? 0) < row) low = middle + 1;
     else high = middle;
   }
-  const listPosition = places[low];
-  return listPosition !== undefined && rows[listPosition] === row ? listPosition : -1;
+  const index = indexes[low];
+  return index !== undefined && rows[index] === row ? index : -1;
 }
 
 /** Rows by their numbers, straight from the worker; those that are gone are left out. */

@@ -23,8 +23,8 @@ const NIGHT = [
 const { act, bar, dialog, expectFact, expectStatus, row, rows, save, showArchived, unsaved } = tab;
 const expander = rows.getByRole('button', { name: 'Insights of this collection, 3' });
 const twoCollections = page.getByText('2 collections', { exact: true });
-const photosIn = (place: Locator) =>
-  place.getByRole('list', { name: 'Photos of this collection' }).getByRole('button');
+const photosIn = (parent: Locator) =>
+  parent.getByRole('list', { name: 'Photos of this collection' }).getByRole('button');
 
 /** Opens the tab of somebody new with the night on it, by collection; the statuses are those that it has already. */
 async function openNight(statuses?: Parameters<typeof saveStatuses>[1]): Promise<Person> {
@@ -151,10 +151,10 @@ test('the review goes through the photos of a collection and decides on all of t
     .toBeVisible();
   await press('k');
   await expect.element(review.heading('rat')).toBeVisible();
-  for (const place of [0, 1, 2]) {
+  for (const index of [0, 1, 2]) {
     await press('ArrowRight');
     await expect.element(review.heading('kea')).toBeVisible();
-    await expect.element(review.photos.nth(place)).toHaveAttribute('aria-current', 'true');
+    await expect.element(review.photos.nth(index)).toHaveAttribute('aria-current', 'true');
   }
   await press('e');
   await expect.element(review.heading('Review complete')).toBeVisible();
@@ -182,9 +182,9 @@ test('stepping through the photos of a collection loses neither the way back nor
   await row('kea').click();
   const favorite = dialog('kea').getByRole('button', { name: /^Favorite/ });
   await focus(favorite);
-  for (const place of [1, 0]) {
+  for (const index of [1, 0]) {
     await press('ArrowLeft');
-    await expect.element(photosIn(dialog('kea')).nth(place)).toHaveAttribute('aria-current', 'true');
+    await expect.element(photosIn(dialog('kea')).nth(index)).toHaveAttribute('aria-current', 'true');
     await expect.element(favorite).toHaveFocus();
   }
 });
