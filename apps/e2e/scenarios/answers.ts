@@ -20,7 +20,7 @@ export interface Told {
 /** By `<hardware id> <message_id>/<index>`. */
 export type AnswerBook = Map<string, Told>;
 
-export function noteAnswers(
+export function recordAnswers(
   book: AnswerBook,
   { at, hardwareId, messages }: Delivery,
   results: Receipt['results'],

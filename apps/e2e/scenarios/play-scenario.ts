@@ -5,10 +5,10 @@ import { type Played, playScenario } from '@sightline/simulator/scenarios/scenar
 import { SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
 import { orderUpdate, poll, report } from '../../api/test/orders.ts';
 import { createRelease } from '../../api/test/releases.ts';
-import { type AnswerBook, noteAnswers } from './answers.ts';
+import { type AnswerBook, recordAnswers } from './answers.ts';
 import { type Networks, openNetworks } from './networks.ts';
 import { openOddPhotos } from './odd-photos.ts';
-import { type GapBook, noteGaps } from './sequence-gaps.ts';
+import { type GapBook, recordGaps } from './sequence-gaps.ts';
 import { type DeliveredFleet, signInAgain, type TestConsole } from './test-console.ts';
 
 const HOUR = 3_600_000;
@@ -64,8 +64,8 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
     const said = photos ? await photos.describe(delivery) : delivery;
     const body = { ...envelope, messages: said.messages };
     const answer = await deviceOf.get(hardwareId)?.client.deviceApi.messages({ body });
-    noteAnswers(answers, said, answer?.results ?? []);
-    noteGaps(gaps, delivery, answer?.missing ?? []);
+    recordAnswers(answers, said, answer?.results ?? []);
+    recordGaps(gaps, delivery, answer?.missing ?? []);
     await photos?.send(said);
   };
   const deliveries = oddDeliveries(deliveriesOf(played), played, SCENARIOS_END);

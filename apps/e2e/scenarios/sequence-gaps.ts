@@ -16,7 +16,7 @@ interface Gaps {
 export type GapBook = Map<string, Gaps>;
 
 /** Enters what an answer says in the book. */
-export function noteGaps(book: GapBook, { at, hardwareId, envelope }: Delivery, missing: readonly Range[]) {
+export function recordGaps(book: GapBook, { at, hardwareId, envelope }: Delivery, missing: readonly Range[]) {
   const run = `${hardwareId} ${envelope.boot_id}`;
   const last = missing.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i));
   book.set(run, { most: Math.max(last.length, book.get(run)?.most ?? 0), last, at });

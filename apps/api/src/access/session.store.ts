@@ -48,8 +48,8 @@ export function createSessionStore({ pool }: Database, idleMinutes: number) {
       );
     },
 
-    /** Notes when a session was used, unless somebody else noted something later than `since`. */
-    async noteUse(sessionId: string, now: Date, since: Date): Promise<void> {
+    /** Records when a session was used, unless somebody else recorded something later than `since`. */
+    async recordUse(sessionId: string, now: Date, since: Date): Promise<void> {
       await pool.query(
         'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $3)',
         [sessionId, now, since],

@@ -56,7 +56,7 @@ export function userAuthenticator(
   const { db, env, now, tokenSecret } = services;
   const sessions = createSessionStore(db, env.SESSION_IDLE_MINUTES);
   const capabilitiesOf = capabilityLists(env);
-  const noteUse = sessionNoter(services, sessions);
+  const recordUse = sessionUseRecorder(services, sessions);
   const readToken = createTokenReader(tokenSecret);
   const findSession = createBatchLoader(nameOfSession, (asked) => sessions.find(asked, now()));
   return async (authorization) => {
@@ -66,7 +66,7 @@ export function userAuthenticator(
     const session = await findSession(claimed);
     if (!session) return undefined;
     const { userId, sessionId } = claimed;
-    noteUse(sessionId, session.lastUsedAt);
+    recordUse(sessionId, session.lastUsedAt);
     return {
       kind: 'user',
       userId,
@@ -81,7 +81,7 @@ export function userAuthenticator(
  * Writes down that a session is in use, once a minute and beside the request, which neither waits for it nor fails
  * with it. A session whose note is on its way is left alone.
  */
-function sessionNoter(
+function sessionUseRecorder(
   { log, now }: Pick<Services, 'log' | 'now'>,
   sessions: ReturnType<typeof createSessionStore>,
 ) {
@@ -92,8 +92,8 @@ function sessionNoter(
     if (underway.has(sessionId) || (lastUsedAt && lastUsedAt >= due)) return;
     underway.add(sessionId);
     sessions
-      .noteUse(sessionId, time, due)
-      .catch((error: unknown) => log.debug({ err: error }, 'the use of a session was not noted'))
+      .recordUse(sessionId, time, due)
+      .catch((error: unknown) => log.debug({ err: error }, 'the use of a session was not recorded'))
       .finally(() => underway.delete(sessionId));
   };
 }

@@ -28,7 +28,7 @@ interface Subject {
 }
 
 /** Writes an event into the log, once it has happened. */
-export function noteEvent(
+export function logSecurityEvent(
   log: Pick<FastifyBaseLogger, 'info'>,
   event: SecurityEvent,
   subject: Subject,

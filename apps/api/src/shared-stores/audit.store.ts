@@ -3,7 +3,7 @@ import type { Prisma } from '../database/generated/client.ts';
 import type { SqlExecutor } from '../kernel/sql.ts';
 
 /** What one change by staff was; kept in the transaction that makes it. */
-export interface AuditNote extends Actor {
+export interface NewAuditEntry extends Actor {
   /** The endpoint's name, such as `internal.assignDevices`. */
   readonly action: string;
   readonly targetType: string;
@@ -13,18 +13,18 @@ export interface AuditNote extends Actor {
 }
 
 /** Writes changes into the audit log, inside the transaction that makes them. */
-export async function audit(tx: Prisma.TransactionClient, notes: readonly AuditNote[]): Promise<void> {
-  await tx.auditEntry.createMany({ data: notes.map(toRow) });
+export async function audit(tx: Prisma.TransactionClient, entries: readonly NewAuditEntry[]): Promise<void> {
+  await tx.auditEntry.createMany({ data: entries.map(toRow) });
 }
 
 /** {@link audit} for changes that are made in SQL of our own; answers the ids of the entries, in their order. */
-export async function auditSql(sql: SqlExecutor, notes: readonly AuditNote[]): Promise<number[]> {
+export async function auditSql(sql: SqlExecutor, entries: readonly NewAuditEntry[]): Promise<number[]> {
   const { rows } = await sql.query(
     `INSERT INTO audit_log (actor_id, action, target_type, target_id, details)
      SELECT "actorId", action, "targetType", "targetId", details FROM json_to_recordset($1)
-       AS note ("actorId" int, action text, "targetType" text, "targetId" text, details jsonb)
+       AS entry ("actorId" int, action text, "targetType" text, "targetId" text, details jsonb)
      RETURNING id`,
-    [JSON.stringify(notes.map(toRow))],
+    [JSON.stringify(entries.map(toRow))],
   );
   return (rows as { id: number }[]).map(({ id }) => id);
 }
@@ -41,6 +41,6 @@ export async function completeAudit(
   ]);
 }
 
-function toRow({ actorId, action, targetType, targetId, ...details }: AuditNote) {
+function toRow({ actorId, action, targetType, targetId, ...details }: NewAuditEntry) {
   return { actorId, action, targetType, targetId: String(targetId), details };
 }

@@ -6,7 +6,7 @@ import {
 import type { SqlExecutor } from '../kernel/sql.ts';
 
 /** One change as its owner will read it; kept in the transaction that makes it. */
-export interface HistoryNote {
+export interface NewHistoryEntry {
   /** Whose history it is. */
   readonly ownerId: number;
   readonly actorId: number;
@@ -22,21 +22,23 @@ export interface HistoryNote {
 /** Writes changes into the histories of their owners, inside the transaction that makes them; answers the ids, in order. */
 export async function recordHistory(
   sql: SqlExecutor,
-  notes: readonly HistoryNote[],
+  entries: readonly NewHistoryEntry[],
   now: Date,
 ): Promise<number[]> {
-  if (notes.length === 0) return [];
-  const rows = notes.map(({ byStaff = false, objectId = null, deviceIds = [], details = {}, ...note }) => ({
-    ...note,
-    byStaff,
-    objectId,
-    deviceIds: [...new Set(deviceIds)].sort((a, b) => a - b),
-    details,
-  }));
+  if (entries.length === 0) return [];
+  const rows = entries.map(
+    ({ byStaff = false, objectId = null, deviceIds = [], details = {}, ...entry }) => ({
+      ...entry,
+      byStaff,
+      objectId,
+      deviceIds: [...new Set(deviceIds)].sort((a, b) => a - b),
+      details,
+    }),
+  );
   const { rows: kept } = await sql.query(
     `INSERT INTO history_entries (owner_id, actor_id, by_staff, action, object_id, device_ids, details, created_at)
      SELECT "ownerId", "actorId", "byStaff", action, "objectId", "deviceIds", details, $2
-     FROM json_to_recordset($1) AS note ("ownerId" int, "actorId" int, "byStaff" bool, action text, "objectId" bigint,
+     FROM json_to_recordset($1) AS entry ("ownerId" int, "actorId" int, "byStaff" bool, action text, "objectId" bigint,
        "deviceIds" int[], details jsonb)
      RETURNING id`,
     [JSON.stringify(rows), now],

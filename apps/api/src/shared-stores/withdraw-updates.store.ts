@@ -2,7 +2,7 @@ import { FINAL_UPDATE_STATES } from '@sightline/domain/device-updates/update-pro
 import type { PoolClient } from 'pg';
 import type { Jobs } from '../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../live/live-bus.ts';
-import { camerasOfEntry, type HistoryNote, recordHistory } from './history.store.ts';
+import { camerasOfEntry, type NewHistoryEntry, recordHistory } from './history.store.ts';
 import { notifyWhenFinished } from './update-end.store.ts';
 
 interface OpenPart {
@@ -45,7 +45,7 @@ export async function withdrawUpdates(
     [deviceIds, FINAL_UPDATE_STATES],
   );
   const updates = Map.groupBy(parts, ({ update_id }) => update_id);
-  const notes: HistoryNote[] = [];
+  const notes: NewHistoryEntry[] = [];
   for (const [updateId, withdrawn] of [...updates].sort(([one], [other]) => one - other)) {
     notes.push(await noteOf(sql, updateId, withdrawn, taker));
     await notifyWhenFinished(sql, jobs, updateId);
@@ -76,7 +76,7 @@ async function noteOf(
   updateId: number,
   parts: readonly OpenPart[],
   { actorId, byStaff }: Taker,
-): Promise<HistoryNote> {
+): Promise<NewHistoryEntry> {
   const deviceIds = parts.map(({ device_id }) => device_id);
   const [{ owner_id: ownerId } = { owner_id: actorId }] = parts;
   const details = await camerasOfEntry(sql, ownerId, deviceIds);

@@ -1,12 +1,12 @@
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
 import type { Result } from '../camera/deliver.ts';
 
-/** What the server acknowledged to one camera; its later words are held against that. */
+/** What the server acknowledged to one camera; what it says later is compared with that. */
 export type Acknowledgements = {
-  note(results: readonly Result[]): void;
+  add(results: readonly Result[]): void;
   /**
    * How many sequence numbers of a run the server calls missing (`[from, to]`, both included) although it acknowledged
-   * a message of them; each is told once.
+   * a message of them; each is reported once.
    */
   contradictions(bootId: string, missing: readonly (readonly [from: number, to: number])[]): number;
 };
@@ -28,7 +28,7 @@ export function createAcknowledgements(): Acknowledgements {
   }
 
   return {
-    note(results) {
+    add(results) {
       for (const { message_id, status } of results) {
         const id = message_id === null ? undefined : parseMessageId(message_id);
         if (id && (status === 'accepted' || status === 'duplicate')) add(id.bootId, id.seq);

@@ -120,7 +120,7 @@ function createSend(options: SenderOptions): Send {
     });
     counters.answered(performance.now() - startedAt);
     const { results, missing } = receipt;
-    acknowledged.note(results);
+    acknowledged.add(results);
     const lost = acknowledged.contradictions(moment.boot_id, missing);
     if (lost > 0) {
       counters.add('lost', lost);

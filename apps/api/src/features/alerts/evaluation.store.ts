@@ -43,7 +43,7 @@ export function createEvaluationStore({ db: { pool }, log, ...deps }: Dependenci
   return {
     /**
      * Looks at the next cameras after `after`, of one owner or of everybody; answers where to go on, and undefined after
-     * the last. Cameras are locked only where there is something to note, so that this costs those nothing that are well.
+     * the last. Cameras are locked only where there is something to record, so that this costs those nothing that are well.
      */
     async evaluatePortion(
       ownerId: number | undefined,

@@ -5,7 +5,7 @@ import { addressOf } from '../../http/client-address.ts';
 import { notFound } from '../../kernel/app-error.ts';
 import { answer, type Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import { createAuthContext } from './auth-context.ts';
 import { changePassword } from './change-password.ts';
 import { logIn } from './log-in.ts';
@@ -24,7 +24,7 @@ const FORGET = { 'clear-site-data': '"cache"' };
 export function authRoutes(services: Services): Handlers<typeof authContract> {
   const context = createAuthContext(services);
   const signedOut = ({ userId }: UserPrincipal, request: FastifyRequest) => {
-    noteEvent(services.log, 'signed-out', { userId, ip: addressOf(request) });
+    logSecurityEvent(services.log, 'signed-out', { userId, ip: addressOf(request) });
     return SIGNED_OUT;
   };
   /** A form that is open to all. */

@@ -1,7 +1,7 @@
 import { passwordError } from '@sightline/domain/auth/password-rule';
 import type { UserPrincipal } from '../../access/principal.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
 import { confirmPassword, familiarCaller, wrongPassword } from './passwords/confirm-password.ts';
 import { guessFaultOf } from './passwords/guess-fault.ts';
@@ -36,7 +36,7 @@ export async function changePassword(
   const session = drawSession(services.now(), origin);
   if (!(await store.changePassword(user.userId, current, hash, session)))
     throw wrongPassword(context, user.userId, origin, QUESTION);
-  noteEvent(services.log, 'password-changed', { userId: user.userId, ip: origin.address });
+  logSecurityEvent(services.log, 'password-changed', { userId: user.userId, ip: origin.address });
   return { message: 'Password changed!', token: tokenFor(services.tokenSecret, user.userId, session) };
 }
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@sightline/domain/auth/demo-password';
 import { AppError } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
 import { beginTry } from './limits/sign-in-tries.ts';
 import { drawSession, type Origin, tokenFor } from './sessions.ts';
@@ -36,15 +36,15 @@ export async function logIn(
     const message =
       "refused: the demo's password is public. Remove the account, or set DEMO_ACCOUNTS=on for a demo";
     services.log.warn({ userId: user.id }, message);
-    noteEvent(services.log, 'sign-in-refused', { userId: user.id, ip: address });
+    logSecurityEvent(services.log, 'sign-in-refused', { userId: user.id, ip: address });
     throw new AppError('invalid', PUBLIC, { fields: { general: PUBLIC } });
   }
   if (!user || !isRight || !(await store.openSession(user.id, user.passwordHash, session))) {
-    noteEvent(services.log, 'sign-in-refused', { userId: user?.id ?? null, ip: address });
+    logSecurityEvent(services.log, 'sign-in-refused', { userId: user?.id ?? null, ip: address });
     throw new AppError('invalid', WRONG, { fields: { general: WRONG } });
   }
   await attempt.succeed();
-  noteEvent(services.log, 'signed-in', { userId: user.id, ip: address });
+  logSecurityEvent(services.log, 'signed-in', { userId: user.id, ip: address });
   return { token: tokenFor(services.tokenSecret, user.id, session) };
 }
 

@@ -1,5 +1,5 @@
 import { type AppError, invalidField } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
 import { hashMailedToken } from './mailed-token.ts';
 import { guessFaultOf } from './passwords/guess-fault.ts';
@@ -56,7 +56,7 @@ async function setPassword(
   await limits.failures.forget(claim.email, origin.network);
   await limits.strangersFailures.forget(claim.email);
   await limits.familiar.remember(claim.email, origin.network);
-  noteEvent(services.log, 'password-reset', { userId, ip: origin.address });
+  logSecurityEvent(services.log, 'password-reset', { userId, ip: origin.address });
   return { message: 'Password changed!', token: tokenFor(services.tokenSecret, userId, session) };
 }
 

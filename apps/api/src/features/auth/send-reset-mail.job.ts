@@ -1,7 +1,7 @@
 import { siteUrl } from '../../http/site-url.ts';
 import type { JobPayloads } from '../../jobs/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import { drawMailedToken, hashMailedToken, RESET_MINUTES } from './mailed-token.ts';
 import { createResetStore } from './reset.store.ts';
 import { resetMail } from './reset-mail.ts';
@@ -27,6 +27,6 @@ export function sendResetMail(services: Services) {
     await mailer.send(
       resetMail({ to: email, ...user, link, companyName: env.COMPANY_NAME, supportEmail: env.SUPPORT_EMAIL }),
     );
-    noteEvent(log, 'reset-link-sent', { userId: user.id });
+    logSecurityEvent(log, 'reset-link-sent', { userId: user.id });
   };
 }

@@ -101,21 +101,23 @@ test('a stream of events ends with its session, and others of the account go on'
   expect(ended).not.toBe('still open');
 });
 
-test('use is noted once a minute, beside the request', async () => {
+test('use is recorded once a minute, beside the request', async () => {
   const { account, first } = await twoBrowsers();
   const used = async () =>
     (await sessionRows(account.email)).map(({ lastUsedAt }) => lastUsedAt).filter(Boolean);
   await first.account.get();
   await expect.poll(used).toHaveLength(1);
-  const [noted] = await used();
+  const [recorded] = await used();
   for (let call = 0; call < 5; call++) await first.account.get();
-  expect(await used()).toEqual([noted]);
+  expect(await used()).toEqual([recorded]);
   await app.services.db.prisma.session.updateMany({
     where: { user: { email: account.email }, lastUsedAt: { not: null } },
     data: { lastUsedAt: new Date(Date.now() - 61_000) },
   });
   await first.account.get();
-  await expect.poll(async () => (await used())[0]?.getTime()).toBeGreaterThanOrEqual(noted?.getTime() ?? 0);
+  await expect
+    .poll(async () => (await used())[0]?.getTime())
+    .toBeGreaterThanOrEqual(recorded?.getTime() ?? 0);
 });
 
 test('a session that nobody used for eight hours is over, one that was used before is not', async () => {

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import type { Account } from './auth.store.ts';
 import type { AuthContext } from './auth-context.ts';
 import { guessFaultOf } from './passwords/guess-fault.ts';
@@ -32,7 +32,7 @@ export async function signUp(context: AuthContext, form: SignUp, origin: Origin)
     throw new Error('An account was refused as a duplicate of none.');
   }
   await limits.familiar.remember(account.email, origin.network);
-  noteEvent(services.log, 'signed-up', { userId, ip: origin.address });
+  logSecurityEvent(services.log, 'signed-up', { userId, ip: origin.address });
   return { token: tokenFor(services.tokenSecret, userId, session) };
 }
 

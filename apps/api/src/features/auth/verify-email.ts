@@ -1,5 +1,5 @@
 import { invalidField } from '../../kernel/app-error.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import type { AuthContext } from './auth-context.ts';
 import { hashMailedToken } from './mailed-token.ts';
 import type { Origin } from './sessions.ts';
@@ -21,7 +21,8 @@ export async function verifyEmail(
 ) {
   const outcome = await verifications.verify(userId, hashMailedToken(token), services.now());
   if (outcome === 'dead-link') throw invalidField('general', DEAD_LINK);
-  if (outcome === 'confirmed') noteEvent(services.log, 'email-confirmed', { userId, ip: origin.address });
+  if (outcome === 'confirmed')
+    logSecurityEvent(services.log, 'email-confirmed', { userId, ip: origin.address });
   return { message: CONFIRMED };
 }
 

@@ -16,7 +16,7 @@ export interface ClearedPortion {
 
 /**
  * Deletes an owner's insights of a camera, whose row is locked. The ledger keeps their messages, so that none comes in
- * again; triggers keep collections and note for sealed segments what is gone; a job deletes the files.
+ * again; triggers keep collections and record for sealed segments what is gone; a job deletes the files.
  */
 export async function clearInsights(
   sql: PoolClient,

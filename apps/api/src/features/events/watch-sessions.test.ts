@@ -49,7 +49,7 @@ async function twoSessions() {
   return { user, first: first.id, second: (await signIn(app, user.userId)).sessionId };
 }
 
-const tellOfSessions = (userId: number) =>
+const announceSessions = (userId: number) =>
   app.services.live.notify(app.services.db.pool, changedNotices([userId], ['sessions']));
 const endSession = (id: string) =>
   app.services.db.prisma.session.update({ where: { id }, data: { revokedAt: new Date() } });
@@ -62,13 +62,13 @@ test('when sign-ins change, one question serves all streams of the account, and 
   const all = [...ofFirst, ...ofSecond];
 
   const heard = all.map((stream) => stream.next());
-  await tellOfSessions(user.userId);
+  await announceSessions(user.userId);
   for (const event of await Promise.all(heard))
     expect(event).toMatchObject({ value: { kind: 'changed', list: 'sessions' } });
   await expect.poll(() => statements).toEqual([expect.stringContaining('FROM sessions')]);
 
   await endSession(second);
-  await tellOfSessions(user.userId);
+  await announceSessions(user.userId);
   // What is still to be told comes first; then there is no more.
   for (const stream of ofSecond) {
     let event = await stream.next();
@@ -78,11 +78,11 @@ test('when sign-ins change, one question serves all streams of the account, and 
   expect(statements).toHaveLength(2);
 
   await Promise.all(all.map((stream) => stream.return?.()));
-  await tellOfSessions(user.userId);
+  await announceSessions(user.userId);
   const { open: openElsewhere } = follow();
   const observer = openElsewhere(user.userId, first);
   const told = observer.next();
-  await tellOfSessions(user.userId);
+  await announceSessions(user.userId);
   await told;
   expect(statements, 'who has left asks nothing').toHaveLength(2);
   await observer.return?.();
@@ -99,9 +99,9 @@ test('what changes while a question is under way is asked once more', async () =
     // No question is answered while somebody else has the table.
     await blocker.query('BEGIN');
     await blocker.query('LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE');
-    await tellOfSessions(user.userId);
+    await announceSessions(user.userId);
     await expect.poll(() => statements).toHaveLength(1);
-    for (let more = 0; more < 5; more++) await tellOfSessions(user.userId);
+    for (let more = 0; more < 5; more++) await announceSessions(user.userId);
     expect(await stream.next()).toMatchObject({ done: false });
     await blocker.query('UPDATE sessions SET revoked_at = now() WHERE id = $1', [second]);
     await blocker.query('COMMIT');

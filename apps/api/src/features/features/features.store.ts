@@ -77,6 +77,6 @@ async function recordSwitch(
   );
   const details = { ...rows[0], changes: [{ field: 'enabled', from, to }] };
   const action = 'account.feature_switched';
-  const note = { ownerId: userId, actorId: userId, action, objectId: featureId, details } as const;
-  await recordHistory(sql, [note], now);
+  const entry = { ownerId: userId, actorId: userId, action, objectId: featureId, details } as const;
+  await recordHistory(sql, [entry], now);
 }

@@ -37,8 +37,15 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
         );
         const cameras = await camerasOfEntry(sql, ownerId, [deviceId]);
         const details = { ...cameras, subject: rows[0]?.group_name };
-        const note = { ownerId, actorId: ownerId, action, objectId: groupId, deviceIds: [deviceId], details };
-        await recordHistory(sql, [note], now);
+        const entry = {
+          ownerId,
+          actorId: ownerId,
+          action,
+          objectId: groupId,
+          deviceIds: [deviceId],
+          details,
+        };
+        await recordHistory(sql, [entry], now);
         await live.notify(sql, [{ kind: 'changed', userId: ownerId, list: 'groups' }]);
       }
       return listDevices(sql, ownerId, groupId);

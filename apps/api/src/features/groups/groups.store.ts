@@ -154,7 +154,7 @@ async function recordGroups(
   details: HistoryDetails,
   now: Date,
 ): Promise<void> {
-  const notes = groups.map(({ id, group_name: subject, devices }) => ({
+  const entries = groups.map(({ id, group_name: subject, devices }) => ({
     ownerId,
     actorId: ownerId,
     action,
@@ -162,7 +162,7 @@ async function recordGroups(
     deviceIds: devices,
     details: { subject, ...details },
   }));
-  await recordHistory(sql, notes, now);
+  await recordHistory(sql, entries, now);
 }
 
 function namesOf(group: GroupRow | undefined) {

@@ -11,8 +11,8 @@ import {
   type TestUser,
 } from '../../../test/factories.ts';
 import { envelope, insightMessage, statusMessage } from '../../../test/messages.ts';
-import { noteCalls } from '../../../test/note-calls.ts';
 import { OWNERS_CHANGES } from '../../../test/owners-changes.ts';
+import { recordCalls } from '../../../test/record-calls.ts';
 import { createRelease } from '../../../test/releases.ts';
 import { contentsOf } from '../../../test/rights/contents.ts';
 
@@ -73,10 +73,10 @@ const NOT_IN_HISTORY = {
 };
 
 test('every change is one entry, and none is made without it', { timeout: 60_000 }, async () => {
-  const noted = new Set<string>();
+  const called = new Set<string>();
   const noting = <T extends Pick<TestUser, 'client'>>(one: T): T => ({
     ...one,
-    client: noteCalls(one.client, noted),
+    client: recordCalls(one.client, called),
   });
   const things = {
     app,
@@ -110,7 +110,7 @@ test('every change is one entry, and none is made without it', { timeout: 60_000
     ({ endpoint: { access, method }, area }) =>
       method !== 'GET' && (access === 'user' || area === 'subscriptions'),
   );
-  const unwritten = changing.map(({ operation }) => operation).filter((operation) => !noted.has(operation));
+  const unwritten = changing.map(({ operation }) => operation).filter((operation) => !called.has(operation));
   expect(unwritten.toSorted()).toEqual(Object.values(NOT_IN_HISTORY).flat().toSorted());
 });
 

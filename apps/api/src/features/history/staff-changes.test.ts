@@ -4,12 +4,12 @@ import { createAlgorithm } from '../../../test/algorithms.ts';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { everyCall } from '../../../test/every-call.ts';
 import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
-import { noteCalls } from '../../../test/note-calls.ts';
+import { recordCalls } from '../../../test/record-calls.ts';
 import { createRelease } from '../../../test/releases.ts';
 
 const STAFF_ID = 901;
 let app: TestApp;
-const noted = new Set<string>();
+const called = new Set<string>();
 let staff: TestUser;
 let owner: TestUser;
 let other: TestUser;
@@ -17,7 +17,7 @@ let other: TestUser;
 beforeAll(async () => {
   app = await startTestApp({ settings: { INTERNAL_USER_IDS: String(STAFF_ID) } });
   const { client, ...one } = await createUser(app, { id: STAFF_ID });
-  staff = { ...one, client: noteCalls(client, noted) };
+  staff = { ...one, client: recordCalls(client, called) };
   owner = await createUser(app);
   other = await createUser(app);
 });
@@ -110,6 +110,6 @@ test('these were all the changes that staff can make of what somebody owns', () 
   const changing = everyCall().filter(
     ({ endpoint }) => endpoint.access === 'internal' && endpoint.method !== 'GET',
   );
-  const unwritten = changing.map(({ operation }) => operation).filter((operation) => !noted.has(operation));
+  const unwritten = changing.map(({ operation }) => operation).filter((operation) => !called.has(operation));
   expect(unwritten.toSorted()).toEqual(OF_NO_OWNER.toSorted());
 });

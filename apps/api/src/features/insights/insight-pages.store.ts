@@ -111,21 +111,21 @@ const UNCHANGED: SegmentChanges = { rows: [], removedIds: [] };
 
 /** What changed in segments since they were made, by segment. */
 async function readChanges(sql: PoolClient, ownerId: number, ids: readonly number[]) {
-  const { rows: noted } = await sql.query<{ id: number; insight_id: number; gone: boolean }>({
+  const { rows: changed } = await sql.query<{ id: number; insight_id: number; gone: boolean }>({
     name: 'segments-changes',
     text: `SELECT s.id, c.insight_id, c.gone FROM insight_segments s JOIN insight_changes c ON ${LIES_OVER}
            WHERE s.owner_id = $1 AND s.id = ANY($2)`,
     values: [ownerId, ids],
   });
-  const left = noted.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id));
+  const left = changed.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id));
   const rows = left.length > 0 ? await readRows(sql, ownerId, left) : [];
-  const segmentOf = new Map(noted.map(({ insight_id, id }) => [insight_id, id]));
+  const segmentOf = new Map(changed.map(({ insight_id, id }) => [insight_id, id]));
   const rowsOf = Map.groupBy(rows, ({ insight_id }) => segmentOf.get(insight_id));
   const found = new Set(rows.map(({ insight_id }) => insight_id));
-  const removed = noted.filter(({ insight_id }) => !found.has(insight_id));
+  const removed = changed.filter(({ insight_id }) => !found.has(insight_id));
   const removedOf = Map.groupBy(removed, ({ id }) => id);
   return new Map(
-    noted.map(({ id }) => [
+    changed.map(({ id }) => [
       id,
       { rows: rowsOf.get(id) ?? [], removedIds: removedOf.get(id)?.map((one) => one.insight_id) ?? [] },
     ]),

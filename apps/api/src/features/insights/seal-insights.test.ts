@@ -102,16 +102,16 @@ test('segments of another database are as good as none, until they are made anew
   expect((await page()).message).toEqual(table);
 });
 
-test('notes are let go once their segment knows them and nobody can ask any more', async () => {
+test('recorded changes are deleted once their segment knows them and nobody can ask any more', async () => {
   await send(0, 10);
   const { pool } = app().services.db;
-  const notes = async () => {
+  const recorded = async () => {
     const { rows } = await pool.query('SELECT FROM insight_changes WHERE owner_id = $1', [owner().userId]);
     return rows.length;
   };
   await pool.query('UPDATE insights SET user_confirmed = true WHERE owner_id = $1', [owner().userId]);
   await seal();
-  expect(await notes()).toBe(10);
+  expect(await recorded()).toBe(10);
   await pool.query(
     `UPDATE insight_segments SET sealed_at = now() - interval '61 minutes' WHERE owner_id = $1`,
     [owner().userId],
@@ -120,7 +120,7 @@ test('notes are let go once their segment knows them and nobody can ask any more
     owner().userId,
   ]);
   await seal();
-  expect(await notes()).toBe(5);
+  expect(await recorded()).toBe(5);
   expect((await loadColumns(owner().client)).rows).toEqual(await readTable(app(), owner().userId));
 });
 

@@ -44,7 +44,7 @@ export function createSealingStore({ pool }: Database, size: number) {
 
     /**
      * Empties what belongs to another layout version: a database that was restored elsewhere counts its transactions anew. What was
-     * noted before the first layout version stays, since somebody may have asked already, unless it is of transactions to come.
+     * recorded before the first layout version stays, since somebody may have asked already, unless it is of transactions to come.
      */
     enterLayoutVersion: () => enterLayoutVersion(pool),
 
@@ -71,7 +71,7 @@ export function createSealingStore({ pool }: Database, size: number) {
     /**
      * Seals the next full segment; false when the tail has too few rows. No lock keeps insights from arriving: ids of
      * one owner are drawn and committed one transaction after the other, so whoever sees one sees all lower ones. What
-     * is adopted, cleared or changed while this reads is noted by triggers, and compared with the snapshot kept here.
+     * is adopted, cleared or changed while this reads is recorded by triggers, and compared with the snapshot kept here.
      */
     async sealNext(ownerId: number, make: MakeSegment): Promise<boolean> {
       return inSnapshot(pool, async (sql) => {
@@ -103,7 +103,7 @@ export function createSealingStore({ pool }: Database, size: number) {
     rebuild: (ownerId: number, run: readonly SealedRange[], make: MakeSegment) =>
       rebuildSegments(pool, size, ownerId, run, make),
 
-    /** Lets go of replaced segments and of notes that nobody can ask for any more. */
+    /** Lets go of replaced segments and of recorded changes that nobody can ask for any more. */
     async forget(ownerId: number, minutes: number): Promise<void> {
       await pool.query(
         'DELETE FROM insight_segments WHERE owner_id = $1 AND replaced_at < now() - make_interval(mins => $2)',

@@ -78,25 +78,25 @@ export function createSegmentsStore({ pool }: Database) {
         const now = await cursorOfNow(sql, since.after);
         if (!isGood(since, now)) return undefined;
         const { upTo, nextXid } = since.part ?? { upTo: 0, nextXid: now.xid };
-        const { rows: noted } = await sql.query<{ insight_id: number; gone: boolean }>({
+        const { rows: entries } = await sql.query<{ insight_id: number; gone: boolean }>({
           name: 'changes-since',
           text: `SELECT insight_id, gone FROM insight_changes
                  WHERE owner_id = $1 AND changed_xid >= $2::xid8 AND insight_id > $4 AND insight_id <= $3
                  ORDER BY insight_id LIMIT $5`,
           values: [ownerId, since.xid, since.after, upTo, most],
         });
-        const lastNoted = noted.at(-1);
+        const lastEntry = entries.at(-1);
         const changed = await select<InsightRow>(sql, 'i.insight_id = ANY($2)', [
           ownerId,
-          noted.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id)),
+          entries.flatMap(({ gone, insight_id }) => (gone ? [] : insight_id)),
         ]);
-        const removedIds = noted.flatMap(({ gone, insight_id }) => (gone ? insight_id : []));
-        if (lastNoted && noted.length === most) {
-          const part = { upTo: lastNoted.insight_id, nextXid };
+        const removedIds = entries.flatMap(({ gone, insight_id }) => (gone ? insight_id : []));
+        if (lastEntry && entries.length === most) {
+          const part = { upTo: lastEntry.insight_id, nextXid };
           return { rows: changed, removedIds, cursor: { ...since, part }, more: true };
         }
         const fresh = await select<InsightRow>(sql, 'i.insight_id > $2', [ownerId, since.after], most);
-        // What the first part saw may have been noted long before the last one.
+        // What the first part saw may have been recorded long before the last one.
         const issued = since.part ? since.issued : now.issued;
         const after = fresh.at(-1)?.insight_id ?? since.after;
         return {

@@ -1,4 +1,4 @@
-/** Minutes for which replaced segments and notes of changes are kept. */
+/** Minutes for which replaced segments and the record of changes are kept. */
 export const KEPT_MINUTES = 60;
 /** Seconds for which a cursor is good: shorter, so that nothing it needs is gone. */
 const GOOD_FOR_SECONDS = 30 * 60;

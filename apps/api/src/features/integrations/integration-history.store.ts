@@ -25,14 +25,14 @@ export async function recordIntegration(
 ): Promise<void> {
   const changes = after ? await changesOf(sql, before, after) : [];
   if (before && after && changes.length === 0) return;
-  const note = {
+  const entry = {
     ownerId,
     actorId: ownerId,
     action: actionOf(before, after),
     objectId: (after ?? before)?.id ?? null,
     details: { subject: platform, ...(changes.length > 0 && { changes }) },
   };
-  await recordHistory(sql, [note], now);
+  await recordHistory(sql, [entry], now);
 }
 
 function actionOf(before: IntegrationRow | undefined, after: IntegrationRow | undefined): HistoryAction {

@@ -53,15 +53,15 @@ test('what an old key met says nothing of the one that is saved meanwhile', asyn
   const lease = await leases.take(rows[0]?.id ?? 0, context.now());
   if (!lease) throw new Error('Somebody else holds the lease.');
   const refused = { kind: 'key_refused', statusCode: 401, reason: 'Unknown key.' } as const;
-  const note = () => leases.note(lease, [], refused, { at: context.now(), chance: 1, kind: null });
+  const record = () => leases.record(lease, [], refused, { at: context.now(), chance: 1, kind: null });
   await beside(async (sql) => {
     await sql.query(`UPDATE integrations SET api_key_encrypted = '\\x00' WHERE id = $1`, [lease.id]);
     await sql.query('UPDATE integration_health SET key_refused = false WHERE integration_id = $1', [
       lease.id,
     ]);
-  }, note);
+  }, record);
   expect((await context.integration()).health).toMatchObject({ state: 'ok', last_failure_reason: null });
-  await note();
+  await record();
   expect((await context.integration()).health.state).toBe('ok');
 });
 

@@ -40,7 +40,7 @@ export function createTestSender(services: Services) {
     if (platform !== 'email' && outcome.kind !== 'unsent') {
       const { objectId, ...rest } = outcome;
       const attempt = { deliveryId: id, outcome: rest, objectId: objectId ?? null };
-      await leases.note(integration, [attempt], rest, {
+      await leases.record(integration, [attempt], rest, {
         at: now(),
         chance: Math.random(),
         kind: null,

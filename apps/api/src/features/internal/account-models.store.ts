@@ -105,8 +105,8 @@ async function assignIn(
       added: await namesOf(sql, list.names, added),
       removed: await namesOf(sql, list.names, removed),
     };
-    const note = { ownerId: userId, actorId: actor.actorId, byStaff: true, action: historyAction, details };
-    await recordHistory(sql, [note], now);
+    const entry = { ownerId: userId, actorId: actor.actorId, byStaff: true, action: historyAction, details };
+    await recordHistory(sql, [entry], now);
   }
   await live.notify(sql, changedNotices([userId], [changes]));
   return true;

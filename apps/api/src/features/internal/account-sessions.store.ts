@@ -26,8 +26,8 @@ export function createAccountSessionsStore({ pool }: Database, live: LiveBus, id
         await auditSql(sql, [
           { ...actor, ...change, action: 'internal.endSessions', targetType: 'user', targetId: userId },
         ]);
-        const note = { ownerId: userId, actorId: actor.actorId, byStaff: true };
-        await recordHistory(sql, [{ ...note, action: 'account.sessions_ended' }], now);
+        const entry = { ownerId: userId, actorId: actor.actorId, byStaff: true };
+        await recordHistory(sql, [{ ...entry, action: 'account.sessions_ended' }], now);
         await live.notify(sql, changedNotices([userId], ['sessions']));
         return ended;
       });

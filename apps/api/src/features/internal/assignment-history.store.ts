@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { camerasOfEntry, type HistoryNote, recordHistory } from '../../shared-stores/history.store.ts';
+import { camerasOfEntry, type NewHistoryEntry, recordHistory } from '../../shared-stores/history.store.ts';
 
 /** Which cameras change hands, and whose they were. */
 interface Assignment {
@@ -22,15 +22,15 @@ export async function recordAssignment(
   now: Date,
 ): Promise<void> {
   const taken = Map.groupBy(takenFrom, (one) => one.userId);
-  const notes = [
-    await noteOf(sql, userId, actorId, 'camera.assigned', gained),
-    await noteOf(sql, userId, actorId, 'camera.taken', lost),
+  const entries = [
+    await entriesOf(sql, userId, actorId, 'camera.assigned', gained),
+    await entriesOf(sql, userId, actorId, 'camera.taken', lost),
   ];
   for (const [ownerId, cameras] of taken) {
     const ids = cameras.map(({ deviceId }) => deviceId);
-    notes.push(await noteOf(sql, ownerId, actorId, 'camera.taken', ids));
+    entries.push(await entriesOf(sql, ownerId, actorId, 'camera.taken', ids));
   }
-  await recordHistory(sql, notes.flat(), now);
+  await recordHistory(sql, entries.flat(), now);
 }
 
 /** Joins the transaction that registers cameras: one entry for each owner, once its cameras are there. */
@@ -41,22 +41,22 @@ export async function recordRegistration(
   now: Date,
 ): Promise<void> {
   const owned = Map.groupBy(cameras, ({ owner_id }) => owner_id);
-  const notes: HistoryNote[] = [];
+  const entries: NewHistoryEntry[] = [];
   for (const [ownerId, own] of owned) {
     if (ownerId === null) continue;
     const ids = own.map(({ deviceId }) => deviceId);
-    notes.push(...(await noteOf(sql, ownerId, actorId, 'camera.assigned', ids)));
+    entries.push(...(await entriesOf(sql, ownerId, actorId, 'camera.assigned', ids)));
   }
-  await recordHistory(sql, notes, now);
+  await recordHistory(sql, entries, now);
 }
 
-async function noteOf(
+async function entriesOf(
   sql: PoolClient,
   ownerId: number,
   actorId: number,
   action: 'camera.assigned' | 'camera.taken',
   deviceIds: readonly number[],
-): Promise<HistoryNote[]> {
+): Promise<NewHistoryEntry[]> {
   if (deviceIds.length === 0) return [];
   const details = await camerasOfEntry(sql, ownerId, deviceIds);
   return [{ ownerId, actorId, byStaff: true, action, deviceIds, details }];

@@ -18,6 +18,6 @@ export async function recordCamera(
   const ownerId = rows[0]?.owner_id ?? null;
   if (ownerId === null) return;
   const cameras = await camerasOfEntry(sql, ownerId, [deviceId]);
-  const note = { ownerId, actorId, byStaff: true, action, objectId: deviceId, deviceIds: [deviceId] };
-  await recordHistory(sql, [{ ...note, details: { ...cameras, ...details } }], now);
+  const entry = { ownerId, actorId, byStaff: true, action, objectId: deviceId, deviceIds: [deviceId] };
+  await recordHistory(sql, [{ ...entry, details: { ...cameras, ...details } }], now);
 }

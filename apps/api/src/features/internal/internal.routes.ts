@@ -4,7 +4,7 @@ import { actorOf } from '../../access/actor.ts';
 import { invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
-import { noteEvent } from '../../logging/security-log.ts';
+import { logSecurityEvent } from '../../logging/security-log.ts';
 import { toDevice } from '../../shared-mappers/device.mapper.ts';
 import { toRelease } from '../../shared-mappers/release.mapper.ts';
 import { createAccountModelsStore } from './account-models.store.ts';
@@ -55,7 +55,7 @@ export function internalRoutes(services: Services, clearing: Clearing): Handlers
       authorize: userExists,
       handle: async ({ params: { id: userId }, principal, request }) => {
         const user = found(await users.verifyEmail(userId, actorOf(principal, request), now()));
-        noteEvent(services.log, 'email-confirmed-by-staff', { userId, actorId: principal.userId });
+        logSecurityEvent(services.log, 'email-confirmed-by-staff', { userId, actorId: principal.userId });
         return { message: toInternalUser(user) };
       },
     },
@@ -63,7 +63,7 @@ export function internalRoutes(services: Services, clearing: Clearing): Handlers
       authorize: userExists,
       handle: async ({ params: { id: userId }, principal, request }) => {
         const ended = found(await sessions.endAll(userId, actorOf(principal, request), now()));
-        noteEvent(services.log, 'sessions-ended-by-staff', { userId, actorId: principal.userId });
+        logSecurityEvent(services.log, 'sessions-ended-by-staff', { userId, actorId: principal.userId });
         return { message: { ended } };
       },
     },

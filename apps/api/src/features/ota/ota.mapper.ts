@@ -2,7 +2,7 @@ import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
 import { isFinalMessage } from '@sightline/domain/ota/message-progress';
 import type { OtaMessageRow } from './ota.store.ts';
 
-/** A message whose time is up counts as expired, even where nobody has noted it yet. */
+/** A message whose time is up counts as expired, even where nobody has recorded it yet. */
 export function toOtaMessage(row: OtaMessageRow, now: Date): OtaMessage {
   const isOver = row.expires_at <= now && !isFinalMessage(row.status);
   return {

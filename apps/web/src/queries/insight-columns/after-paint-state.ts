@@ -3,24 +3,24 @@ import { afterPaint } from '../../kernel/after-paint.ts';
 
 /** Changes of a store that must not delay the first paint of rows: made after the next paint, or with `take`. */
 export function createAfterPaintState<State extends object>(store: StoreApi<State>) {
-  let noted: Partial<State> | undefined;
+  let pending: Partial<State> | undefined;
 
   /** What is known and not shown yet; whoever takes it shows it. */
   function take(): Partial<State> | undefined {
-    const news = noted;
-    noted = undefined;
+    const news = pending;
+    pending = undefined;
     return news;
   }
 
   return {
-    note: (news: Partial<State>): void => {
-      if (noted === undefined) {
+    set: (news: Partial<State>): void => {
+      if (pending === undefined) {
         afterPaint(() => {
           const late = take();
           if (late) store.setState(late);
         });
       }
-      noted = { ...noted, ...news };
+      pending = { ...pending, ...news };
     },
     take,
   };

@@ -53,7 +53,7 @@ export function createAnswers(held: Held) {
     answerWithin: timer.within,
     answerNow: timer.now,
     forgetListings,
-    noteArrivals: (ids: readonly number[]): void => {
+    recordArrivals: (ids: readonly number[]): void => {
       arrivals = [...arrivals, ...ids];
     },
     /** How long the last answer took. */

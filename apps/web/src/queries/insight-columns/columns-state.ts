@@ -64,18 +64,18 @@ function createInsightColumns(services: Services) {
   function receive(message: ReportedMessage): void {
     switch (message.kind) {
       case 'load':
-        progress.note({ load: message.state, error: message.failure && errorOf(message.failure) });
+        progress.set({ load: message.state, error: message.failure && errorOf(message.failure) });
         return;
       case 'answer':
         showAnswer(message);
         return;
       case 'changed':
-        fresh.note(message.arrived);
+        fresh.add(message.arrived);
         choices.outdate();
         rows.outdate(message.ids);
         return;
       case 'classes':
-        progress.note({ classes: message.names });
+        progress.set({ classes: message.names });
         return;
       case 'refused':
         return;
@@ -85,8 +85,8 @@ function createInsightColumns(services: Services) {
   function showAnswer(message: ColumnAnswer): void {
     choices.outdate();
     rows.bring(message.rows, message.first);
-    const noted = progress.take();
-    store.setState(({ arrivals }) => ({ ...noted, answer: message, arrivals: arrivals + message.arrived }));
+    const pending = progress.take();
+    store.setState(({ arrivals }) => ({ ...pending, answer: message, arrivals: arrivals + message.arrived }));
     if (!store.getState().load.complete) afterPaint(() => worker.post({ kind: 'painted' }));
   }
 

@@ -29,10 +29,10 @@ export function createEngine(options: EngineOptions) {
         return;
       case 'take':
         if (held.columns && ask.insights.length > 0) follower.show(takeInsights(held.columns, ask.insights));
-        follower.lookAfterLoading();
+        follower.checkAfterLoading();
         return;
       case 'refresh':
-        follower.look();
+        follower.checkForChanges();
         return;
       case 'painted':
         loader.painted();

@@ -19,57 +19,57 @@ export function createFollower(
   reports: LoadReports,
   load: () => Promise<Failure | null>,
 ) {
-  let isLooking = false;
-  let lookAgain = false;
+  let isChecking = false;
+  let checkAgain = false;
 
   /** Shows what changes have touched. */
   function show({ ids, arrived }: Applied): void {
     answers.forgetListings();
-    if (held.complete) answers.noteArrivals(arrived);
+    if (held.complete) answers.recordArrivals(arrived);
     held.post({ kind: 'changed', ids, arrived: held.complete ? arrived : [] });
     answers.answerWithin(SETTLE_MS);
-    reports.tellState(null);
+    reports.reportState(null);
   }
 
   async function follow(columns: LoadedColumns): Promise<void> {
-    lookAgain = false;
+    checkAgain = false;
     try {
       const applied = await followChanges(held.calls, columns, held.signal);
       if (columns !== held.columns) return;
       if (applied.ids.length > 0) show(applied);
-      else reports.tellState(null);
+      else reports.reportState(null);
       if (columns.store.parts.length > held.known.size + MOST_PARTS) void load();
     } catch (error) {
       if (error instanceof ProblemError && error.status === 410) void load();
-      else reports.tellState(failureOf(error));
+      else reports.reportState(failureOf(error));
     }
   }
 
   /** Asks what has changed; what is loaded whole has to be there before. */
-  function look(): void {
-    lookAgain = true;
+  function checkForChanges(): void {
+    checkAgain = true;
     if (held.isLoading) return;
     if (!held.columns || !held.complete) {
       void load();
       return;
     }
-    if (isLooking) return;
-    isLooking = true;
+    if (isChecking) return;
+    isChecking = true;
     void follow(held.columns).then(() => {
-      isLooking = false;
-      if (lookAgain && !held.isLoading) look();
+      isChecking = false;
+      if (checkAgain && !held.isLoading) checkForChanges();
     });
   }
 
   return {
     show,
-    look,
+    checkForChanges,
     /** Columns that are being loaded have asked for changes before this one. */
-    lookAfterLoading: (): void => {
-      if (held.isLoading) lookAgain = true;
+    checkAfterLoading: (): void => {
+      if (held.isLoading) checkAgain = true;
     },
     onLoaded: (failure: Failure | null): void => {
-      if (lookAgain && !failure) look();
+      if (checkAgain && !failure) checkForChanges();
     },
   };
 }

@@ -6,7 +6,7 @@ export function createFreshIds() {
   /** With the moment they came. */
   let arrived = new Map<number, number>();
   return {
-    note: (ids: readonly number[]): void => {
+    add: (ids: readonly number[]): void => {
       if (ids.length === 0) return;
       const now = Date.now();
       arrived = new Map([...arrived].filter(([, at]) => now - at < FRESH_MS));

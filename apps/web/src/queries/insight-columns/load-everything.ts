@@ -32,7 +32,7 @@ export function createLoader(
     held.columns = filling;
     answers.forgetListings();
     answers.answerWithin(ms);
-    reports.tellProgress();
+    reports.reportProgress();
   }
 
   /** Resolves when the page has drawn an answer, after so many milliseconds at the latest. */
@@ -54,7 +54,7 @@ export function createLoader(
         onNewest: async (filling) => {
           await onNewest?.(filling);
           if (!isFirst) return;
-          reports.tellClasses(filling);
+          reports.reportClasses(filling);
           fill(filling, 0);
           if (answers.query()) await painted(FIRST_PAINT_MS);
         },
@@ -94,10 +94,10 @@ export function createLoader(
     held.isLoading = false;
     answers.forgetListings();
     held.post({ kind: 'changed', ids: null, arrived: [] });
-    if (held.columns) reports.tellClasses(held.columns);
+    if (held.columns) reports.reportClasses(held.columns);
     // Whoever hears that everything is there has it.
     answers.answerNow();
-    reports.tellState(failure);
+    reports.reportState(failure);
     onLoaded(failure);
     return failure;
   }
@@ -107,7 +107,7 @@ export function createLoader(
     load: (): Promise<Failure | null> => {
       held.isLoading = true;
       loading ??= loadAll().then(showLoaded);
-      reports.tellState(null);
+      reports.reportState(null);
       return loading;
     },
     /** The page has drawn an answer. */

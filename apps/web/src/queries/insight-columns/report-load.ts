@@ -12,7 +12,7 @@ export function createLoadReports(held: Held) {
   let reportedAt = 0;
   let classes = '';
 
-  function tellState(failure: Failure | null): void {
+  function reportState(failure: Failure | null): void {
     reportedAt = performance.now();
     const { columns, complete, isLoading } = held;
     const loaded = columns ? columns.store.rows - columns.store.goneRows : 0;
@@ -21,12 +21,12 @@ export function createLoadReports(held: Held) {
   }
 
   return {
-    tellState,
+    reportState,
     /** Tells of progress, not too often. */
-    tellProgress: (): void => {
-      if (performance.now() - reportedAt > PROGRESS_MS) tellState(null);
+    reportProgress: (): void => {
+      if (performance.now() - reportedAt > PROGRESS_MS) reportState(null);
     },
-    tellClasses: (of: LoadedColumns): void => {
+    reportClasses: (of: LoadedColumns): void => {
       const names = classesByFrequency(of);
       if (names.join('\n') === classes) return;
       classes = names.join('\n');

@@ -98,7 +98,7 @@ test('an update that fails at its restart leaves its settings asked for', () => 
   expect(nameOf(camera(NEW, NEW, { settings_command }))).toBe('in-sync');
 });
 
-test('a message whose time is up has failed, even where nobody has noted it', () => {
+test('a message whose time is up has failed, even where nobody has recorded it', () => {
   const settings_command = command({ kind: 'message', state: 'pending' }, { expires_at: at(11) });
   const state = settingsState(camera(OLD, OLD, { settings_command }), NOW);
   expect(state).toMatchObject({ name: 'failed', since: at(11), command: { state: 'expired' } });

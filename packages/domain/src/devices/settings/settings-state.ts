@@ -72,7 +72,7 @@ export function settingsState(camera: SetCamera, now: number): SettingsState {
     : withoutCommand(camera, command && isSame(command, camera) ? command : null);
 }
 
-/** A message whose time is up counts as expired, even where nobody has noted it yet. */
+/** A message whose time is up counts as expired, even where nobody has recorded it yet. */
 function asOf(command: SettingsCommand, now: number): SettingsCommand {
   const { kind, expires_at: end } = command;
   const isOver = kind === 'message' && end !== null && Date.parse(end) <= now && isOpenCommand(command);

@@ -1,6 +1,6 @@
 import type { UserPrincipal } from '../../../access/principal.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import { noteEvent } from '../../../logging/security-log.ts';
+import { logSecurityEvent } from '../../../logging/security-log.ts';
 import type { AuthContext } from '../auth-context.ts';
 import type { Caller } from '../limits/fair-queue.ts';
 import { beginConfirmation } from '../limits/sign-in-tries.ts';
@@ -53,6 +53,6 @@ export function wrongPassword(
   origin: Origin,
   { field, event }: Question,
 ): AppError {
-  noteEvent(services.log, event, { userId, ip: origin.address });
+  logSecurityEvent(services.log, event, { userId, ip: origin.address });
   return new AppError('forbidden', WRONG, { fields: { [field]: WRONG } });
 }

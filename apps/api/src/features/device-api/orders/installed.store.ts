@@ -20,7 +20,7 @@ export interface NewSettings {
 }
 
 /** From now on the camera is asked to run with these. */
-export async function askFor(
+export async function recordRequestedSettings(
   sql: PoolClient,
   deviceId: number,
   { cycleTime, triggerNumber, satelliteFixTime = null, satellitePasses = null }: NewSettings,
@@ -34,7 +34,7 @@ export async function askFor(
 }
 
 /** The camera runs a release now: its models are deployed, the ones it ran before are not any more. */
-export async function noteInstalled(
+export async function recordInstalled(
   sql: PoolClient,
   deviceId: number,
   releaseId: number,
@@ -61,7 +61,7 @@ export async function noteInstalled(
 }
 
 /** The camera could not install a release; a model of it that ran before still runs. */
-export async function noteNotInstalled(
+export async function recordNotInstalled(
   sql: PoolClient,
   deviceId: number,
   releaseId: number,

@@ -6,7 +6,12 @@ import type { z } from 'zod';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { type ChangedMessage, changedNotices, type LiveBus, messageNotices } from '../../../live/live-bus.ts';
-import { askFor, lockCamera, noteInstalled, noteNotInstalled } from './installed.store.ts';
+import {
+  lockCamera,
+  recordInstalled,
+  recordNotInstalled,
+  recordRequestedSettings,
+} from './installed.store.ts';
 
 interface MessageRow extends ChangedMessage {
   readonly status: OtaStatus;
@@ -50,7 +55,7 @@ export function createMessageReportsStore({ pool }: Database, live: LiveBus) {
   };
 }
 
-/** A message whose time is up counts as expired, even where nobody has noted it yet. */
+/** A message whose time is up counts as expired, even where nobody has recorded it yet. */
 async function lockMessage(sql: PoolClient, { deviceId, messageId, now }: Report) {
   const { rows } = await sql.query<MessageRow & { expires_at: Date }>(
     `SELECT status, message_type, message, created_by_id, insight_id, expires_at FROM ota_messages
@@ -83,12 +88,17 @@ async function follow(
   if (!done && next !== 'failed') return false;
   if (message_type === 'update_settings' && done) {
     const { cycleTime, triggerNumber } = message;
-    await askFor(sql, deviceId, { cycleTime: Number(cycleTime), triggerNumber: Number(triggerNumber) }, now);
+    await recordRequestedSettings(
+      sql,
+      deviceId,
+      { cycleTime: Number(cycleTime), triggerNumber: Number(triggerNumber) },
+      now,
+    );
     return true;
   }
   if (message_type !== 'update_model_settings') return false;
   const releaseId = Number(message.algReleaseId);
-  if (done) await noteInstalled(sql, deviceId, releaseId, null, now);
-  else await noteNotInstalled(sql, deviceId, releaseId, now);
+  if (done) await recordInstalled(sql, deviceId, releaseId, null, now);
+  else await recordNotInstalled(sql, deviceId, releaseId, now);
   return true;
 }

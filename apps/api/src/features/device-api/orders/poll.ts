@@ -11,7 +11,7 @@ import { createPollStore, type OrdersRow } from './poll.store.ts';
 export function createPoll({ db, live, now }: Services) {
   const store = createPollStore(db, live);
 
-  /** What is carried was noted as delivered before, so that the body and its ETag stay as they are next time. */
+  /** What is carried was recorded as delivered before, so that the body and its ETag stay as they are next time. */
   async function delivered(deviceId: number): Promise<OrdersRow> {
     for (;;) {
       const orders = await store.orders(deviceId, now());

@@ -215,7 +215,7 @@ describe('an update, as its camera sees it', () => {
     expect(await models()).toContainEqual({ algId, deployedStatus: 'deployed' });
   });
 
-  test('success notes the release, its models and the firmware; models that ran before are removed', async () => {
+  test('success records the release, its models and the firmware; models that ran before are removed', async () => {
     const { prisma } = app().services.db;
     const before = await createRelease(app(), null);
     await prisma.deployedModel.create({
@@ -236,7 +236,7 @@ describe('an update, as its camera sees it', () => {
     );
   });
 
-  test('failure notes models that could not be installed, and leaves those that run', async () => {
+  test('failure records models that could not be installed, and leaves those that run', async () => {
     const first = await order();
     await report(camera(), first.update_id, {
       status: 'failed',

@@ -12,7 +12,13 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { changedNotices, type LiveNotice } from '../../../live/live-bus.ts';
 import { notifyWhenFinished } from '../../../shared-stores/update-end.store.ts';
-import { askFor, lockCamera, type NewSettings, noteInstalled, noteNotInstalled } from './installed.store.ts';
+import {
+  lockCamera,
+  type NewSettings,
+  recordInstalled,
+  recordNotInstalled,
+  recordRequestedSettings,
+} from './installed.store.ts';
 
 type Feedback = z.output<typeof feedbackSchema>;
 
@@ -58,7 +64,7 @@ export function createUpdateReportsStore({
         const part = await lockPart(sql, report);
         if (!part) return 'unknown';
         const next = afterUpdateReport(part.state, report.feedback.status);
-        await noteAnyway(sql, report, part);
+        await recordInstalledThoughDropped(sql, report, part);
         if (next === 'refused' || (next === part.state && isFinalUpdateState(next))) return next;
         if (part.feedbackCount >= DEVICE_LIMITS.reportsPerUpdate && !isFinalUpdateState(next))
           return 'tooMany';
@@ -114,9 +120,13 @@ async function move(sql: PoolClient, report: Report, next: DeviceUpdateState): P
 }
 
 /** A camera that had installed an update before it was dropped runs it all the same. */
-async function noteAnyway(sql: PoolClient, { deviceId, feedback, now }: Report, part: PartRow) {
+async function recordInstalledThoughDropped(
+  sql: PoolClient,
+  { deviceId, feedback, now }: Report,
+  part: PartRow,
+) {
   if (part.state !== 'dropped' || feedback.status !== 'success') return;
-  await noteInstalled(sql, deviceId, part.releaseId, feedback.version ?? null, now);
+  await recordInstalled(sql, deviceId, part.releaseId, feedback.version ?? null, now);
 }
 
 /** What the report makes of the camera itself. */
@@ -126,7 +136,7 @@ async function follow(
   part: PartRow,
   next: DeviceUpdateState,
 ): Promise<void> {
-  if (takesSettings(part.state, next)) await askFor(sql, deviceId, part, now);
-  if (next === 'success') await noteInstalled(sql, deviceId, part.releaseId, feedback.version ?? null, now);
-  if (next === 'failed') await noteNotInstalled(sql, deviceId, part.releaseId, now);
+  if (takesSettings(part.state, next)) await recordRequestedSettings(sql, deviceId, part, now);
+  if (next === 'success') await recordInstalled(sql, deviceId, part.releaseId, feedback.version ?? null, now);
+  if (next === 'failed') await recordNotInstalled(sql, deviceId, part.releaseId, now);
 }

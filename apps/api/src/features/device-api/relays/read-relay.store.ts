@@ -29,7 +29,7 @@ interface Understood {
 }
 
 /**
- * Reads messages that were kept as they came: what they say and the note that they were read are committed together. Left
+ * Reads messages that were kept as they came: what they say and the record that they were read are committed together. Left
  * out is what somebody else reads at this moment, or has, and any further message of the same camera: the duplicate of an
  * insight is known once that is committed.
  */

@@ -3,7 +3,7 @@ import { isDatabaseAway, isOutOfTime } from '../../../database/is-database-away.
 import { isWriteConflict } from '../../../database/is-write-conflict.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { type ReadMessage, readRelayed } from './read-relay.store.ts';
-import { noteFailure } from './relay-messages.store.ts';
+import { recordFailure } from './relay-messages.store.ts';
 
 /** Groups that are read at a time: while one waits for a lock or its commit, the other goes on. */
 const READERS = 2;
@@ -92,7 +92,7 @@ export async function tryToRead(services: Services, id: number): Promise<ReadMes
   } catch (error) {
     if (error instanceof Error && (isDatabaseAway(error) || isWriteConflict(error))) return undefined;
     services.log.error({ err: error, relayMessageId: id }, 'a relayed message could not be read');
-    await noteFailure(services.db, id).catch(() => {});
+    await recordFailure(services.db, id).catch(() => {});
     return undefined;
   }
 }

@@ -159,7 +159,7 @@ export async function settle(
 }
 
 /** Notes that the server itself failed while reading a message. */
-export async function noteFailure({ pool }: Pick<Database, 'pool'>, id: number): Promise<void> {
+export async function recordFailure({ pool }: Pick<Database, 'pool'>, id: number): Promise<void> {
   await pool.query(
     `UPDATE relay_messages SET attempts = attempts + 1, problem = 'The server failed while it was reading this.',
        state = CASE WHEN attempts + 1 >= $2 THEN 'dead_letter' ELSE state END

@@ -8,11 +8,11 @@ export function countDeliveries(
 ): DeliveryLeasesStore {
   return {
     ...leases,
-    note: async (integration, attempts, outcome, note) => {
-      await leases.note(integration, attempts, outcome, note);
+    record: async (integration, attempts, outcome, occasion) => {
+      await leases.record(integration, attempts, outcome, occasion);
       if (attempts.length === 0) metrics.deliveries.inc({ kind: 'none', outcome: outcome.kind });
       for (const { outcome: ended } of attempts) {
-        metrics.deliveries.inc({ kind: note.kind ?? 'mail', outcome: ended.kind });
+        metrics.deliveries.inc({ kind: occasion.kind ?? 'mail', outcome: ended.kind });
       }
     },
   };

@@ -26,9 +26,9 @@ export function deliver(services: Services) {
   const deliverer = createDeliverer(services, leases);
 
   /** A delivery that throws counts as a failure: it is shown, and tried less and less often. */
-  async function noteFault(lease: DeliveryLease): Promise<void> {
+  async function recordFault(lease: DeliveryLease): Promise<void> {
     try {
-      await leases.note(lease, [], FAULT, { at: now(), chance: Math.random(), kind: null });
+      await leases.record(lease, [], FAULT, { at: now(), chance: Math.random(), kind: null });
     } finally {
       await leases.giveBack(lease);
     }
@@ -47,7 +47,7 @@ export function deliver(services: Services) {
       try {
         next = await deliverer.deliver(current);
       } catch (error) {
-        await noteFault(current);
+        await recordFault(current);
         throw error;
       }
       const time = now().getTime();

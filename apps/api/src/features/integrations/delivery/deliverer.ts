@@ -11,7 +11,7 @@ import { createSwitchedOffStore } from './switched-off.store.ts';
 export interface PlatformDelivery {
   /** Delivers some of what waits; answers when the next delivery makes sense, undefined when nothing is left to do. */
   deliver(lease: DeliveryLease, key: string): Promise<Date | undefined>;
-  /** One test event at once. Of a mail, what came of each address is noted with the delivery. */
+  /** One test event at once. Of a mail, what came of each address is recorded with the delivery. */
   test(integration: TestTarget, key: string, deliveryId: number): Promise<TestOutcome>;
 }
 
@@ -38,7 +38,7 @@ export function createDeliverer(services: Services, leases: DeliveryLeasesStore)
     async deliver(lease: DeliveryLease): Promise<Date | undefined> {
       const key = keys.read(lease);
       if (lease.platform !== 'email' && key === undefined) {
-        await leases.note(lease, [], KEY_LOST, { at: services.now(), chance: 1, kind: null });
+        await leases.record(lease, [], KEY_LOST, { at: services.now(), chance: 1, kind: null });
         return undefined;
       }
       await switchedOff.skip(lease.id, services.now());

@@ -40,7 +40,7 @@ export interface Attempt {
   readonly recipient?: string;
 }
 
-interface Note {
+interface Occasion {
   readonly at: Date;
   /** 0 to 1. */
   readonly chance: number;
@@ -85,11 +85,11 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
     },
 
     /** Keeps what came of one request or mail: the attempts, the deliveries as they stand now, and the health. */
-    async note(
+    async record(
       { id, user_id, api_key_encrypted }: Pick<DeliveryLease, 'id' | 'user_id' | 'api_key_encrypted'>,
       attempts: readonly Attempt[],
       outcome: Answer,
-      { at, chance, kind, batchLimit }: Note,
+      { at, chance, kind, batchLimit }: Occasion,
     ): Promise<void> {
       await inTransaction(pool, async (sql) => {
         await keepAttempts(sql, attempts, at);

@@ -13,7 +13,7 @@ const NOBODY_CONFIRMED =
 
 export type Recipients = Pick<DeliveryLease, 'id' | 'user_id' | 'emails' | 'api_key_encrypted'>;
 
-/** Sends one mail to the addresses of an integration, and notes what came of each. */
+/** Sends one mail to the addresses of an integration, and records what came of each. */
 export function createRecipientSender(services: Services, leases: DeliveryLeasesStore) {
   const { db, env, jobs, live, mailer, now, tokenSecret: secret } = services;
   const store = createEmailsStore(db);
@@ -30,8 +30,8 @@ export function createRecipientSender(services: Services, leases: DeliveryLeases
     for (const recipient of recipients) {
       const mail = addressed({ env, secret, userId: integration.user_id, deliveryId }, email, recipient);
       const outcome = await trySending(mailer, mail);
-      const note = { at: now(), chance: Math.random(), kind: null };
-      await leases.note(integration, [{ deliveryId, outcome, recipient }], outcome, note);
+      const occasion = { at: now(), chance: Math.random(), kind: null };
+      await leases.record(integration, [{ deliveryId, outcome, recipient }], outcome, occasion);
       answers.push(outcome);
       if (isFailure(outcome)) break;
     }

@@ -93,7 +93,7 @@ export function createGundiDelivery(
     // Somebody among many was refused: fewer at a time find out who, and the others still arrive.
     const split = outcome.kind === 'refused' && rows.length > 1;
     const seen: Answer = split ? { ...outcome, kind: 'retry' } : outcome;
-    await leases.note(
+    await leases.record(
       lease,
       rows.map(({ id }, index) => ({ deliveryId: id, outcome: seen, objectId: ids[index] ?? null })),
       outcome,
@@ -114,7 +114,7 @@ export function createGundiDelivery(
         : await sendPhoto(`${event}attachments/`, key, row);
     if (answer.kind === 'unsent') return leases.end([row.id], 'skipped', answer.reason, now());
     const outcome = judgeAlone(row, answer);
-    await leases.note(lease, [{ deliveryId: row.id, outcome }], outcome, {
+    await leases.record(lease, [{ deliveryId: row.id, outcome }], outcome, {
       at: now(),
       chance: Math.random(),
       kind: row.kind,

@@ -30,7 +30,7 @@ export function createDeviceRelaysStore({ pool }: Database, jobs: Jobs) {
           [deviceId, names.lora_uid, names.cell_uid],
         );
         if (rowCount === 0) return false;
-        if (!before.lora_uid && !before.cell_uid) await noteNumbers(sql, deviceId);
+        if (!before.lora_uid && !before.cell_uid) await recordNumbers(sql, deviceId);
         await auditSql(sql, [
           {
             ...actor,
@@ -59,7 +59,7 @@ async function lock(sql: PoolClient, deviceId: number): Promise<RelayNames | und
 }
 
 /** What came directly before its records are read from quarantine has to be found by them. */
-async function noteNumbers(sql: PoolClient, deviceId: number): Promise<void> {
+async function recordNumbers(sql: PoolClient, deviceId: number): Promise<void> {
   await sql.query(
     `UPDATE device_messages SET relay_seq = split_part(message_id, ':', 2)::bigint % 65536
      WHERE device_id = $1 AND kind = 'insight' AND file_ctime IS NOT NULL AND relay_seq IS NULL

@@ -5,7 +5,7 @@ import type { NewDeviceKey } from '../../../access/device-key.ts';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { type AuditNote, auditSql } from '../../../shared-stores/audit.store.ts';
+import { auditSql, type NewAuditEntry } from '../../../shared-stores/audit.store.ts';
 
 export interface GatewayRow {
   readonly id: number;
@@ -92,9 +92,9 @@ function note(
   actor: Actor,
   action: string,
   targetId: number,
-  before: AuditNote['before'],
-  after: AuditNote['after'],
-): AuditNote {
+  before: NewAuditEntry['before'],
+  after: NewAuditEntry['after'],
+): NewAuditEntry {
   return { ...actor, action, targetType: 'gateway', targetId, before, after };
 }
 

@@ -39,20 +39,20 @@ const IDLE: Saving = { isSending: false, status: undefined };
 interface SavingService {
   readonly store: StoreApi<Saving>;
   isFollowing: boolean;
-  /** Ends the wait before the next look, while there is one. */
-  lookNow: () => void;
+  /** Ends the wait before the next check, while there is one. */
+  checkNow: () => void;
 }
 
 const saving = defineService((services): SavingService => {
   const store = createStore<Saving>()(() => IDLE);
-  const service: SavingService = { store, isFollowing: false, lookNow: () => {} };
+  const service: SavingService = { store, isFollowing: false, checkNow: () => {} };
   services.session.onEnd(() => store.setState(IDLE));
   services.onDispose(
     services.live.on((event) => {
-      if (event.kind === 'insights_changed') service.lookNow();
+      if (event.kind === 'insights_changed') service.checkNow();
     }),
   );
-  services.onDispose(() => service.lookNow());
+  services.onDispose(() => service.checkNow());
   services.get(actionQueueStore).subscribe(({ pending }) => {
     if (pending) void followUpdate(services);
   });
@@ -135,9 +135,10 @@ async function followUpdate(services: Services): Promise<void> {
   service.isFollowing = true;
   try {
     await withLock(services, 'follow-update', async () => {
-      for (let look = 0; services.get(actionQueueStore).getState().pending; look += 1) {
-        await lookAfterUpdate(services, false);
-        if (services.get(actionQueueStore).getState().pending) await wait(services, WAITS_MS[look] ?? 15_000);
+      for (let checks = 0; services.get(actionQueueStore).getState().pending; checks += 1) {
+        await checkUpdate(services, false);
+        if (services.get(actionQueueStore).getState().pending)
+          await wait(services, WAITS_MS[checks] ?? 15_000);
       }
     });
   } finally {
@@ -148,15 +149,15 @@ async function followUpdate(services: Services): Promise<void> {
 function wait(services: Services, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    services.get(saving).lookNow = () => {
+    services.get(saving).checkNow = () => {
       clearTimeout(timer);
       resolve();
     };
   });
 }
 
-/** Asks where the pending update stands and does what follows; on request it also tells what has not changed. */
-export async function lookAfterUpdate(services: Services, onRequest: boolean): Promise<void> {
+/** Asks where the pending update stands and does what follows; on request it also says that nothing has changed. */
+export async function checkUpdate(services: Services, onRequest: boolean): Promise<void> {
   const { pending } = services.get(actionQueueStore).getState();
   if (!pending) return;
   try {

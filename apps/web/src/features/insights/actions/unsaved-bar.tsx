@@ -10,7 +10,7 @@ import { insightCount } from '../detail/insight-labels.ts';
 import { redoStep, undoStep } from '../review/review-steps.ts';
 import { ACTION_ORDER, ACTIONS } from './action-labels.ts';
 import { actionQueueStore, cancelActions, useActionQueue } from './action-queue.ts';
-import { lookAfterUpdate, useSaving } from './save-actions.ts';
+import { checkUpdate, useSaving } from './save-actions.ts';
 import { SaveButton, useSave } from './save-button.tsx';
 import styles from './unsaved-bar.module.css';
 
@@ -125,7 +125,7 @@ function Pending({ count }: { count: number }) {
           color="gray"
           size="lg"
           aria-label="Refresh bulk-update status"
-          onClick={() => void lookAfterUpdate(services, true)}
+          onClick={() => void checkUpdate(services, true)}
         >
           <IconRefresh size={17} />
         </ActionIcon>

@@ -5,8 +5,8 @@ import { defineService, type Services } from '../../../kernel/services.ts';
 import { actionQueueStore, queueAction, redoAction, undoAction } from '../actions/action-queue.ts';
 import { type InsightRow, targetsOf } from '../rows/insight-row.ts';
 import { isJudged, type Judgement, judgementsOf, type Said } from '../species/judgements.ts';
-import { forgetLeftOpen, noteLeftOpen } from '../species/left-open.ts';
-import { noteSpecies } from '../species/recent-species.ts';
+import { forgetLeftOpen, rememberLeftOpen } from '../species/left-open.ts';
+import { rememberSpecies } from '../species/recent-species.ts';
 import {
   confirmationStore,
   confirmSpecies,
@@ -75,7 +75,7 @@ export function judge(services: Services, rows: readonly InsightRow[], said: Sai
     );
   }
   forgetLeftOpen(services, rows);
-  if (said.answer === 'wrong') noteSpecies(services, said.className);
+  if (said.answer === 'wrong') rememberSpecies(services, said.className);
   const step: ReviewStep = { kind: 'judged', rows, judgements };
   services.get(reviewSteps).steps.push(step);
   return step;
@@ -93,7 +93,7 @@ export function leaveOpen(services: Services, rows: readonly InsightRow[]): Revi
   const ids = idsOf(open);
   const sent = withdrawConfirmations(services, ids);
   const withdrawn = ids.flatMap((id) => (sent.has(id) ? [] : (held.get(id) ?? [])));
-  noteLeftOpen(services, open);
+  rememberLeftOpen(services, open);
   const step: ReviewStep = { kind: 'left-open', rows: open, judgements: [], withdrawn };
   services.get(reviewSteps).steps.push(step);
   return step;

@@ -22,7 +22,7 @@ function numbersOf(row: InsightRow): RowNumber[] {
 }
 
 /** Notes that a person was not sure of these rows. */
-export function noteLeftOpen(services: Services, rows: readonly InsightRow[]): void {
+export function rememberLeftOpen(services: Services, rows: readonly InsightRow[]): void {
   const numbers = new Set(rows.flatMap(numbersOf));
   services.get(leftOpen).change((held) => [...numbers, ...held.filter((one) => !numbers.has(one))]);
 }

@@ -11,6 +11,6 @@ export const recentSpecies = defineStoredList({
 export const recentSpeciesStore = defineService((services) => services.get(recentSpecies).store);
 
 /** Puts a species on top of those that were chosen last. */
-export function noteSpecies(services: Services, className: string): void {
+export function rememberSpecies(services: Services, className: string): void {
   services.get(recentSpecies).change((held) => [className, ...held.filter((one) => one !== className)]);
 }

@@ -1,7 +1,7 @@
 import type { ApiClient } from './app.ts';
 
-/** The client, which also notes the operation of each call that is made with it: `<area>.<name>`. */
-export function noteCalls(client: ApiClient, noted: Set<string>): ApiClient {
+/** The client, which also records the operation of each call that is made with it: `<area>.<name>`. */
+export function recordCalls(client: ApiClient, called: Set<string>): ApiClient {
   return new Proxy(client, {
     get: (areas, area) =>
       new Proxy(Reflect.get(areas, area), {
@@ -9,7 +9,7 @@ export function noteCalls(client: ApiClient, noted: Set<string>): ApiClient {
           const call: unknown = Reflect.get(calls, name);
           if (typeof call !== 'function') return call;
           return (...args: unknown[]) => {
-            noted.add(`${String(area)}.${String(name)}`);
+            called.add(`${String(area)}.${String(name)}`);
             return call.apply(calls, args);
           };
         },
