@@ -24,9 +24,11 @@ import {
   indexes,
   pagePaths,
   privateNames,
+  statements,
   unused,
 } from './guards/plants.mjs';
 import { countLines, MOST_FILES, MOST_LINES, sizeFaults } from './guards/sizes.mjs';
+import { findNamelessStatements, namelessStatementsIn } from './guards/statements.mjs';
 import { root } from './lib/install.mjs';
 import { budgetNote, budgetsIn } from './lib/profile.mjs';
 
@@ -140,6 +142,18 @@ for (const [file, text, found] of privateNames) {
     if (found) assert.ok(caught[0].startsWith(found), caught[0]);
   });
 }
+
+test('every SQL statement of the API has a name that leads to its file', () => {
+  assert.deepEqual(findNamelessStatements(root), []);
+});
+
+for (const [text, isCaught] of statements)
+  test(`a statement ${isCaught ? 'without its name' : 'with a name'}: ${text}`, () => {
+    assert.equal(
+      namelessStatementsIn('apps/api/src/features/devices/planted.store.ts', text).length,
+      isCaught ? 1 : 0,
+    );
+  });
 
 test('every decision is in the index once, and every path of a page exists', () => {
   assert.deepEqual(findDocumentFaults(root), []);

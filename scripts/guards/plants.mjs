@@ -209,6 +209,26 @@ export const privateNames = [
   ['apps/api/src/planted.ts', '// A camera is told once, in other words; two places need room.', ''],
 ];
 
+/** A call with a statement in `planted.store.ts`, and whether the name of its file is missing. */
+export const statements = [
+  ["sql.query('SELECT 1')", true],
+  ["sql.query('SELECT /* planted.find */ 1')", false],
+  ["sql.query('SELECT /* elsewhere.find */ 1')", true],
+  ['pool.query<{ rows: Array<{ id: number }> }>(\n  `UPDATE devices SET id = $1`, [1])', true],
+  [
+    'pool.query<{ rows: Array<{ id: number }> }>(\n  `UPDATE /* planted.set */ devices SET id = $1`, [1])',
+    false,
+  ],
+  [`pool.query(\`\${SELECT} ORDER BY id\`)`, true],
+  [`pool.query(\`\${SELECT} /* planted.list */ ORDER BY id\`)`, false],
+  ["pool.query({ name: 'planted', text: 'SELECT 1' })", false],
+  ["pool.query({ text: 'SELECT 1' })", true],
+  ['tx.$queryRaw`SELECT 1`', true],
+  ['tx.$queryRaw<{ id: number }[]>`\n  SELECT /* planted.one */ 1`', false],
+  ['const PAGE = `\n  SELECT 1`;\npool.query(PAGE, [1])', true],
+  ["sql.query('BEGIN')", false],
+];
+
 /** An index of decisions, the records that are there, and the faults between the two. */
 export const indexes = [
   ['- [1](001-use-a.md)', ['001-use-a.md'], []],

@@ -24,7 +24,7 @@ export function createDeviceKeyStore({ pool }: Database) {
     /** Marks a key's first use, which ends every older key of the camera. False when it was revoked meanwhile. */
     async markUsed(id: number, now: Date): Promise<boolean> {
       const { rows } = await pool.query(
-        `WITH used AS (
+        `WITH /* device-key.markUsed */ used AS (
            UPDATE device_keys SET first_used_at = COALESCE(first_used_at, $2)
            WHERE id = $1 AND revoked_at IS NULL RETURNING id, device_id),
          ended AS (

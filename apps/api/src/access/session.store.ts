@@ -51,7 +51,8 @@ export function createSessionStore({ pool }: Database, idleMinutes: number) {
     /** Records when a session was used, unless somebody else recorded something later than `since`. */
     async recordUse(sessionId: string, now: Date, since: Date): Promise<void> {
       await pool.query(
-        'UPDATE sessions SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $3)',
+        `UPDATE /* session.recordUse */ sessions SET last_used_at = $2
+         WHERE id = $1 AND (last_used_at IS NULL OR last_used_at < $3)`,
         [sessionId, now, since],
       );
     },

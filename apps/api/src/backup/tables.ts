@@ -23,7 +23,8 @@ const NO_JOBS = 'SELECT 1 LIMIT 0';
 /** All tables of ours, with the columns that are not computed. */
 async function listTables(sql: ClientBase): Promise<TableRow[]> {
   const { rows } = await sql.query<TableRow>(
-    `SELECT quote_ident(c.relname) AS name, array_agg(quote_ident(a.attname) ORDER BY a.attnum)::text[] AS columns
+    `SELECT /* tables.listTables */ quote_ident(c.relname) AS name, array_agg(quote_ident(a.attname)
+     ORDER BY a.attnum)::text[] AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
        AND a.attgenerated = ''
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1)
@@ -48,18 +49,23 @@ export async function dumpTables(
   for (const table of await listTables(sql)) {
     tables.push(await dump(sql, folder, table, `SELECT ${table.columns.join(', ')} FROM ${table.name}`));
   }
-  const { rows: queue } = await sql.query(`SELECT to_regclass('pgboss.job') IS NOT NULL AS made`);
+  const { rows: queue } = await sql.query(
+    `SELECT /* tables.dumpTables */ to_regclass('pgboss.job') IS NOT NULL AS made`,
+  );
   const waiting = queue[0].made ? WAITING_JOBS : NO_JOBS;
   const jobs = await dump(sql, folder, { name: 'waiting_jobs', columns: JOB_COLUMNS }, waiting);
   const migrations = await listMigrations(sql);
   if (!migrations) throw new BackupError('The database is not one of Sightline.');
   // A sequence tells of now and not of the snapshot, which is later: no id is given twice.
   const names = await sql.query<{ name: string }>(
-    `SELECT quote_ident(sequencename) AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
+    `SELECT /* tables.dumpTables */ quote_ident(sequencename) AS name FROM pg_sequences
+     WHERE schemaname = 'public' ORDER BY 1`,
   );
   const sequences: Manifest['sequences'] = [];
   for (const { name } of names.rows) {
-    const { rows } = await sql.query(`SELECT last_value::text AS value, is_called AS called FROM ${name}`);
+    const { rows } = await sql.query(
+      `SELECT /* tables.dumpTables */ last_value::text AS value, is_called AS called FROM ${name}`,
+    );
     sequences.push({ name, value: rows[0].value, called: rows[0].called });
   }
   return { migrations, tables, jobs, sequences };
@@ -68,7 +74,7 @@ export async function dumpTables(
 /** Keys of all files that rows name. */
 export async function listNamedFiles(sql: ClientBase): Promise<string[]> {
   const { rows } = await sql.query<{ key: string }>(
-    `SELECT storage_key AS key FROM photos
+    `SELECT /* tables.listNamedFiles */ storage_key AS key FROM photos
      UNION ALL SELECT thumbnail_key FROM photos WHERE thumbnail_key IS NOT NULL
      UNION ALL SELECT storage_key FROM artifacts
      UNION ALL SELECT image_path FROM marketplace_models WHERE image_path IS NOT NULL
@@ -80,11 +86,12 @@ export async function listNamedFiles(sql: ClientBase): Promise<string[]> {
 /** What a database has been through, oldest first; undefined when it is none of ours, such as an empty one. */
 export async function listMigrations(sql: ClientBase): Promise<string[] | undefined> {
   const { rows: found } = await sql.query(
-    `SELECT to_regclass('public._prisma_migrations') IS NOT NULL AS ours`,
+    `SELECT /* tables.listMigrations */ to_regclass('public._prisma_migrations') IS NOT NULL AS ours`,
   );
   if (!found[0].ours) return undefined;
   const { rows } = await sql.query<{ name: string }>(
-    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1',
+    `SELECT /* tables.listMigrations */ migration_name AS name FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
 }
@@ -92,7 +99,7 @@ export async function listMigrations(sql: ClientBase): Promise<string[] | undefi
 /** Throws {@link BackupError} when somebody has used the database. */
 export async function assertUnused(sql: ClientBase): Promise<void> {
   for (const table of ['users', 'devices']) {
-    const { rows } = await sql.query(`SELECT FROM ${table} LIMIT 1`);
+    const { rows } = await sql.query(`SELECT /* tables.assertUnused */ FROM ${table} LIMIT 1`);
     if (rows.length === 0) continue;
     throw new BackupError(`The target is not empty: restore into a new database. ${UNTOUCHED}`);
   }
@@ -109,22 +116,22 @@ export async function loadTables(
   if (strange)
     throw new BackupError(`The backup has a table ${strange.name}, which this version does not know.`);
   const all = [...names];
-  await sql.query(`LOCK TABLE ${all.join(', ')}`);
+  await sql.query(`LOCK /* tables.loadTables */ TABLE ${all.join(', ')}`);
   await assertUnused(sql);
   const { rows: keys } = await sql.query<{ drop: string; make: string }>(
-    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+    `SELECT /* tables.loadTables */ format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
   for (const { drop } of keys) await sql.query(drop);
   // What triggers would do was done when the rows were first written.
   for (const name of all) await sql.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
-  await sql.query(`TRUNCATE ${all.join(', ')}`);
+  await sql.query(`TRUNCATE /* tables.loadTables */ ${all.join(', ')}`);
   for (const table of tables) await load(sql, folder, table);
   for (const { make } of keys) await sql.query(make);
   for (const name of all) await sql.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
   for (const { name, value, called } of sequences) {
-    await sql.query('SELECT setval($1::regclass, $2, $3)', [name, value, called]);
+    await sql.query('SELECT /* tables.loadTables */ setval($1::regclass, $2, $3)', [name, value, called]);
   }
 }
 
@@ -152,5 +159,5 @@ export async function readJobs(sql: ClientBase, folder: string, jobs: DumpedTabl
     `CREATE TEMP TABLE ${jobs.name} (name text, data jsonb, singleton_key text, start_after timestamptz) ON COMMIT DROP`,
   );
   await load(sql, folder, jobs);
-  return (await sql.query<WaitingJob>(`SELECT * FROM ${jobs.name}`)).rows;
+  return (await sql.query<WaitingJob>(`SELECT /* tables.readJobs */ * FROM ${jobs.name}`)).rows;
 }

@@ -44,8 +44,9 @@ async function openQueue(boss: PgBoss, pool: Pool, name: string, plan: QueuePlan
   await boss.updateQueue(name, others);
   // pg-boss lets nobody change a policy, because of queues with a table of their own. Ours share one, which has the index
   // of every policy, and a job takes its policy from the queue when it is sent.
-  await pool.query('UPDATE pgboss.queue SET policy = $2 WHERE name = $1 AND policy <> $2 AND NOT partition', [
-    name,
-    policy,
-  ]);
+  await pool.query(
+    `UPDATE /* open-queues.openQueue */ pgboss.queue SET policy = $2
+     WHERE name = $1 AND policy <> $2 AND NOT partition`,
+    [name, policy],
+  );
 }

@@ -135,10 +135,10 @@ export async function startLiveBus(
   return {
     notify: async (sql, notices) => {
       if (notices.length === 0) return;
-      await sql.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
-        CHANNEL,
-        notices.map((notice) => JSON.stringify(notice)),
-      ]);
+      await sql.query(
+        'SELECT /* live-bus.notify */ pg_notify($1, payload) FROM unnest($2::text[]) AS payload',
+        [CHANNEL, notices.map((notice) => JSON.stringify(notice))],
+      );
     },
     subscribe: (userId, listener) => {
       const group = listeners.get(userId) ?? new Set();

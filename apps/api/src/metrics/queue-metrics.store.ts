@@ -16,7 +16,8 @@ export function watchQueues(metrics: Metrics, { pool }: Database): void {
     ['queue', 'state'],
     async () => {
       const { rows } = await pool.query<QueueRow>(
-        `SELECT name AS queue, CASE state WHEN 'active' THEN 'active' WHEN 'failed' THEN 'failed' ELSE 'waiting' END AS state,
+        `SELECT /* queue-metrics.watchQueues */ name AS queue,
+           CASE state WHEN 'active' THEN 'active' WHEN 'failed' THEN 'failed' ELSE 'waiting' END AS state,
            count(*) AS jobs FROM pgboss.job
          WHERE name NOT LIKE '\\_\\_%' AND state IN ('created', 'retry', 'active', 'failed') GROUP BY 1, 2`,
       );
@@ -29,7 +30,8 @@ export function watchQueues(metrics: Metrics, { pool }: Database): void {
     ['queue'],
     async () => {
       const { rows } = await pool.query<QueueRow>(
-        `SELECT name AS queue, extract(epoch FROM now() - min(start_after))::float8 AS oldest FROM pgboss.job
+        `SELECT /* queue-metrics.watchQueues */ name AS queue, extract(epoch
+         FROM now() - min(start_after))::float8 AS oldest FROM pgboss.job
          WHERE name NOT LIKE '\\_\\_%' AND state IN ('created', 'retry') AND start_after <= now() GROUP BY 1`,
       );
       return rows.map(({ queue, oldest }) => ({ labels: { queue }, value: oldest }));

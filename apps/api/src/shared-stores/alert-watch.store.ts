@@ -106,7 +106,8 @@ async function readDue(
 ): Promise<Map<string, Due>> {
   if (steps.length === 0) return new Map();
   const { rows } = await sql.query<ListenedCamera>(
-    `SELECT d.id, d.owner_id, d.display_name, d.device_name, d.battery_voltage, d.camera_error,
+    `SELECT /* alert-watch.readDue */ d.id, d.owner_id, d.display_name, d.device_name, d.battery_voltage,
+       d.camera_error,
        d.hours_since_last_camera_trigger, d.silent_since, to_json(s) AS settings
      FROM devices d
      JOIN users u ON u.id = d.owner_id AND u.deleted_at IS NULL
@@ -141,7 +142,7 @@ export async function watchCameras(
   const changes = await planAlerts(sql, cameras);
   if (changes.length === 0) return;
   await sql.query(
-    `INSERT INTO alert_rule_states (device_id, alert_type, armed, in_a_row, updated_at)
+    `INSERT /* alert-watch.watchCameras */ INTO alert_rule_states (device_id, alert_type, armed, in_a_row, updated_at)
      SELECT item.*, $2 FROM json_to_recordset($1::json) AS item(device_id int, alert_type text, armed bool, in_a_row int)
      ON CONFLICT (device_id, alert_type) DO UPDATE
        SET armed = excluded.armed, in_a_row = excluded.in_a_row, updated_at = excluded.updated_at`,
@@ -173,7 +174,8 @@ async function openAlerts(
 ): Promise<void> {
   if (due.length === 0) return;
   const { rows } = await sql.query<{ id: number; owner_id: number }>(
-    `INSERT INTO alerts (owner_id, device_id, alert_type, summary, associated_id, created_at)
+    `INSERT /* alert-watch.openAlerts */ INTO alerts
+       (owner_id, device_id, alert_type, summary, associated_id, created_at)
      SELECT owner_id, device_id, alert_type, summary, device_id, $2
      FROM json_to_recordset($1::json) AS item(owner_id int, device_id int, alert_type text, summary text)
      ON CONFLICT DO NOTHING RETURNING id, owner_id`,

@@ -20,7 +20,7 @@ export async function audit(tx: Prisma.TransactionClient, entries: readonly NewA
 /** {@link audit} for changes that are made in SQL of our own; answers the ids of the entries, in their order. */
 export async function auditSql(sql: SqlExecutor, entries: readonly NewAuditEntry[]): Promise<number[]> {
   const { rows } = await sql.query(
-    `INSERT INTO audit_log (actor_id, action, target_type, target_id, details)
+    `INSERT /* audit.auditSql */ INTO audit_log (actor_id, action, target_type, target_id, details)
      SELECT "actorId", action, "targetType", "targetId", details FROM json_to_recordset($1)
        AS entry ("actorId" int, action text, "targetType" text, "targetId" text, details jsonb)
      RETURNING id`,
@@ -35,10 +35,10 @@ export async function completeAudit(
   entryId: number,
   after: Prisma.InputJsonValue,
 ): Promise<void> {
-  await sql.query(`UPDATE audit_log SET details = jsonb_set(details, '{after}', $2) WHERE id = $1`, [
-    entryId,
-    JSON.stringify(after),
-  ]);
+  await sql.query(
+    `UPDATE /* audit.completeAudit */ audit_log SET details = jsonb_set(details, '{after}', $2) WHERE id = $1`,
+    [entryId, JSON.stringify(after)],
+  );
 }
 
 function toRow({ actorId, action, targetType, targetId, ...details }: NewAuditEntry) {

@@ -41,7 +41,7 @@ const integrationsOf = (condition: string) => `
   n AS MATERIALIZED (SELECT * FROM integrations WHERE ${condition} ORDER BY id FOR KEY SHARE)`;
 
 const INSIGHTS_SQL = `
-  WITH a AS MATERIALIZED (
+  WITH /* delivery-queue.insights */ a AS MATERIALIZED (
     SELECT * FROM json_to_recordset($1::json) AS a(insight_id bigint, owner_id int, device_id int, class_name text,
       alg_id int, class_id int)),
   ${integrationsOf('user_id IN (SELECT owner_id FROM a)')}
@@ -59,7 +59,7 @@ const ownersOf = (insights: string) =>
 
 /** Photos go after the event they belong to, to the platform that takes them. */
 const PHOTOS_SQL = `
-  WITH ${integrationsOf(ownersOf('ANY($1)'))}
+  WITH /* delivery-queue.photos */ ${integrationsOf(ownersOf('ANY($1)'))}
   INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, photo_id, created_at)
   SELECT n.id, 'photo', 'photo:' || p.id, p.device_id, p.insight_id, p.id, $2
   FROM photos p JOIN insights i ON i.insight_id = p.insight_id
@@ -71,7 +71,7 @@ const PHOTOS_SQL = `
   RETURNING integration_id AS id, (SELECT platform FROM n WHERE n.id = integration_id) AS platform`;
 
 const CORRECTION_SQL = `
-  WITH ${integrationsOf(ownersOf('$1'))}
+  WITH /* delivery-queue.corrections */ ${integrationsOf(ownersOf('$1'))}
   INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, insight_id, created_at)
   SELECT n.id, 'correction', 'correction:' || c.id, i.device_id, i.insight_id, $2
   FROM insights i JOIN n ON n.user_id = i.owner_id
@@ -83,7 +83,7 @@ const CORRECTION_SQL = `
   RETURNING integration_id AS id, (SELECT platform FROM n WHERE n.id = integration_id) AS platform`;
 
 const ALERTS_SQL = `
-  WITH ${integrationsOf(`platform = 'email' AND alert_setting = 'enabled'
+  WITH /* delivery-queue.alerts */ ${integrationsOf(`platform = 'email' AND alert_setting = 'enabled'
     AND user_id IN (SELECT owner_id FROM alerts WHERE id = ANY($1))`)}
   INSERT INTO integration_deliveries (integration_id, kind, subject, device_id, alert_id, created_at)
   SELECT n.id, 'alert', 'alert:' || a.id, a.device_id, a.id, $2

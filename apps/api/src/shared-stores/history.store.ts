@@ -36,7 +36,8 @@ export async function recordHistory(
     }),
   );
   const { rows: kept } = await sql.query(
-    `INSERT INTO history_entries (owner_id, actor_id, by_staff, action, object_id, device_ids, details, created_at)
+    `INSERT /* history.recordHistory */ INTO history_entries
+       (owner_id, actor_id, by_staff, action, object_id, device_ids, details, created_at)
      SELECT "ownerId", "actorId", "byStaff", action, "objectId", "deviceIds", details, $2
      FROM json_to_recordset($1) AS entry ("ownerId" int, "actorId" int, "byStaff" bool, action text, "objectId" bigint,
        "deviceIds" int[], details jsonb)
@@ -53,7 +54,7 @@ export async function camerasOfEntry(
   deviceIds: readonly number[],
 ): Promise<Pick<HistoryDetails, 'cameras' | 'cameraCount'>> {
   const { rows } = await sql.query(
-    `SELECT COALESCE(CASE WHEN owner_id = $2 THEN NULLIF(display_name, '') END, NULLIF(device_name, ''),
+    `SELECT /* history.camerasOfEntry */ COALESCE(CASE WHEN owner_id = $2 THEN NULLIF(display_name, '') END, NULLIF(device_name, ''),
        'Unnamed') AS name
      FROM devices WHERE id = ANY($1) ORDER BY id`,
     [deviceIds, ownerId],

@@ -9,9 +9,13 @@ import type { Jobs } from '../jobs/jobs.ts';
  * of their ids.
  */
 export async function notifyWhenFinished(sql: PoolClient, jobs: Jobs, updateId: number): Promise<void> {
-  await sql.query(`SELECT pg_advisory_xact_lock(hashtext('update finished'), $1)`, [updateId]);
+  await sql.query(
+    `SELECT /* update-end.notifyWhenFinished */ pg_advisory_xact_lock(hashtext('update finished'), $1)`,
+    [updateId],
+  );
   const { rowCount } = await sql.query(
-    'SELECT FROM device_update_devices WHERE update_id = $1 AND state <> ALL($2) LIMIT 1',
+    `SELECT /* update-end.notifyWhenFinished */ FROM device_update_devices
+     WHERE update_id = $1 AND state <> ALL($2) LIMIT 1`,
     [updateId, FINAL_UPDATE_STATES],
   );
   if (rowCount === 0) await jobs.send('notify-update-outcome', { updateId }, sql);

@@ -39,7 +39,8 @@ export async function withdrawUpdates(
   if (parts.length === 0) return;
   // Before the next owner's time begins, by the same clock: they never see it.
   await sql.query(
-    `UPDATE device_update_devices p SET state = 'dropped', updated_at = ended.at, finished_at = ended.at
+    `UPDATE /* withdraw-updates.withdrawUpdates */ device_update_devices p
+     SET state = 'dropped', updated_at = ended.at, finished_at = ended.at
      FROM (SELECT date_trunc('milliseconds', clock_timestamp()) - interval '1 millisecond' AS at) AS ended
      WHERE p.device_id = ANY($1) AND p.state <> ALL($2)`,
     [deviceIds, FINAL_UPDATE_STATES],
@@ -63,7 +64,7 @@ export async function withdrawUpdates(
 /** In the order of cameras, as everybody locks parts. */
 async function lockOpenParts(sql: PoolClient, deviceIds: readonly number[]): Promise<OpenPart[]> {
   const { rows } = await sql.query<OpenPart>(
-    `SELECT p.update_id, p.device_id, u.owner_id
+    `SELECT /* withdraw-updates.lockOpenParts */ p.update_id, p.device_id, u.owner_id
      FROM device_update_devices p JOIN device_updates u ON u.id = p.update_id
      WHERE p.device_id = ANY($1) AND p.state <> ALL($2) ORDER BY p.device_id, p.update_id FOR NO KEY UPDATE OF p`,
     [deviceIds, FINAL_UPDATE_STATES],

@@ -62,7 +62,8 @@ export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services
     async update(userId: number, { firstName, lastName, country }: Profile): Promise<AccountRow> {
       await inTransaction(pool, async (sql) => {
         await sql.query(
-          'UPDATE users SET first_name = $2, last_name = $3, country = $4, updated_at = now() WHERE id = $1',
+          `UPDATE /* account.update */ users
+           SET first_name = $2, last_name = $3, country = $4, updated_at = now() WHERE id = $1`,
           [userId, firstName, lastName, country],
         );
         await live.notify(sql, changedNotices([userId], ['account']));
@@ -73,15 +74,17 @@ export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services
     /** What is undefined stays as it is. The account is locked meanwhile, so that of two changes at once none is lost. */
     async setPreferences(userId: number, changes: Changes): Promise<ChosenRow | null> {
       return inTransaction(pool, async (sql) => {
-        await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+        await sql.query('SELECT /* account.setPreferences */ FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+          userId,
+        ]);
         const before = await sql.query<ChosenRow>(
-          `SELECT ${CHOSEN_COLUMNS} FROM user_preferences WHERE user_id = $1`,
+          `SELECT /* account.setPreferences */ ${CHOSEN_COLUMNS} FROM user_preferences WHERE user_id = $1`,
           [userId],
         );
         const given = Object.entries(changes).filter(([, value]) => value !== undefined);
         const next: ChosenRow = { ...DEFAULT_PREFERENCES, ...before.rows[0], ...Object.fromEntries(given) };
         const { rows } = await sql.query<ChosenRow>(
-          `INSERT INTO user_preferences
+          `INSERT /* account.setPreferences */ INTO user_preferences
              (user_id, time_zone, units, mail_integration_problems, mail_update_outcomes, updated_at)
            VALUES ($1, $2, $3, $4, $5, now())
            ON CONFLICT (user_id) DO UPDATE SET time_zone = $2, units = $3, mail_integration_problems = $4,
@@ -98,7 +101,7 @@ export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services
     async replaceImage(userId: number, imageKey: string): Promise<string | null> {
       return inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<{ image_key: string | null }>(
-          `WITH old AS (SELECT id, image_key FROM users WHERE id = $1 FOR UPDATE)
+          `WITH /* account.replaceImage */ old AS (SELECT id, image_key FROM users WHERE id = $1 FOR UPDATE)
            UPDATE users u SET image_key = $2, updated_at = now() FROM old WHERE u.id = old.id RETURNING old.image_key`,
           [userId, imageKey],
         );
@@ -115,7 +118,8 @@ export function createAccountStore({ db: { prisma, pool }, live }: Pick<Services
     /** Those of the pictures that no account names, a deleted one included. */
     async unnamedImages(imageKeys: readonly string[]): Promise<string[]> {
       const { rows } = await pool.query<{ key: string }>(
-        'SELECT key FROM unnest($1::text[]) AS key WHERE NOT EXISTS (SELECT FROM users WHERE image_key = key)',
+        `SELECT /* account.unnamedImages */ key FROM unnest($1::text[]) AS key
+         WHERE NOT EXISTS (SELECT FROM users WHERE image_key = key)`,
         [imageKeys],
       );
       return rows.map(({ key }) => key);

@@ -14,11 +14,12 @@ interface Chosen {
 /** What an account has chosen so far. Whoever never chose has every rule on. */
 export async function readChosen(sql: PoolClient, ownerId: number): Promise<Chosen> {
   const { rows: kept } = await sql.query<Record<AlertType, boolean>>(
-    `SELECT ${ALERT_TYPES.join(', ')} FROM alert_settings WHERE user_id = $1`,
+    `SELECT /* alert-settings-history.readChosen */ ${ALERT_TYPES.join(', ')} FROM alert_settings WHERE user_id = $1`,
     [ownerId],
   );
   const { rows: groups } = await sql.query<{ id: number; group_name: string }>(
-    `SELECT g.id, g.group_name FROM alert_group_settings s JOIN device_groups g ON g.id = s.group_id
+    `SELECT /* alert-settings-history.readChosen */ g.id, g.group_name FROM alert_group_settings s
+     JOIN device_groups g ON g.id = s.group_id
      WHERE s.user_id = $1 AND s.ignore ORDER BY g.id`,
     [ownerId],
   );

@@ -24,7 +24,8 @@ const FLAGS = ALERT_TYPES.join(', ');
 export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   async function ownsGroups(ownerId: number, groupIds: readonly number[]): Promise<boolean> {
     const { rows } = await pool.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM device_groups WHERE owner_id = $1 AND id = ANY($2)',
+      `SELECT /* alert-settings.ownsGroups */ count(*)::int AS count FROM device_groups
+       WHERE owner_id = $1 AND id = ANY($2)`,
       [ownerId, groupIds],
     );
     return rows[0]?.count === new Set(groupIds).size;
@@ -35,11 +36,12 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
 
     async find(ownerId: number): Promise<AlertSettingsRow> {
       const { rows: flags } = await pool.query<Record<AlertType, boolean>>(
-        `SELECT ${FLAGS} FROM alert_settings WHERE user_id = $1`,
+        `SELECT /* alert-settings.find */ ${FLAGS} FROM alert_settings WHERE user_id = $1`,
         [ownerId],
       );
       const { rows: groups } = await pool.query<{ group_id: number }>(
-        'SELECT group_id FROM alert_group_settings WHERE user_id = $1 AND ignore ORDER BY group_id',
+        `SELECT /* alert-settings.find */ group_id FROM alert_group_settings WHERE user_id = $1 AND ignore
+         ORDER BY group_id`,
         [ownerId],
       );
       return { flags: flags[0], groupIds: groups.map(({ group_id }) => group_id) };
@@ -52,15 +54,17 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
     async save(ownerId: number, { flags, groups }: ChosenSettings, now: Date): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
         // Of two changes at once, each is told by what it found.
-        await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
+        await sql.query('SELECT /* alert-settings.save */ FROM users WHERE id = $1 FOR NO KEY UPDATE', [
+          ownerId,
+        ]);
         const { rows: own } = await sql.query(
-          'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2) FOR KEY SHARE',
+          'SELECT /* alert-settings.save */ FROM device_groups WHERE owner_id = $1 AND id = ANY($2) FOR KEY SHARE',
           [ownerId, [...groups.keys()]],
         );
         if (own.length < groups.size) return false;
         const before = await readChosen(sql, ownerId);
         await sql.query(
-          `INSERT INTO alert_settings AS kept (user_id, ${FLAGS}, updated_at)
+          `INSERT /* alert-settings.save */ INTO alert_settings AS kept (user_id, ${FLAGS}, updated_at)
            SELECT $1, ${ALERT_TYPES.map((type) => `COALESCE(chosen.${type}, true)`).join(', ')}, $3
            FROM json_to_record($2::json) AS chosen(${ALERT_TYPES.map((type) => `${type} bool`).join(', ')})
            ON CONFLICT (user_id) DO UPDATE SET updated_at = $3,
@@ -68,7 +72,7 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
           [ownerId, JSON.stringify(flags), now],
         );
         await sql.query(
-          `INSERT INTO alert_group_settings (user_id, group_id, ignore)
+          `INSERT /* alert-settings.save */ INTO alert_group_settings (user_id, group_id, ignore)
            SELECT $1, item.* FROM json_to_recordset($2::json) AS item(group_id int, ignore bool) ORDER BY group_id
            ON CONFLICT (user_id, group_id) DO UPDATE SET ignore = excluded.ignore`,
           [ownerId, JSON.stringify([...groups].map(([group_id, ignore]) => ({ group_id, ignore })))],

@@ -33,7 +33,7 @@ export function createAlertsStore({ pool }: Database, live: LiveBus) {
     /** Newest first. */
     async list(ownerId: number, { limit, before }: ResolvedPart): Promise<AlertRow[]> {
       const { rows } = await pool.query<AlertRow>(
-        `SELECT * FROM (
+        `SELECT /* alerts.list */ * FROM (
            (SELECT ${COLUMNS} FROM alerts
             WHERE owner_id = $1 AND status IN ('new', 'acknowledged') AND $3::int IS NULL)
            UNION ALL
@@ -48,7 +48,7 @@ export function createAlertsStore({ pool }: Database, live: LiveBus) {
 
     async find(ownerId: number, alertId: number): Promise<AlertRow | undefined> {
       const { rows } = await pool.query<AlertRow>(
-        `SELECT ${COLUMNS} FROM alerts WHERE id = $2 AND owner_id = $1`,
+        `SELECT /* alerts.find */ ${COLUMNS} FROM alerts WHERE id = $2 AND owner_id = $1`,
         [ownerId, alertId],
       );
       return rows[0];
@@ -58,7 +58,7 @@ export function createAlertsStore({ pool }: Database, live: LiveBus) {
     async move(ownerId: number, alertId: number, to: AlertStatus, now: Date): Promise<AlertRow | undefined> {
       return inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<AlertRow>(
-          `${MOVE} WHERE owner_id = $1 AND id = $4 AND status = ANY($5) RETURNING ${COLUMNS}`,
+          `${MOVE} /* alerts.move */ WHERE owner_id = $1 AND id = $4 AND status = ANY($5) RETURNING ${COLUMNS}`,
           [ownerId, to, now, alertId, statusesBefore(to)],
         );
         if (rows.length > 0) await live.notify(sql, changedNotices([ownerId], ['alerts']));
@@ -70,7 +70,7 @@ export function createAlertsStore({ pool }: Database, live: LiveBus) {
     async moveAll(ownerId: number, to: AlertStatus, now: Date): Promise<number> {
       return inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          `${MOVE} WHERE id IN (
+          `${MOVE} /* alerts.moveAll */ WHERE id IN (
              SELECT id FROM alerts WHERE owner_id = $1 AND status IN ('new', 'acknowledged') AND status = ANY($4)
              ORDER BY id FOR NO KEY UPDATE)`,
           [ownerId, to, now, statusesBefore(to)],

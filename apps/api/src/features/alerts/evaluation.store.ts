@@ -20,7 +20,8 @@ export function createEvaluationStore({ db: { pool }, log, ...deps }: Dependenci
   async function evaluate(deviceIds: readonly number[], now: Date): Promise<void> {
     await inTransaction(pool, async (sql) => {
       const { rows } = await sql.query<SilentRow>(
-        `SELECT id, silent_since FROM devices WHERE id = ANY($1) AND owner_id IS NOT NULL AND deleted_at IS NULL
+        `SELECT /* evaluation.evaluate */ id, silent_since FROM devices
+         WHERE id = ANY($1) AND owner_id IS NOT NULL AND deleted_at IS NULL
          ORDER BY id FOR NO KEY UPDATE`,
         [deviceIds],
       );
@@ -67,7 +68,7 @@ async function readPortion(
   after: number,
 ): Promise<SilentRow[]> {
   const { rows } = await sql.query<SilentRow>(
-    `SELECT id, silent_since FROM devices
+    `SELECT /* evaluation.readPortion */ id, silent_since FROM devices
      WHERE id > $2 AND owner_id IS NOT NULL AND ($1::int IS NULL OR owner_id = $1) AND deleted_at IS NULL
      ORDER BY id LIMIT ${CAMERAS_A_PORTION}`,
     [ownerId ?? null, after],

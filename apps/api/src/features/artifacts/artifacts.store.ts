@@ -49,7 +49,7 @@ export function createArtifactsStore({ prisma, pool }: Database) {
     async drawId(): Promise<number> {
       const [row] = await prisma.$queryRaw<
         { id: number }[]
-      >`SELECT nextval(pg_get_serial_sequence('artifacts', 'id'))::int AS id`;
+      >`SELECT /* artifacts.drawId */ nextval(pg_get_serial_sequence('artifacts', 'id'))::int AS id`;
       if (!row) throw new Error('The sequence of artifacts gave no id.');
       return row.id;
     },
@@ -57,7 +57,7 @@ export function createArtifactsStore({ prisma, pool }: Database) {
     /** Which of these keys no row knows. */
     async unknownKeys(keys: readonly string[]): Promise<string[]> {
       const { rows } = await pool.query<{ key: string }>(
-        `SELECT key FROM unnest($1::text[]) AS key
+        `SELECT /* artifacts.unknownKeys */ key FROM unnest($1::text[]) AS key
          WHERE NOT EXISTS (SELECT FROM artifacts WHERE storage_key = key)`,
         [keys],
       );
@@ -102,7 +102,8 @@ async function keepIn(
   }
   // Locked first: of two uploads at once, the later row's checksum is the one that stays.
   const [before] = await tx.$queryRaw<{ md5Checksum: string | null }[]>`
-    SELECT md5_checksum AS "md5Checksum" FROM algorithms WHERE alg_id = ${identity.algId} FOR UPDATE`;
+    SELECT /* artifacts.keepIn */ md5_checksum AS "md5Checksum" FROM algorithms WHERE alg_id = ${identity.algId}
+    FOR UPDATE`;
   const made = await tx.artifact.create({ data: { ...identity, ...file } });
   const newest = await tx.artifact.findFirstOrThrow({
     where: identity,

@@ -61,7 +61,8 @@ export function createAuthStore({
     async openSession(userId: number, checkedHash: string, session: NewSession): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          'SELECT FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL FOR SHARE',
+          `SELECT /* auth.openSession */ FROM users WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL
+           FOR SHARE`,
           [userId, checkedHash],
         );
         if (rowCount !== 1) return false;
@@ -80,7 +81,7 @@ export function createAuthStore({
     ): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          `UPDATE users SET password_hash = $3, updated_at = $4
+          `UPDATE /* auth.changePassword */ users SET password_hash = $3, updated_at = $4
            WHERE id = $1 AND password_hash = $2 AND deleted_at IS NULL`,
           [userId, checkedHash, hash, session.createdAt],
         );
@@ -96,7 +97,8 @@ export function createAuthStore({
 async function insertAccount(sql: PoolClient, account: Account, passwordHash: string): Promise<number> {
   const { email, username, firstName, lastName, phoneNumber, country } = account;
   const { rows } = await sql.query<{ id: number }>(
-    `INSERT INTO users (email, username, first_name, last_name, phone_number, country, password_hash)
+    `INSERT /* auth.insertAccount */ INTO users
+       (email, username, first_name, last_name, phone_number, country, password_hash)
      VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
     [email, username, firstName, lastName, phoneNumber, country, passwordHash],
   );
@@ -163,7 +165,7 @@ function accountQueries({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>) {
     /** Which of the two names belongs to an account already, a deleted one included: names never change hands. */
     async findTaken({ email, username }: Pick<Account, 'email' | 'username'>): Promise<Taken> {
       const { rows } = await pool.query<Taken>(
-        `SELECT EXISTS (SELECT FROM users WHERE email = lower($1)) AS email,
+        `SELECT /* auth.findTaken */ EXISTS (SELECT FROM users WHERE email = lower($1)) AS email,
                 EXISTS (SELECT FROM users WHERE lower(username) = lower($2)) AS username`,
         [email, username],
       );

@@ -33,11 +33,12 @@ export function createResetStore({
       const now = session.createdAt;
       return inTransaction(pool, async (sql) => {
         // The account first, as everybody does who ends its tokens.
-        await sql.query('SELECT FROM users WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE', [
-          claim.email,
-        ]);
+        await sql.query(
+          'SELECT /* reset.setPassword */ FROM users WHERE email = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+          [claim.email],
+        );
         const { rows } = await sql.query<{ userId: number }>(
-          `UPDATE password_reset_tokens t SET used_at = $3 FROM users u
+          `UPDATE /* reset.setPassword */ password_reset_tokens t SET used_at = $3 FROM users u
            WHERE t.token_hash = $1 AND t.used_at IS NULL AND t.expires_at > $3
              AND u.id = t.user_id AND u.email = $2 AND u.deleted_at IS NULL
            RETURNING t.user_id AS "userId"`,
@@ -47,7 +48,7 @@ export function createResetStore({
         if (userId === undefined) return undefined;
         // Whoever opened the mailed link reads what comes to the address: it is theirs.
         await sql.query(
-          `UPDATE users SET password_hash = $2, updated_at = $3,
+          `UPDATE /* reset.setPassword */ users SET password_hash = $2, updated_at = $3,
              email_verified_at = COALESCE(email_verified_at, $3) WHERE id = $1`,
           [userId, passwordHash, now],
         );

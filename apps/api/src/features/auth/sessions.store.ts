@@ -23,7 +23,7 @@ export function createSessionsStore({ db: { pool }, env, live }: Pick<Services, 
     /** Those that are signed in now, last used first. */
     async list(userId: number, now: Date): Promise<SessionRow[]> {
       const { rows } = await pool.query<SessionRow>(
-        `SELECT id, user_agent, address, created_at, last_used_at, expires_at FROM sessions
+        `SELECT /* sessions.list */ id, user_agent, address, created_at, last_used_at, expires_at FROM sessions
          WHERE user_id = $1 AND ${isOpenSql('sessions', { now: '$2', idleMinutes: '$3' })}
          ORDER BY COALESCE(last_used_at, created_at) DESC, created_at DESC, id`,
         [userId, now, idleMinutes],
@@ -34,7 +34,7 @@ export function createSessionsStore({ db: { pool }, env, live }: Pick<Services, 
     /** Whether the session is the account's and may be ended: one that is over is none. */
     async isOpen(userId: number, sessionId: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `SELECT FROM sessions WHERE id = $2 AND user_id = $1
+        `SELECT /* sessions.isOpen */ FROM sessions WHERE id = $2 AND user_id = $1
            AND ${isOpenSql('sessions', { now: '$3', idleMinutes: '$4' })}`,
         [userId, sessionId, now, idleMinutes],
       );
@@ -44,7 +44,8 @@ export function createSessionsStore({ db: { pool }, env, live }: Pick<Services, 
     async end(userId: number, sessionId: string, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         await sql.query(
-          'UPDATE sessions SET revoked_at = $3 WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL',
+          `UPDATE /* sessions.end */ sessions SET revoked_at = $3
+           WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL`,
           [userId, sessionId, now],
         );
         await notifySessionsChanged(sql, live, userId);
@@ -61,9 +62,14 @@ export function createSessionsStore({ db: { pool }, env, live }: Pick<Services, 
 
     /** Removes sessions and mailed links that nobody can use any more; answers how many sessions. */
     async sweep(now: Date): Promise<number> {
-      const { rowCount } = await pool.query('DELETE FROM sessions WHERE expires_at < $1', [now]);
-      await pool.query('DELETE FROM password_reset_tokens WHERE expires_at < $1', [now]);
-      await pool.query('DELETE FROM email_verification_tokens WHERE expires_at < $1', [now]);
+      const { rowCount } = await pool.query(
+        'DELETE /* sessions.sweep */ FROM sessions WHERE expires_at < $1',
+        [now],
+      );
+      await pool.query('DELETE /* sessions.sweep */ FROM password_reset_tokens WHERE expires_at < $1', [now]);
+      await pool.query('DELETE /* sessions.sweep */ FROM email_verification_tokens WHERE expires_at < $1', [
+        now,
+      ]);
       return rowCount ?? 0;
     },
   };
@@ -76,7 +82,7 @@ export async function notifySessionsChanged(sql: SqlExecutor, live: LiveBus, use
 
 async function endSessions(sql: PoolClient, userId: number, now: Date, keepId?: string): Promise<void> {
   await sql.query(
-    `UPDATE sessions SET revoked_at = $2
+    `UPDATE /* sessions.endSessions */ sessions SET revoked_at = $2
      WHERE user_id = $1 AND revoked_at IS NULL AND id IS DISTINCT FROM $3::text`,
     [userId, now, keepId],
   );
@@ -85,7 +91,8 @@ async function endSessions(sql: PoolClient, userId: number, now: Date, keepId?: 
 export async function insertSession(sql: PoolClient, userId: number, session: NewSession): Promise<void> {
   const { id, createdAt, expiresAt, address, userAgent } = session;
   await sql.query(
-    'INSERT INTO sessions (id, user_id, created_at, expires_at, address, user_agent) VALUES ($2, $1, $3, $4, $5, $6)',
+    `INSERT /* sessions.insertSession */ INTO sessions
+       (id, user_id, created_at, expires_at, address, user_agent) VALUES ($2, $1, $3, $4, $5, $6)`,
     [userId, id, createdAt, expiresAt, address, userAgent],
   );
 }
@@ -99,10 +106,11 @@ export async function replaceAllSessions(
 ): Promise<void> {
   const now = session.createdAt;
   await endSessions(sql, userId, now);
-  await sql.query('UPDATE password_reset_tokens SET used_at = $2 WHERE user_id = $1 AND used_at IS NULL', [
-    userId,
-    now,
-  ]);
+  await sql.query(
+    `UPDATE /* sessions.replaceAllSessions */ password_reset_tokens SET used_at = $2
+     WHERE user_id = $1 AND used_at IS NULL`,
+    [userId, now],
+  );
   await insertSession(sql, userId, session);
   await notifySessionsChanged(sql, live, userId);
 }

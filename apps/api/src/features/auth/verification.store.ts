@@ -34,15 +34,19 @@ export function createVerificationStore({ db: { prisma, pool }, live }: Pick<Ser
     async verify(userId: number, tokenHash: Uint8Array<ArrayBuffer>, now: Date): Promise<Verification> {
       const isGood = await inTransaction(pool, async (sql) => {
         // The account first, as everybody does who ends its tokens.
-        await sql.query('SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE', [userId]);
+        await sql.query(
+          'SELECT /* verification.verify */ FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+          [userId],
+        );
         const { rowCount } = await sql.query(
-          `UPDATE email_verification_tokens SET used_at = $3
+          `UPDATE /* verification.verify */ email_verification_tokens SET used_at = $3
            WHERE token_hash = $2 AND user_id = $1 AND used_at IS NULL AND expires_at > $3`,
           [userId, tokenHash, now],
         );
         if (rowCount !== 1) return false;
         await sql.query(
-          'UPDATE users SET email_verified_at = $2, updated_at = $2 WHERE id = $1 AND email_verified_at IS NULL',
+          `UPDATE /* verification.verify */ users SET email_verified_at = $2, updated_at = $2
+           WHERE id = $1 AND email_verified_at IS NULL`,
           [userId, now],
         );
         await live.notify(sql, changedNotices([userId], ['account']));

@@ -59,7 +59,7 @@ export function createBulkUpdatesStore({ pool }: Database, jobs: Jobs, live: Liv
 
     async status(userId: number, bulkId: number): Promise<number | undefined> {
       const { rows } = await pool.query<{ status: number }>(
-        'SELECT status FROM bulk_updates WHERE user_id = $1 AND id = $2',
+        'SELECT /* bulk-updates.status */ status FROM bulk_updates WHERE user_id = $1 AND id = $2',
         [userId, bulkId],
       );
       return rows[0]?.status;
@@ -68,7 +68,8 @@ export function createBulkUpdatesStore({ pool }: Database, jobs: Jobs, live: Liv
     /** For the worker, which acts for the user of the update. False when there is nothing left to do. */
     async begin(bulkId: number, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `UPDATE bulk_updates SET status = ${processing}, started_at = COALESCE(started_at, $2)
+        `UPDATE /* bulk-updates.begin */ bulk_updates
+         SET status = ${processing}, started_at = COALESCE(started_at, $2)
          WHERE id = $1 AND status IN (${waiting}, ${processing})`,
         [bulkId, now],
       );
@@ -79,7 +80,7 @@ export function createBulkUpdatesStore({ pool }: Database, jobs: Jobs, live: Liv
     async apply(bulkId: number, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<{ user_id: number }>(
-          `UPDATE bulk_updates SET status = ${completed}, finished_at = $2
+          `UPDATE /* bulk-updates.apply */ bulk_updates SET status = ${completed}, finished_at = $2
            WHERE id = $1 AND status = ${processing} RETURNING user_id`,
           [bulkId, now],
         );
@@ -88,7 +89,10 @@ export function createBulkUpdatesStore({ pool }: Database, jobs: Jobs, live: Liv
         const changed = await applyEntries(sql, userId, bulkId, now);
         await record(sql, userId, bulkId, changed, now);
         // Done is done: what is kept of it is the history's line.
-        await sql.query('DELETE FROM bulk_update_entries WHERE bulk_update_id = $1', [bulkId]);
+        await sql.query(
+          'DELETE /* bulk-updates.apply */ FROM bulk_update_entries WHERE bulk_update_id = $1',
+          [bulkId],
+        );
         const ids = changed.map(({ insight_id }) => insight_id);
         await live.notify(sql, insightNotices('insights_changed', userId, ids));
       });
@@ -99,7 +103,8 @@ export function createBulkUpdatesStore({ pool }: Database, jobs: Jobs, live: Liv
 /** Removes updates that have ended for long. Answers how many. */
 export async function sweepUpdates({ pool }: Pick<Database, 'pool'>, createdBefore: Date): Promise<number> {
   const { rowCount } = await pool.query(
-    `DELETE FROM bulk_updates WHERE status IN (${completed}, ${blocked}) AND created_at < $1`,
+    `DELETE /* bulk-updates.sweepUpdates */ FROM bulk_updates
+     WHERE status IN (${completed}, ${blocked}) AND created_at < $1`,
     [createdBefore],
   );
   return rowCount ?? 0;
@@ -107,7 +112,7 @@ export async function sweepUpdates({ pool }: Pick<Database, 'pool'>, createdBefo
 
 async function insertUpdate(sql: PoolClient, userId: number, status: number, now: Date) {
   const { rows } = await sql.query<{ id: number }>(
-    `INSERT INTO bulk_updates (user_id, status, created_at) VALUES ($1, $2, $3)
+    `INSERT /* bulk-updates.insertUpdate */ INTO bulk_updates (user_id, status, created_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_id) WHERE status IN (1, 3) DO NOTHING RETURNING id`,
     [userId, status, now],
   );
@@ -118,7 +123,8 @@ async function insertUpdate(sql: PoolClient, userId: number, status: number, now
 async function insertEntries(sql: PoolClient, bulkId: number, named: readonly StatusChange[]) {
   const changes = [...new Map(named.map((change) => [change.insightId, change])).values()];
   await sql.query(
-    `INSERT INTO bulk_update_entries (bulk_update_id, insight_id, device_id, insight_status)
+    `INSERT /* bulk-updates.insertEntries */ INTO bulk_update_entries
+       (bulk_update_id, insight_id, device_id, insight_status)
      SELECT $1, insight_id, device_id, insight_status
      FROM unnest($2::bigint[], $3::int[], $4::text[]) WITH ORDINALITY
        AS change(insight_id, device_id, insight_status, ordinal)
@@ -140,7 +146,7 @@ async function applyEntries(
   now: Date,
 ): Promise<ChangedInsight[]> {
   const { rows } = await sql.query<ChangedInsight>(
-    `WITH change AS MATERIALIZED (
+    `WITH /* bulk-updates.applyEntries */ change AS MATERIALIZED (
        -- An update that an earlier version kept may name an insight more than once.
        SELECT DISTINCT ON (insight_id) insight_id, device_id, insight_status FROM bulk_update_entries
        WHERE bulk_update_id = $2 ORDER BY insight_id, id DESC),

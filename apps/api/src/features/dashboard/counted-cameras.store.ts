@@ -19,7 +19,7 @@ export function createCountedCamerasStore({ pool }: Database) {
     async list(ownerId: number, { deviceIds, groupIds }: Wanted): Promise<CameraRow[]> {
       const isChoice = deviceIds !== undefined || groupIds !== undefined;
       const { rows } = await pool.query<CameraRow>(
-        `SELECT id, latitude, longitude FROM devices d
+        `SELECT /* counted-cameras.list */ id, latitude, longitude FROM devices d
          WHERE owner_id = $1 AND deleted_at IS NULL AND (NOT $2 OR id = ANY($3) OR EXISTS (
            SELECT FROM device_group_members m JOIN device_groups g ON g.id = m.group_id
            WHERE m.device_id = d.id AND g.owner_id = $1 AND g.id = ANY($4)))

@@ -34,7 +34,7 @@ export function createUpdateCreationStore({ pool }: Database, live: LiveBus) {
   /** Whether all cameras are the account's, and the release is one that it may install. */
   async function mayUpdate(userId: number, deviceIds: readonly number[], releaseId: number | null) {
     const { rows } = await pool.query(
-      `SELECT FROM users WHERE id = $1
+      `SELECT /* create-update.mayUpdate */ FROM users WHERE id = $1
          AND NOT EXISTS (SELECT FROM unnest($2::int[]) AS named(id) WHERE NOT EXISTS (
            SELECT FROM devices d WHERE d.id = named.id AND d.owner_id = $1 AND d.deleted_at IS NULL))
          AND ($3::int IS NULL OR EXISTS (SELECT FROM user_releases r WHERE r.user_id = $1 AND r.release_id = $3))`,
@@ -51,7 +51,7 @@ export function createUpdateCreationStore({ pool }: Database, live: LiveBus) {
     if (blockers.length > 0) return { blockers };
     const updateId = await insertUpdate(sql, userId, update, now);
     await sql.query(
-      `INSERT INTO device_update_devices (update_id, device_id, updated_at)
+      `INSERT /* create-update.create */ INTO device_update_devices (update_id, device_id, updated_at)
        SELECT $1, id, $3 FROM unnest($2::int[]) AS id`,
       [updateId, deviceIds, now],
     );
@@ -79,7 +79,7 @@ export function createUpdateCreationStore({ pool }: Database, live: LiveBus) {
 /** In the order of their ids, so that two updates over the same cameras follow each other. */
 async function lockOwned(sql: PoolClient, userId: number, deviceIds: readonly number[]): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `SELECT FROM devices WHERE id = ANY($2) AND owner_id = $1 AND deleted_at IS NULL
+    `SELECT /* create-update.lockOwned */ FROM devices WHERE id = ANY($2) AND owner_id = $1 AND deleted_at IS NULL
      ORDER BY id FOR NO KEY UPDATE`,
     [userId, deviceIds],
   );
@@ -88,7 +88,7 @@ async function lockOwned(sql: PoolClient, userId: number, deviceIds: readonly nu
 
 async function lockRelease(sql: PoolClient, userId: number, releaseId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    'SELECT FROM user_releases WHERE user_id = $1 AND release_id = $2 FOR KEY SHARE',
+    'SELECT /* create-update.lockRelease */ FROM user_releases WHERE user_id = $1 AND release_id = $2 FOR KEY SHARE',
     [userId, releaseId],
   );
   return rowCount === 1;
@@ -96,7 +96,7 @@ async function lockRelease(sql: PoolClient, userId: number, releaseId: number): 
 
 async function openUpdates(sql: Pick<PoolClient, 'query'>, deviceIds: readonly number[]): Promise<Blocker[]> {
   const { rows } = await sql.query<Blocker>(
-    `SELECT DISTINCT owner.email, u.id AS "updateId"
+    `SELECT /* create-update.openUpdates */ DISTINCT owner.email, u.id AS "updateId"
      FROM device_update_devices p JOIN device_updates u ON u.id = p.update_id JOIN users owner ON owner.id = u.owner_id
      WHERE p.device_id = ANY($1) AND p.state <> ALL($2) ORDER BY u.id`,
     [deviceIds, FINAL_UPDATE_STATES],
@@ -111,7 +111,8 @@ async function insertUpdate(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql.query<{ id: number }>(
-    `INSERT INTO device_updates (owner_id, alg_release_id, firmware_release_tag, cycle_time, trigger_number,
+    `INSERT /* create-update.insertUpdate */ INTO device_updates
+       (owner_id, alg_release_id, firmware_release_tag, cycle_time, trigger_number,
        satellite_fix_time, satellite_passes, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
     [
@@ -133,7 +134,7 @@ async function insertUpdate(
 /** The newest firmware of the tag, and the newest file of each model of the release. */
 async function assignArtifacts(sql: PoolClient, updateId: number): Promise<void> {
   await sql.query(
-    `INSERT INTO device_update_artifacts (update_id, artifact_id)
+    `INSERT /* create-update.assignArtifacts */ INTO device_update_artifacts (update_id, artifact_id)
      SELECT $1, max(f.id) FROM device_updates u JOIN artifacts f ON
        (f.kind = 'firmware' AND f.firmware_tag = u.firmware_release_tag)
        OR (f.kind = 'model' AND f.alg_id IN (SELECT alg_id FROM release_components WHERE release_id = u.alg_release_id))

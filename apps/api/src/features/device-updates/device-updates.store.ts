@@ -79,7 +79,7 @@ const PARTS_A_PAGE = 20_000;
  * was somebody else's before; of all others not even the updates are looked at.
  */
 const PAGE = `
-  SELECT id, COALESCE(sum((SELECT count(*) FROM device_update_devices part WHERE part.update_id = named.id))
+  SELECT /* device-updates.page */ id, COALESCE(sum((SELECT count(*) FROM device_update_devices part WHERE part.update_id = named.id))
     OVER (ORDER BY id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)::int AS parts_before
   FROM (
     (SELECT id FROM device_updates WHERE owner_id = $1 AND ($2::int IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)
@@ -92,7 +92,7 @@ const PAGE = `
   ORDER BY id DESC`;
 
 const TIMELINE = `
-  SELECT p.device_id, u.created_at, p.delivered_at,
+  SELECT /* device-updates.timeline */ p.device_id, u.created_at, p.delivered_at,
     CASE WHEN p.state = 'dropped' THEN p.finished_at END AS dropped_at,
     COALESCE((
       SELECT json_agg(json_build_object('state', f.status, 'version', f.version, 'code', f.code, 'details', f.details,
@@ -119,17 +119,17 @@ export function createDeviceUpdatesStore({ pool }: Database, partsAPage = PARTS_
         .filter(({ parts_before }) => parts_before < partsAPage)
         .map(({ id }) => id);
       const { rows } = await pool.query<DeviceUpdateRow>(
-        `${UPDATES} WHERE u.id = ANY($2) AND ${MAY_SEE} ORDER BY u.id DESC`,
+        `${UPDATES} /* device-updates.page */ WHERE u.id = ANY($2) AND ${MAY_SEE} ORDER BY u.id DESC`,
         [userId, ids],
       );
       return { rows, next: ids.length < named.length ? (ids.at(-1) ?? null) : null };
     },
 
     async find(userId: number, updateId: number): Promise<DeviceUpdateRow | undefined> {
-      const { rows } = await pool.query<DeviceUpdateRow>(`${UPDATES} WHERE u.id = $2 AND ${MAY_SEE}`, [
-        userId,
-        updateId,
-      ]);
+      const { rows } = await pool.query<DeviceUpdateRow>(
+        `${UPDATES} /* device-updates.find */ WHERE u.id = $2 AND ${MAY_SEE}`,
+        [userId, updateId],
+      );
       return rows[0];
     },
 

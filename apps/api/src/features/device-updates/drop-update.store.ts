@@ -23,9 +23,13 @@ export function createUpdateDropStore({ pool }: Database, live: LiveBus) {
         const parts = await lockParts(sql, updateId);
         const states = parts.map(({ state }) => state);
         if (!canDropUpdate(overallUpdateStatus(states, whole.dropped_at !== null))) return 'refused';
-        await sql.query('UPDATE device_updates SET dropped_at = $2 WHERE id = $1', [updateId, now]);
+        await sql.query('UPDATE /* drop-update.drop */ device_updates SET dropped_at = $2 WHERE id = $1', [
+          updateId,
+          now,
+        ]);
         await sql.query(
-          `UPDATE device_update_devices SET state = 'dropped', updated_at = $2, finished_at = $2
+          `UPDATE /* drop-update.drop */ device_update_devices
+           SET state = 'dropped', updated_at = $2, finished_at = $2
            WHERE update_id = $1 AND state <> ALL($3)`,
           [updateId, now, FINAL_UPDATE_STATES],
         );
@@ -40,7 +44,8 @@ export function createUpdateDropStore({ pool }: Database, live: LiveBus) {
 
 async function lockUpdate(sql: PoolClient, ownerId: number, updateId: number) {
   const { rows } = await sql.query<{ dropped_at: Date | null }>(
-    'SELECT dropped_at FROM device_updates WHERE id = $2 AND owner_id = $1 FOR NO KEY UPDATE',
+    `SELECT /* drop-update.lockUpdate */ dropped_at FROM device_updates WHERE id = $2 AND owner_id = $1
+     FOR NO KEY UPDATE`,
     [ownerId, updateId],
   );
   return rows[0];
@@ -49,7 +54,8 @@ async function lockUpdate(sql: PoolClient, ownerId: number, updateId: number) {
 /** Locked before they are looked at, so that a report that comes at the same moment is either before or after. */
 async function lockParts(sql: PoolClient, updateId: number): Promise<LockedPart[]> {
   const { rows } = await sql.query<LockedPart>(
-    `SELECT p.state, d.owner_id FROM device_update_devices p JOIN devices d ON d.id = p.device_id
+    `SELECT /* drop-update.lockParts */ p.state, d.owner_id FROM device_update_devices p
+     JOIN devices d ON d.id = p.device_id
      WHERE p.update_id = $1 ORDER BY p.device_id FOR NO KEY UPDATE OF p`,
     [updateId],
   );

@@ -20,7 +20,8 @@ export async function recordUpdate(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql.query<UpdateRow>(
-    `SELECT ARRAY(SELECT device_id FROM device_update_devices WHERE update_id = u.id ORDER BY 1) AS device_ids,
+    `SELECT /* update-history.recordUpdate */ ARRAY(SELECT device_id FROM device_update_devices
+     WHERE update_id = u.id ORDER BY 1) AS device_ids,
        r.name AS release_name, u.firmware_release_tag, u.cycle_time, u.trigger_number, u.satellite_fix_time,
        u.satellite_passes
      FROM device_updates u JOIN alg_releases r ON r.id = u.alg_release_id WHERE u.id = $1`,

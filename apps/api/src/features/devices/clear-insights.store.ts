@@ -31,7 +31,10 @@ export async function clearInsights(
     requests += portion.requests;
     portion = await clearOldest(sql, jobs, ownerId, deviceId, now);
   }
-  await sql.query('UPDATE devices SET last_insight_at = NULL WHERE id = $1', [deviceId]);
+  await sql.query(
+    'UPDATE /* clear-insights.clearInsights */ devices SET last_insight_at = NULL WHERE id = $1',
+    [deviceId],
+  );
   return { requests };
 }
 
@@ -48,17 +51,18 @@ export async function clearOldest(
   const requests = await dropRequests(sql, deviceId, ids, now);
   await removePhotos(sql, jobs, ids);
   await sql.query(
-    `UPDATE device_messages m SET insight_id = NULL FROM insights i
+    `UPDATE /* clear-insights.clearOldest */ device_messages m SET insight_id = NULL FROM insights i
      WHERE i.insight_id = ANY($1) AND (m.device_id, m.message_id, m.message_index)
        = (i.device_id, i.message_id, i.message_index)`,
     [ids],
   );
   // The same insight by another link; only cameras that relays know have such.
   await sql.query(
-    'UPDATE device_messages SET insight_id = NULL WHERE device_id = $2 AND relay_seq IS NOT NULL AND insight_id = ANY($1)',
+    `UPDATE /* clear-insights.clearOldest */ device_messages SET insight_id = NULL
+     WHERE device_id = $2 AND relay_seq IS NOT NULL AND insight_id = ANY($1)`,
     [ids, deviceId],
   );
-  await sql.query('DELETE FROM insights WHERE insight_id = ANY($1)', [ids]);
+  await sql.query('DELETE /* clear-insights.clearOldest */ FROM insights WHERE insight_id = ANY($1)', [ids]);
   return { requests };
 }
 
@@ -69,7 +73,8 @@ export async function hasMoreThan(
   deviceId: number,
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `SELECT FROM insights WHERE device_id = $2 AND ${HELD_BY} ORDER BY insight_id OFFSET $3 LIMIT 1`,
+    `SELECT /* clear-insights.hasMoreThan */ FROM insights WHERE device_id = $2 AND ${HELD_BY}
+     ORDER BY insight_id OFFSET $3 LIMIT 1`,
     [ownerId, deviceId, count],
   );
   return rowCount === 1;
@@ -83,7 +88,8 @@ async function dropRequests(
   now: Date,
 ): Promise<number> {
   const { rowCount } = await sql.query(
-    `UPDATE ota_messages SET status = CASE WHEN expires_at <= $3 THEN 'expired' ELSE 'dropped' END,
+    `UPDATE /* clear-insights.dropRequests */ ota_messages
+     SET status = CASE WHEN expires_at <= $3 THEN 'expired' ELSE 'dropped' END,
        finished_at = LEAST(expires_at, $3)
      WHERE device_id = $1 AND insight_id = ANY($2) AND status = ANY($4)`,
     [deviceId, insightIds, now, OPEN_OTA_STATUSES],
@@ -94,7 +100,7 @@ async function dropRequests(
 /** In the order of ids, so that nobody waits in a circle. */
 async function lockSome(sql: PoolClient, ownerId: number | null, deviceId: number): Promise<number[]> {
   const { rows } = await sql.query<{ insight_id: number }>(
-    `SELECT insight_id FROM insights WHERE device_id = $2 AND ${HELD_BY}
+    `SELECT /* clear-insights.lockSome */ insight_id FROM insights WHERE device_id = $2 AND ${HELD_BY}
      ORDER BY insight_id LIMIT ${INSIGHTS_A_STATEMENT} FOR UPDATE`,
     [ownerId, deviceId],
   );
@@ -103,7 +109,8 @@ async function lockSome(sql: PoolClient, ownerId: number | null, deviceId: numbe
 
 async function removePhotos(sql: PoolClient, jobs: Jobs, insightIds: readonly number[]): Promise<void> {
   const { rows } = await sql.query<{ storage_key: string; thumbnail_key: string | null }>(
-    'DELETE FROM photos WHERE insight_id = ANY($1) RETURNING storage_key, thumbnail_key',
+    `DELETE /* clear-insights.removePhotos */ FROM photos WHERE insight_id = ANY($1)
+     RETURNING storage_key, thumbnail_key`,
     [insightIds],
   );
   const keys = rows.flatMap(({ storage_key, thumbnail_key }) =>

@@ -54,7 +54,8 @@ export function clearingHistory(
       if (begunId === undefined) await record(sql, parts);
       else
         await sql.query(
-          `UPDATE history_entries SET details = jsonb_set(details, '{parts}', $2) WHERE id = $1`,
+          `UPDATE /* clearing-history.done */ history_entries SET details = jsonb_set(details, '{parts}', $2)
+           WHERE id = $1`,
           [begunId, JSON.stringify(parts)],
         );
     },

@@ -23,7 +23,8 @@ export function createDeploymentsStore({ pool }: Database) {
      */
     async list(ownerId: number, deviceId: number): Promise<DeploymentRow[]> {
       const { rows } = await pool.query<DeploymentRow>(
-        `SELECT deployment.id AS deployment_id, latitude, longitude, location_name, location_description, source,
+        `SELECT /* deployments.list */ deployment.id AS deployment_id, latitude, longitude, location_name,
+           location_description, source,
            ${utcText('stay.started_at')} AS started_at, ${utcText('stay.ended_at')} AS ended_at,
            (SELECT count(*) FROM insights i WHERE i.device_id = $2 AND i.owner_id = $1
               AND i.file_ctime >= stay.started_at AND i.file_ctime < COALESCE(stay.ended_at, 'infinity'))
@@ -53,14 +54,15 @@ export function createDeploymentsStore({ pool }: Database) {
 /** Ends the open deployment where the camera's place has changed, and begins one unless it has no place now. */
 export async function followDeployment(sql: PoolClient, deviceId: number, now: Date): Promise<void> {
   await sql.query(
-    `UPDATE device_deployments p SET ended_at = GREATEST($2, p.started_at) FROM devices d
+    `UPDATE /* deployments.followDeployment */ device_deployments p SET ended_at = GREATEST($2, p.started_at)
+     FROM devices d
      WHERE p.device_id = $1 AND p.ended_at IS NULL AND d.id = $1
        AND (p.latitude, p.longitude, p.location_name, p.location_description)
          IS DISTINCT FROM (d.latitude, d.longitude, d.location_name, d.location_description)`,
     [deviceId, now],
   );
   await sql.query(
-    `INSERT INTO device_deployments
+    `INSERT /* deployments.followDeployment */ INTO device_deployments
        (device_id, latitude, longitude, location_name, location_description, source, started_at)
      SELECT id, latitude, longitude, location_name, location_description, 'owner', $2 FROM devices
      WHERE id = $1 AND ${hasPosition('devices')}

@@ -142,7 +142,8 @@ function changed(userId: number | null, lists: readonly ChangedList[]): LiveNoti
 /** As `lockOwned`; with null as the owner for a camera that has none. */
 async function lockHeld(sql: PoolClient, ownerId: number | null, deviceId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `SELECT FROM devices WHERE id = $2 AND ${HELD_BY} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    `SELECT /* device-clearing.lockHeld */ FROM devices WHERE id = $2 AND ${HELD_BY} AND deleted_at IS NULL
+     FOR NO KEY UPDATE`,
     [ownerId, deviceId],
   );
   return rowCount === 1;
@@ -150,7 +151,8 @@ async function lockHeld(sql: PoolClient, ownerId: number | null, deviceId: numbe
 
 async function clearLocation(sql: PoolClient, deviceId: number, now: Date): Promise<void> {
   await sql.query(
-    `UPDATE devices SET latitude = NULL, longitude = NULL, location_name = NULL, location_description = NULL,
+    `UPDATE /* device-clearing.clearLocation */ devices
+     SET latitude = NULL, longitude = NULL, location_name = NULL, location_description = NULL,
        updated_at = $2 WHERE id = $1`,
     [deviceId, now],
   );
@@ -159,6 +161,12 @@ async function clearLocation(sql: PoolClient, deviceId: number, now: Date): Prom
 
 /** A trigger ends the period of ownership, and empties what the owner said of the camera. */
 async function clearOwnership(sql: PoolClient, deviceId: number, now: Date): Promise<void> {
-  await sql.query('DELETE FROM device_group_members WHERE device_id = $1', [deviceId]);
-  await sql.query('UPDATE devices SET owner_id = NULL, updated_at = $2 WHERE id = $1', [deviceId, now]);
+  await sql.query(
+    'DELETE /* device-clearing.clearOwnership */ FROM device_group_members WHERE device_id = $1',
+    [deviceId],
+  );
+  await sql.query(
+    'UPDATE /* device-clearing.clearOwnership */ devices SET owner_id = NULL, updated_at = $2 WHERE id = $1',
+    [deviceId, now],
+  );
 }

@@ -59,17 +59,17 @@ export function createDeviceEditsStore({ pool }: Database, live: LiveBus) {
   return {
     async owns(ownerId: number, deviceId: number): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'SELECT FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL',
+        'SELECT /* device-edits.owns */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL',
         [ownerId, deviceId],
       );
       return rowCount === 1;
     },
 
     async ownsGroup(ownerId: number, groupId: number): Promise<boolean> {
-      const { rowCount } = await pool.query('SELECT FROM device_groups WHERE id = $2 AND owner_id = $1', [
-        ownerId,
-        groupId,
-      ]);
+      const { rowCount } = await pool.query(
+        'SELECT /* device-edits.ownsGroup */ FROM device_groups WHERE id = $2 AND owner_id = $1',
+        [ownerId, groupId],
+      );
       return rowCount === 1;
     },
 
@@ -101,7 +101,7 @@ export function createDeviceEditsStore({ pool }: Database, live: LiveBus) {
 /** The lock that taking in messages needs, too: the owner stays the same, and nothing arrives, until the end. */
 async function lockOwned(sql: PoolClient, ownerId: number, deviceId: number): Promise<EditedRow | undefined> {
   const { rows } = await sql.query<EditedRow>(
-    `SELECT ${EDITED} FROM devices
+    `SELECT /* device-edits.lockOwned */ ${EDITED} FROM devices
      WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`,
     [ownerId, deviceId],
   );
@@ -121,7 +121,8 @@ async function write(
   const asksAnew = SETTINGS.some((name) => (changes[name] ?? before[name]) !== before[name]);
   if (asksAnew) assignments.push('settings_asked_at = $2');
   const { rows } = await sql.query<EditedRow>(
-    `UPDATE devices SET ${['updated_at = $2', ...assignments].join(', ')} WHERE id = $1 RETURNING ${EDITED}`,
+    `UPDATE /* device-edits.write */ devices SET ${['updated_at = $2', ...assignments].join(', ')} WHERE id = $1
+     RETURNING ${EDITED}`,
     [before.id, now, ...given.map((column) => changes[column])],
   );
   const [written] = rows;
@@ -172,7 +173,7 @@ function fieldsOf(row: EditedRow): Record<string, HistoryValue> {
 
 async function lockGroup(sql: PoolClient, ownerId: number, groupId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    'SELECT FROM device_groups WHERE id = $2 AND owner_id = $1 FOR NO KEY UPDATE',
+    'SELECT /* device-edits.lockGroup */ FROM device_groups WHERE id = $2 AND owner_id = $1 FOR NO KEY UPDATE',
     [ownerId, groupId],
   );
   return rowCount === 1;
@@ -186,13 +187,13 @@ async function joinGroup(
   now: Date,
 ): Promise<string | undefined> {
   const { rowCount } = await sql.query(
-    `INSERT INTO device_group_members (group_id, device_id, added_at) VALUES ($1, $2, $3)
+    `INSERT /* device-edits.joinGroup */ INTO device_group_members (group_id, device_id, added_at) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING`,
     [groupId, deviceId, now],
   );
   if (!rowCount) return undefined;
   const { rows } = await sql.query<{ group_name: string }>(
-    'UPDATE device_groups SET updated_on = $2 WHERE id = $1 RETURNING group_name',
+    'UPDATE /* device-edits.joinGroup */ device_groups SET updated_on = $2 WHERE id = $1 RETURNING group_name',
     [groupId, now],
   );
   return rows[0]?.group_name;

@@ -9,7 +9,8 @@ export function createEventsStore({ pool }: Database, idleMinutes: number) {
     /** Those of the insights that are this owner's, ascending by id. */
     async insights(ownerId: number, ids: readonly number[]): Promise<InsightRow[]> {
       const { rows } = await pool.query<InsightRow>(
-        `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND i.insight_id = ANY($2) ORDER BY i.insight_id`,
+        `${INSIGHT_SELECT} /* events.insights */ WHERE i.owner_id = $1 AND i.insight_id = ANY($2)
+         ORDER BY i.insight_id`,
         [ownerId, ids],
       );
       return rows;
@@ -22,7 +23,7 @@ export function createEventsStore({ pool }: Database, idleMinutes: number) {
       now: Date,
     ): Promise<ReadonlySet<string>> {
       const { rows } = await pool.query<{ id: string }>(
-        `SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id
+        `SELECT /* events.openSessions */ s.id FROM sessions s JOIN users u ON u.id = s.user_id
          WHERE s.id = ANY($2) AND s.user_id = $1 AND u.deleted_at IS NULL
            AND ${isOpenSql('s', { now: '$3', idleMinutes: '$4' })}`,
         [userId, sessionIds, now, idleMinutes],

@@ -45,13 +45,14 @@ export function createFeaturesStore({
 
     async set(userId: number, featureId: number, enabled: boolean): Promise<void> {
       await inTransaction(pool, async (sql) => {
-        await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+        await sql.query('SELECT /* features.set */ FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
         const { rows: before } = await sql.query<{ enabled: boolean }>(
-          'SELECT enabled FROM user_features WHERE user_id = $1 AND feature_id = $2',
+          'SELECT /* features.set */ enabled FROM user_features WHERE user_id = $1 AND feature_id = $2',
           [userId, featureId],
         );
         await sql.query(
-          `INSERT INTO user_features (user_id, feature_id, enabled, updated_at) VALUES ($1, $2, $3, now())
+          `INSERT /* features.set */ INTO user_features (user_id, feature_id, enabled, updated_at)
+           VALUES ($1, $2, $3, now())
            ON CONFLICT (user_id, feature_id) DO UPDATE SET enabled = $3, updated_at = now()`,
           [userId, featureId, enabled],
         );
@@ -72,7 +73,7 @@ async function recordSwitch(
 ): Promise<void> {
   if (from === to) return;
   const { rows } = await sql.query<{ subject: string }>(
-    'SELECT name AS subject FROM features WHERE id = $1',
+    'SELECT /* features.recordSwitch */ name AS subject FROM features WHERE id = $1',
     [featureId],
   );
   const details = { ...rows[0], changes: [{ field: 'enabled', from, to }] };

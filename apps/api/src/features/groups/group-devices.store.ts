@@ -22,17 +22,18 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
   ): Promise<readonly number[] | undefined> {
     return inTransaction(pool, async (sql) => {
       const group = await sql.query(
-        'SELECT FROM device_groups WHERE id = $2 AND owner_id = $1 FOR NO KEY UPDATE',
+        'SELECT /* group-devices.change */ FROM device_groups WHERE id = $2 AND owner_id = $1 FOR NO KEY UPDATE',
         [ownerId, groupId],
       );
       const device = await sql.query(
-        'SELECT FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL FOR SHARE',
+        `SELECT /* group-devices.change */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL
+         FOR SHARE`,
         [ownerId, deviceId],
       );
       if (group.rowCount !== 1 || device.rowCount !== 1) return undefined;
       if (await work(sql)) {
         const { rows } = await sql.query<{ group_name: string }>(
-          'UPDATE device_groups SET updated_on = $2 WHERE id = $1 RETURNING group_name',
+          'UPDATE /* group-devices.change */ device_groups SET updated_on = $2 WHERE id = $1 RETURNING group_name',
           [groupId, now],
         );
         const cameras = await camerasOfEntry(sql, ownerId, [deviceId]);
@@ -56,7 +57,7 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
     /** Whether both, or the group where no camera is named, are this owner's. */
     async owns(ownerId: number, groupId: number, deviceId: number | undefined): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `SELECT FROM device_groups WHERE id = $2 AND owner_id = $1
+        `SELECT /* group-devices.owns */ FROM device_groups WHERE id = $2 AND owner_id = $1
            AND ($3::int IS NULL OR EXISTS (
              SELECT FROM devices WHERE id = $3 AND owner_id = $1 AND deleted_at IS NULL))`,
         [ownerId, groupId, deviceId],
@@ -67,7 +68,8 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
     async add(ownerId: number, groupId: number, deviceId: number, now: Date) {
       return change(ownerId, groupId, deviceId, now, 'group.camera_added', async (sql) => {
         const { rowCount } = await sql.query(
-          `INSERT INTO device_group_members (group_id, device_id, added_at) VALUES ($1, $2, $3)
+          `INSERT /* group-devices.add */ INTO device_group_members (group_id, device_id, added_at)
+           VALUES ($1, $2, $3)
            ON CONFLICT DO NOTHING`,
           [groupId, deviceId, now],
         );
@@ -78,7 +80,7 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
     async remove(ownerId: number, groupId: number, deviceId: number, now: Date) {
       return change(ownerId, groupId, deviceId, now, 'group.camera_removed', async (sql) => {
         const { rowCount } = await sql.query(
-          'DELETE FROM device_group_members WHERE group_id = $1 AND device_id = $2',
+          'DELETE /* group-devices.remove */ FROM device_group_members WHERE group_id = $1 AND device_id = $2',
           [groupId, deviceId],
         );
         return rowCount === 1;
@@ -89,7 +91,8 @@ export function createGroupDevicesStore({ pool }: Database, live: LiveBus) {
 
 async function listDevices(sql: PoolClient, ownerId: number, groupId: number): Promise<readonly number[]> {
   const { rows } = await sql.query<{ device_id: number }>(
-    `SELECT m.device_id FROM device_group_members m JOIN devices d ON d.id = m.device_id
+    `SELECT /* group-devices.listDevices */ m.device_id FROM device_group_members m
+     JOIN devices d ON d.id = m.device_id
      WHERE m.group_id = $2 AND d.owner_id = $1 AND d.deleted_at IS NULL ORDER BY m.device_id`,
     [ownerId, groupId],
   );

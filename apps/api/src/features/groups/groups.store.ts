@@ -36,17 +36,17 @@ export function createGroupsStore({ pool }: Database, live: LiveBus) {
   return {
     async list(ownerId: number): Promise<GroupRow[]> {
       const { rows } = await pool.query<GroupRow>(
-        `SELECT ${GROUP_COLUMNS} FROM device_groups g WHERE g.owner_id = $1 ORDER BY g.id`,
+        `SELECT /* groups.list */ ${GROUP_COLUMNS} FROM device_groups g WHERE g.owner_id = $1 ORDER BY g.id`,
         [ownerId],
       );
       return rows;
     },
 
     async owns(ownerId: number, groupId: number): Promise<boolean> {
-      const { rowCount } = await pool.query('SELECT FROM device_groups WHERE id = $2 AND owner_id = $1', [
-        ownerId,
-        groupId,
-      ]);
+      const { rowCount } = await pool.query(
+        'SELECT /* groups.owns */ FROM device_groups WHERE id = $2 AND owner_id = $1',
+        [ownerId, groupId],
+      );
       return rowCount === 1;
     },
 
@@ -79,9 +79,10 @@ async function create(
   live: LiveBus,
   { ownerId, name, description, now }: Edit,
 ): Promise<GroupRow | 'full'> {
-  await sql.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
+  await sql.query('SELECT /* groups.create */ FROM users WHERE id = $1 FOR NO KEY UPDATE', [ownerId]);
   const { rows } = await sql.query<GroupRow>(
-    `INSERT INTO device_groups AS g (owner_id, group_name, deployment_description, created_on, updated_on)
+    `INSERT /* groups.create */ INTO device_groups AS g
+       (owner_id, group_name, deployment_description, created_on, updated_on)
      SELECT $1, $2, $3, $4, $4 WHERE (SELECT count(*) FROM device_groups WHERE owner_id = $1) < $5
      RETURNING ${GROUP_COLUMNS}`,
     [ownerId, name, description ?? '', now, MOST_GROUPS],
@@ -98,12 +99,12 @@ async function update(
   { ownerId, name, description, now }: Edit,
 ): Promise<GroupRow | undefined> {
   const { rows: before } = await sql.query<GroupRow>(
-    `SELECT ${GROUP_COLUMNS} FROM device_groups g
+    `SELECT /* groups.update */ ${GROUP_COLUMNS} FROM device_groups g
      WHERE g.id = $2 AND g.owner_id = $1 FOR NO KEY UPDATE`,
     [ownerId, groupId],
   );
   const { rows } = await sql.query<GroupRow>(
-    `UPDATE device_groups g SET group_name = $3,
+    `UPDATE /* groups.update */ device_groups g SET group_name = $3,
        deployment_description = COALESCE($4, g.deployment_description), updated_on = $5
      WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
     [ownerId, groupId, name, description, now],
@@ -120,11 +121,11 @@ async function remove(
   { ownerId, groupId, now }: { readonly ownerId: number; readonly groupId: number; readonly now: Date },
 ): Promise<GroupRow | undefined> {
   const { rowCount: filters } = await sql.query(
-    'SELECT FROM integration_group_notifications WHERE group_id = $1 LIMIT 1',
+    'SELECT /* groups.remove */ FROM integration_group_notifications WHERE group_id = $1 LIMIT 1',
     [groupId],
   );
   const { rows } = await sql.query<GroupRow>(
-    `DELETE FROM device_groups g WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
+    `DELETE /* groups.remove */ FROM device_groups g WHERE g.id = $2 AND g.owner_id = $1 RETURNING ${GROUP_COLUMNS}`,
     [ownerId, groupId],
   );
   await recordGroups(sql, ownerId, 'group.deleted', rows, { cameraCount: rows[0]?.devices.length }, now);

@@ -43,7 +43,8 @@ export function createHistoryStore({ pool }: Database) {
     async page(ownerId: number, { limit, ...query }: HistoryQuery): Promise<HistoryRow[]> {
       const { where, values } = conditionsOf(query, [ownerId, limit + 1]);
       const { rows } = await pool.query<HistoryRow>(
-        `SELECT h.id, h.created_at, h.action, h.actor_id, h.by_staff, u.first_name, u.last_name, h.object_id,
+        `SELECT /* history.page */ h.id, h.created_at, h.action, h.actor_id, h.by_staff, u.first_name,
+           u.last_name, h.object_id,
            h.device_ids, h.details
          FROM history_entries h JOIN users u ON u.id = h.actor_id ${where} ORDER BY h.id DESC LIMIT $2`,
         values,
@@ -54,7 +55,7 @@ export function createHistoryStore({ pool }: Database) {
     async count(ownerId: number, { limit: _, ...query }: HistoryQuery): Promise<number> {
       const { where, values } = conditionsOf(query, [ownerId]);
       const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*) FROM history_entries h JOIN users u ON u.id = h.actor_id ${where}`,
+        `SELECT /* history.count */ count(*) FROM history_entries h JOIN users u ON u.id = h.actor_id ${where}`,
         values,
       );
       return rows[0]?.count ?? 0;

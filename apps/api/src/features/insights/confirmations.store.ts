@@ -29,7 +29,7 @@ export function createConfirmationsStore({ pool }: Database, live: LiveBus, jobs
   return {
     async find(ownerId: number, insightId: number): Promise<InsightRow | undefined> {
       const { rows } = await pool.query<InsightRow>(
-        `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND i.insight_id = $2`,
+        `${INSIGHT_SELECT} /* confirmations.find */ WHERE i.owner_id = $1 AND i.insight_id = $2`,
         [ownerId, insightId],
       );
       return rows[0];
@@ -38,7 +38,8 @@ export function createConfirmationsStore({ pool }: Database, live: LiveBus, jobs
     /** Newest first. */
     async list(ownerId: number, insightId: number): Promise<ConfirmationRow[]> {
       const { rows } = await pool.query<ConfirmationRow>(
-        `SELECT c.user_id, u.first_name, u.last_name, c.confirmed, c.class_name, c.previous_class_name, c.created_at
+        `SELECT /* confirmations.list */ c.user_id, u.first_name, u.last_name, c.confirmed, c.class_name,
+           c.previous_class_name, c.created_at
          FROM insight_confirmations c JOIN users u ON u.id = c.user_id
          JOIN insights i ON i.insight_id = c.insight_id
          WHERE i.owner_id = $1 AND c.insight_id = $2 ORDER BY c.id DESC`,
@@ -56,7 +57,7 @@ export function createConfirmationsStore({ pool }: Database, live: LiveBus, jobs
     ): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<ConfirmedRow>(
-          `WITH before AS MATERIALIZED (
+          `WITH /* confirmations.confirm */ before AS MATERIALIZED (
              SELECT insight_id, COALESCE(confirmed_class_name, class_name) AS called FROM insights
              WHERE owner_id = $1 AND insight_id = $2
                AND (user_confirmed, confirmed_class_name) IS DISTINCT FROM ($3::boolean, $4::text)

@@ -20,7 +20,8 @@ export function createOverviewStore({ pool }: Database) {
      */
     async counts(ownerId: number): Promise<OverviewRow[]> {
       const { rows } = await pool.query<OverviewRow>(
-        `SELECT COALESCE(confirmed_class_name, class_name) AS class_name, device_id, NULL AS day, count(*) AS count
+        `SELECT /* overview.counts */ COALESCE(confirmed_class_name, class_name) AS class_name, device_id,
+           NULL AS day, count(*) AS count
          FROM insights WHERE owner_id = $1 GROUP BY 1, 2
          UNION ALL
          SELECT NULL, NULL, day::text, count(*) FROM (

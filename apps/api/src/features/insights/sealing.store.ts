@@ -38,7 +38,9 @@ export function createSealingStore({ pool }: Database, size: number) {
   return {
     /** Everybody who may have insights. */
     async owners(): Promise<number[]> {
-      const { rows } = await pool.query<{ id: number }>('SELECT id FROM users ORDER BY id');
+      const { rows } = await pool.query<{ id: number }>(
+        'SELECT /* sealing.owners */ id FROM users ORDER BY id',
+      );
       return rows.map(({ id }) => id);
     },
 
@@ -53,14 +55,17 @@ export function createSealingStore({ pool }: Database, size: number) {
       const client = await pool.connect();
       try {
         const { rows } = await client.query<{ mine: boolean }>(
-          'SELECT pg_try_advisory_lock($1, $2) AS mine',
+          'SELECT /* sealing.exclusively */ pg_try_advisory_lock($1, $2) AS mine',
           [SEAL_LOCK, ownerId],
         );
         if (!rows[0]?.mine) return false;
         try {
           await work();
         } finally {
-          await client.query('SELECT pg_advisory_unlock($1, $2)', [SEAL_LOCK, ownerId]);
+          await client.query('SELECT /* sealing.exclusively */ pg_advisory_unlock($1, $2)', [
+            SEAL_LOCK,
+            ownerId,
+          ]);
         }
         return true;
       } finally {
@@ -88,7 +93,7 @@ export function createSealingStore({ pool }: Database, size: number) {
     /** The sealed ranges of an owner and how much has happened in each. */
     async ranges(ownerId: number, mostChanges: number): Promise<SealedRange[]> {
       const { rows } = await pool.query<SealedRange>(
-        `SELECT s.id, s.after_insight_id AS after, s.last_insight_id AS last,
+        `SELECT /* sealing.ranges */ s.id, s.after_insight_id AS after, s.last_insight_id AS last,
            s.insight_count + COALESCE(moved.more, 0) AS count, moved.more IS NOT NULL AS moved, (
              SELECT count(*) FROM (
                SELECT FROM insight_changes c WHERE ${LIES_OVER} LIMIT $2) AS counted) AS changes
@@ -106,12 +111,13 @@ export function createSealingStore({ pool }: Database, size: number) {
     /** Lets go of replaced segments and of recorded changes that nobody can ask for any more. */
     async forget(ownerId: number, minutes: number): Promise<void> {
       await pool.query(
-        'DELETE FROM insight_segments WHERE owner_id = $1 AND replaced_at < now() - make_interval(mins => $2)',
+        `DELETE /* sealing.forget */ FROM insight_segments
+         WHERE owner_id = $1 AND replaced_at < now() - make_interval(mins => $2)`,
         [ownerId, minutes],
       );
       // Whoever changes an insight holds its note; waiting for it while holding others could be waiting in a circle.
       await pool.query(
-        `DELETE FROM insight_changes WHERE ctid = ANY(ARRAY(
+        `DELETE /* sealing.forget */ FROM insight_changes WHERE ctid = ANY(ARRAY(
            SELECT c.ctid FROM insight_segments s JOIN insight_changes c ON c.owner_id = s.owner_id
              AND c.insight_id > s.after_insight_id AND c.insight_id <= s.last_insight_id
              AND pg_visible_in_snapshot(c.changed_xid, s.snapshot)
@@ -126,18 +132,19 @@ export function createSealingStore({ pool }: Database, size: number) {
 
 async function enterLayoutVersion(pool: Database['pool']): Promise<void> {
   await inTransaction(pool, async (sql) => {
-    await sql.query('SELECT pg_advisory_xact_lock($1, 0)', [SEAL_LOCK]);
+    await sql.query('SELECT /* sealing.enterLayoutVersion */ pg_advisory_xact_lock($1, 0)', [SEAL_LOCK]);
     const { rows: found } = await sql.query<{ now: boolean }>(
-      `SELECT era = ${LAYOUT_VERSION} AS now FROM insight_eras`,
+      `SELECT /* sealing.enterLayoutVersion */ era = ${LAYOUT_VERSION} AS now FROM insight_eras`,
     );
     if (found.some(({ now }) => now)) return;
-    await sql.query('DELETE FROM insight_segments');
+    await sql.query('DELETE /* sealing.enterLayoutVersion */ FROM insight_segments');
     await sql.query(
-      'DELETE FROM insight_changes WHERE $1 OR changed_xid >= pg_snapshot_xmax(pg_current_snapshot())',
+      `DELETE /* sealing.enterLayoutVersion */ FROM insight_changes
+       WHERE $1 OR changed_xid >= pg_snapshot_xmax(pg_current_snapshot())`,
       [found.length > 0],
     );
-    await sql.query('DELETE FROM insight_eras');
-    await sql.query(`INSERT INTO insight_eras SELECT ${LAYOUT_VERSION}`);
+    await sql.query('DELETE /* sealing.enterLayoutVersion */ FROM insight_eras');
+    await sql.query(`INSERT /* sealing.enterLayoutVersion */ INTO insight_eras SELECT ${LAYOUT_VERSION}`);
   });
 }
 
@@ -161,7 +168,8 @@ async function rebuildSegments(
     const snapshot = await snapshotOf(sql);
     await inTransaction(pool, async (writer) => {
       await writer.query(
-        'UPDATE insight_segments SET replaced_at = now() WHERE owner_id = $1 AND id = ANY($2)',
+        `UPDATE /* sealing.rebuildSegments */ insight_segments SET replaced_at = now()
+         WHERE owner_id = $1 AND id = ANY($2)`,
         [ownerId, run.map(({ id }) => id)],
       );
       for (const segment of segments) await store(writer, ownerId, segment, snapshot);
@@ -170,7 +178,9 @@ async function rebuildSegments(
 }
 
 async function snapshotOf(sql: PoolClient): Promise<string> {
-  const { rows } = await sql.query<{ snapshot: string }>('SELECT pg_current_snapshot()::text AS snapshot');
+  const { rows } = await sql.query<{ snapshot: string }>(
+    'SELECT /* sealing.snapshotOf */ pg_current_snapshot()::text AS snapshot',
+  );
   const snapshot = rows[0]?.snapshot;
   if (!snapshot) throw new Error('The database has no snapshot.');
   return snapshot;
@@ -194,7 +204,8 @@ async function store(
 ): Promise<void> {
   const { after, last, count, deviceIds, digest, data } = segment;
   await sql.query(
-    `INSERT INTO insight_segments (owner_id, after_insight_id, last_insight_id, insight_count, device_ids, digest, data,
+    `INSERT /* sealing.store */ INTO insight_segments
+       (owner_id, after_insight_id, last_insight_id, insight_count, device_ids, digest, data,
        snapshot, era)
      SELECT $1, $2, $3, $4, $5, $6, $7, $8, ${LAYOUT_VERSION}`,
     [ownerId, after, last, count, deviceIds, digest, data, snapshot],

@@ -36,7 +36,8 @@ export function createSegmentsStore({ pool }: Database) {
     async contents(ownerId: number): Promise<Contents> {
       return inSnapshot(pool, async (sql) => {
         const { rows: segments } = await sql.query<SegmentEntry>(
-          `SELECT id, digest, insight_count AS count, after_insight_id + 1 AS first, last_insight_id AS last,
+          `SELECT /* segments.contents */ id, digest, insight_count AS count, after_insight_id + 1 AS first,
+             last_insight_id AS last,
              octet_length(data) AS bytes, device_ids
            FROM insight_segments s WHERE owner_id = $1 AND replaced_at IS NULL AND era = ${LAYOUT_VERSION}
            ORDER BY after_insight_id`,
@@ -53,7 +54,7 @@ export function createSegmentsStore({ pool }: Database) {
 
     async find(ownerId: number, id: number): Promise<{ digest: string } | undefined> {
       const { rows } = await pool.query<{ digest: string }>(
-        'SELECT digest FROM insight_segments WHERE owner_id = $1 AND id = $2',
+        'SELECT /* segments.find */ digest FROM insight_segments WHERE owner_id = $1 AND id = $2',
         [ownerId, id],
       );
       return rows[0];
@@ -117,7 +118,7 @@ async function select<T extends InsightRow>(
   limit?: number,
 ) {
   const { rows } = await sql.query<T>(
-    `${INSIGHT_SELECT} WHERE i.owner_id = $1 AND ${which} ORDER BY i.owner_id, i.insight_id
+    `${INSIGHT_SELECT} /* segments.select */ WHERE i.owner_id = $1 AND ${which} ORDER BY i.owner_id, i.insight_id
      ${limit === undefined ? '' : `LIMIT ${limit}`}`,
     values,
   );
@@ -127,7 +128,8 @@ async function select<T extends InsightRow>(
 /** Every transaction below it has ended, and what it did is seen by this snapshot. */
 async function cursorOfNow(sql: PoolClient, after: number): Promise<Cursor> {
   const { rows } = await sql.query<{ xid: string; issued: number; layoutVersion: string }>(
-    `SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS xid, floor(extract(epoch FROM now()))::int AS issued,
+    `SELECT /* segments.cursorOfNow */ pg_snapshot_xmin(pg_current_snapshot())::text AS xid, floor(extract(epoch
+     FROM now()))::int AS issued,
        ${LAYOUT_VERSION} AS "layoutVersion"`,
   );
   const [row] = rows;
@@ -141,7 +143,7 @@ async function cursorOfNow(sql: PoolClient, after: number): Promise<Cursor> {
  */
 async function firstUnknown(sql: PoolClient, ownerId: number): Promise<string> {
   const { rows } = await sql.query<{ xid: string }>(
-    `SELECT LEAST(min(c.changed_xid), pg_snapshot_xmin(pg_current_snapshot()))::text AS xid
+    `SELECT /* segments.firstUnknown */ LEAST(min(c.changed_xid), pg_snapshot_xmin(pg_current_snapshot()))::text AS xid
      FROM insight_segments s JOIN insight_changes c ON ${LIES_OVER}
      WHERE s.owner_id = $1 AND s.replaced_at IS NULL AND s.era = ${LAYOUT_VERSION}`,
     [ownerId],
@@ -154,7 +156,8 @@ async function firstUnknown(sql: PoolClient, ownerId: number): Promise<string> {
 /** What all cameras are called that an owner has, or has insights of; what others call theirs is not told. */
 async function readDevices(sql: PoolClient, ownerId: number, after: number, sealed: readonly number[]) {
   const { rows } = await sql.query<DeviceNames & { id: number }>(
-    `SELECT id, device_name, CASE WHEN owner_id = $1 THEN display_name END AS display_name FROM devices
+    `SELECT /* segments.readDevices */ id, device_name,
+       CASE WHEN owner_id = $1 THEN display_name END AS display_name FROM devices
      WHERE id = ANY($3) OR owner_id = $1
        OR id IN (SELECT device_id FROM insights WHERE owner_id = $1 AND insight_id > $2)
        OR id IN (SELECT i.device_id FROM insight_changes c JOIN insights i USING (insight_id)

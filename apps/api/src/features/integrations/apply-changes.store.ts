@@ -21,7 +21,8 @@ export async function holdGroups(
 ): Promise<boolean> {
   if (groups.length === 0) return true;
   const { rowCount } = await sql.query(
-    'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2) ORDER BY id FOR KEY SHARE',
+    `SELECT /* apply-changes.holdGroups */ FROM device_groups WHERE owner_id = $1 AND id = ANY($2) ORDER BY id
+     FOR KEY SHARE`,
     [ownerId, groups.map(({ groupId }) => groupId)],
   );
   return rowCount === groups.length;
@@ -35,7 +36,7 @@ export async function applyChanges(
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `UPDATE integration_health SET digest_since = $3 FROM integrations n
+    `UPDATE /* apply-changes.applyChanges */ integration_health SET digest_since = $3 FROM integrations n
      WHERE integration_id = $1 AND n.id = $1 AND $2 = 'daily' AND n.digest_setting <> 'daily'`,
     [id, changes.digestSetting, now],
   );
@@ -52,7 +53,8 @@ async function setFields(
 ): Promise<void> {
   // Who chooses for the whole integration when no group is left means the whole integration.
   await sql.query(
-    `UPDATE integrations SET api_key_encrypted = COALESCE($2, api_key_encrypted), emails = COALESCE($3, emails),
+    `UPDATE /* apply-changes.setFields */ integrations
+     SET api_key_encrypted = COALESCE($2, api_key_encrypted), emails = COALESCE($3, emails),
        phone_numbers = COALESCE($4, phone_numbers), alert_setting = COALESCE($5, alert_setting),
        digest_setting = COALESCE($6, digest_setting), notification_mode = COALESCE($7, notification_mode),
        notification_classes = COALESCE($8, notification_classes), updated_at = $9,
@@ -77,7 +79,8 @@ async function setFields(
 /** A new key deserves a new chance at once. */
 async function forgetFailures(sql: PoolClient, id: number): Promise<void> {
   await sql.query(
-    `UPDATE integration_health SET failures_in_a_row = 0, refusals_in_a_row = 0, failing_since = NULL,
+    `UPDATE /* apply-changes.forgetFailures */ integration_health
+     SET failures_in_a_row = 0, refusals_in_a_row = 0, failing_since = NULL,
        key_refused = false, next_try_at = NULL, told_at = NULL WHERE integration_id = $1`,
     [id],
   );
@@ -88,9 +91,13 @@ async function setGroups(
   id: number,
   groups: NonNullable<IntegrationChanges['groups']>,
 ): Promise<void> {
-  await sql.query('DELETE FROM integration_group_notifications WHERE integration_id = $1', [id]);
   await sql.query(
-    `INSERT INTO integration_group_notifications (integration_id, group_id, notification_mode, notification_classes)
+    'DELETE /* apply-changes.setGroups */ FROM integration_group_notifications WHERE integration_id = $1',
+    [id],
+  );
+  await sql.query(
+    `INSERT /* apply-changes.setGroups */ INTO integration_group_notifications
+       (integration_id, group_id, notification_mode, notification_classes)
      SELECT $1, item.group_id, item.mode, item.classes
      FROM json_to_recordset($2::json) AS item(group_id int, mode text, classes text[])`,
     [

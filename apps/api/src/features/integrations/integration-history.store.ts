@@ -83,7 +83,7 @@ function isSameKey(before: IntegrationRow | undefined, after: IntegrationRow): b
 
 async function groupNames(sql: PoolClient, groups: IntegrationRow['groups']): Promise<Map<number, string>> {
   const { rows } = await sql.query<{ id: number; group_name: string }>(
-    'SELECT id, group_name FROM device_groups WHERE id = ANY($1)',
+    'SELECT /* integration-history.groupNames */ id, group_name FROM device_groups WHERE id = ANY($1)',
     [groups.map(({ group_id }) => group_id)],
   );
   return new Map(rows.map(({ id, group_name }) => [id, group_name]));

@@ -42,9 +42,10 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs:
     find: (ownerId: number, platform: Platform) => find(pool, ownerId, platform),
 
     async list(ownerId: number): Promise<IntegrationRow[]> {
-      const { rows } = await pool.query<IntegrationRow>(`${SELECT} WHERE n.user_id = $1 ORDER BY n.id`, [
-        ownerId,
-      ]);
+      const { rows } = await pool.query<IntegrationRow>(
+        `${SELECT} /* integrations.list */ WHERE n.user_id = $1 ORDER BY n.id`,
+        [ownerId],
+      );
       return rows;
     },
 
@@ -54,7 +55,7 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs:
     async ownsGroups(ownerId: number, groupIds: readonly number[]): Promise<boolean> {
       const wanted = [...new Set(groupIds)];
       const { rowCount } = await pool.query(
-        'SELECT FROM device_groups WHERE owner_id = $1 AND id = ANY($2)',
+        'SELECT /* integrations.ownsGroups */ FROM device_groups WHERE owner_id = $1 AND id = ANY($2)',
         [ownerId, wanted],
       );
       return rowCount === wanted.length;
@@ -114,13 +115,16 @@ async function insert(
   const { ownerId, platform, changes, now } = edit;
   if (!(await holdGroups(sql, ownerId, changes))) return 'no group';
   const { rows } = await sql.query<{ id: number }>(
-    `INSERT INTO integrations (user_id, platform, created_at, updated_at) VALUES ($1, $2, $3, $3)
+    `INSERT /* integrations.insert */ INTO integrations (user_id, platform, created_at, updated_at)
+     VALUES ($1, $2, $3, $3)
      ON CONFLICT (user_id, platform) DO NOTHING RETURNING id`,
     [ownerId, platform, now],
   );
   const [made] = rows;
   if (!made) return 'exists';
-  await sql.query('INSERT INTO integration_health (integration_id) VALUES ($1)', [made.id]);
+  await sql.query('INSERT /* integrations.insert */ INTO integration_health (integration_id) VALUES ($1)', [
+    made.id,
+  ]);
   await change(sql, deps, edit, { id: made.id });
   return 'created';
 }
@@ -128,7 +132,7 @@ async function insert(
 async function update(sql: PoolClient, deps: Dependencies, edit: Edit): Promise<boolean> {
   const { ownerId, platform, changes } = edit;
   const { rows } = await sql.query<{ id: number }>(
-    'SELECT id FROM integrations WHERE user_id = $1 AND platform = $2 FOR NO KEY UPDATE',
+    'SELECT /* integrations.update */ id FROM integrations WHERE user_id = $1 AND platform = $2 FOR NO KEY UPDATE',
     [ownerId, platform],
   );
   const [found] = rows;
@@ -155,13 +159,16 @@ async function change(
 /** False: it is gone already. */
 async function remove(sql: PoolClient, live: LiveBus, before: IntegrationRow, now: Date): Promise<boolean> {
   const { id, user_id: ownerId, platform } = before;
-  const { rowCount } = await sql.query('SELECT FROM integrations WHERE id = $2 AND user_id = $1 FOR UPDATE', [
+  const { rowCount } = await sql.query(
+    'SELECT /* integrations.remove */ FROM integrations WHERE id = $2 AND user_id = $1 FOR UPDATE',
+    [ownerId, id],
+  );
+  if (rowCount !== 1) return false;
+  await clearLog(sql, id);
+  await sql.query('DELETE /* integrations.remove */ FROM integrations WHERE user_id = $1 AND id = $2', [
     ownerId,
     id,
   ]);
-  if (rowCount !== 1) return false;
-  await clearLog(sql, id);
-  await sql.query('DELETE FROM integrations WHERE user_id = $1 AND id = $2', [ownerId, id]);
   if (platform === 'email') await forgetUnasked(sql, ownerId);
   await recordIntegration(sql, { ownerId, platform, before }, now);
   await live.notify(sql, changedNotices([ownerId], ['integrations']));
@@ -170,9 +177,10 @@ async function remove(sql: PoolClient, live: LiveBus, before: IntegrationRow, no
 
 /** Whether it is known that the account's own address is its owner's. */
 async function isProved(sql: Pick<PoolClient, 'query'>, ownerId: number): Promise<boolean> {
-  const { rowCount } = await sql.query('SELECT FROM users WHERE id = $1 AND email_verified_at IS NOT NULL', [
-    ownerId,
-  ]);
+  const { rowCount } = await sql.query(
+    'SELECT /* integrations.isProved */ FROM users WHERE id = $1 AND email_verified_at IS NOT NULL',
+    [ownerId],
+  );
   return rowCount === 1;
 }
 
@@ -181,10 +189,10 @@ async function find(
   ownerId: number,
   platform: Platform,
 ): Promise<IntegrationRow | undefined> {
-  const { rows } = await sql.query<IntegrationRow>(`${SELECT} WHERE n.user_id = $1 AND n.platform = $2`, [
-    ownerId,
-    platform,
-  ]);
+  const { rows } = await sql.query<IntegrationRow>(
+    `${SELECT} /* integrations.find */ WHERE n.user_id = $1 AND n.platform = $2`,
+    [ownerId, platform],
+  );
   return rows[0];
 }
 
@@ -193,7 +201,7 @@ async function clearLog(sql: Pick<PoolClient, 'query'>, id: number): Promise<voi
   for (const condition of ['bundle_id IS NOT NULL', 'true']) {
     for (let removed = LOG_PORTION; removed === LOG_PORTION; ) {
       const { rowCount } = await sql.query(
-        `DELETE FROM integration_deliveries WHERE id IN (
+        `DELETE /* integrations.clearLog */ FROM integration_deliveries WHERE id IN (
            SELECT id FROM integration_deliveries WHERE integration_id = $1 AND ${condition}
            ORDER BY id LIMIT $2 FOR UPDATE)`,
         [id, LOG_PORTION],

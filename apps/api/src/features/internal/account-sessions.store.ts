@@ -15,7 +15,7 @@ export function createAccountSessionsStore({ pool }: Database, live: LiveBus, id
         if (!(await lockAccount(sql, userId))) return undefined;
         // Those that nobody used lately end as well: SESSION_IDLE_MINUTES may be raised.
         const { rows } = await sql.query<{ ended: number }>(
-          `WITH revoked AS (
+          `WITH /* account-sessions.endAll */ revoked AS (
              UPDATE sessions SET revoked_at = $2 WHERE user_id = $1 AND revoked_at IS NULL AND expires_at > $2)
            SELECT count(*)::int AS ended FROM sessions s
            WHERE user_id = $1 AND ${isOpenSql('s', { now: '$2', idleMinutes: '$3' })}`,

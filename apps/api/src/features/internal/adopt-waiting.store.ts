@@ -30,7 +30,8 @@ export async function adoptWaiting(
 /** In the order of ids, as everybody who changes many insights locks them. */
 async function lockWaiting(sql: PoolClient, deviceId: number, after: number): Promise<number[]> {
   const { rows } = await sql.query<{ insight_id: number }>(
-    `SELECT insight_id FROM insights WHERE device_id = $1 AND insight_id > $2 AND owner_id IS NULL
+    `SELECT /* adopt-waiting.lockWaiting */ insight_id FROM insights
+     WHERE device_id = $1 AND insight_id > $2 AND owner_id IS NULL
      ORDER BY insight_id LIMIT ${INSIGHTS_A_STATEMENT} FOR NO KEY UPDATE`,
     [deviceId, after],
   );
@@ -40,12 +41,14 @@ async function lockWaiting(sql: PoolClient, deviceId: number, after: number): Pr
 /** A collection goes with its insights: all of them are of one camera, and of one owner or of none. */
 async function adopt(sql: PoolClient, ids: readonly number[], ownerId: number, now: Date): Promise<void> {
   const { rows } = await sql.query<{ collection_id: number | null }>(
-    'UPDATE insights SET owner_id = $2, changed_at = $3 WHERE insight_id = ANY($1) RETURNING collection_id',
+    `UPDATE /* adopt-waiting.adopt */ insights SET owner_id = $2, changed_at = $3 WHERE insight_id = ANY($1)
+     RETURNING collection_id`,
     [ids, ownerId, now],
   );
   const collectionIds = new Set(rows.flatMap(({ collection_id }) => collection_id ?? []));
   await sql.query(
-    'UPDATE insight_collections SET owner_id = $2 WHERE collection_id = ANY($1) AND owner_id IS NULL',
+    `UPDATE /* adopt-waiting.adopt */ insight_collections SET owner_id = $2
+     WHERE collection_id = ANY($1) AND owner_id IS NULL`,
     [[...collectionIds], ownerId],
   );
 }

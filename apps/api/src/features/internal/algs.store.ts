@@ -49,7 +49,8 @@ export function createAlgsStore({ prisma }: Database) {
     async setFile(algId: number, { bucket, path }: ModelFile, actor: Actor): Promise<AlgRow | undefined> {
       return prisma.$transaction(async (tx) => {
         const [locked] = await tx.$queryRaw<{ bucket: string | null; path: string | null }[]>`
-          SELECT alg_bucket AS bucket, alg_path AS path FROM algorithms WHERE alg_id = ${algId} FOR UPDATE`;
+          SELECT /* algs.setFile */ alg_bucket AS bucket, alg_path AS path FROM algorithms
+          WHERE alg_id = ${algId} FOR UPDATE`;
         if (!locked) return undefined;
         await audit(tx, [
           {

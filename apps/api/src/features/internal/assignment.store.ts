@@ -110,7 +110,7 @@ async function assertVerified(sql: PoolClient, userId: number): Promise<void> {
 /** In the order of ids, so that two assignments over the same cameras never wait for each other. */
 async function lockDevices(sql: PoolClient, userId: number, ids: number[]): Promise<OwnedDevice[]> {
   const { rows } = await sql.query<OwnedDevice>(
-    `SELECT id, owner_id FROM devices
+    `SELECT /* assignment.lockDevices */ id, owner_id FROM devices
      WHERE (id = ANY($1) OR owner_id = $2) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
     [ids, userId],
   );
@@ -123,7 +123,7 @@ async function lockDevices(sql: PoolClient, userId: number, ids: number[]): Prom
  */
 async function lockRequested(sql: PoolClient, deviceIds: readonly number[]): Promise<void> {
   await sql.query(
-    `SELECT FROM insights WHERE insight_id = ANY(ARRAY(
+    `SELECT /* assignment.lockRequested */ FROM insights WHERE insight_id = ANY(ARRAY(
        SELECT insight_id FROM ota_messages
        WHERE device_id = ANY($1) AND status = ANY($2) AND insight_id IS NOT NULL))
      ORDER BY insight_id FOR NO KEY UPDATE`,
@@ -134,10 +134,11 @@ async function lockRequested(sql: PoolClient, deviceIds: readonly number[]): Pro
 /** A camera leaves the groups of its former owner with the owner. */
 async function changeOwner(sql: PoolClient, ids: number[], ownerId: number | null, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await sql.query('DELETE FROM device_group_members WHERE device_id = ANY($1)', [ids]);
-  await sql.query('UPDATE devices SET owner_id = $2, updated_at = $3 WHERE id = ANY($1)', [
+  await sql.query('DELETE /* assignment.changeOwner */ FROM device_group_members WHERE device_id = ANY($1)', [
     ids,
-    ownerId,
-    now,
   ]);
+  await sql.query(
+    'UPDATE /* assignment.changeOwner */ devices SET owner_id = $2, updated_at = $3 WHERE id = ANY($1)',
+    [ids, ownerId, now],
+  );
 }

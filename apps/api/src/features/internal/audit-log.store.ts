@@ -36,7 +36,8 @@ export function createAuditLogStore({ pool }: Database) {
     async page({ limit, ...query }: AuditQuery): Promise<AuditRow[]> {
       const { where, values } = conditionsOf(query, [limit + 1]);
       const { rows } = await pool.query<AuditRow>(
-        `SELECT e.id, e.created_at, e.actor_id, u.email, e.action, e.target_type, e.target_id, e.details
+        `SELECT /* audit-log.page */ e.id, e.created_at, e.actor_id, u.email, e.action, e.target_type,
+           e.target_id, e.details
          FROM audit_log e JOIN users u ON u.id = e.actor_id ${where} ORDER BY e.id DESC LIMIT $1`,
         values,
       );
@@ -46,7 +47,7 @@ export function createAuditLogStore({ pool }: Database) {
     async count({ limit: _, ...query }: AuditQuery): Promise<number> {
       const { where, values } = conditionsOf(query, []);
       const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*) FROM audit_log e JOIN users u ON u.id = e.actor_id ${where}`,
+        `SELECT /* audit-log.count */ count(*) FROM audit_log e JOIN users u ON u.id = e.actor_id ${where}`,
         values,
       );
       return rows[0]?.count ?? 0;

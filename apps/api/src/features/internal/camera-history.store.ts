@@ -12,7 +12,7 @@ export async function recordCamera(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql.query<{ owner_id: number | null }>(
-    'SELECT owner_id FROM devices WHERE id = $1',
+    'SELECT /* camera-history.recordCamera */ owner_id FROM devices WHERE id = $1',
     [deviceId],
   );
   const ownerId = rows[0]?.owner_id ?? null;

@@ -49,7 +49,7 @@ export async function giveModels(
 
 async function namesOf(sql: PoolClient, algIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql.query<{ alg_id: number; alg_name: string }>(
-    'SELECT alg_id, alg_name FROM algorithms WHERE alg_id = ANY($1)',
+    'SELECT /* given-models.namesOf */ alg_id, alg_name FROM algorithms WHERE alg_id = ANY($1)',
     [algIds],
   );
   return new Map(rows.map(({ alg_id, alg_name }) => [alg_id, alg_name]));
@@ -57,7 +57,7 @@ async function namesOf(sql: PoolClient, algIds: readonly number[]): Promise<Map<
 
 async function modelsOf(sql: PoolClient, userIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql.query<{ user_id: number; alg_ids: number[] }>(
-    `SELECT user_id, array_agg(alg_id ORDER BY alg_id) AS alg_ids FROM user_algorithms
+    `SELECT /* given-models.modelsOf */ user_id, array_agg(alg_id ORDER BY alg_id) AS alg_ids FROM user_algorithms
      WHERE user_id = ANY($1) GROUP BY user_id`,
     [userIds],
   );
@@ -66,7 +66,7 @@ async function modelsOf(sql: PoolClient, userIds: readonly number[]): Promise<Ma
 
 async function insertModels(sql: PoolClient, wanted: readonly OwnedCamera[]): Promise<Map<number, number[]>> {
   const { rows } = await sql.query<{ user_id: number; alg_id: number }>(
-    `INSERT INTO user_algorithms (user_id, alg_id, source)
+    `INSERT /* given-models.insertModels */ INTO user_algorithms (user_id, alg_id, source)
      SELECT DISTINCT owner_id, alg_id, 'staff' FROM json_to_recordset($1) AS camera (owner_id int, alg_id int)
      ON CONFLICT DO NOTHING RETURNING user_id, alg_id`,
     [JSON.stringify(wanted.map(({ owner_id, alg_id }) => ({ owner_id, alg_id })))],

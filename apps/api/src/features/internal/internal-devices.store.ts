@@ -42,12 +42,18 @@ const SELECT = `
 export function createInternalDevicesStore({ pool }: Database) {
   return {
     async list(now: Date): Promise<InternalDeviceRow[]> {
-      const { rows } = await pool.query<InternalDeviceRow>(`${SELECT} ORDER BY d.id`, [now]);
+      const { rows } = await pool.query<InternalDeviceRow>(
+        `${SELECT} /* internal-devices.list */ ORDER BY d.id`,
+        [now],
+      );
       return rows;
     },
 
     async find(deviceId: number, now: Date): Promise<InternalDeviceRow | undefined> {
-      const { rows } = await pool.query<InternalDeviceRow>(`${SELECT} AND d.id = $2`, [now, deviceId]);
+      const { rows } = await pool.query<InternalDeviceRow>(
+        `${SELECT} /* internal-devices.find */ AND d.id = $2`,
+        [now, deviceId],
+      );
       return rows[0];
     },
 
@@ -80,10 +86,14 @@ export function createInternalDevicesStore({ pool }: Database) {
     ): Promise<void> {
       await inTransaction(pool, async (sql) => {
         // Not the camera's row, which provisioning locks after its token: two tokens at once follow each other all the same.
-        await sql.query("SELECT pg_advisory_xact_lock(hashtext('provisioning token'), $1)", [deviceId]);
+        await sql.query(
+          "SELECT /* internal-devices.issueToken */ pg_advisory_xact_lock(hashtext('provisioning token'), $1)",
+          [deviceId],
+        );
         const ended = await endTokens(sql, deviceId, now);
         await sql.query(
-          'INSERT INTO provisioning_tokens (device_id, token_hash, expires_at) VALUES ($1, $2, $3)',
+          `INSERT /* internal-devices.issueToken */ INTO provisioning_tokens (device_id, token_hash, expires_at)
+           VALUES ($1, $2, $3)`,
           [deviceId, token.tokenHash, token.tokenExpiresAt],
         );
         await auditSql(sql, [
@@ -105,7 +115,8 @@ export function createInternalDevicesStore({ pool }: Database) {
 /** Tokens before keys, as provisioning locks them. */
 async function endTokens(sql: PoolClient, deviceId: number, now: Date): Promise<number> {
   const { rowCount } = await sql.query(
-    'UPDATE provisioning_tokens SET expires_at = $2 WHERE device_id = $1 AND expires_at > $2',
+    `UPDATE /* internal-devices.endTokens */ provisioning_tokens SET expires_at = $2
+     WHERE device_id = $1 AND expires_at > $2`,
     [deviceId, now],
   );
   return rowCount ?? 0;
@@ -116,15 +127,17 @@ async function endTokens(sql: PoolClient, deviceId: number, now: Date): Promise<
  * meanwhile, and nobody waits for a key while holding one that is waited for.
  */
 async function revokeKeys(sql: PoolClient, deviceId: number, now: Date): Promise<string[]> {
-  await sql.query('SELECT FROM devices WHERE id = $1 FOR NO KEY UPDATE', [deviceId]);
+  await sql.query('SELECT /* internal-devices.revokeKeys */ FROM devices WHERE id = $1 FOR NO KEY UPDATE', [
+    deviceId,
+  ]);
   const { rows } = await sql.query<{ id: number; key_id: string }>(
-    `SELECT id, key_id FROM device_keys WHERE device_id = $1 AND revoked_at IS NULL
+    `SELECT /* internal-devices.revokeKeys */ id, key_id FROM device_keys WHERE device_id = $1 AND revoked_at IS NULL
      ORDER BY id DESC FOR UPDATE`,
     [deviceId],
   );
-  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
-    rows.map(({ id }) => id),
-    now,
-  ]);
+  await sql.query(
+    'UPDATE /* internal-devices.revokeKeys */ device_keys SET revoked_at = $2 WHERE id = ANY($1)',
+    [rows.map(({ id }) => id), now],
+  );
   return rows.map(({ key_id }) => key_id);
 }

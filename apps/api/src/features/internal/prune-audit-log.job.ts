@@ -14,7 +14,8 @@ export function pruneAuditLog({ db, env, log, now }: Services) {
       let removed = 0;
       for (let gone = AT_ONCE; gone === AT_ONCE; removed += gone) {
         const { rowCount } = await db.pool.query(
-          `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE created_at < $1 LIMIT $2)`,
+          `DELETE /* prune-audit-log.pruneAuditLog */ FROM ${table} WHERE id IN (SELECT id FROM ${table}
+           WHERE created_at < $1 LIMIT $2)`,
           [before, AT_ONCE],
         );
         gone = rowCount ?? 0;

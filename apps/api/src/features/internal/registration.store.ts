@@ -52,7 +52,7 @@ export function createRegistrationStore({ pool }: Database, live: LiveBus) {
     /** The cameras that are called one of these already. */
     async findRegistered({ hardwareIds, loraUids, cellUids }: Names): Promise<TakenNames[]> {
       const { rows } = await pool.query<TakenNames>(
-        `SELECT id AS device_id, hardware_id, lora_uid, cell_uid FROM devices
+        `SELECT /* registration.findRegistered */ id AS device_id, hardware_id, lora_uid, cell_uid FROM devices
          WHERE hardware_id = ANY($1) OR lora_uid = ANY($2) OR cell_uid = ANY($3)`,
         [hardwareIds, loraUids, cellUids],
       );
@@ -62,7 +62,7 @@ export function createRegistrationStore({ pool }: Database, live: LiveBus) {
     /** Those of the addresses that have an account, and whether they are confirmed. */
     async findAddresses(emails: readonly string[]): Promise<Map<string, boolean>> {
       const { rows } = await pool.query<{ email: string; verified: boolean }>(
-        `SELECT email, email_verified_at IS NOT NULL AS verified FROM users
+        `SELECT /* registration.findAddresses */ email, email_verified_at IS NOT NULL AS verified FROM users
          WHERE email = ANY($1) AND deleted_at IS NULL`,
         [emails],
       );
@@ -72,7 +72,7 @@ export function createRegistrationStore({ pool }: Database, live: LiveBus) {
     /** Those of the ids that are models. */
     async findModels(algIds: readonly number[]): Promise<Set<number>> {
       const { rows } = await pool.query<{ alg_id: number }>(
-        'SELECT alg_id FROM algorithms WHERE alg_id = ANY($1)',
+        'SELECT /* registration.findModels */ alg_id FROM algorithms WHERE alg_id = ANY($1)',
         [algIds],
       );
       return new Set(rows.map(({ alg_id }) => alg_id));
@@ -142,7 +142,7 @@ async function registerIn(
 /** In the order of ids, and before any camera, as everybody locks accounts. */
 async function lockOwners(sql: PoolClient, emails: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql.query<{ id: number; email: string }>(
-    `SELECT id, email FROM users
+    `SELECT /* registration.lockOwners */ id, email FROM users
      WHERE email = ANY($1) AND email_verified_at IS NOT NULL AND deleted_at IS NULL
      ORDER BY id FOR NO KEY UPDATE`,
     [emails],
@@ -153,7 +153,7 @@ async function lockOwners(sql: PoolClient, emails: readonly string[]): Promise<M
 /** How many of them there are; they stay until the end. */
 async function lockModels(sql: PoolClient, algIds: readonly number[]): Promise<number> {
   const { rowCount } = await sql.query(
-    'SELECT FROM algorithms WHERE alg_id = ANY($1) ORDER BY alg_id FOR KEY SHARE',
+    'SELECT /* registration.lockModels */ FROM algorithms WHERE alg_id = ANY($1) ORDER BY alg_id FOR KEY SHARE',
     [algIds],
   );
   return rowCount ?? 0;
@@ -170,7 +170,8 @@ function toRow({ tokenHash, tokenExpiresAt, ...camera }: NewCamera & { readonly 
 /** Writes cameras with all that hangs on them; `rows` is a JSON list of them. */
 async function insertCameras(sql: PoolClient, rows: string, now: Date): Promise<Map<string, number>> {
   const { rows: devices } = await sql.query<{ id: number; hardware_id: string }>(
-    `INSERT INTO devices (hardware_id, device_name, display_name, owner_id, location_name, latitude, longitude,
+    `INSERT /* registration.insertCameras */ INTO devices
+       (hardware_id, device_name, display_name, owner_id, location_name, latitude, longitude,
        lora_uid, cell_uid)
      SELECT * FROM json_to_recordset($1) AS camera (hardware_id text, device_name text, display_name text,
        owner_id int, location_name text, latitude float8, longitude float8, lora_uid text, cell_uid text)
@@ -178,7 +179,7 @@ async function insertCameras(sql: PoolClient, rows: string, now: Date): Promise<
     [rows],
   );
   await sql.query(
-    `UPDATE devices SET cycle_time = COALESCE(camera.cycle_time, devices.cycle_time),
+    `UPDATE /* registration.insertCameras */ devices SET cycle_time = COALESCE(camera.cycle_time, devices.cycle_time),
        trigger_number = COALESCE(camera.trigger_number, devices.trigger_number)
      FROM json_to_recordset($1) AS camera (hardware_id text, cycle_time int, trigger_number int)
      WHERE devices.hardware_id = camera.hardware_id
@@ -186,20 +187,21 @@ async function insertCameras(sql: PoolClient, rows: string, now: Date): Promise<
     [rows],
   );
   await sql.query(
-    `INSERT INTO provisioning_tokens (device_id, token_hash, expires_at)
+    `INSERT /* registration.insertCameras */ INTO provisioning_tokens (device_id, token_hash, expires_at)
      SELECT devices.id, decode(token_hash, 'hex'), token_expires_at
      FROM json_to_recordset($1) AS camera (hardware_id text, token_hash text, token_expires_at timestamptz)
      JOIN devices USING (hardware_id)`,
     [rows],
   );
   await sql.query(
-    `INSERT INTO device_deployments (device_id, latitude, longitude, location_name, source, started_at)
+    `INSERT /* registration.insertCameras */ INTO device_deployments
+       (device_id, latitude, longitude, location_name, source, started_at)
      SELECT id, latitude, longitude, location_name, 'owner', $2 FROM devices
      WHERE id = ANY($1) AND ${hasPosition('devices')}`,
     [devices.map(({ id }) => id), now],
   );
   await sql.query(
-    `INSERT INTO deployed_models (device_id, alg_id, deployed_status, updated_at)
+    `INSERT /* registration.insertCameras */ INTO deployed_models (device_id, alg_id, deployed_status, updated_at)
      SELECT devices.id, camera.alg_id, 'deployed', $2
      FROM json_to_recordset($1) AS camera (hardware_id text, alg_id int) JOIN devices USING (hardware_id)
      WHERE camera.alg_id IS NOT NULL`,

@@ -57,7 +57,7 @@ async function verifyIn(
   now: Date,
 ): Promise<void> {
   const { rowCount } = await sql.query(
-    `UPDATE users SET email_verified_at = $2, updated_at = $2
+    `UPDATE /* users.verifyIn */ users SET email_verified_at = $2, updated_at = $2
      WHERE id = $1 AND email_verified_at IS NULL AND deleted_at IS NULL`,
     [userId, now],
   );
@@ -74,7 +74,7 @@ async function verifyIn(
 /** The address of an account, as long as it is not confirmed. */
 export async function findUnverified(sql: PoolClient, userId: number): Promise<string | undefined> {
   const { rows } = await sql.query<{ email: string }>(
-    'SELECT email FROM users WHERE id = $1 AND email_verified_at IS NULL',
+    'SELECT /* users.findUnverified */ email FROM users WHERE id = $1 AND email_verified_at IS NULL',
     [userId],
   );
   return rows[0]?.email;
@@ -83,7 +83,7 @@ export async function findUnverified(sql: PoolClient, userId: number): Promise<s
 /** Two lists for one account at once are applied one after the other. False when there is no such account. */
 export async function lockAccount(sql: PoolClient, userId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    'SELECT FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    'SELECT /* users.lockAccount */ FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
     [userId],
   );
   return rowCount === 1;

@@ -37,13 +37,13 @@ export function createMarketplaceStore({ prisma, pool }: Database, live: LiveBus
     async add(userId: number, algId: number, now: Date): Promise<MarketplaceRow | undefined> {
       await inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          `INSERT INTO user_algorithms (user_id, alg_id, source)
+          `INSERT /* marketplace.add */ INTO user_algorithms (user_id, alg_id, source)
            SELECT $1, alg_id, 'marketplace' FROM marketplace_models WHERE alg_id = $2 ON CONFLICT DO NOTHING`,
           [userId, algId],
         );
         if (!rowCount) return;
         const { rows } = await sql.query<{ subject: string }>(
-          'SELECT name AS subject FROM marketplace_models WHERE alg_id = $1',
+          'SELECT /* marketplace.add */ name AS subject FROM marketplace_models WHERE alg_id = $1',
           [algId],
         );
         const note = { ownerId: userId, actorId: userId, action: 'model.added' as const, objectId: algId };

@@ -8,7 +8,9 @@ export function createReadinessStore({ pool }: Database, databaseUrl: string) {
     /** Throws when the database cannot be written or migrations are pending. */
     async assertReady(): Promise<void> {
       // A database that can only be read would still answer a select: this writes a few bytes to the log and commits.
-      await pool.query(`SELECT pg_logical_emit_message(true, 'sightline', 'ready?')`);
+      await pool.query(
+        `SELECT /* operations.assertReady */ pg_logical_emit_message(true, 'sightline', 'ready?')`,
+      );
       if (migrated) return;
       const pending = await pendingMigrations(databaseUrl);
       if (pending.length > 0)

@@ -26,7 +26,7 @@ export function createMessageCreationStore({ pool }: Database, live: LiveBus) {
     /** Whether the camera is this owner's, and so is the insight of it and the release where they are named. */
     async owns(ownerId: number, deviceId: number, { insightId, releaseId }: Subject): Promise<boolean> {
       const { rows } = await pool.query(
-        `SELECT FROM devices d WHERE d.id = $2 AND d.owner_id = $1 AND d.deleted_at IS NULL
+        `SELECT /* create-message.owns */ FROM devices d WHERE d.id = $2 AND d.owner_id = $1 AND d.deleted_at IS NULL
            AND ($3::bigint IS NULL OR EXISTS (
              SELECT FROM insights i WHERE i.insight_id = $3 AND i.owner_id = $1 AND i.device_id = $2))
            AND ($4::int IS NULL OR EXISTS (
@@ -92,7 +92,8 @@ async function refusalOf(
 
 async function photoOf(sql: PoolClient, ownerId: number, deviceId: number, insightId: number) {
   const { rows } = await sql.query<{ photo_kind: string | null }>(
-    'SELECT photo_kind FROM insights WHERE insight_id = $3 AND owner_id = $1 AND device_id = $2',
+    `SELECT /* create-message.photoOf */ photo_kind FROM insights
+     WHERE insight_id = $3 AND owner_id = $1 AND device_id = $2`,
     [ownerId, deviceId, insightId],
   );
   return rows[0];
@@ -100,7 +101,7 @@ async function photoOf(sql: PoolClient, ownerId: number, deviceId: number, insig
 
 async function lockRelease(sql: PoolClient, ownerId: number, releaseId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    'SELECT FROM user_releases WHERE user_id = $1 AND release_id = $2 FOR KEY SHARE',
+    'SELECT /* create-message.lockRelease */ FROM user_releases WHERE user_id = $1 AND release_id = $2 FOR KEY SHARE',
     [ownerId, releaseId],
   );
   return rowCount === 1;
@@ -108,7 +109,8 @@ async function lockRelease(sql: PoolClient, ownerId: number, releaseId: number):
 
 async function countOpen(sql: PoolClient, deviceId: number, insightId: number | null) {
   const { rows } = await sql.query<{ firmware: string | null; all: number; photos: number; same: number }>(
-    `SELECT (SELECT software_version FROM devices WHERE id = $1) AS firmware, count(*) AS all,
+    `SELECT /* create-message.countOpen */ (SELECT software_version FROM devices
+     WHERE id = $1) AS firmware, count(*) AS all,
        count(*) FILTER (WHERE message_type = 'request_higher_res_image') AS photos,
        count(*) FILTER (WHERE message_type = 'request_higher_res_image' AND insight_id = $3) AS same
      FROM ota_messages WHERE device_id = $1 AND status = ANY($2)`,
@@ -128,7 +130,8 @@ async function insertMessage(
 ): Promise<OtaMessageRow> {
   const { messageType, message = {} } = creation;
   const { rows } = await sql.query<OtaMessageRow>(
-    `INSERT INTO ota_messages (device_id, created_by_id, message_index, message_type, message, insight_id, provider,
+    `INSERT /* create-message.insertMessage */ INTO ota_messages
+       (device_id, created_by_id, message_index, message_type, message, insight_id, provider,
        created_at, expires_at)
      SELECT $2, $1, COALESCE(max(message_index), 0) + 1, $3, $4, $5,
        (SELECT comms_source FROM insights WHERE device_id = $2 ORDER BY insight_id DESC LIMIT 1), $6, $7
@@ -152,7 +155,7 @@ async function insertMessage(
 /** The newest file of each model of the release. */
 async function assignArtifacts(sql: PoolClient, messageId: number): Promise<void> {
   await sql.query(
-    `INSERT INTO ota_message_artifacts (message_id, artifact_id)
+    `INSERT /* create-message.assignArtifacts */ INTO ota_message_artifacts (message_id, artifact_id)
      SELECT $1, max(f.id) FROM ota_messages m
      JOIN release_components c ON c.release_id = (m.message ->> 'algReleaseId')::int
      JOIN artifacts f ON f.kind = 'model' AND f.alg_id = c.alg_id

@@ -10,7 +10,8 @@ const CAMERAS_A_RUN = 1_000;
 /** Locks a camera before its messages, as everybody does who changes them; false when it is not this owner's. */
 export async function lockCamera(sql: PoolClient, ownerId: number, deviceId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    'SELECT FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    `SELECT /* expiry.lockCamera */ FROM devices WHERE id = $2 AND owner_id = $1 AND deleted_at IS NULL
+     FOR NO KEY UPDATE`,
     [ownerId, deviceId],
   );
   return rowCount === 1;
@@ -28,14 +29,14 @@ export async function expireMessages(
   asked: number | null = null,
 ): Promise<ChangedMessage[]> {
   await sql.query(
-    `SELECT FROM insights WHERE device_id = $1 AND insight_id = ANY(ARRAY(
+    `SELECT /* expiry.expireMessages */ FROM insights WHERE device_id = $1 AND insight_id = ANY(ARRAY(
        SELECT insight_id FROM ota_messages WHERE device_id = $1 AND status = ANY($2) AND insight_id IS NOT NULL
        UNION SELECT $3::bigint))
      ORDER BY insight_id FOR NO KEY UPDATE`,
     [deviceId, OPEN_OTA_STATUSES, asked],
   );
   const { rows } = await sql.query<ChangedMessage>(
-    `UPDATE ota_messages SET status = 'expired', finished_at = expires_at
+    `UPDATE /* expiry.expireMessages */ ota_messages SET status = 'expired', finished_at = expires_at
      WHERE device_id = $1 AND status = ANY($2) AND expires_at <= $3
      RETURNING created_by_id, message_type, insight_id`,
     [deviceId, OPEN_OTA_STATUSES, now],
@@ -48,7 +49,7 @@ export function createExpiryStore({ pool }: Database, live: LiveBus) {
     /** Ends all messages whose time is up, camera by camera; answers how many. */
     async expireAll(now: Date): Promise<number> {
       const { rows } = await pool.query<{ device_id: number }>(
-        `SELECT DISTINCT device_id FROM ota_messages
+        `SELECT /* expiry.expireAll */ DISTINCT device_id FROM ota_messages
          WHERE status IN ('pending', 'delivered', 'acknowledged') AND expires_at <= $1
          ORDER BY device_id LIMIT ${CAMERAS_A_RUN}`,
         [now],
@@ -56,7 +57,9 @@ export function createExpiryStore({ pool }: Database, live: LiveBus) {
       let count = 0;
       for (const { device_id } of rows) {
         count += await inTransaction(pool, async (sql) => {
-          await sql.query('SELECT FROM devices WHERE id = $1 FOR NO KEY UPDATE', [device_id]);
+          await sql.query('SELECT /* expiry.expireAll */ FROM devices WHERE id = $1 FOR NO KEY UPDATE', [
+            device_id,
+          ]);
           const ended = await expireMessages(sql, device_id, now);
           await live.notify(sql, messageNotices(ended));
           return ended.length;

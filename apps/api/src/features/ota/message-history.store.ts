@@ -53,7 +53,7 @@ async function record(
 ): Promise<void> {
   const { message_id, device_id, message_type } = message;
   const { rows } = await sql.query<CameraRow>(
-    `SELECT d.device_name, d.display_name, d.cycle_time, d.trigger_number,
+    `SELECT /* message-history.record */ d.device_name, d.display_name, d.cycle_time, d.trigger_number,
        (SELECT name FROM alg_releases WHERE id = $2) AS release_name
      FROM devices d WHERE d.id = $1`,
     [device_id, message.message.algReleaseId ?? null],

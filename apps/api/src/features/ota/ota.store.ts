@@ -41,7 +41,7 @@ export interface FirmwareRow {
 export function createOtaStore({ pool }: Database, live: LiveBus) {
   async function find(ownerId: number, messageId: number): Promise<OtaMessageRow | undefined> {
     const { rows } = await pool.query<OtaMessageRow>(
-      `SELECT ${MESSAGE_COLUMNS} FROM ota_messages WHERE message_id = $2 AND ${OWN}`,
+      `SELECT /* ota.find */ ${MESSAGE_COLUMNS} FROM ota_messages WHERE message_id = $2 AND ${OWN}`,
       [ownerId, messageId],
     );
     return rows[0];
@@ -57,7 +57,7 @@ export function createOtaStore({ pool }: Database, live: LiveBus) {
     ): Promise<{ rows: OtaMessageRow[]; next: number | null }> {
       // One more than a page holds says whether it goes on.
       const { rows } = await pool.query<OtaMessageRow>(
-        `SELECT ${MESSAGE_COLUMNS} FROM ota_messages
+        `SELECT /* ota.page */ ${MESSAGE_COLUMNS} FROM ota_messages
          WHERE ${OWN} AND ($2::int IS NULL OR message_id < $2) ORDER BY message_id DESC LIMIT $3`,
         [ownerId, before, limit + 1],
       );
@@ -68,7 +68,7 @@ export function createOtaStore({ pool }: Database, live: LiveBus) {
     /** The owner's cameras that have named their firmware. */
     async firmware(ownerId: number): Promise<FirmwareRow[]> {
       const { rows } = await pool.query<FirmwareRow>(
-        `SELECT id AS device_id, software_version FROM devices
+        `SELECT /* ota.firmware */ id AS device_id, software_version FROM devices
          WHERE owner_id = $1 AND deleted_at IS NULL AND software_version IS NOT NULL ORDER BY id`,
         [ownerId],
       );
@@ -83,14 +83,14 @@ export function createOtaStore({ pool }: Database, live: LiveBus) {
         if (!(await lockCamera(sql, ownerId, known.device_id))) return 'unknown';
         await live.notify(sql, messageNotices(await expireMessages(sql, known.device_id, now)));
         const { rows } = await sql.query<OtaMessageRow>(
-          `SELECT ${MESSAGE_COLUMNS} FROM ota_messages WHERE message_id = $1 FOR NO KEY UPDATE`,
+          `SELECT /* ota.drop */ ${MESSAGE_COLUMNS} FROM ota_messages WHERE message_id = $1 FOR NO KEY UPDATE`,
           [messageId],
         );
         const [message] = rows;
         if (!message) return 'unknown';
         if (!canDropMessage(message.status)) return 'refused';
         await sql.query(
-          `UPDATE ota_messages SET status = 'dropped', finished_at = $2 WHERE message_id = $1`,
+          `UPDATE /* ota.drop */ ota_messages SET status = 'dropped', finished_at = $2 WHERE message_id = $1`,
           [messageId, now],
         );
         await recordTakenBack(sql, ownerId, message, now);

@@ -16,7 +16,8 @@ export function createOldPhotosStore({ pool }: Database, jobs: Jobs, live: LiveB
     /** Photos of insights that came before `before`, in the order of their ids; what is a favourite is not among them. */
     async list(before: Date, afterId: number, limit: number): Promise<OldPhoto[]> {
       const { rows } = await pool.query<OldPhoto>(
-        `SELECT p.id, p.insight_id, p.created_at, COALESCE(i.confirmed_class_name, i.class_name) AS class_name
+        `SELECT /* old-photos.list */ p.id, p.insight_id, p.created_at,
+           COALESCE(i.confirmed_class_name, i.class_name) AS class_name
          FROM photos p JOIN insights i ON i.insight_id = p.insight_id
          WHERE p.id > $1 AND p.created_at < $2 AND i.insight_status IS DISTINCT FROM 'favorite'
          ORDER BY p.id LIMIT $3`,
@@ -29,7 +30,8 @@ export function createOldPhotosStore({ pool }: Database, jobs: Jobs, live: LiveB
     remove(photos: readonly OldPhoto[], now: Date): Promise<number> {
       return inTransaction(pool, async (sql) => {
         const { rows: insights } = await sql.query<Pick<OldPhoto, 'insight_id' | 'class_name'>>(
-          `SELECT insight_id, COALESCE(confirmed_class_name, class_name) AS class_name FROM insights
+          `SELECT /* old-photos.remove */ insight_id, COALESCE(confirmed_class_name, class_name) AS class_name
+           FROM insights
            WHERE insight_id = ANY($1) AND insight_status IS DISTINCT FROM 'favorite'
            ORDER BY insight_id FOR NO KEY UPDATE`,
           [photos.map(({ insight_id }) => insight_id)],
@@ -38,12 +40,13 @@ export function createOldPhotosStore({ pool }: Database, jobs: Jobs, live: LiveB
         const old = photos.filter(({ insight_id, class_name }) => classes.get(insight_id) === class_name);
         const ids = [...new Set(old.map(({ insight_id }) => insight_id))];
         const { rows: gone } = await sql.query<{ storage_key: string; thumbnail_key: string | null }>(
-          'DELETE FROM photos WHERE id = ANY($1) RETURNING storage_key, thumbnail_key',
+          'DELETE /* old-photos.remove */ FROM photos WHERE id = ANY($1) RETURNING storage_key, thumbnail_key',
           [old.map(({ id }) => id)],
         );
         if (gone.length === 0) return 0;
         const { rows: changed } = await sql.query<{ insight_id: number; owner_id: number | null }>(
-          `UPDATE insights i SET photo_kind = left_over.kind, changed_at = $2, photo_orientation = left_over.orientation,
+          `UPDATE /* old-photos.remove */ insights i
+           SET photo_kind = left_over.kind, changed_at = $2, photo_orientation = left_over.orientation,
              photo_created_at = CASE WHEN left_over.kind IS NOT NULL THEN i.photo_created_at END
            FROM (SELECT n.insight_id, best.kind, best.orientation FROM unnest($1::bigint[]) AS n(insight_id)
              LEFT JOIN LATERAL (SELECT p.kind, p.orientation FROM photos p WHERE p.insight_id = n.insight_id

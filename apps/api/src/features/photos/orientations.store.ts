@@ -15,7 +15,7 @@ export interface ReadPhoto {
 
 /** Photos that nobody has read after the id $1, at most $2. */
 export const UNREAD_PHOTOS =
-  'SELECT id, storage_key FROM photos WHERE orientation IS NULL AND id > $1 ORDER BY id LIMIT $2';
+  'SELECT /* orientations.unread */ id, storage_key FROM photos WHERE orientation IS NULL AND id > $1 ORDER BY id LIMIT $2';
 
 export function createOrientationsStore({ pool }: Database, live: LiveBus) {
   return {
@@ -32,19 +32,20 @@ export function createOrientationsStore({ pool }: Database, live: LiveBus) {
     record(photos: readonly ReadPhoto[], now: Date): Promise<void> {
       return inTransaction(pool, async (sql) => {
         const { rows: insights } = await sql.query<{ insight_id: number }>(
-          `SELECT insight_id FROM insights WHERE insight_id IN (SELECT insight_id FROM photos WHERE id = ANY($1))
+          `SELECT /* orientations.record */ insight_id FROM insights WHERE insight_id IN (SELECT insight_id
+           FROM photos WHERE id = ANY($1))
            ORDER BY insight_id FOR NO KEY UPDATE`,
           [photos.filter(({ orientation }) => orientation !== 1).map(({ id }) => id)],
         );
         const locked = insights.map(({ insight_id }) => insight_id);
         await sql.query(
-          `UPDATE photos p SET orientation = item.orientation
+          `UPDATE /* orientations.record */ photos p SET orientation = item.orientation
            FROM json_to_recordset($1::json) AS item(id int, orientation smallint)
            WHERE p.id = item.id AND (item.orientation = 1 OR p.insight_id IS NULL OR p.insight_id = ANY($2))`,
           [JSON.stringify(photos), locked],
         );
         const { rows: turned } = await sql.query<{ insight_id: number; owner_id: number | null }>(
-          `UPDATE insights i SET photo_orientation = p.orientation, changed_at = $3
+          `UPDATE /* orientations.record */ insights i SET photo_orientation = p.orientation, changed_at = $3
            FROM photos p WHERE i.insight_id = ANY($1) AND p.id = ANY($2) AND p.insight_id = i.insight_id
              AND p.kind = i.photo_kind RETURNING i.insight_id, i.owner_id`,
           [locked, photos.map(({ id }) => id), now],

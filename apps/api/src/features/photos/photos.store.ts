@@ -52,30 +52,34 @@ export function createPhotosStore({ pool }: Database) {
 
     /** For the worker, which acts for nobody. */
     async find(photoId: number): Promise<PhotoRow | undefined> {
-      const { rows } = await pool.query<PhotoRow>(`SELECT ${COLUMNS} FROM photos p WHERE p.id = $1`, [
-        photoId,
-      ]);
+      const { rows } = await pool.query<PhotoRow>(
+        `SELECT /* photos.find */ ${COLUMNS} FROM photos p WHERE p.id = $1`,
+        [photoId],
+      );
       return rows[0];
     },
 
     /** False when the photo was removed meanwhile. */
     async setThumbnail(photoId: number, thumbnailKey: string): Promise<boolean> {
-      const { rowCount } = await pool.query('UPDATE photos SET thumbnail_key = $2 WHERE id = $1', [
-        photoId,
-        thumbnailKey,
-      ]);
+      const { rowCount } = await pool.query(
+        'UPDATE /* photos.setThumbnail */ photos SET thumbnail_key = $2 WHERE id = $1',
+        [photoId, thumbnailKey],
+      );
       return rowCount === 1;
     },
 
     /** Removes uploads in pieces whose time is up, finished or not. */
     async removeExpiredUploads(before: Date): Promise<void> {
-      await pool.query('DELETE FROM uploads WHERE expires_at <= $1', [before]);
+      await pool.query('DELETE /* photos.removeExpiredUploads */ FROM uploads WHERE expires_at <= $1', [
+        before,
+      ]);
     },
 
     /** Forgets photos that waited for their insight since before `before`, and answers the keys of their files. */
     async removeUnlinked(before: Date): Promise<string[]> {
       const { rows } = await pool.query<{ storage_key: string; thumbnail_key: string | null }>(
-        'DELETE FROM photos WHERE insight_id IS NULL AND created_at < $1 RETURNING storage_key, thumbnail_key',
+        `DELETE /* photos.removeUnlinked */ FROM photos WHERE insight_id IS NULL AND created_at < $1
+         RETURNING storage_key, thumbnail_key`,
         [before],
       );
       return rows.flatMap(({ storage_key, thumbnail_key }) => [
@@ -87,7 +91,7 @@ export function createPhotosStore({ pool }: Database) {
     /** Which of these keys no row knows. `photoIds` are the ids that the keys are made of. */
     async unknownKeys(keys: readonly string[], photoIds: readonly number[]): Promise<string[]> {
       const { rows } = await pool.query<{ storage_key: string; thumbnail_key: string | null }>(
-        'SELECT storage_key, thumbnail_key FROM photos WHERE id = ANY($1)',
+        'SELECT /* photos.unknownKeys */ storage_key, thumbnail_key FROM photos WHERE id = ANY($1)',
         [photoIds],
       );
       const known = new Set(rows.flatMap(({ storage_key, thumbnail_key }) => [storage_key, thumbnail_key]));

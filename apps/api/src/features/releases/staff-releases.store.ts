@@ -21,7 +21,7 @@ export function createStaffReleasesStore({ prisma, pool }: Database) {
     /** Whether all of these algorithms exist. */
     async exist(algIds: readonly number[]): Promise<boolean> {
       const { rows } = await pool.query(
-        `SELECT FROM unnest($1::int[]) AS wanted(id)
+        `SELECT /* staff-releases.exist */ FROM unnest($1::int[]) AS wanted(id)
          WHERE NOT EXISTS (SELECT FROM algorithms WHERE alg_id = wanted.id) LIMIT 1`,
         [algIds],
       );
@@ -76,7 +76,8 @@ async function lockAlgorithms(
   algIds: number[],
 ): Promise<Map<number, Releasable>> {
   const rows = await tx.$queryRaw<Releasable[]>`
-    SELECT alg_id AS "algId", framework, md5_checksum AS "md5Checksum", alg_bucket AS "algBucket",
+    SELECT /* staff-releases.lockAlgorithms */ alg_id AS "algId", framework, md5_checksum AS "md5Checksum",
+      alg_bucket AS "algBucket",
       alg_path AS "algPath"
     FROM algorithms WHERE alg_id = ANY(${algIds}::int[]) ORDER BY alg_id FOR SHARE`;
   return new Map(rows.map((row) => [row.algId, row]));

@@ -65,7 +65,7 @@ export async function writePositions(
   });
   if (left.length === 0) return;
   await sql.query(
-    `DELETE FROM insight_collections c WHERE collection_id = ANY($1)
+    `DELETE /* collections-write.writePositions */ FROM insight_collections c WHERE collection_id = ANY($1)
        AND NOT EXISTS (SELECT FROM insights i WHERE i.collection_id = c.collection_id)`,
     [left],
   );

@@ -112,13 +112,15 @@ async function openDeployments(sql: PoolClient, placed: readonly Sighting[]): Pr
     placed.map(({ deviceId, seenAt }) => ({ device_id: deviceId, seen_at: seenAt })),
   );
   await sql.query(
-    `UPDATE device_deployments SET ended_at = GREATEST(item.seen_at, device_deployments.started_at)
+    `UPDATE /* intake-devices.openDeployments */ device_deployments
+     SET ended_at = GREATEST(item.seen_at, device_deployments.started_at)
      FROM json_to_recordset($1::json) AS item(device_id int, seen_at timestamptz)
      WHERE device_deployments.device_id = item.device_id AND device_deployments.ended_at IS NULL`,
     [items],
   );
   await sql.query(
-    `INSERT INTO device_deployments (device_id, latitude, longitude, location_name, location_description, source,
+    `INSERT /* intake-devices.openDeployments */ INTO device_deployments
+       (device_id, latitude, longitude, location_name, location_description, source,
        started_at)
      SELECT devices.id, devices.latitude, devices.longitude, location_name, location_description, 'device', item.seen_at
      FROM json_to_recordset($1::json) AS item(device_id int, seen_at timestamptz)

@@ -98,7 +98,7 @@ export interface LinkedPhoto {
  */
 export async function linkPhotos(sql: PoolClient, waited: readonly object[]): Promise<LinkedPhoto[]> {
   const { rows } = await sql.query<LinkedPhoto>(
-    `WITH linked AS (
+    `WITH /* intake-insights.linkPhotos */ linked AS (
        UPDATE photos SET insight_id = item.insight_id, linked_at = item.time_stamp
        FROM json_to_recordset($1::json) AS item(insight_id bigint, device_id int, message_id text,
          message_index smallint, time_stamp timestamptz)

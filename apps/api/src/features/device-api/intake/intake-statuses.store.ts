@@ -154,7 +154,8 @@ async function applyFromHistory(sql: PoolClient, deviceIds: readonly number[]): 
       ORDER BY status.reported_at DESC, status.id DESC LIMIT 1)`;
   const lastNotNull = (column: string) => lastReported(column, `AND status.${column} IS NOT NULL`);
   await sql.query(
-    `UPDATE devices SET ${shared.map((column) => `${column} = COALESCE(${lastNotNull(column)}, ${column})`).join(', ')},
+    `UPDATE /* intake-statuses.applyFromHistory */ devices
+     SET ${shared.map((column) => `${column} = COALESCE(${lastNotNull(column)}, ${column})`).join(', ')},
        camera_error = NULLIF(COALESCE(${lastNotNull('camera_error')}, camera_error), ''),
        next_heartbeat_at = ${lastReported('next_heartbeat_at')}, status_reported_at = ${lastReported('reported_at')},
        settings_reported_at = COALESCE(${lastReported('reported_at', `AND ${SAYS_SETTINGS}`)}, settings_reported_at)

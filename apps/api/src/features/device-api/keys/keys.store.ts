@@ -43,7 +43,7 @@ async function provision(
   now: Date,
 ): Promise<Provisioned> {
   const { rows: tokens } = await sql.query<{ id: number; device_id: number }>(
-    `SELECT t.id, t.device_id FROM provisioning_tokens t JOIN devices d ON d.id = t.device_id
+    `SELECT /* keys.provision */ t.id, t.device_id FROM provisioning_tokens t JOIN devices d ON d.id = t.device_id
      WHERE t.token_hash = $1 AND t.expires_at > $2 AND d.hardware_id = $3 AND d.deleted_at IS NULL
      FOR UPDATE OF t`,
     [tokenHash, now, hardwareId],
@@ -55,12 +55,13 @@ async function provision(
   if (keys.some((row) => isGiven(row) && row.first_used_at)) return 'used';
   // Of the others the one in use ends when the new one is first used, as with a rotation.
   await replaceKey(sql, token.device_id, { keys, kept: keys.find(isInUse), key, tokenId: token.id }, now);
-  await sql.query('UPDATE provisioning_tokens SET used_at = COALESCE(used_at, $2) WHERE id = $1', [
-    token.id,
-    now,
-  ]);
   await sql.query(
-    `UPDATE devices SET device_name = COALESCE($2, device_name), software_version = COALESCE($3, software_version)
+    'UPDATE /* keys.provision */ provisioning_tokens SET used_at = COALESCE(used_at, $2) WHERE id = $1',
+    [token.id, now],
+  );
+  await sql.query(
+    `UPDATE /* keys.provision */ devices
+     SET device_name = COALESCE($2, device_name), software_version = COALESCE($3, software_version)
      WHERE id = $1`,
     [token.device_id, deviceName, softwareVersion],
   );
@@ -76,7 +77,8 @@ const isInUse = (row: KeyRow) => row.is_valid && row.first_used_at !== null;
 async function lockKeys(sql: PoolClient, deviceId: number, tokenId: number | null): Promise<KeyRow[]> {
   await lockCamera(sql, deviceId);
   const { rows } = await sql.query<KeyRow>(
-    `SELECT id, key_id, first_used_at, provisioning_token_id, revoked_at IS NULL AS is_valid FROM device_keys
+    `SELECT /* keys.lockKeys */ id, key_id, first_used_at, provisioning_token_id, revoked_at IS NULL AS is_valid
+     FROM device_keys
      WHERE device_id = $1 AND (provisioning_token_id = $2 OR revoked_at IS NULL) ORDER BY id DESC FOR UPDATE`,
     [deviceId, tokenId],
   );
@@ -85,7 +87,7 @@ async function lockKeys(sql: PoolClient, deviceId: number, tokenId: number | nul
 
 async function rotate(sql: PoolClient, keyId: string, key: NewDeviceKey, now: Date): Promise<boolean> {
   const { rows } = await sql.query<{ device_id: number }>(
-    'SELECT device_id FROM device_keys WHERE key_id = $1',
+    'SELECT /* keys.rotate */ device_id FROM device_keys WHERE key_id = $1',
     [keyId],
   );
   const [camera] = rows;
@@ -114,15 +116,19 @@ async function replaceKey(
   now: Date,
 ): Promise<void> {
   const unused = keys.filter((row) => row !== kept && row.is_valid && !row.first_used_at);
-  await sql.query('UPDATE device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
+  await sql.query('UPDATE /* keys.replaceKey */ device_keys SET revoked_at = $2 WHERE id = ANY($1)', [
     unused.map(({ id }) => id),
     now,
   ]);
   const { rows } = await sql.query<{ id: number }>(
-    `INSERT INTO device_keys (device_id, key_id, secret_hash, provisioning_token_id) VALUES ($1, $2, $3, $4)
+    `INSERT /* keys.replaceKey */ INTO device_keys (device_id, key_id, secret_hash, provisioning_token_id)
+     VALUES ($1, $2, $3, $4)
      RETURNING id`,
     [deviceId, keyId, secretHash, tokenId],
   );
   if (kept)
-    await sql.query('UPDATE device_keys SET replaced_by_id = $2 WHERE id = $1', [kept.id, rows[0]?.id]);
+    await sql.query('UPDATE /* keys.replaceKey */ device_keys SET replaced_by_id = $2 WHERE id = $1', [
+      kept.id,
+      rows[0]?.id,
+    ]);
 }

@@ -13,7 +13,7 @@ export function createArtifactsStore({ pool }: Database) {
     /** A file that belongs to an update or a message of this camera which was not called off. */
     async find(deviceId: number, artifactId: number, now: Date): Promise<ArtifactRow | undefined> {
       const { rows } = await pool.query<ArtifactRow>(
-        `SELECT f.storage_key, f.bytes, f.sha256, f.md5_checksum FROM artifacts f
+        `SELECT /* artifacts.find */ f.storage_key, f.bytes, f.sha256, f.md5_checksum FROM artifacts f
          WHERE f.id = $2 AND (
            EXISTS (SELECT FROM device_update_devices p
              JOIN device_update_artifacts a ON a.update_id = p.update_id AND a.artifact_id = f.id

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 /** Locks a camera until the end of the transaction, before anything that hangs on it; answers its owner. */
 export async function lockCamera(sql: PoolClient, deviceId: number): Promise<number | null> {
   const { rows } = await sql.query<{ owner_id: number | null }>(
-    'SELECT owner_id FROM devices WHERE id = $1 FOR NO KEY UPDATE',
+    'SELECT /* installed.lockCamera */ owner_id FROM devices WHERE id = $1 FOR NO KEY UPDATE',
     [deviceId],
   );
   return rows[0]?.owner_id ?? null;
@@ -27,7 +27,8 @@ export async function recordRequestedSettings(
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `UPDATE devices SET cycle_time = $2, trigger_number = $3, satellite_fix_time = COALESCE($4, satellite_fix_time),
+    `UPDATE /* installed.recordRequestedSettings */ devices
+     SET cycle_time = $2, trigger_number = $3, satellite_fix_time = COALESCE($4, satellite_fix_time),
        satellite_passes = COALESCE($5, satellite_passes), settings_asked_at = $6, updated_at = $6 WHERE id = $1`,
     [deviceId, cycleTime, triggerNumber, satelliteFixTime, satellitePasses, now],
   );
@@ -42,18 +43,19 @@ export async function recordInstalled(
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `UPDATE devices SET alg_release_id = $2, software_version = COALESCE($3, software_version), updated_at = $4
+    `UPDATE /* installed.recordInstalled */ devices
+     SET alg_release_id = $2, software_version = COALESCE($3, software_version), updated_at = $4
      WHERE id = $1`,
     [deviceId, releaseId, version, now],
   );
   await sql.query(
-    `UPDATE deployed_models SET deployed_status = 'removed', updated_at = $3
+    `UPDATE /* installed.recordInstalled */ deployed_models SET deployed_status = 'removed', updated_at = $3
      WHERE device_id = $1 AND deployed_status <> 'removed'
        AND alg_id NOT IN (SELECT alg_id FROM release_components WHERE release_id = $2)`,
     [deviceId, releaseId, now],
   );
   await sql.query(
-    `INSERT INTO deployed_models (device_id, alg_id, deployed_status, updated_at)
+    `INSERT /* installed.recordInstalled */ INTO deployed_models (device_id, alg_id, deployed_status, updated_at)
      SELECT DISTINCT $1::int, alg_id, 'deployed', $3::timestamptz FROM release_components WHERE release_id = $2
      ON CONFLICT (device_id, alg_id) DO UPDATE SET deployed_status = 'deployed', updated_at = excluded.updated_at`,
     [deviceId, releaseId, now],
@@ -68,7 +70,7 @@ export async function recordNotInstalled(
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `INSERT INTO deployed_models (device_id, alg_id, deployed_status, updated_at)
+    `INSERT /* installed.recordNotInstalled */ INTO deployed_models (device_id, alg_id, deployed_status, updated_at)
      SELECT DISTINCT $1::int, alg_id, 'failed', $3::timestamptz FROM release_components WHERE release_id = $2
      ON CONFLICT (device_id, alg_id) DO UPDATE SET deployed_status = 'failed', updated_at = excluded.updated_at
        WHERE deployed_models.deployed_status <> 'deployed'`,

@@ -29,7 +29,7 @@ export function createMessageReportsStore({ pool }: Database, live: LiveBus) {
   return {
     async isAssigned(deviceId: number, messageId: number): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'SELECT FROM ota_messages WHERE message_id = $2 AND device_id = $1',
+        'SELECT /* message-reports.isAssigned */ FROM ota_messages WHERE message_id = $2 AND device_id = $1',
         [deviceId, messageId],
       );
       return rowCount === 1;
@@ -58,7 +58,8 @@ export function createMessageReportsStore({ pool }: Database, live: LiveBus) {
 /** A message whose time is up counts as expired, even where nobody has recorded it yet. */
 async function lockMessage(sql: PoolClient, { deviceId, messageId, now }: Report) {
   const { rows } = await sql.query<MessageRow & { expires_at: Date }>(
-    `SELECT status, message_type, message, created_by_id, insight_id, expires_at FROM ota_messages
+    `SELECT /* message-reports.lockMessage */ status, message_type, message, created_by_id, insight_id,
+       expires_at FROM ota_messages
      WHERE message_id = $2 AND device_id = $1 FOR NO KEY UPDATE`,
     [deviceId, messageId],
   );
@@ -69,7 +70,8 @@ async function lockMessage(sql: PoolClient, { deviceId, messageId, now }: Report
 
 async function move(sql: PoolClient, { messageId, ack, now }: Report, next: OtaStatus): Promise<void> {
   await sql.query(
-    `UPDATE ota_messages SET status = $2, delivered_at = COALESCE(delivered_at, $3::timestamptz),
+    `UPDATE /* message-reports.move */ ota_messages
+     SET status = $2, delivered_at = COALESCE(delivered_at, $3::timestamptz),
        acknowledged_at = CASE WHEN $2 = 'acknowledged' THEN $3::timestamptz ELSE acknowledged_at END,
        finished_at = CASE WHEN $4 THEN $3::timestamptz END, details = CASE WHEN $2 = 'failed' THEN $5 END
      WHERE message_id = $1`,

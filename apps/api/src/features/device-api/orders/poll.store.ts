@@ -50,7 +50,8 @@ export function createPollStore({ pool }: Database, live: LiveBus) {
 
 async function deliverUpdate(sql: PoolClient, deviceId: number, now: Date): Promise<number[]> {
   const { rows } = await sql.query<{ owner_id: number }>(
-    `UPDATE device_update_devices p SET state = 'delivered', delivered_at = $2, updated_at = $2
+    `UPDATE /* poll.deliverUpdate */ device_update_devices p
+     SET state = 'delivered', delivered_at = $2, updated_at = $2
      FROM device_updates u WHERE u.id = p.update_id AND p.device_id = $1 AND p.state = 'queued'
      RETURNING u.owner_id`,
     [deviceId, now],
@@ -60,7 +61,7 @@ async function deliverUpdate(sql: PoolClient, deviceId: number, now: Date): Prom
 
 async function deliverMessages(sql: PoolClient, deviceId: number, now: Date): Promise<ChangedMessage[]> {
   const { rows } = await sql.query<ChangedMessage>(
-    `UPDATE ota_messages m SET status = 'delivered', delivered_at = $2
+    `UPDATE /* poll.deliverMessages */ ota_messages m SET status = 'delivered', delivered_at = $2
      WHERE m.device_id = $1 AND m.status = 'pending' AND ${openMessage('$2')}
      RETURNING m.created_by_id, m.message_type, m.insight_id`,
     [deviceId, now],

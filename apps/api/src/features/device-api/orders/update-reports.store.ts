@@ -51,7 +51,7 @@ export function createUpdateReportsStore({
   return {
     async isAssigned(deviceId: number, updateId: number): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'SELECT FROM device_update_devices WHERE update_id = $2 AND device_id = $1',
+        'SELECT /* update-reports.isAssigned */ FROM device_update_devices WHERE update_id = $2 AND device_id = $1',
         [deviceId, updateId],
       );
       return rowCount === 1;
@@ -87,7 +87,8 @@ function noticesOf(people: readonly (number | null)[], next: DeviceUpdateState):
 
 async function lockPart(sql: PoolClient, { deviceId, updateId }: Report): Promise<PartRow | undefined> {
   const { rows } = await sql.query<PartRow>(
-    `SELECT p.state, p.feedback_count AS "feedbackCount", u.owner_id AS "updaterId", u.alg_release_id AS "releaseId",
+    `SELECT /* update-reports.lockPart */ p.state, p.feedback_count AS "feedbackCount",
+       u.owner_id AS "updaterId", u.alg_release_id AS "releaseId",
        u.cycle_time AS "cycleTime", u.trigger_number AS "triggerNumber", u.satellite_fix_time AS "satelliteFixTime",
        u.satellite_passes AS "satellitePasses"
      FROM device_update_devices p JOIN device_updates u ON u.id = p.update_id
@@ -99,7 +100,8 @@ async function lockPart(sql: PoolClient, { deviceId, updateId }: Report): Promis
 
 async function countReport(sql: PoolClient, { deviceId, updateId }: Report): Promise<void> {
   await sql.query(
-    'UPDATE device_update_devices SET feedback_count = feedback_count + 1 WHERE update_id = $2 AND device_id = $1',
+    `UPDATE /* update-reports.countReport */ device_update_devices SET feedback_count = feedback_count + 1
+     WHERE update_id = $2 AND device_id = $1`,
     [deviceId, updateId],
   );
 }
@@ -107,13 +109,15 @@ async function countReport(sql: PoolClient, { deviceId, updateId }: Report): Pro
 async function move(sql: PoolClient, report: Report, next: DeviceUpdateState): Promise<void> {
   const { deviceId, updateId, feedback, now } = report;
   await sql.query(
-    `UPDATE device_update_devices SET state = $3, delivered_at = COALESCE(delivered_at, $4::timestamptz),
+    `UPDATE /* update-reports.move */ device_update_devices
+     SET state = $3, delivered_at = COALESCE(delivered_at, $4::timestamptz),
        updated_at = $4, finished_at = CASE WHEN $5 THEN $4::timestamptz END
      WHERE update_id = $2 AND device_id = $1`,
     [deviceId, updateId, next, now, isFinalUpdateState(next)],
   );
   await sql.query(
-    `INSERT INTO device_update_feedback (update_id, device_id, status, version, code, details, received_at)
+    `INSERT /* update-reports.move */ INTO device_update_feedback
+       (update_id, device_id, status, version, code, details, received_at)
      VALUES ($2, $1, $3, $4, $5, $6, $7)`,
     [deviceId, updateId, next, feedback.version, feedback.code, feedback.details, now],
   );

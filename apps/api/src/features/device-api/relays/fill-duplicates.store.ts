@@ -50,11 +50,14 @@ export async function fillDuplicates(
 
 async function fillColumns(sql: PoolClient, fills: readonly Fill[], now: Date): Promise<LiveNotice[]> {
   const ids = fills.map(({ insightId }) => insightId);
-  await sql.query('SELECT FROM insights WHERE insight_id = ANY($1) ORDER BY insight_id FOR NO KEY UPDATE', [
-    ids,
-  ]);
+  await sql.query(
+    `SELECT /* fill-duplicates.fillColumns */ FROM insights WHERE insight_id = ANY($1) ORDER BY insight_id
+     FOR NO KEY UPDATE`,
+    [ids],
+  );
   const { rows } = await sql.query<{ insight_id: number; owner_id: number | null }>(
-    `UPDATE insights i SET changed_at = $2, class_list = COALESCE(i.class_list, item.class_list),
+    `UPDATE /* fill-duplicates.fillColumns */ insights i
+     SET changed_at = $2, class_list = COALESCE(i.class_list, item.class_list),
        bbox = CASE WHEN cardinality(i.bbox) = 0 THEN item.bbox ELSE i.bbox END,
        latitude = CASE WHEN i.latitude IS NULL AND i.longitude IS NULL THEN item.latitude ELSE i.latitude END,
        longitude = CASE WHEN i.latitude IS NULL AND i.longitude IS NULL THEN item.longitude ELSE i.longitude END,

@@ -9,7 +9,7 @@ export function pruneRelays({ db, now }: Services) {
   async function inPortions(chosen: string, values: readonly unknown[]): Promise<void> {
     for (let gone = AT_ONCE; gone === AT_ONCE; ) {
       const { rowCount } = await db.pool.query(
-        `DELETE FROM relay_messages WHERE id IN (${chosen} LIMIT ${AT_ONCE})`,
+        `DELETE /* prune-relays.inPortions */ FROM relay_messages WHERE id IN (${chosen} LIMIT ${AT_ONCE})`,
         [...values],
       );
       gone = rowCount ?? 0;

@@ -62,9 +62,10 @@ export async function keepRaw(
 }
 
 export async function stateOf({ pool }: Pick<Database, 'pool'>, id: number): Promise<RelayState> {
-  const { rows } = await pool.query<{ state: RelayState }>('SELECT state FROM relay_messages WHERE id = $1', [
-    id,
-  ]);
+  const { rows } = await pool.query<{ state: RelayState }>(
+    'SELECT /* relay-messages.stateOf */ state FROM relay_messages WHERE id = $1',
+    [id],
+  );
   return rows[0]?.state ?? 'received';
 }
 
@@ -161,7 +162,8 @@ export async function settle(
 /** Notes that the server itself failed while reading a message. */
 export async function recordFailure({ pool }: Pick<Database, 'pool'>, id: number): Promise<void> {
   await pool.query(
-    `UPDATE relay_messages SET attempts = attempts + 1, problem = 'The server failed while it was reading this.',
+    `UPDATE /* relay-messages.recordFailure */ relay_messages
+     SET attempts = attempts + 1, problem = 'The server failed while it was reading this.',
        state = CASE WHEN attempts + 1 >= $2 THEN 'dead_letter' ELSE state END
      WHERE id = $1 AND state = 'received'`,
     [id, MOST_FAILURES],
@@ -175,7 +177,8 @@ export async function listWaiting(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `SELECT id FROM relay_messages WHERE state = 'received' AND id > $1 ORDER BY id LIMIT $2`,
+    `SELECT /* relay-messages.listWaiting */ id FROM relay_messages WHERE state = 'received' AND id > $1
+     ORDER BY id LIMIT $2`,
     [after, limit],
   );
   return rows.map(({ id }) => id);
@@ -184,7 +187,7 @@ export async function listWaiting(
 /** Lets messages be read again whose camera is known by now, or whose token may speak for it by now. */
 export async function releaseKnown({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
-    `UPDATE relay_messages r SET state = 'received' FROM devices d
+    `UPDATE /* relay-messages.releaseKnown */ relay_messages r SET state = 'received' FROM devices d
      WHERE r.state = 'quarantined' AND d.deleted_at IS NULL
        AND CASE r.provider WHEN 'lora' THEN upper(d.lora_uid) ELSE d.cell_uid END = r.device_uid
        AND (r.device_id IS NULL OR EXISTS (SELECT FROM gateway_token_devices l

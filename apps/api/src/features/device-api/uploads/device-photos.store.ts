@@ -53,7 +53,7 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
     /** An id for a photo that has no row yet, because the file comes first. */
     async drawId(): Promise<number> {
       const { rows } = await pool.query<{ id: number }>(
-        `SELECT nextval(pg_get_serial_sequence('photos', 'id')) AS id`,
+        `SELECT /* device-photos.drawId */ nextval(pg_get_serial_sequence('photos', 'id')) AS id`,
       );
       const id = rows[0]?.id;
       if (id === undefined) throw new Error('The database drew no id.');
@@ -71,7 +71,9 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
     ): Promise<{ insightId: number | null } | undefined> {
       return inTransaction(pool, async (sql) => {
         // The lock that taking in messages needs, too: the insight is either here already or will find this photo.
-        await sql.query('SELECT FROM devices WHERE id = $1 FOR NO KEY UPDATE', [slot.deviceId]);
+        await sql.query('SELECT /* device-photos.keep */ FROM devices WHERE id = $1 FOR NO KEY UPDATE', [
+          slot.deviceId,
+        ]);
         const insightId = await lockInsight(sql, slot);
         if (!(await insertPhoto(sql, slot, photo, insightId, now))) return undefined;
         if (slot.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
@@ -88,7 +90,8 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
 
 async function lockInsight(sql: PoolClient, { deviceId, messageId, messageIndex }: PhotoSlot) {
   const { rows } = await sql.query<{ insight_id: number }>(
-    `SELECT i.insight_id FROM device_messages m JOIN insights i ON i.insight_id = m.insight_id
+    `SELECT /* device-photos.lockInsight */ i.insight_id FROM device_messages m
+     JOIN insights i ON i.insight_id = m.insight_id
      WHERE m.device_id = $1 AND m.message_id = $2 AND m.message_index = $3 AND i.device_id = $1
      FOR NO KEY UPDATE OF i`,
     [deviceId, messageId, messageIndex],
@@ -104,7 +107,8 @@ async function insertPhoto(
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await sql.query(
-    `INSERT INTO photos (id, insight_id, device_id, message_id, message_index, kind, sha256, bytes, width, height,
+    `INSERT /* device-photos.insertPhoto */ INTO photos
+       (id, insight_id, device_id, message_id, message_index, kind, sha256, bytes, width, height,
        storage_key, created_at, orientation, linked_at)
      VALUES ($1, $2::bigint, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
        CASE WHEN $2::bigint IS NOT NULL THEN $12::timestamptz END)
@@ -138,7 +142,8 @@ async function showPhoto(
   now: Date,
 ) {
   const { rows } = await sql.query<{ owner_id: number | null }>(
-    `UPDATE insights SET photo_kind = $2, photo_created_at = $3, photo_orientation = $4, changed_at = $3
+    `UPDATE /* device-photos.showPhoto */ insights
+     SET photo_kind = $2, photo_created_at = $3, photo_orientation = $4, changed_at = $3
      WHERE insight_id = $1 AND ($2 = 'full' OR photo_kind IS NULL) RETURNING owner_id`,
     [insightId, slot.kind, now, orientation],
   );
@@ -159,7 +164,8 @@ export async function closeRequests(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql.query<ChangedMessage>(
-    `UPDATE ota_messages SET status = CASE WHEN expires_at <= $3 THEN 'expired' ELSE 'success' END,
+    `UPDATE /* device-photos.closeRequests */ ota_messages
+     SET status = CASE WHEN expires_at <= $3 THEN 'expired' ELSE 'success' END,
        finished_at = LEAST(expires_at, $3)
      WHERE device_id = $1 AND insight_id = $2 AND message_type = 'request_higher_res_image' AND status = ANY($4)
      RETURNING created_by_id, message_type, insight_id`,

@@ -44,14 +44,13 @@ export function createUploadsStore({ pool }: Database) {
         if (!row || row.received !== offset) return row?.received;
         if (row.result !== null) return row;
         if (piece.length > 0) {
-          await sql.query('INSERT INTO upload_pieces (upload_id, at, content) VALUES ($1, $2, $3)', [
-            id,
-            offset,
-            piece,
-          ]);
+          await sql.query(
+            'INSERT /* uploads.add */ INTO upload_pieces (upload_id, at, content) VALUES ($1, $2, $3)',
+            [id, offset, piece],
+          );
         }
         const received = offset + piece.length;
-        await sql.query('UPDATE uploads SET received = $2 WHERE id = $1', [id, received]);
+        await sql.query('UPDATE /* uploads.add */ uploads SET received = $2 WHERE id = $1', [id, received]);
         return { ...row, received };
       });
     },
@@ -60,7 +59,7 @@ export function createUploadsStore({ pool }: Database) {
     async *read(id: string): AsyncGenerator<Buffer> {
       for (let at = 0; ; ) {
         const { rows } = await pool.query<{ content: Buffer }>(
-          'SELECT content FROM upload_pieces WHERE upload_id = $1 AND at = $2',
+          'SELECT /* uploads.read */ content FROM upload_pieces WHERE upload_id = $1 AND at = $2',
           [id, at],
         );
         const [piece] = rows;
@@ -74,10 +73,10 @@ export function createUploadsStore({ pool }: Database) {
     async finish(id: string, result: UploadResult): Promise<UploadResult> {
       return inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<{ result: UploadResult }>(
-          'UPDATE uploads SET result = COALESCE(result, $2) WHERE id = $1 RETURNING result',
+          'UPDATE /* uploads.finish */ uploads SET result = COALESCE(result, $2) WHERE id = $1 RETURNING result',
           [id, result],
         );
-        await sql.query('DELETE FROM upload_pieces WHERE upload_id = $1', [id]);
+        await sql.query('DELETE /* uploads.finish */ FROM upload_pieces WHERE upload_id = $1', [id]);
         return rows[0]?.result ?? result;
       });
     },
@@ -85,17 +84,17 @@ export function createUploadsStore({ pool }: Database) {
     /** Removes an upload whose photo was refused; one that was finished stays. */
     async giveUp(deviceId: number, id: string): Promise<boolean> {
       const { rowCount } = await pool.query(
-        'DELETE FROM uploads WHERE id = $1 AND device_id = $2 AND result IS NULL',
+        'DELETE /* uploads.giveUp */ FROM uploads WHERE id = $1 AND device_id = $2 AND result IS NULL',
         [id, deviceId],
       );
       return rowCount === 1;
     },
 
     async remove(deviceId: number, id: string): Promise<boolean> {
-      const { rowCount } = await pool.query('DELETE FROM uploads WHERE id = $1 AND device_id = $2', [
-        id,
-        deviceId,
-      ]);
+      const { rowCount } = await pool.query(
+        'DELETE /* uploads.remove */ FROM uploads WHERE id = $1 AND device_id = $2',
+        [id, deviceId],
+      );
       return rowCount === 1;
     },
   };
@@ -107,9 +106,9 @@ async function begin(
   now: Date,
 ): Promise<{ row: UploadRow; isNew: boolean } | 'full'> {
   const { deviceId, messageId, messageIndex, kind } = slot;
-  await sql.query('SELECT FROM devices WHERE id = $1 FOR NO KEY UPDATE', [deviceId]);
+  await sql.query('SELECT /* uploads.begin */ FROM devices WHERE id = $1 FOR NO KEY UPDATE', [deviceId]);
   const { rows: open } = await sql.query<UploadRow>(
-    `SELECT ${COLUMNS} FROM uploads WHERE device_id = $1 AND expires_at > $2`,
+    `SELECT /* uploads.begin */ ${COLUMNS} FROM uploads WHERE device_id = $1 AND expires_at > $2`,
     [deviceId, now],
   );
   const same = open.find(
@@ -124,7 +123,8 @@ async function begin(
   const unfinished = open.filter(({ result }) => result === null);
   if (unfinished.length >= DEVICE_LIMITS.openUploads) return 'full';
   const { rows } = await sql.query<UploadRow>(
-    `INSERT INTO uploads (id, device_id, message_id, message_index, kind, sha256, bytes, created_at, expires_at)
+    `INSERT /* uploads.begin */ INTO uploads
+       (id, device_id, message_id, message_index, kind, sha256, bytes, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
     [
       randomBytes(24).toString('base64url'),
@@ -151,7 +151,8 @@ async function select(
   lock: 'FOR UPDATE' | '' = '',
 ): Promise<UploadRow | undefined> {
   const { rows } = await sql.query<UploadRow>(
-    `SELECT ${COLUMNS} FROM uploads WHERE id = $1 AND device_id = $2 AND expires_at > $3 ${lock}`,
+    `SELECT /* uploads.select */ ${COLUMNS} FROM uploads
+     WHERE id = $1 AND device_id = $2 AND expires_at > $3 ${lock}`,
     [id, deviceId, now],
   );
   return rows[0];

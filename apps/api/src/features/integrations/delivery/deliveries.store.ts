@@ -60,7 +60,7 @@ export function createDeliveriesStore({ pool }: Database) {
     platform: Platform,
     deliveryId: number,
   ): Promise<DeliveryRow | undefined> {
-    const { rows } = await pool.query<DeliveryRow>(`${SELECT} AND d.id = $3`, [
+    const { rows } = await pool.query<DeliveryRow>(`${SELECT} /* deliveries.find */ AND d.id = $3`, [
       ownerId,
       platform,
       deliveryId,
@@ -78,7 +78,7 @@ export function createDeliveriesStore({ pool }: Database) {
       { limit, before, state }: LogPage,
     ): Promise<DeliveryRow[]> {
       const { rows } = await pool.query<DeliveryRow>(
-        `${SELECT} AND ($3::int IS NULL OR d.id < $3) AND ($4::text IS NULL OR d.state = $4)
+        `${SELECT} /* deliveries.list */ AND ($3::int IS NULL OR d.id < $3) AND ($4::text IS NULL OR d.state = $4)
          ORDER BY d.id DESC LIMIT $5`,
         [ownerId, platform, before, state, limit],
       );
@@ -94,9 +94,13 @@ export function createDeliveriesStore({ pool }: Database) {
       most: number,
     ): Promise<number | undefined> {
       return inTransaction(pool, async (sql) => {
-        await sql.query('SELECT FROM integrations WHERE id = $1 FOR NO KEY UPDATE', [integrationId]);
+        await sql.query(
+          'SELECT /* deliveries.openTest */ FROM integrations WHERE id = $1 FOR NO KEY UPDATE',
+          [integrationId],
+        );
         const { rows } = await sql.query<{ id: number }>(
-          `INSERT INTO integration_deliveries (integration_id, kind, subject, created_at, next_attempt_at)
+          `INSERT /* deliveries.openTest */ INTO integration_deliveries
+             (integration_id, kind, subject, created_at, next_attempt_at)
            SELECT $1, 'test', $2, $3, $3 WHERE (SELECT count(*) FROM integration_deliveries
              WHERE integration_id = $1 AND kind = 'test' AND created_at > $4) < $5
            RETURNING id`,

@@ -65,7 +65,8 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
     /** Gives a lease back, unless it took so long that another worker has it. */
     async giveBack({ id, lease_until }: DeliveryLease): Promise<void> {
       await pool.query(
-        'UPDATE integration_health SET lease_until = NULL WHERE integration_id = $1 AND lease_until = $2',
+        `UPDATE /* delivery-leases.giveBack */ integration_health SET lease_until = NULL
+         WHERE integration_id = $1 AND lease_until = $2`,
         [id, lease_until],
       );
     },
@@ -73,7 +74,8 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
     /** Integrations with something waiting whose time has come. */
     async due(now: Date): Promise<Woken[]> {
       const { rows } = await pool.query<Woken>(
-        `SELECT n.id, n.platform FROM integration_health h JOIN integrations n ON n.id = h.integration_id
+        `SELECT /* delivery-leases.due */ n.id, n.platform FROM integration_health h
+         JOIN integrations n ON n.id = h.integration_id
          WHERE NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $1)
            AND EXISTS (SELECT FROM integration_deliveries d
              WHERE d.integration_id = h.integration_id AND d.state = 'pending' AND d.kind <> 'test'
@@ -103,7 +105,8 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
         );
         const failed = await keepHealth(sql, id, outcome, { at, chance, refused, key: api_key_encrypted });
         await sql.query(
-          `UPDATE integration_health SET last_request_at = $2, last_kind = COALESCE($3, last_kind),
+          `UPDATE /* delivery-leases.record */ integration_health
+           SET last_request_at = $2, last_kind = COALESCE($3, last_kind),
              batch_limit = COALESCE($4, batch_limit) WHERE integration_id = $1`,
           [id, at, kind, batchLimit],
         );
@@ -117,7 +120,8 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
       await inTransaction(pool, async (sql) => {
         await hold(sql, [deliveryId], at);
         await sql.query(
-          `UPDATE integration_deliveries SET status_code = $2, reason = $3 WHERE id = $1 AND state = 'pending'`,
+          `UPDATE /* delivery-leases.holdMail */ integration_deliveries SET status_code = $2, reason = $3
+           WHERE id = $1 AND state = 'pending'`,
           [deliveryId, statusCode, reason],
         );
       });
@@ -131,7 +135,8 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
       at: Date,
     ): Promise<void> {
       await pool.query(
-        `UPDATE integration_deliveries SET state = $2, reason = COALESCE($3, reason), finished_at = $4
+        `UPDATE /* delivery-leases.end */ integration_deliveries
+         SET state = $2, reason = COALESCE($3, reason), finished_at = $4
          WHERE (id = ANY($1) OR bundle_id = ANY($1)) AND state = 'pending'`,
         [deliveryIds, state, reason, at],
       );
@@ -147,7 +152,7 @@ async function lease(
   now: Date,
 ): Promise<DeliveryLease | undefined> {
   const { rows } = await pool.query<DeliveryLease>(
-    `UPDATE integration_health h SET lease_until = $3 FROM integrations n
+    `UPDATE /* delivery-leases.lease */ integration_health h SET lease_until = $3 FROM integrations n
      WHERE h.integration_id = $1 AND n.id = $1
        AND (h.lease_until IS NULL OR h.lease_until <= $2 OR h.lease_until = $4)
        AND NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $2)
@@ -160,7 +165,8 @@ async function lease(
 
 async function keepAttempts(sql: PoolClient, attempts: readonly Attempt[], at: Date): Promise<void> {
   await sql.query(
-    `INSERT INTO integration_delivery_attempts (delivery_id, at, outcome, status_code, reason, recipient)
+    `INSERT /* delivery-leases.keepAttempts */ INTO integration_delivery_attempts
+       (delivery_id, at, outcome, status_code, reason, recipient)
      SELECT item.id, $2, item.outcome, item.status, item.reason, item.recipient
      FROM json_to_recordset($1::json) AS item(id int, outcome text, status int, reason text, recipient text)
      JOIN integration_deliveries d ON d.id = item.id ORDER BY item.id`,
@@ -197,7 +203,8 @@ function wire({ deliveryId, outcome, objectId, recipient }: Attempt) {
 /** What goes out with a delivery ends with it. */
 async function settle(sql: PoolClient, attempts: readonly Attempt[], at: Date): Promise<void> {
   await sql.query(
-    `UPDATE integration_deliveries d SET attempts = d.attempts + 1, status_code = item.status, reason = item.reason,
+    `UPDATE /* delivery-leases.settle */ integration_deliveries d
+     SET attempts = d.attempts + 1, status_code = item.status, reason = item.reason,
        external_id = COALESCE(item.object_id, d.external_id), state = item.state,
        finished_at = CASE WHEN item.state <> 'pending' THEN $2::timestamptz END
      FROM json_to_recordset($1::json) AS item(id int, status int, reason text, object_id text, state text)
@@ -211,7 +218,8 @@ async function hasNewRefusal(sql: PoolClient, attempts: readonly Attempt[]): Pro
   const ids = attempts.filter(({ outcome }) => isRefusal(outcome)).map(({ deliveryId }) => deliveryId);
   if (ids.length === 0) return false;
   const { rows } = await sql.query<{ some: boolean }>(
-    'SELECT EXISTS (SELECT FROM integration_deliveries WHERE id = ANY($1) AND held_until IS NULL) AS some',
+    `SELECT /* delivery-leases.hasNewRefusal */ EXISTS (SELECT FROM integration_deliveries
+     WHERE id = ANY($1) AND held_until IS NULL) AS some`,
     [ids],
   );
   return rows[0]?.some ?? false;
@@ -220,7 +228,8 @@ async function hasNewRefusal(sql: PoolClient, attempts: readonly Attempt[]): Pro
 /** Waits as long again as it has waited already, between five minutes and four hours, and others go before it. */
 async function hold(sql: SqlExecutor, deliveryIds: readonly number[], at: Date): Promise<void> {
   await sql.query(
-    `UPDATE integration_deliveries SET held_until = $2::timestamptz + LEAST(interval '4 hours',
+    `UPDATE /* delivery-leases.hold */ integration_deliveries
+     SET held_until = $2::timestamptz + LEAST(interval '4 hours',
        GREATEST(interval '5 minutes', $2::timestamptz - COALESCE(next_attempt_at, created_at)))
      WHERE id = ANY($1) AND state = 'pending'`,
     [deliveryIds, at],

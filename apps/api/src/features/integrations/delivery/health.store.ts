@@ -29,7 +29,8 @@ export async function keepHealth(
   if (isFailure(outcome)) return keepFailure(sql, id, outcome, heard);
   if (outcome.kind !== 'delivered') return keepRefusal(sql, id, outcome, heard);
   await sql.query(
-    `UPDATE integration_health SET failures_in_a_row = 0, refusals_in_a_row = 0, failing_since = NULL,
+    `UPDATE /* health.keepHealth */ integration_health
+     SET failures_in_a_row = 0, refusals_in_a_row = 0, failing_since = NULL,
        key_refused = false, next_try_at = NULL, told_at = NULL, last_success_at = $2 WHERE integration_id = $1`,
     [id, heard.at],
   );
@@ -38,9 +39,12 @@ export async function keepHealth(
 
 /** Waits for whoever changes the key at the moment, and has changed the health with it. */
 async function isStillItsKey(sql: PoolClient, id: number, key: Buffer | null): Promise<boolean> {
-  await sql.query('SELECT FROM integration_health WHERE integration_id = $1 FOR NO KEY UPDATE', [id]);
+  await sql.query(
+    'SELECT /* health.isStillItsKey */ FROM integration_health WHERE integration_id = $1 FOR NO KEY UPDATE',
+    [id],
+  );
   const { rowCount } = await sql.query(
-    'SELECT FROM integrations WHERE id = $1 AND api_key_encrypted IS NOT DISTINCT FROM $2',
+    'SELECT /* health.isStillItsKey */ FROM integrations WHERE id = $1 AND api_key_encrypted IS NOT DISTINCT FROM $2',
     [id, key],
   );
   return rowCount === 1;
@@ -55,7 +59,8 @@ async function keepRefusal(
 ): Promise<boolean> {
   if (kind === 'later' && !refused) return false;
   const { rows } = await sql.query<{ now: boolean | null }>(
-    `UPDATE integration_health SET refusals_in_a_row = refusals_in_a_row + $5::int, last_failure_at = $2,
+    `UPDATE /* health.keepRefusal */ integration_health
+     SET refusals_in_a_row = refusals_in_a_row + $5::int, last_failure_at = $2,
        last_failure_reason = $3, last_failure_status = $4,
        failures_in_a_row = CASE WHEN $7 THEN 0 ELSE failures_in_a_row END,
        failing_since = CASE WHEN $7 THEN NULL ELSE failing_since END,
@@ -75,7 +80,7 @@ async function keepFailure(
   { at, chance }: Heard,
 ): Promise<boolean> {
   const { rows } = await sql.query<{ failures_in_a_row: number }>(
-    `UPDATE integration_health SET failures_in_a_row = failures_in_a_row + 1,
+    `UPDATE /* health.keepFailure */ integration_health SET failures_in_a_row = failures_in_a_row + 1,
        failing_since = COALESCE(failing_since, $2), last_failure_at = $2, last_failure_reason = $3,
        last_failure_status = $4, key_refused = key_refused OR $5 WHERE integration_id = $1
      RETURNING failures_in_a_row`,
@@ -84,7 +89,7 @@ async function keepFailure(
   const failures = rows[0]?.failures_in_a_row ?? 1;
   const wait = retryWait(failures, chance, outcome.kind === 'retry' ? outcome.waitMs : 0);
   const { rows: notified } = await sql.query<{ now: boolean | null }>(
-    `UPDATE integration_health SET next_try_at = $2::timestamptz,
+    `UPDATE /* health.keepFailure */ integration_health SET next_try_at = $2::timestamptz,
        told_at = CASE WHEN told_at IS NULL AND (key_refused OR failing_since <= $4) THEN $3::timestamptz ELSE told_at END
      WHERE integration_id = $1 RETURNING told_at = $3::timestamptz AS now`,
     [id, new Date(at.getTime() + wait), at, new Date(at.getTime() - NOTIFIED_AFTER_MS)],

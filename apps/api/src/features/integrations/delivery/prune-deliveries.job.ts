@@ -24,26 +24,26 @@ export function pruneDeliveries({ db, now }: Services) {
   return async (): Promise<void> => {
     const at = now();
     await inPortions(
-      `DELETE FROM integration_deliveries WHERE id IN (
+      `DELETE /* prune-deliveries.inPortions */ FROM integration_deliveries WHERE id IN (
          SELECT id FROM integration_deliveries WHERE finished_at < $1 AND state <> 'pending' LIMIT $2)`,
       [new Date(at.getTime() - DELIVERY_LOG_DAYS * DAY_MS), AT_ONCE],
     );
     await inPortions(
-      `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
+      `UPDATE /* prune-deliveries.inPortions */ integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
          SELECT d.id FROM integration_health h JOIN integration_deliveries d ON d.integration_id = h.integration_id
          JOIN integration_deliveries l ON l.id = COALESCE(d.bundle_id, d.id)
          WHERE h.failing_since < $1 AND d.state = 'pending' AND l.created_at < $1 LIMIT $2)`,
       [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), AT_ONCE, GIVEN_UP, at],
     );
     await inPortions(
-      `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
+      `UPDATE /* prune-deliveries.inPortions */ integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
          SELECT d.id FROM integration_deliveries d JOIN integration_deliveries l ON l.id = COALESCE(d.bundle_id, d.id)
          WHERE l.held_until IS NOT NULL AND d.state = 'pending'
            AND COALESCE(l.next_attempt_at, l.created_at) < $1 LIMIT $2)`,
       [new Date(at.getTime() - GIVEN_UP_DAYS * DAY_MS), AT_ONCE, NEVER_TAKEN, at],
     );
     await inPortions(
-      `UPDATE integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
+      `UPDATE /* prune-deliveries.inPortions */ integration_deliveries SET state = 'failed', reason = $3, finished_at = $4 WHERE id IN (
          SELECT id FROM integration_deliveries
          WHERE kind = 'test' AND state = 'pending' AND created_at < $1 LIMIT $2)`,
       [new Date(at.getTime() - TEST_MS), AT_ONCE, INTERRUPTED, at],

@@ -31,7 +31,7 @@ async function bringPhotos(
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `UPDATE integration_deliveries SET state = 'pending', reason = NULL, finished_at = NULL
+    `UPDATE /* retries.bringPhotos */ integration_deliveries SET state = 'pending', reason = NULL, finished_at = NULL
      WHERE integration_id = $1 AND state = 'skipped' AND reason = $3
        AND subject IN (SELECT 'photo:' || id FROM photos WHERE insight_id = ANY($2))`,
     [integrationId, insightIds, NO_EVENT],
@@ -49,12 +49,12 @@ export function createRetriesStore({ pool }: Database, live: LiveBus, jobs: Jobs
     now: Date,
   ): Promise<number> {
     // Before its deliveries, as whoever deletes it does.
-    await sql.query('SELECT FROM integrations WHERE user_id = $1 AND platform = $2 FOR KEY SHARE', [
-      ownerId,
-      platform,
-    ]);
+    await sql.query(
+      'SELECT /* retries.retry */ FROM integrations WHERE user_id = $1 AND platform = $2 FOR KEY SHARE',
+      [ownerId, platform],
+    );
     const { rows } = await sql.query<RetriedRow>(
-      `UPDATE integration_deliveries d SET state = 'pending', reason = NULL, next_attempt_at = $4,
+      `UPDATE /* retries.retry */ integration_deliveries d SET state = 'pending', reason = NULL, next_attempt_at = $4,
          held_until = NULL, finished_at = NULL
        FROM integrations n
        WHERE n.id = d.integration_id AND n.user_id = $1 AND n.platform = $2 AND d.state = 'failed'
@@ -79,15 +79,15 @@ export function createRetriesStore({ pool }: Database, live: LiveBus, jobs: Jobs
 
     /** All that have failed by now, oldest first, in portions that are short enough for everybody else. */
     async all(ownerId: number, platform: Platform, now: Date): Promise<number> {
-      const { rows } = await pool.query<{ id: number }>(`${FAILED} ORDER BY d.id DESC LIMIT 1`, [
-        ownerId,
-        platform,
-      ]);
+      const { rows } = await pool.query<{ id: number }>(
+        `${FAILED} /* retries.all */ ORDER BY d.id DESC LIMIT 1`,
+        [ownerId, platform],
+      );
       const newest = rows[0]?.id ?? 0;
       let retried = 0;
       for (let after = 0; after < newest; ) {
         const { rows: portion } = await pool.query<{ id: number }>(
-          `${FAILED} AND d.id > $3 AND d.id <= $4 ORDER BY d.id LIMIT $5`,
+          `${FAILED} /* retries.all */ AND d.id > $3 AND d.id <= $4 ORDER BY d.id LIMIT $5`,
           [ownerId, platform, after, newest, AT_ONCE],
         );
         const ids = portion.map(({ id }) => id);

@@ -57,7 +57,7 @@ async function end(
   now: Date,
 ): Promise<number[]> {
   const { rows } = await sql.query<{ id: number }>(
-    `WITH n AS (SELECT * FROM integrations WHERE id = $1), unwanted AS MATERIALIZED (${which})
+    `WITH /* switched-off.end */ n AS (SELECT * FROM integrations WHERE id = $1), unwanted AS MATERIALIZED (${which})
      UPDATE integration_deliveries d SET state = 'skipped', reason = $2, finished_at = $3, bundle_id = NULL,
        next_attempt_at = NULL
      FROM unwanted WHERE d.id = unwanted.id AND d.state = 'pending'
@@ -73,7 +73,7 @@ async function end(
 async function letGo(sql: PoolClient, leaders: readonly number[]): Promise<void> {
   if (leaders.length === 0) return;
   await sql.query(
-    `UPDATE integration_deliveries SET bundle_id = NULL, next_attempt_at = NULL
+    `UPDATE /* switched-off.letGo */ integration_deliveries SET bundle_id = NULL, next_attempt_at = NULL
      WHERE bundle_id = ANY($1) AND state = 'pending'`,
     [leaders],
   );

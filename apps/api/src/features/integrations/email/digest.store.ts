@@ -37,7 +37,7 @@ export function createDigestStore({ pool }: Database) {
     /** Everybody who wants a digest. */
     async readers(): Promise<DigestReader[]> {
       const { rows } = await pool.query<DigestReader>(
-        `SELECT n.id AS integration_id, p.time_zone, h.digest_since FROM integrations n
+        `SELECT /* digest.readers */ n.id AS integration_id, p.time_zone, h.digest_since FROM integrations n
          LEFT JOIN user_preferences p ON p.user_id = n.user_id
          LEFT JOIN integration_health h ON h.integration_id = n.id
          WHERE n.platform = 'email' AND n.digest_setting = 'daily' ORDER BY n.id`,
@@ -48,7 +48,8 @@ export function createDigestStore({ pool }: Database) {
     /** Orders the digest of a day; false when it was ordered before. */
     async order(integrationId: number, date: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query(
-        `INSERT INTO integration_deliveries (integration_id, kind, subject, created_at, next_attempt_at)
+        `INSERT /* digest.order */ INTO integration_deliveries
+           (integration_id, kind, subject, created_at, next_attempt_at)
          SELECT id, 'digest', $2, $3, $3 FROM integrations WHERE id = $1 FOR KEY SHARE
          ON CONFLICT (integration_id, subject) DO NOTHING`,
         [integrationId, `digest:${date}`, now],
@@ -58,7 +59,7 @@ export function createDigestStore({ pool }: Database) {
 
     async zone(ownerId: number): Promise<string | null> {
       const { rows } = await pool.query<{ time_zone: string | null }>(
-        'SELECT time_zone FROM user_preferences WHERE user_id = $1',
+        'SELECT /* digest.zone */ time_zone FROM user_preferences WHERE user_id = $1',
         [ownerId],
       );
       return rows[0]?.time_zone ?? null;
@@ -67,23 +68,26 @@ export function createDigestStore({ pool }: Database) {
     /** What arrived and opened between two moments, and who is silent now. */
     async read(ownerId: number, from: Date, until: Date, now: Date): Promise<Digest> {
       const classes = await pool.query<Count>(
-        `SELECT COALESCE(confirmed_class_name, class_name) AS name, count(*) AS count FROM insights
+        `SELECT /* digest.read */ COALESCE(confirmed_class_name, class_name) AS name, count(*) AS count FROM insights
          WHERE owner_id = $1 AND time_stamp >= $2 AND time_stamp < $3 GROUP BY 1 ORDER BY 2 DESC, 1`,
         [ownerId, from, until],
       );
       const counts = await pool.query<CameraRow & { count: number }>(
-        `SELECT c.device_name, CASE WHEN c.owner_id = $1 THEN c.display_name END AS display_name, seen.count FROM (
+        `SELECT /* digest.read */ c.device_name,
+           CASE WHEN c.owner_id = $1 THEN c.display_name END AS display_name, seen.count FROM (
            SELECT device_id, count(*) AS count FROM insights
            WHERE owner_id = $1 AND time_stamp >= $2 AND time_stamp < $3 GROUP BY device_id) AS seen
          JOIN devices c ON c.id = seen.device_id ORDER BY seen.count DESC, c.id`,
         [ownerId, from, until],
       );
       const alerts = await pool.query<{ summary: string }>(
-        'SELECT summary FROM alerts WHERE owner_id = $1 AND created_at >= $2 AND created_at < $3 ORDER BY id',
+        `SELECT /* digest.read */ summary FROM alerts
+         WHERE owner_id = $1 AND created_at >= $2 AND created_at < $3 ORDER BY id`,
         [ownerId, from, until],
       );
       const cameras = await pool.query<CameraRow>(
-        `SELECT device_name, display_name, last_seen, next_heartbeat_at, cycle_time, reported_cycle_time
+        `SELECT /* digest.read */ device_name, display_name, last_seen, next_heartbeat_at, cycle_time,
+           reported_cycle_time
          FROM devices WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY last_seen NULLS FIRST, id`,
         [ownerId],
       );

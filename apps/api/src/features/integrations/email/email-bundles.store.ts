@@ -24,7 +24,7 @@ export function createEmailBundlesStore({ pool }: Database) {
     /** Insights that are in no mail yet; those that were cleared meanwhile are ended. */
     async waiting({ id, user_id }: DeliveryLease, now: Date): Promise<WaitingInsight[]> {
       await pool.query(
-        `UPDATE integration_deliveries d SET state = 'skipped', finished_at = $3,
+        `UPDATE /* email-bundles.waiting */ integration_deliveries d SET state = 'skipped', finished_at = $3,
            reason = 'The insight was cleared before it could be sent.'
          WHERE d.integration_id = $1 AND d.state = 'pending' AND d.kind = 'insight' AND d.next_attempt_at IS NULL
            AND d.bundle_id IS NULL
@@ -40,7 +40,7 @@ export function createEmailBundlesStore({ pool }: Database) {
         photo_kind: string | null;
         announced: boolean;
       }>(
-        `SELECT d.id, i.device_id, ${SEEN_AT} AS seen_at, d.created_at,
+        `SELECT /* email-bundles.waiting */ d.id, i.device_id, ${SEEN_AT} AS seen_at, d.created_at,
            COALESCE(i.confirmed_class_name, i.class_name) AS class_name, i.photo_kind,
            i.photo_sha256 IS NOT NULL AS announced
          FROM integration_deliveries d JOIN insights i ON i.insight_id = d.insight_id
@@ -67,7 +67,8 @@ export function createEmailBundlesStore({ pool }: Database) {
         told_at: Date;
         classes: string[];
       }>(
-        `SELECT i.device_id, min(${SEEN_AT}) AS "from", max(${SEEN_AT}) AS until, l.next_attempt_at AS told_at,
+        `SELECT /* email-bundles.announced */ i.device_id, min(${SEEN_AT}) AS "from", max(${SEEN_AT}) AS until,
+           l.next_attempt_at AS told_at,
            array_agg(DISTINCT COALESCE(i.confirmed_class_name, i.class_name)) AS classes
          FROM integration_deliveries l
          JOIN integration_deliveries d ON d.id = l.id OR d.bundle_id = l.id
@@ -95,7 +96,7 @@ export function createEmailBundlesStore({ pool }: Database) {
     /** Alerts that wait together go out together. */
     async closeAlerts({ id }: DeliveryLease, now: Date): Promise<void> {
       await pool.query(
-        `WITH waiting AS (
+        `WITH /* email-bundles.closeAlerts */ waiting AS (
            SELECT id, min(id) OVER () AS leader FROM integration_deliveries
            WHERE integration_id = $1 AND kind = 'alert' AND state = 'pending' AND next_attempt_at IS NULL
              AND bundle_id IS NULL)
@@ -116,7 +117,7 @@ async function closeCollections(
 ): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const { rows } = await sql.query<{ count: number }>(
-    `SELECT count(*) AS count FROM integration_deliveries
+    `SELECT /* email-bundles.closeCollections */ count(*) AS count FROM integration_deliveries
      WHERE integration_id = $1 AND kind = 'insight' AND bundle_id IS NULL AND next_attempt_at >= $2`,
     [id, hour],
   );
@@ -124,7 +125,8 @@ async function closeCollections(
   for (const { ids } of collections) {
     const leader = left-- > 0 ? ids[0] : await openSummary(sql, id, hour, now);
     await sql.query(
-      `UPDATE integration_deliveries SET bundle_id = CASE WHEN id <> $2 THEN $2::int END,
+      `UPDATE /* email-bundles.closeCollections */ integration_deliveries
+       SET bundle_id = CASE WHEN id <> $2 THEN $2::int END,
          next_attempt_at = CASE WHEN id = $2 THEN $3::timestamptz END
        WHERE id = ANY($1)`,
       [ids, leader, now],
@@ -136,7 +138,8 @@ async function closeCollections(
 async function openSummary(sql: PoolClient, id: number, hour: Date, now: Date): Promise<number> {
   for (let part = 1; ; part++) {
     const { rows } = await sql.query<{ id: number }>(
-      `INSERT INTO integration_deliveries AS d (integration_id, kind, subject, created_at, next_attempt_at)
+      `INSERT /* email-bundles.openSummary */ INTO integration_deliveries AS d
+         (integration_id, kind, subject, created_at, next_attempt_at)
        VALUES ($1, 'summary', $2, $3, $4)
        ON CONFLICT (integration_id, subject) DO UPDATE SET next_attempt_at = EXCLUDED.next_attempt_at
          WHERE d.state = 'pending' AND d.attempts = 0 RETURNING id`,

@@ -99,7 +99,7 @@ export function createMailContentStore({ pool }: Database) {
       const { rows } = await pool.query<
         LocationRow & { from: Date; until: Date; count: number; classes: ClassCount[] }
       >(
-        `WITH ${OUTGOING},
+        `WITH /* mail-content.cameras */ ${OUTGOING},
          i AS (SELECT DISTINCT ON (device_id) * FROM outgoing ORDER BY device_id, seen_at DESC, insight_id DESC),
          by_class AS (
            SELECT device_id, seen_class, count(*)::int AS count, min(seen_at) AS "from", max(seen_at) AS until
@@ -126,7 +126,7 @@ export function createMailContentStore({ pool }: Database) {
     /** The one that shows best what it was: of those with a photo the surest. */
     async best(ownerId: number, deliveryId: number): Promise<MailedInsight | undefined> {
       const { rows } = await pool.query(
-        `WITH ${OUTGOING}
+        `WITH /* mail-content.best */ ${OUTGOING}
          SELECT i.insight_id, c.device_name, own.location_name, own.display_name, ${LOCATION_COLUMNS}, i.seen_class,
            i.confidence, i.bbox, photo.storage_key
          FROM outgoing i ${CAMERA}
@@ -149,7 +149,7 @@ export function createMailContentStore({ pool }: Database) {
 
     async alerts(ownerId: number, deliveryId: number): Promise<MailedAlert[]> {
       const { rows } = await pool.query<MailedAlert>(
-        `SELECT a.id, a.alert_type, a.summary, a.created_at, a.device_id
+        `SELECT /* mail-content.alerts */ a.id, a.alert_type, a.summary, a.created_at, a.device_id
          FROM integration_deliveries d JOIN alerts a ON a.id = d.alert_id AND a.owner_id = $1
          WHERE (d.id = $2 OR d.bundle_id = $2) AND d.state = 'pending' ORDER BY a.id`,
         [ownerId, deliveryId],
@@ -159,7 +159,8 @@ export function createMailContentStore({ pool }: Database) {
 
     async sender(ownerId: number): Promise<Sender | undefined> {
       const { rows } = await pool.query<Sender>(
-        `SELECT n.emails, u.first_name, u.last_name, n.notification_mode, n.notification_classes, n.by_group
+        `SELECT /* mail-content.sender */ n.emails, u.first_name, u.last_name, n.notification_mode,
+           n.notification_classes, n.by_group
          FROM integrations n JOIN users u ON u.id = n.user_id WHERE n.user_id = $1 AND n.platform = 'email'`,
         [ownerId],
       );

@@ -16,7 +16,7 @@ export function createProblemsStore({ pool }: Database) {
     /** What to tell the owner of an integration; undefined when it works again, or its owner does not want to hear of it. */
     async find(integrationId: number): Promise<Problem | undefined> {
       const { rows } = await pool.query<Problem>(
-        `SELECT u.email, u.first_name, n.platform, h.key_refused,
+        `SELECT /* problems.find */ u.email, u.first_name, n.platform, h.key_refused,
            h.failures_in_a_row = 0 AND h.refusals_in_a_row > 0 AS refuses, h.last_failure_reason
          FROM integrations n JOIN integration_health h ON h.integration_id = n.id JOIN users u ON u.id = n.user_id
          LEFT JOIN user_preferences p ON p.user_id = u.id

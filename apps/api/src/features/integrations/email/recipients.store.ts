@@ -45,7 +45,7 @@ async function askRecipients(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql.query<{ user_id: number; email: string }>(
-    `WITH waiting AS (
+    `WITH /* recipients.askRecipients */ waiting AS (
        SELECT r.user_id, r.email, row_number() OVER (PARTITION BY r.user_id ORDER BY r.email)
          + (SELECT count(*) FROM integration_recipients d
             WHERE d.user_id = r.user_id AND d.asked_at > $2) AS nth
@@ -73,7 +73,8 @@ export async function changeRecipients(
   const addresses = emails.map(addressKey);
   await forgetUnasked(sql, userId, addresses);
   await sql.query(
-    `INSERT INTO integration_recipients (user_id, email) SELECT DISTINCT $1::int, e FROM unnest($2::text[]) AS e
+    `INSERT /* recipients.changeRecipients */ INTO integration_recipients
+       (user_id, email) SELECT DISTINCT $1::int, e FROM unnest($2::text[]) AS e
      ON CONFLICT DO NOTHING`,
     [userId, addresses],
   );
@@ -87,7 +88,7 @@ export async function forgetUnasked(
   kept: readonly string[] = [],
 ): Promise<void> {
   await sql.query(
-    `DELETE FROM integration_recipients
+    `DELETE /* recipients.forgetUnasked */ FROM integration_recipients
      WHERE user_id = $1 AND asked_at IS NULL AND confirmed_at IS NULL AND email <> ALL($2)`,
     [userId, kept],
   );
@@ -95,7 +96,7 @@ export async function forgetUnasked(
 
 /** Looks at the e-mail integrations that were saved since it last did; what is being saved now is looked at later. */
 export const RECORD_MISSING = `
-  WITH saved AS (
+  WITH /* recipients.recordMissing */ saved AS (
     UPDATE integrations SET recipients_recorded_at = updated_at WHERE id IN (
       SELECT id FROM integrations WHERE platform = 'email' AND recipients_recorded_at IS DISTINCT FROM updated_at
       FOR NO KEY UPDATE SKIP LOCKED)
@@ -115,7 +116,7 @@ async function recordMissingRecipients(pool: Pool): Promise<void> {
 /** Locks the e-mail integrations that have somebody to ask, and answers their accounts; what is being saved now waits. */
 async function lockAskers(sql: PoolClient): Promise<number[]> {
   const { rows } = await sql.query<{ user_id: number }>(
-    `SELECT user_id FROM integrations WHERE id IN (SELECT n.id FROM ${MAY_BE_ASKED})
+    `SELECT /* recipients.lockAskers */ user_id FROM integrations WHERE id IN (SELECT n.id FROM ${MAY_BE_ASKED})
      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`,
   );
   return rows.map(({ user_id }) => user_id);
@@ -126,7 +127,8 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
     /** Addresses among these, lower-cased, that get no mail of an account, and why. */
     async unwilling(userId: number, emails: readonly string[]): Promise<Map<string, Unwilling>> {
       const { rows } = await pool.query<{ email: string; why: Unwilling }>(
-        `SELECT e AS email, CASE WHEN s.email IS NULL THEN 'unconfirmed' ELSE 'unsubscribed' END AS why
+        `SELECT /* recipients.unwilling */ e AS email,
+           CASE WHEN s.email IS NULL THEN 'unconfirmed' ELSE 'unsubscribed' END AS why
          FROM unnest($2::text[]) AS e
          LEFT JOIN integration_unsubscribes s ON s.user_id = $1 AND s.email = e
          WHERE s.email IS NOT NULL OR NOT ${isConfirmed('$1', 'e')}`,
@@ -153,12 +155,13 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
       const dayAgo = new Date(now.getTime() - DAY_MS);
       return inTransaction(pool, async (sql) => {
         const { rows: owners } = await sql.query<{ proved: boolean }>(
-          `SELECT u.email_verified_at IS NOT NULL AS proved FROM integrations n JOIN users u ON u.id = n.user_id
+          `SELECT /* recipients.askAgain */ u.email_verified_at IS NOT NULL AS proved FROM integrations n
+           JOIN users u ON u.id = n.user_id
            WHERE n.user_id = $1 AND n.platform = 'email' FOR NO KEY UPDATE OF n`,
           [userId],
         );
         const { rows } = await sql.query<{ lately: boolean; asked: number }>(
-          `SELECT COALESCE(r.asked_at > $3, false) AS lately,
+          `SELECT /* recipients.askAgain */ COALESCE(r.asked_at > $3, false) AS lately,
              (SELECT count(*)::int FROM integration_recipients d WHERE d.user_id = $1 AND d.asked_at > $3) AS asked
            FROM integration_recipients r JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
              AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
@@ -170,11 +173,11 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
         if (!owners[0]?.proved) return 'unproved';
         if (found.lately) return 'lately';
         if (found.asked >= ASKED_A_DAY) return 'many';
-        await sql.query('UPDATE integration_recipients SET asked_at = $3 WHERE user_id = $1 AND email = $2', [
-          userId,
-          addressKey(email),
-          now,
-        ]);
+        await sql.query(
+          `UPDATE /* recipients.askAgain */ integration_recipients SET asked_at = $3
+           WHERE user_id = $1 AND email = $2`,
+          [userId, addressKey(email), now],
+        );
         await jobs.send('send-invitation', { userId, email: addressKey(email) }, sql);
         await live.notify(sql, changedNotices([userId], ['integrations']));
         return 'asked';

@@ -25,7 +25,7 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     /** How an address stands with the mails of an account. */
     async find({ userId, email }: Subscriber): Promise<Subscribed> {
       const { rows } = await pool.query<{ state: Subscribed }>(
-        `SELECT CASE
+        `SELECT /* unsubscribes.find */ CASE
            WHEN EXISTS (SELECT FROM integration_unsubscribes WHERE user_id = $1 AND email = $2) THEN 'unsubscribed'
            WHEN NOT EXISTS (SELECT FROM integrations WHERE user_id = $1 AND platform = 'email'
              AND EXISTS (SELECT FROM unnest(emails) AS e WHERE lower(e) = $2)) THEN 'gone'
@@ -39,7 +39,7 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     async unsubscribe({ userId, email }: Subscriber, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          `INSERT INTO integration_unsubscribes (user_id, email, unsubscribed_at)
+          `INSERT /* unsubscribes.unsubscribe */ INTO integration_unsubscribes (user_id, email, unsubscribed_at)
            SELECT id, $2, $3 FROM users WHERE id = $1 ON CONFLICT DO NOTHING`,
           [userId, addressKey(email), now],
         );
@@ -52,13 +52,14 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     async resubscribe({ userId, email }: Subscriber, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const { rowCount: agreed } = await sql.query(
-          `INSERT INTO integration_recipients (user_id, email, confirmed_at) SELECT id, $2, $3 FROM users WHERE id = $1
+          `INSERT /* unsubscribes.resubscribe */ INTO integration_recipients
+             (user_id, email, confirmed_at) SELECT id, $2, $3 FROM users WHERE id = $1
            ON CONFLICT (user_id, email) DO UPDATE SET confirmed_at = $3
            WHERE integration_recipients.confirmed_at IS NULL`,
           [userId, addressKey(email), now],
         );
         const { rowCount } = await sql.query(
-          'DELETE FROM integration_unsubscribes WHERE user_id = $1 AND email = $2',
+          'DELETE /* unsubscribes.resubscribe */ FROM integration_unsubscribes WHERE user_id = $1 AND email = $2',
           [userId, addressKey(email)],
         );
         const action = rowCount === 1 ? 'integration.resubscribed' : 'integration.subscribed';
@@ -71,7 +72,8 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     async invite(userId: number, email: string, now: Date): Promise<'invited' | 'unknown' | 'lately'> {
       return inTransaction(pool, async (sql) => {
         const { rows } = await sql.query<{ invited_at: Date | null }>(
-          `SELECT u.invited_at FROM integration_unsubscribes u JOIN integrations n ON n.user_id = u.user_id
+          `SELECT /* unsubscribes.invite */ u.invited_at FROM integration_unsubscribes u
+           JOIN integrations n ON n.user_id = u.user_id
              AND n.platform = 'email' AND EXISTS (SELECT FROM unnest(n.emails) AS e WHERE lower(e) = u.email)
            WHERE u.user_id = $1 AND u.email = $2 FOR UPDATE OF u`,
           [userId, addressKey(email)],
@@ -81,7 +83,8 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
         if (found.invited_at && found.invited_at.getTime() > now.getTime() - INVITED_AGAIN_MS)
           return 'lately';
         await sql.query(
-          'UPDATE integration_unsubscribes SET invited_at = $3 WHERE user_id = $1 AND email = $2',
+          `UPDATE /* unsubscribes.invite */ integration_unsubscribes SET invited_at = $3
+           WHERE user_id = $1 AND email = $2`,
           [userId, addressKey(email), now],
         );
         await jobs.send('send-invitation', { userId, email: addressKey(email) }, sql);
@@ -93,7 +96,7 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     /** Who asks, and whether the address had unsubscribed; undefined where there is nobody left to ask. */
     async invitation(userId: number, email: string): Promise<Invitation | undefined> {
       const { rows } = await pool.query<Invitation>(
-        `SELECT u.first_name, u.last_name, s.email IS NOT NULL AS is_back FROM users u
+        `SELECT /* unsubscribes.invitation */ u.first_name, u.last_name, s.email IS NOT NULL AS is_back FROM users u
          LEFT JOIN integration_unsubscribes s ON s.user_id = u.id AND s.email = $2
          WHERE u.id = $1 AND u.deleted_at IS NULL AND (s.email IS NOT NULL OR NOT ${isConfirmed('$1', '$2')})`,
         [userId, addressKey(email)],

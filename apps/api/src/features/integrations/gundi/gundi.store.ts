@@ -107,11 +107,11 @@ export function createGundiStore({ pool }: Database) {
       return inTransaction(pool, async (sql) => {
         for (const [reason, condition] of SKIPS) await skip(sql, id, user_id, reason, condition, now);
         const { rows: events } = await sql.query<GundiRow>(
-          `${SELECT} AND d.kind = 'insight' ORDER BY d.held_until IS NOT NULL, d.id LIMIT $4`,
+          `${SELECT} /* gundi.waiting */ AND d.kind = 'insight' ORDER BY d.held_until IS NOT NULL, d.id LIMIT $4`,
           [id, user_id, now, limit],
         );
         const { rows: after } = await sql.query<GundiRow>(
-          `${SELECT} AND d.kind IN ('photo', 'correction') AND e.external_id IS NOT NULL
+          `${SELECT} /* gundi.waiting */ AND d.kind IN ('photo', 'correction') AND e.external_id IS NOT NULL
            ORDER BY d.held_until IS NOT NULL, d.id LIMIT 2`,
           [id, user_id, now],
         );
@@ -123,7 +123,7 @@ export function createGundiStore({ pool }: Database) {
     /** A camera of the account with a position, to send a test event of. */
     async testCamera(ownerId: number): Promise<TestCamera | undefined> {
       const { rows } = await pool.query<TestCamera>(
-        `SELECT id, device_name, display_name, latitude, longitude FROM devices
+        `SELECT /* gundi.testCamera */ id, device_name, display_name, latitude, longitude FROM devices
          WHERE owner_id = $1 AND deleted_at IS NULL AND ${hasPosition('devices')}
          ORDER BY id LIMIT 1`,
         [ownerId],
@@ -146,7 +146,7 @@ async function keepConfirmations(sql: PoolClient, events: readonly GundiRow[]): 
   const said = events.filter(({ confirmation_id }) => confirmation_id !== null);
   if (said.length === 0) return;
   await sql.query(
-    `UPDATE integration_deliveries d SET confirmation_id = item.confirmation_id
+    `UPDATE /* gundi.keepConfirmations */ integration_deliveries d SET confirmation_id = item.confirmation_id
      FROM json_to_recordset($1::json) AS item(id int, confirmation_id int) WHERE d.id = item.id`,
     [JSON.stringify(said.map(({ id, confirmation_id }) => ({ id, confirmation_id })))],
   );
@@ -162,7 +162,7 @@ async function skip(
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `UPDATE integration_deliveries d SET state = 'skipped', reason = $4, finished_at = $3
+    `UPDATE /* gundi.skip */ integration_deliveries d SET state = 'skipped', reason = $4, finished_at = $3
      WHERE d.integration_id = $1 AND d.state = 'pending' AND $2::int IS NOT NULL AND ${condition}`,
     [id, userId, now, reason],
   );

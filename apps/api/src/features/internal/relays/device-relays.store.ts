@@ -25,7 +25,7 @@ export function createDeviceRelaysStore({ pool }: Database, jobs: Jobs) {
         if (!before) return undefined;
         if (before.lora_uid === names.lora_uid && before.cell_uid === names.cell_uid) return true;
         const { rowCount } = await sql.query(
-          `UPDATE devices SET lora_uid = $2, cell_uid = $3 WHERE id = $1 AND NOT EXISTS (
+          `UPDATE /* device-relays.set */ devices SET lora_uid = $2, cell_uid = $3 WHERE id = $1 AND NOT EXISTS (
              SELECT FROM devices other WHERE other.id <> $1 AND (other.lora_uid = $2 OR other.cell_uid = $3))`,
           [deviceId, names.lora_uid, names.cell_uid],
         );
@@ -52,7 +52,8 @@ export function createDeviceRelaysStore({ pool }: Database, jobs: Jobs) {
 
 async function lock(sql: PoolClient, deviceId: number): Promise<RelayNames | undefined> {
   const { rows } = await sql.query<RelayNames>(
-    'SELECT lora_uid, cell_uid FROM devices WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+    `SELECT /* device-relays.lock */ lora_uid, cell_uid FROM devices WHERE id = $1 AND deleted_at IS NULL
+     FOR NO KEY UPDATE`,
     [deviceId],
   );
   return rows[0];
@@ -61,7 +62,8 @@ async function lock(sql: PoolClient, deviceId: number): Promise<RelayNames | und
 /** What came directly before its records are read from quarantine has to be found by them. */
 async function recordNumbers(sql: PoolClient, deviceId: number): Promise<void> {
   await sql.query(
-    `UPDATE device_messages SET relay_seq = split_part(message_id, ':', 2)::bigint % 65536
+    `UPDATE /* device-relays.recordNumbers */ device_messages
+     SET relay_seq = split_part(message_id, ':', 2)::bigint % 65536
      WHERE device_id = $1 AND kind = 'insight' AND file_ctime IS NOT NULL AND relay_seq IS NULL
        AND message_id ~ '^[^:]+:[0-9]{1,15}$' AND received_at > now() - ${DUPLICATES_WITHIN}`,
     [deviceId],

@@ -31,11 +31,11 @@ const SELECT = `
 export function createGatewaysStore({ pool }: Database, jobs: Jobs) {
   return {
     async list(): Promise<GatewayRow[]> {
-      return (await pool.query<GatewayRow>(`${SELECT} ORDER BY g.id DESC`)).rows;
+      return (await pool.query<GatewayRow>(`${SELECT} /* gateways.list */ ORDER BY g.id DESC`)).rows;
     },
 
     async find(id: number): Promise<GatewayRow | undefined> {
-      return (await pool.query<GatewayRow>(`${SELECT} WHERE g.id = $1`, [id])).rows[0];
+      return (await pool.query<GatewayRow>(`${SELECT} /* gateways.find */ WHERE g.id = $1`, [id])).rows[0];
     },
 
     /** Undefined when a camera is not known. */
@@ -43,7 +43,8 @@ export function createGatewaysStore({ pool }: Database, jobs: Jobs) {
       return inTransaction(pool, async (sql): Promise<number | undefined> => {
         if (!(await allKnown(sql, deviceIds))) return undefined;
         const { rows } = await sql.query<{ id: number }>(
-          'INSERT INTO gateway_tokens (token_id, secret_hash, provider, name) VALUES ($1, $2, $3, $4) RETURNING id',
+          `INSERT /* gateways.create */ INTO gateway_tokens (token_id, secret_hash, provider, name)
+           VALUES ($1, $2, $3, $4) RETURNING id`,
           [key.keyId, key.secretHash, provider, name],
         );
         const id = rows[0]?.id;
@@ -58,10 +59,13 @@ export function createGatewaysStore({ pool }: Database, jobs: Jobs) {
     /** Sets the whole list; false when a camera is not known. What waits for one of them is read. */
     async setDevices(actor: Actor, id: number, deviceIds: readonly number[]): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
-        await sql.query('SELECT FROM gateway_tokens WHERE id = $1 FOR UPDATE', [id]);
+        await sql.query('SELECT /* gateways.setDevices */ FROM gateway_tokens WHERE id = $1 FOR UPDATE', [
+          id,
+        ]);
         if (!(await allKnown(sql, deviceIds))) return false;
         const before = await sql.query<{ device_id: number }>(
-          'DELETE FROM gateway_token_devices WHERE gateway_token_id = $1 RETURNING device_id',
+          `DELETE /* gateways.setDevices */ FROM gateway_token_devices WHERE gateway_token_id = $1
+           RETURNING device_id`,
           [id],
         );
         await setDevices(sql, id, deviceIds);
@@ -77,7 +81,7 @@ export function createGatewaysStore({ pool }: Database, jobs: Jobs) {
     async revoke(actor: Actor, id: number, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const { rowCount } = await sql.query(
-          'UPDATE gateway_tokens SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
+          'UPDATE /* gateways.revoke */ gateway_tokens SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL',
           [id, now],
         );
         if (rowCount === 0) return;
@@ -100,7 +104,7 @@ function note(
 
 async function allKnown(sql: PoolClient, deviceIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql.query<{ missing: boolean }>(
-    `SELECT EXISTS (SELECT FROM unnest($1::int[]) AS wanted(id) WHERE NOT EXISTS (
+    `SELECT /* gateways.allKnown */ EXISTS (SELECT FROM unnest($1::int[]) AS wanted(id) WHERE NOT EXISTS (
        SELECT FROM devices d WHERE d.id = wanted.id AND d.deleted_at IS NULL)) AS missing`,
     [deviceIds],
   );
@@ -109,7 +113,7 @@ async function allKnown(sql: PoolClient, deviceIds: readonly number[]): Promise<
 
 async function setDevices(sql: PoolClient, id: number, deviceIds: readonly number[]): Promise<void> {
   await sql.query(
-    `INSERT INTO gateway_token_devices (gateway_token_id, device_id)
+    `INSERT /* gateways.setDevices */ INTO gateway_token_devices (gateway_token_id, device_id)
      SELECT DISTINCT $1::int, device_id FROM unnest($2::int[]) AS device_id`,
     [id, deviceIds],
   );

@@ -36,7 +36,8 @@ export function createRelayMessagesStore({ pool }: Database, jobs: Jobs) {
     async page({ limit, ...query }: RelayQuery): Promise<RelayMessageRow[]> {
       const values: unknown[] = [limit + 1];
       const { rows } = await pool.query<RelayMessageRow>(
-        `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${relayConditions(query, values)} ORDER BY r.id DESC LIMIT $1`,
+        `SELECT /* relay-messages.page */ ${COLUMNS} FROM ${TABLES} WHERE ${relayConditions(query, values)}
+         ORDER BY r.id DESC LIMIT $1`,
         values,
       );
       return rows;
@@ -45,7 +46,8 @@ export function createRelayMessagesStore({ pool }: Database, jobs: Jobs) {
     async counts({ limit: _, ...query }: RelayQuery): Promise<{ total: number; unread: number }> {
       const values: unknown[] = [];
       const { rows } = await pool.query<{ total: number; unread: number }>(
-        `SELECT (SELECT count(*) FROM ${TABLES} WHERE ${relayConditions(query, values)}) AS total,
+        `SELECT /* relay-messages.counts */ (SELECT count(*) FROM ${TABLES}
+         WHERE ${relayConditions(query, values)}) AS total,
            (SELECT count(*) FROM relay_messages r WHERE ${UNREAD}) AS unread`,
         values,
       );
@@ -54,7 +56,7 @@ export function createRelayMessagesStore({ pool }: Database, jobs: Jobs) {
 
     async find(id: number): Promise<(RelayMessageRow & { raw: string }) | undefined> {
       const { rows } = await pool.query<RelayMessageRow & { raw: string }>(
-        `SELECT ${COLUMNS}, r.raw FROM ${TABLES} WHERE r.id = $1`,
+        `SELECT /* relay-messages.find */ ${COLUMNS}, r.raw FROM ${TABLES} WHERE r.id = $1`,
         [id],
       );
       return rows[0];
@@ -66,7 +68,7 @@ export function createRelayMessagesStore({ pool }: Database, jobs: Jobs) {
         const values: unknown[] = 'ids' in replay ? [replay.ids] : [];
         const which = 'ids' in replay ? 'r.id = ANY($1)' : relayConditions(replay.search, values);
         const { rows } = await sql.query<{ id: number }>(
-          `UPDATE relay_messages SET state = 'received' WHERE id IN (
+          `UPDATE /* relay-messages.replay */ relay_messages SET state = 'received' WHERE id IN (
              SELECT r.id FROM ${TABLES} WHERE ${UNREAD} AND ${which} ORDER BY r.id FOR NO KEY UPDATE OF r)
            RETURNING id`,
           values,
