@@ -31,6 +31,14 @@ const planted = {
     await new Promise((resolve) => setTimeout(resolve, 50));
   });`,
   'src/load.test.ts': `${vitest}${first('load')}if (first) throw new Error('it does not load');\ntest('loads', () => {});`,
+  'journeys/before.spec.ts': `import { existsSync, writeFileSync } from 'node:fs';\nimport { test } from '@playwright/test';\n
+    test.beforeAll(() => {
+      const first = !existsSync('before');
+      writeFileSync('before', '');
+      if (first) throw new Error('it did not begin');
+    });
+    test('comes first', () => {});
+    test('comes second', () => {});`,
   'journeys/journey.spec.ts': `import { existsSync, writeFileSync } from 'node:fs';\nimport { expect, test } from '@playwright/test';\n
     for (const step of ['one', 'two'])
       test('goes ' + step, () => {
@@ -112,10 +120,12 @@ const linesOf = (output) => stripVTControlCharacters(output).trim().split('\n');
 
 test('what fails once passes alone: it is unsteady, named with its first error, and the run is green', () => {
   const { status, lines } = play('scripts/verify.mjs');
-  assert.equal(lines.at(-1), '7 passed, 0 failed, 0 skipped', lines.join('\n'));
+  assert.equal(lines.at(-1), '9 passed, 0 failed, 0 skipped', lines.join('\n'));
   assert.equal(status, 0);
   const unsteady = lines.filter((line) => line.startsWith('unsteady '));
   assert.deepEqual(unsteady.map((line) => line.replace(/ \S*\//, ' ')).toSorted(), [
+    'unsteady before.spec.ts › comes first: Error: it did not begin',
+    'unsteady before.spec.ts › comes second: It did not come to its end.',
     'unsteady hook.test.ts: Error: the hook broke',
     'unsteady journey.spec.ts › goes two: Error: expect(received).toBe(expected) // Object.is equality',
     'unsteady load.test.ts: Error: it does not load',
@@ -134,27 +144,34 @@ test('what fails three times is red, and named in the last twenty lines', () => 
   const { status, lines } = play('scripts/verify.mjs');
   rmSync(path.join(project, WORKSPACE, 'src/always.test.ts'));
   assert.equal(status, 1);
-  assert.equal(lines.at(-1), '7 passed, 1 failed, 0 skipped', lines.join('\n'));
+  assert.equal(lines.at(-1), '9 passed, 1 failed, 0 skipped', lines.join('\n'));
   const named = lines.slice(-20).filter((line) => line.startsWith('✗'));
   assert.deepEqual(named, [
     `✗ ${WORKSPACE}/src/always.test.ts › never holds: AssertionError: expected 1 to be 2 // Object.is equality`,
   ]);
 });
 
-test('what a runner that died had not begun is played in the second look', () => {
-  const kill = `import { setTimeout as pause } from 'node:timers/promises';\n${vitest}${first('kill')}
-    test('ends its runner', async () => {
-      if (first) process.kill(process.ppid, 'SIGKILL');
-      if (first) await pause(60_000);
-    }, 90_000);`;
-  plantTest('src/kill.test.ts', kill);
-  plantPackage({ test: `${VITEST} --no-file-parallelism` });
-  const { status, lines } = play('scripts/verify.mjs');
-  plantPackage({});
-  rmSync(path.join(project, WORKSPACE, 'src/kill.test.ts'));
-  assert.equal(lines.at(-1), '8 passed, 0 failed, 0 skipped', lines.join('\n'));
-  assert.equal(status, 0);
-});
+for (const others of [0, 12])
+  test(`what a runner that died had not begun is played in the second look, with ${others} files more`, () => {
+    const kill = `import { setTimeout as pause } from 'node:timers/promises';\n${vitest}${first('kill')}
+      test('ends its runner', async () => {
+        if (first) process.kill(process.ppid, 'SIGKILL');
+        if (first) await pause(60_000);
+      }, 90_000);`;
+    const more = Array.from({ length: others }, (_, index) => `src/more-${index}.test.ts`);
+    for (const file of more) plantTest(file, planted['src/steady.test.ts']);
+    plantTest('src/a-kill.test.ts', kill);
+    plantPackage({ test: `${VITEST} --no-file-parallelism` });
+    const { status, lines } = play('scripts/verify.mjs');
+    plantPackage({});
+    for (const file of [...more, 'src/a-kill.test.ts', 'kill']) rmSync(path.join(project, WORKSPACE, file));
+    assert.ok(
+      lines.some((line) => /^unsteady .*never begun/.test(line)),
+      lines.join('\n'),
+    );
+    assert.equal(lines.at(-1), `${10 + others} passed, 0 failed, 0 skipped`, lines.join('\n'));
+    assert.equal(status, 0);
+  });
 
 test('a task that is no test has no second look, and nothing is played after it', () => {
   plantPackage({ 'check:types': 'exit 2' });

@@ -45,6 +45,9 @@ export function readEvents(text) {
   return { ...report, running: running.filter(({ file, title }) => title || !plays.has(file)), unplayed };
 }
 
+/** More than these were kept from being played by one cause: they are played again together. */
+const MOST_UNPLAYED = 10;
+
 /**
  * What failed in a report: tests, then what failed beside them, then what never came to its end or was never begun,
  * since its runner died.
@@ -57,7 +60,9 @@ export function failuresOf({ tests, faults, running, unplayed }) {
     ...failed.map(({ file, title, id, errors }) => ({ file, title, id, said: errors.join('\n') })),
     ...faults,
     ...running.map((one) => ({ ...one, said: 'It did not come to its end.' })),
-    ...unplayed.map((one) => ({ ...one, said: 'It was never begun.' })),
+    ...(unplayed.length > MOST_UNPLAYED
+      ? [{ said: `${unplayed.length} were never begun, ${nameOf(unplayed[0])} among them.` }]
+      : unplayed.map((one) => ({ ...one, said: 'It was never begun.' }))),
   ];
 }
 

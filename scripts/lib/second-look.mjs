@@ -37,9 +37,11 @@ export async function lookAgain(reports, { limitMs, env, play = playAgain }) {
 /** What is played again as a whole: a test of a browser, a file, or all of a script where nobody knows which. */
 function unitsOf(report) {
   const { workspace, script } = report;
-  const groups = Map.groupBy(failuresOf(report), ({ id, file }) => id ?? file);
+  const failed = failuresOf(report);
+  const isAll = failed.some(({ id, file }) => !(id || file));
+  const groups = Map.groupBy(failed, ({ id, file }) => (isAll ? undefined : (id ?? file)));
   return [...groups.values()].map((failures) => {
-    const [{ id, file }] = failures;
+    const { id, file } = isAll ? {} : failures[0];
     return { workspace, script, id, file, failures, again: [], passing: undefined };
   });
 }

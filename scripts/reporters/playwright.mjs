@@ -14,8 +14,8 @@ export default class PlaywrightEvents {
   }
 
   onTestEnd(test, { status, duration, errors }) {
-    // It never came to its end.
-    if (status === 'interrupted') return;
+    // It never came to its end, or was kept from being played by what failed before it.
+    if (status === 'interrupted' || (status === 'skipped' && test.expectedStatus !== 'skipped')) return;
     const state = status === 'skipped' ? 'skipped' : status === test.expectedStatus ? 'passed' : 'failed';
     const said = errors.map(({ message, stack, value }) => stack ?? message ?? String(value));
     this.write({ event: 'test-end', ...whereIs(test), seconds: duration / 1000, state, errors: said });
