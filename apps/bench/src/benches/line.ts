@@ -10,8 +10,8 @@ import { openSmallAccount } from '../kernel/small-account.ts';
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Runs in the page, at each frame: whether something stands there that only does once the screen can be used. */
-  readonly isUsable: () => boolean | undefined;
+  /** Runs in the page, at each frame: the moment, once something stands there that only does when the screen can be used. */
+  readonly usableAt: () => number | false | undefined;
 }
 
 interface Opened {
@@ -39,15 +39,15 @@ const PATIENCE_MS = 180_000;
 const LOGIN: Screen = {
   name: 'login',
   path: '/login',
-  isUsable: () =>
-    [...document.querySelectorAll('button:enabled')].some(
+  usableAt: () =>
+    [...document.querySelectorAll('button')].some(
       (button) => button.textContent === 'Sign In' && button.checkVisibility(),
-    ),
+    ) && performance.now(),
 };
 const INSIGHTS: Screen = {
   name: 'Insights',
   path: '/?tab=insights',
-  isUsable: () => document.querySelector('[data-row-index] td')?.checkVisibility(),
+  usableAt: () => document.querySelector('[data-row-index] td')?.checkVisibility() && performance.now(),
 };
 /** What people open after they have signed in; each in a browser that knows the login screen and nothing more. */
 const SCREENS: readonly Screen[] = [
@@ -55,24 +55,26 @@ const SCREENS: readonly Screen[] = [
   {
     name: 'a device page',
     path: '/?tab=device&device=1',
-    isUsable: () =>
+    usableAt: () =>
       [...document.querySelectorAll('h1')].some(
         (title) => title.textContent === 'cam' && title.checkVisibility(),
-      ),
+      ) && performance.now(),
   },
   {
     name: 'the map',
     path: '/?tab=map',
     // The cameras are drawn, and the land around them.
-    isUsable: () => window.mapBench.idleAt > window.mapBench.dataAt,
+    usableAt: () => window.mapBench.idleAt > window.mapBench.dataAt && performance.now(),
   },
   {
     name: 'the dashboard',
     path: '/?tab=dashboard',
     // Every widget is drawn.
-    isUsable: () => {
+    usableAt: () => {
       const grid = document.querySelector('[data-testid="dashboard-grid"]');
-      return Boolean(grid?.children.length) && !grid?.querySelector('[aria-busy="true"]');
+      return (
+        Boolean(grid?.children.length) && !grid?.querySelector('[aria-busy="true"]') && performance.now()
+      );
     },
   },
 ];
@@ -132,7 +134,7 @@ async function openTwice(line: SlowLine, owner: AccountDatabase, screen: Screen)
 async function open(
   page: Page,
   line: SlowLine,
-  { name, path, isUsable }: Screen,
+  { name, path, usableAt }: Screen,
   visit: Opened['visit'],
 ): Promise<Opened> {
   let files = 0;
@@ -142,8 +144,7 @@ async function open(
   line.takeBytes();
   await page.goto(line.url + path, { waitUntil: 'commit' });
   // Playwright's own locators look twice a second once they have waited for a while.
-  const usable = await page.waitForFunction<number>(`(${isUsable})() && performance.now()`);
-  const usableMs = await usable.jsonValue();
+  const usableMs = Number(await (await page.waitForFunction(usableAt)).jsonValue());
   const bytes = line.takeBytes();
   page.removeAllListeners('request');
   const firstPaintMs = await page.evaluate(firstPaint);
