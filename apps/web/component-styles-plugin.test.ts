@@ -58,3 +58,16 @@ test('what nothing is drawn with, and what a sheet has that the other has too, i
     'component-styles.css does not need Tour.css.',
   ]);
 });
+
+test('a component may bring its own styles, which no sheet has then', () => {
+  const styles = `/node_modules/@mantine/core/styles/Tabs.css`;
+  const withOwn = { ...bundle, 'tabs.js': chunk([styles, '/src/tabs.tsx']) };
+  expect(styleProblems(withOwn, { start: sheet('Button'), rest: sheet('InlineInput') })).toEqual([]);
+  expect(styleProblems(withOwn, { start: sheet('Button'), rest: sheet('Tabs', 'InlineInput') })).toEqual([
+    'component-styles.css does not need Tabs.css.',
+  ]);
+  const unused = { ...bundle, 'tour.js': chunk([styles.replace('Tabs', 'Tour')]) };
+  expect(styleProblems(unused, { start: sheet('Button'), rest: sheet('Tabs', 'InlineInput') })).toEqual([
+    'Nothing needs Tour.css.',
+  ]);
+});

@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** The module with the class names of a component of Mantine, `…/Button/Button.module.mjs`, and the import of its styles. */
 const CLASS_NAMES = /[\\/]@mantine[\\/]core[\\/].*[\\/](\w+)\.module\.mjs$/;
+/** Styles that a component imports by itself. */
+const OWN_STYLES = /[\\/]@mantine[\\/]core[\\/]styles[\\/]([A-Z]\w+)\.css$/;
 const STYLES = /@import '@mantine\/core\/styles\/([A-Z]\w+)\.css'/g;
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
@@ -33,17 +35,19 @@ export function componentStylesPlugin({ start, rest }: StyleFiles): Plugin {
 export function styleProblems(bundle: Bundle, sheets: StyleFiles): readonly string[] {
   const start = importsOf(sheets.start);
   const rest = importsOf(sheets.rest);
-  const atStart = componentsOf(bundle, startFiles(bundle));
-  const anywhere = componentsOf(bundle, Object.keys(bundle));
+  const atStart = namesIn(bundle, startFiles(bundle), CLASS_NAMES);
+  const anywhere = namesIn(bundle, Object.keys(bundle), CLASS_NAMES);
+  const own = namesIn(bundle, Object.keys(bundle), OWN_STYLES);
   return [
     ...[...atStart].filter((name) => !start.has(name)).map((name) => `start.css lacks ${name}.css.`),
     ...[...anywhere]
-      .filter((name) => !(atStart.has(name) || start.has(name) || rest.has(name)))
+      .filter((name) => !(atStart.has(name) || start.has(name) || rest.has(name) || own.has(name)))
       .map((name) => `component-styles.css lacks ${name}.css.`),
     ...[...start].filter((name) => !atStart.has(name)).map((name) => `start.css does not need ${name}.css.`),
     ...[...rest]
-      .filter((name) => !anywhere.has(name) || start.has(name))
+      .filter((name) => !anywhere.has(name) || start.has(name) || own.has(name))
       .map((name) => `component-styles.css does not need ${name}.css.`),
+    ...[...own].filter((name) => !anywhere.has(name)).map((name) => `Nothing needs ${name}.css.`),
   ];
 }
 
@@ -65,10 +69,11 @@ function startFiles(bundle: Bundle): readonly string[] {
   return [...found];
 }
 
-function componentsOf(bundle: Bundle, files: readonly string[]): ReadonlySet<string> {
+/** What the first group of `pattern` says of the modules in these files. */
+function namesIn(bundle: Bundle, files: readonly string[], pattern: RegExp): ReadonlySet<string> {
   const modules = files.flatMap((file) => {
     const chunk = bundle[file];
     return chunk?.type === 'chunk' ? chunk.moduleIds : [];
   });
-  return new Set(modules.flatMap((id) => CLASS_NAMES.exec(id)?.[1] ?? []));
+  return new Set(modules.flatMap((id) => pattern.exec(id)?.[1] ?? []));
 }

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Page } from '../../components/page/page.tsx';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.css';
 import { Group, RangeSlider, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type ConfidenceRange, confidenceOf } from './dashboard-filters.ts';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css';
 import { Group, Tabs, Text } from '@mantine/core';
 import type { InternalUser } from '@sightline/contract/internal/internal.contract';
 import { useState } from 'react';
