@@ -1,5 +1,4 @@
 import { Button, Modal } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { type ComponentType, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,7 +12,7 @@ interface FactsProps {
   readonly onClose: () => void;
 }
 
-/** A page that opens the dialog, and closes it with Escape even before it is there. */
+/** A page that opens the dialog. */
 function mountPage(load: () => Promise<ComponentType<FactsProps>>): void {
   const Facts = lazyDialog<FactsProps>(load, ({ opened }) => opened);
   mountComponent(<FactsPage dialog={Facts} />);
@@ -22,7 +21,6 @@ function mountPage(load: () => Promise<ComponentType<FactsProps>>): void {
 function FactsPage({ dialog: Facts }: { readonly dialog: ComponentType<FactsProps> }) {
   const [opened, setOpened] = useState(false);
   const [pressed, setPressed] = useState(0);
-  useHotkeys([['Escape', () => setOpened(false)]]);
   return (
     <>
       <Button onClick={() => setOpened(true)}>Facts</Button>

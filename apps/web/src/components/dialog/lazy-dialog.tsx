@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useServices } from '../../kernel/services-context.tsx';
 import { untilQuiet } from '../../kernel/until-quiet.ts';
 import { type LazyComponent, lazyComponent } from '../page/lazy-component.tsx';
@@ -6,25 +6,21 @@ import { PageLoader } from '../page/page-loader.tsx';
 import styles from './lazy-dialog.module.css';
 import { LoadBoundary } from './load-boundary.tsx';
 
-const WAITING = (
-  <div className={styles.waiting}>
-    <PageLoader />
-  </div>
-);
-
 interface Closable {
   readonly onClose: () => void;
 }
 
 /**
  * A dialog whose file comes once its page is there and the line is quiet, or when it is first opened: then a veil lies over
- * the page until it has come. Where it does not come, the dialog says so.
+ * the page until it has come, or Escape is pressed. Where it does not come, the dialog says so.
  */
 export function lazyDialog<Props extends Closable>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
 ): ComponentType<Props> {
-  const dialog = lazyComponent(load, WAITING);
+  const dialog = lazyComponent<Props>(load, (props) => (
+    <Veil isOpen={isOpen(props)} onClose={props.onClose} />
+  ));
   return (props) => <LazyDialog dialog={dialog} isOpen={isOpen(props)} props={props} />;
 }
 
@@ -47,6 +43,23 @@ function LazyDialog<Props extends Closable>({ dialog: Dialog, isOpen, props }: L
       <LoadBoundary isOpen={isOpen} onClose={props.onClose}>
         <Dialog {...props} />
       </LoadBoundary>
+    </div>
+  );
+}
+
+function Veil({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen]);
+  return (
+    <div className={styles.waiting}>
+      <PageLoader />
     </div>
   );
 }

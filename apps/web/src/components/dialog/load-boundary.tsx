@@ -25,8 +25,8 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { readonly failed
     if (!this.state.failed) return children;
     return (
       <Modal opened={isOpen} onClose={onClose} title="This did not load">
-        <Stack gap="md" role="alert">
-          <Text>
+        <Stack gap="md">
+          <Text role="alert">
             Sightline may have been updated since you opened it, or the connection broke. Reloading usually
             helps.
           </Text>

@@ -10,9 +10,11 @@ export type LazyComponent<Props = object> = ComponentType<Props> & {
   readonly prepare: (connection: Connection) => void;
 };
 
+type Waiting<Props> = ReactNode | ((props: Props) => ReactNode);
+
 interface Part<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
-  readonly waiting: ReactNode;
+  readonly waiting: Waiting<Props>;
   /** From the first fetch on; one that failed is not tried again, for then the page's styles would stay away unnoticed. */
   loading?: Promise<void>;
   /** Once it is there. */
@@ -26,7 +28,7 @@ interface Part<Props> {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode,
+  waiting: Waiting<Props>,
 ): LazyComponent<Props> {
   const part: Part<Props> = { load, waiting };
   return Object.assign((props: Props) => <LazyContent part={part} props={props} />, {
@@ -60,6 +62,7 @@ function LazyContent<Props extends object>({
   }, [part]);
 
   if (failure) throw failure.error;
-  const { component: Component } = part;
-  return Component ? <Component {...props} /> : part.waiting;
+  const { component: Component, waiting } = part;
+  if (Component) return <Component {...props} />;
+  return typeof waiting === 'function' ? waiting(props) : waiting;
 }
