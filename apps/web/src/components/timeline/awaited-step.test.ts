@@ -39,8 +39,8 @@ test('a camera that should have spoken already is overdue, and the longer the wo
     tone: 'bad',
   });
   const text = (askedAt: string) => awaitedStep({ ...asked, askedAt, camera: camera(ago(600)), now }).text;
-  expect(text(ago(10))).toContain('silent already when this was made');
-  expect(text(ago(590))).not.toContain('silent already');
+  expect(text(ago(10))).toContain('already silent when this was sent');
+  expect(text(ago(590))).not.toContain('already silent');
   expect(isOverdue(camera(ago(600)), now)).toBe(true);
   expect(isOverdue(camera(ago(70)), now)).toBe(false);
   expect(isOverdue(undefined, now)).toBe(false);

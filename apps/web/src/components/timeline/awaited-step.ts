@@ -57,8 +57,8 @@ export function isOverdue(camera: ContactTimes | undefined, now: number): boolea
 
 function lateness(expectedAt: number, askedAt: string): string {
   return expectedAt < Date.parse(askedAt)
-    ? 'The camera was silent already when this was made: going by its own rhythm, it should have spoken by then.'
-    : 'The camera should have spoken by then, going by its own rhythm.';
+    ? 'The camera was already silent when this was sent: by its own rhythm it was expected to report by then.'
+    : 'By its own rhythm the camera was expected to report by then.';
 }
 
 function missed({ last_seen }: ContactTimes, askedAt: string, now: number): string {

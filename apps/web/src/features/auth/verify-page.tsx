@@ -42,7 +42,7 @@ export function VerifyPage() {
   }
   if (!data) return <PageLoader fullScreen />;
   return (
-    <AuthLayout title="Email address confirmed" lead="You can be given cameras by it now.">
+    <AuthLayout title="Email address confirmed" lead="Cameras can now be assigned to you.">
       <Button component={Link} href="/" fullWidth>
         Go to your cameras
       </Button>

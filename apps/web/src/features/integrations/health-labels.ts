@@ -53,6 +53,6 @@ function pausedText(platform: Platform, receiver: string, { paused_reason }: Hea
     return `${receiver} failed so often that Sightline tries only now and then. What waits is sent once it answers; a test event tries at once.`;
   }
   return platform === 'email'
-    ? 'The mail server lets Sightline in no more, and nothing is sent. Please tell support.'
+    ? 'The mail server refuses the sign-in of Sightline, and nothing is sent. Please tell support.'
     : `${receiver} refused the API key, and nothing is sent. Choose Edit and enter a valid key.`;
 }

@@ -38,7 +38,7 @@ test('one mail a collection, once it is quiet, by the clock of the site, to ever
   const best = insights.find(({ confidence }) => confidence === 91)?.insight_id;
   expect(text).toContain(`Look at it: ${SITE}/?tab=insights&insight=${best}\n`);
   expect(text).toContain(
-    'You get this because Aroha Ngata chose this address to be told of every animal by Sightline & Co.',
+    'You get this because Aroha Ngata asked Sightline & Co to send this address every animal.',
   );
   expect(mail?.html).toContain('Sightline &amp; Co');
   const [delivery] = await context.log('email');

@@ -104,9 +104,9 @@ export function join(parts: readonly SafeHtml[]): SafeHtml {
 export function whyCollection(sender: Sender, company: string): string {
   const who = `${sender.first_name} ${sender.last_name}`;
   if (sender.by_group)
-    return `You get this because ${who} chose the classes of this camera's group to be told of by ${company}.`;
+    return `You get this because ${who} asked ${company} to send this address the classes chosen for this camera's group.`;
   if (sender.notification_mode === 'all')
-    return `You get this because ${who} chose this address to be told of every animal by ${company}.`;
+    return `You get this because ${who} asked ${company} to send this address every animal.`;
   const classes = sender.notification_classes.map((name) => name.replaceAll('_', ' ')).join(', ');
-  return `You get this because ${who} chose this address to be told of these classes by ${company}: ${classes}.`;
+  return `You get this because ${who} asked ${company} to send this address these classes: ${classes}.`;
 }

@@ -142,7 +142,7 @@ export const COLUMN_MEANINGS = {
   },
   taken_from: {
     meaning:
-      'Whose clock Taken and File creation time come from. Time of arrival means that the camera gave no time that can be used.',
+      'Where Taken and File creation time come from: the clock of the camera or ours. Time of arrival means that the camera gave no time that can be used.',
     format: 'Camera / Time of arrival',
     example: 'Camera',
   },

@@ -4,21 +4,21 @@ import styles from './missing-help.module.css';
 
 const COMMON = [
   'The integration leaves out its class name or the group of its camera: choose Edit.',
-  'The integration was made after it was seen, or was paused: its card says so.',
+  'It came before the integration was set up, or while it was paused: its card says so.',
 ];
 
 const GUNDI = [
   'Its camera has no position, which the service needs. Such a delivery stands here as skipped.',
-  'It waits its turn: the service takes about one request a minute.',
+  'It waits: the service takes about one request a minute.',
 ];
 
 const REASONS: Readonly<Record<Platform, readonly string[]>> = {
   gundi: GUNDI,
   gundi_v2: GUNDI,
   email: [
-    `A collection is one mail for all its photos, and after ${COLLECTION_MAILS_AN_HOUR} mails in an hour the rest comes as one summary.`,
+    `One visit of an animal is one mail for all its photos, and after ${COLLECTION_MAILS_AN_HOUR} mails in an hour the rest comes as one summary.`,
     'Alerts or the daily digest are switched off, an address has unsubscribed, or has not confirmed yet that it wants mail.',
-    'It was delivered, and lies in the folder for junk: mark it as wanted there.',
+    'It was delivered, and is in your spam folder: mark it as no spam there.',
   ],
 };
 

@@ -22,7 +22,7 @@ export function NoDeliveries({ platform, state }: NoDeliveriesProps) {
   return (
     <Notice icon={<IconSend size={26} />} title="Nothing was sent yet">
       {platform === 'email'
-        ? 'Every collection, alert and digest appears here, with what became of it.'
+        ? 'Every mail of a visit, every alert and digest appears here, with what became of it.'
         : 'Everything your cameras see appears here, with what became of it.'}{' '}
       If you miss something:
       <MissingHelp platform={platform} />

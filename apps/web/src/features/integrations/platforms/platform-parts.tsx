@@ -31,7 +31,7 @@ export const PLATFORM_PARTS = {
   },
   email: {
     icon: IconMail,
-    text: 'A mail for every collection, for alerts if you like, and a digest once a day.',
+    text: 'A mail for each visit of an animal, for alerts if you like, and a digest once a day.',
     kept: 'emails',
     Fields: lazyComponent(() => import('./email-fields.tsx').then((m) => m.EmailFields), <PageLoader />),
   },

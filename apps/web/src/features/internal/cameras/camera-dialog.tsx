@@ -22,7 +22,7 @@ interface CameraDialogProps {
 /** What is done with a camera from its dialog, each in the place of its facts. */
 const STEPS = {
   token: { title: 'New provisioning token for', component: NewToken },
-  relays: { title: 'What networks call', component: RelayNames },
+  relays: { title: 'Network names of', component: RelayNames },
   revoke: { title: 'Revoke the keys of', component: RevokeKeys },
   clear: { title: 'Clear', component: ClearCamera },
 } as const;

@@ -27,7 +27,7 @@ export function RelayNames({ camera, onBack }: StepProps) {
       }),
     onSuccess: async () => {
       notifications.show(
-        { message: `What networks call ${displayName(camera)} is saved.` },
+        { message: `The network names of ${displayName(camera)} are saved.` },
         services.notifications,
       );
       await reloadInternal(services);
