@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gundiCorrection, gundiEvent, gundiPosition, type Sighting } from './gundi.ts';
+import { type GundiInsight, gundiCorrection, gundiEvent, gundiPosition } from './gundi.ts';
 
-const STOAT: Sighting = {
+const STOAT: GundiInsight = {
   insightId: 7,
   deviceId: 3,
   deviceName: 'Ridge 1',

@@ -2,7 +2,7 @@ import type { Position } from '../devices/coordinates.ts';
 import { isoWithOffset } from '../time/local-time.ts';
 
 /** An insight as receivers of Gundi hear of it. */
-export interface Sighting {
+export interface GundiInsight {
   readonly insightId: number;
   readonly deviceId: number;
   readonly deviceName: string;
@@ -30,8 +30,8 @@ const TEST_EVENT_TYPE = 'sightline_test';
 const sourceOf = (deviceId: number) => `sightline-camera-${deviceId}`;
 
 /** What a person can change about an event afterwards. */
-function described(sighting: Sighting) {
-  const { className, deviceName, confirmed, cameraClassName, confidence } = sighting;
+function described(insight: GundiInsight) {
+  const { className, deviceName, confirmed, cameraClassName, confidence } = insight;
   return {
     title: `${className} at ${deviceName}`,
     event_details: {
@@ -40,40 +40,40 @@ function described(sighting: Sighting) {
       confirmed: confirmed === null ? 'no' : 'yes',
       ...(confirmed === false ? { camera_said: cameraClassName } : {}),
       camera: deviceName,
-      camera_id: sighting.deviceId,
-      ...(sighting.locationName ? { place: sighting.locationName } : {}),
-      insight_id: sighting.insightId,
-      link: sighting.link,
+      camera_id: insight.deviceId,
+      ...(insight.locationName ? { place: insight.locationName } : {}),
+      insight_id: insight.insightId,
+      link: insight.link,
     },
   };
 }
 
 /** An event of Gundi v2. */
-export function gundiEvent(sighting: Sighting) {
-  const { latitude: lat, longitude: lon } = sighting.position;
+export function gundiEvent(insight: GundiInsight) {
+  const { latitude: lat, longitude: lon } = insight.position;
   return {
-    source: sourceOf(sighting.deviceId),
-    ...described(sighting),
+    source: sourceOf(insight.deviceId),
+    ...described(insight),
     event_type: EVENT_TYPE,
-    recorded_at: isoWithOffset(sighting.seenAt, sighting.zone),
+    recorded_at: isoWithOffset(insight.seenAt, insight.zone),
     location: { lat, lon },
   };
 }
 
 /** What is sent once somebody confirmed or corrected the species. */
-export function gundiCorrection(sighting: Sighting) {
-  return described(sighting);
+export function gundiCorrection(insight: GundiInsight) {
+  return described(insight);
 }
 
 /** A position of Gundi v1, which has positions of things and no events: x is the longitude. */
-export function gundiPosition(sighting: Sighting) {
-  const { latitude: y, longitude: x } = sighting.position;
-  const { title, event_details } = described(sighting);
+export function gundiPosition(insight: GundiInsight) {
+  const { latitude: y, longitude: x } = insight.position;
+  const { title, event_details } = described(insight);
   return {
-    device_id: sourceOf(sighting.deviceId),
-    name: sighting.deviceName,
+    device_id: sourceOf(insight.deviceId),
+    name: insight.deviceName,
     type: 'camera-trap',
-    recorded_at: isoWithOffset(sighting.seenAt, sighting.zone),
+    recorded_at: isoWithOffset(insight.seenAt, insight.zone),
     location: { x, y },
     additional: { title, event_type: EVENT_TYPE, ...event_details },
   };

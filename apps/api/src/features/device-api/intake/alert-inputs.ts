@@ -1,11 +1,11 @@
 import { type CameraReport, EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
 import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import type { WatchedCamera } from '../../../shared-stores/alert-watch.store.ts';
-import type { LockedDevice, Sighting } from './intake-devices.store.ts';
+import type { CameraContact, LockedDevice } from './intake-devices.store.ts';
 import type { StatusColumns } from './intake-item.ts';
 
 interface TakenIn {
-  readonly seen: readonly Sighting[];
+  readonly seen: readonly CameraContact[];
   /** Each camera's new statuses, oldest first. */
   readonly reports: ReadonlyMap<number, readonly StatusColumns[]>;
   /** As they were before. */

@@ -1,7 +1,7 @@
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
 import { gapsBetween, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
 import type { PoolClient } from 'pg';
-import type { Delivery, Position } from './intake-item.ts';
+import type { IntakeBatch, Position } from './intake-item.ts';
 
 /** The first key of the advisory locks taken for owners. */
 const OWNER_LOCK = 1_936_288_876;
@@ -71,7 +71,7 @@ export async function lockOwners(sql: PoolClient, ownerIds: readonly number[]): 
 }
 
 /** What a request says of the camera itself. */
-export interface Sighting {
+export interface CameraContact {
   readonly deviceId: number;
   readonly seenAt: Date;
   readonly insightAt: Date | null;
@@ -79,8 +79,8 @@ export interface Sighting {
   readonly position: Position | undefined;
 }
 
-/** Notes that cameras were heard. Neither time goes back. */
-export async function touchDevices(sql: PoolClient, sightings: readonly Sighting[]): Promise<void> {
+/** Records that cameras were heard. Neither time goes back. */
+export async function touchDevices(sql: PoolClient, contacts: readonly CameraContact[]): Promise<void> {
   await sql.query({
     name: 'devices-touch',
     text: `
@@ -93,7 +93,7 @@ export async function touchDevices(sql: PoolClient, sightings: readonly Sighting
       WHERE devices.id = item.device_id`,
     values: [
       JSON.stringify(
-        sightings.map(({ deviceId, seenAt, insightAt, position }) => ({
+        contacts.map(({ deviceId, seenAt, insightAt, position }) => ({
           device_id: deviceId,
           seen_at: seenAt,
           insight_at: insightAt,
@@ -102,12 +102,12 @@ export async function touchDevices(sql: PoolClient, sightings: readonly Sighting
       ),
     ],
   });
-  const placed = sightings.filter(({ position }) => position);
+  const placed = contacts.filter(({ position }) => position);
   if (placed.length > 0) await openDeployments(sql, placed);
 }
 
 /** Begins deployments where cameras were placed. One that is open already stood at 0, 0, which is no place, and is ended. */
-async function openDeployments(sql: PoolClient, placed: readonly Sighting[]): Promise<void> {
+async function openDeployments(sql: PoolClient, placed: readonly CameraContact[]): Promise<void> {
   const items = JSON.stringify(
     placed.map(({ deviceId, seenAt }) => ({ device_id: deviceId, seen_at: seenAt })),
   );
@@ -133,10 +133,10 @@ async function openDeployments(sql: PoolClient, placed: readonly Sighting[]): Pr
 /** Adds what has arrived to each run of each camera, and answers the gaps in the run of each request. */
 export async function recordHeard(
   sql: PoolClient,
-  deliveries: readonly Delivery[],
+  batches: readonly IntakeBatch[],
 ): Promise<[first: number, last: number][][]> {
   const heard = new Map<string, { device_id: number; boot_id: string; numbers: number[] }>();
-  for (const { deviceId, heard: messageIds } of deliveries) {
+  for (const { deviceId, heard: messageIds } of batches) {
     for (const { bootId, seq } of messageIds.flatMap((id) => parseMessageId(id) ?? [])) {
       const key = `${deviceId} ${bootId}`;
       const run = heard.get(key) ?? { device_id: deviceId, boot_id: bootId, numbers: [] };
@@ -145,7 +145,7 @@ export async function recordHeard(
     }
   }
   const received = await addToRuns(sql, [...heard.values()]);
-  return deliveries.map(({ deviceId, bootId, heard: messageIds }) => {
+  return batches.map(({ deviceId, bootId, heard: messageIds }) => {
     const run = bootId ?? parseMessageId(messageIds.at(-1) ?? '')?.bootId;
     return gapsBetween(received.get(`${deviceId} ${run}`) ?? [], MOST_GAPS);
   });

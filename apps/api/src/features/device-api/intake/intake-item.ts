@@ -61,7 +61,7 @@ export type IntakeItem = ItemBase &
   );
 
 /** What one request of one camera brought. */
-export interface Delivery {
+export interface IntakeBatch {
   readonly deviceId: number;
   /** When the server first had it, which may be long before it could be read. */
   readonly receivedAt: Date;
@@ -75,7 +75,7 @@ export interface Delivery {
 
 /** An item with the request that brought it. */
 export interface Arrival {
-  readonly delivery: Delivery;
+  readonly batch: IntakeBatch;
   readonly item: IntakeItem;
 }
 
@@ -84,7 +84,7 @@ export interface Outcome {
   readonly insightId: number | null;
 }
 
-export interface DeliveryResult {
+export interface IntakeResult {
   /** One for each item, in the same order. */
   readonly outcomes: readonly Outcome[];
   /** Minutes. */

@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IntakeStore } from './intake.store.ts';
-import type { Delivery, DeliveryResult, IntakeItem } from './intake-item.ts';
+import type { IntakeBatch, IntakeItem, IntakeResult } from './intake-item.ts';
 import { createIntakeQueue } from './intake-queue.ts';
 
 const LIMITS = { groups: 2, patient: 1, groupMessages: 10, waitingMessages: 40, timeouts: 3 };
 
 /** A request of a camera; its first message id tells it apart. */
-function requestOf(deviceId: number, name: string, messages = 1): Delivery {
+function requestOf(deviceId: number, name: string, messages = 1): IntakeBatch {
   const item = { kind: 'insight', messageId: name, messageIndex: 0 } as IntakeItem;
   return {
     deviceId,
@@ -22,7 +22,7 @@ function requestOf(deviceId: number, name: string, messages = 1): Delivery {
 }
 
 /** What the stand-in answers: the camera's id where minutes would be, so that answers cannot be mixed up unseen. */
-const answerTo = ({ deviceId, heard }: Delivery): DeliveryResult => ({
+const answerTo = ({ deviceId, heard }: IntakeBatch): IntakeResult => ({
   outcomes: [{ status: 'accepted', insightId: Number(heard[0]) }],
   cycleTime: deviceId,
   missing: [],
@@ -30,18 +30,18 @@ const answerTo = ({ deviceId, heard }: Delivery): DeliveryResult => ({
 
 /** A store that ends each transaction when it is told to. */
 function byHand() {
-  const open: { deliveries: readonly Delivery[]; end: (error?: Error) => void }[] = [];
-  const takeIn = (deliveries: readonly Delivery[]) =>
-    new Promise<DeliveryResult[]>((resolve, reject) => {
+  const open: { batches: readonly IntakeBatch[]; end: (error?: Error) => void }[] = [];
+  const takeIn = (batches: readonly IntakeBatch[]) =>
+    new Promise<IntakeResult[]>((resolve, reject) => {
       open.push({
-        deliveries,
-        end: (error) => (error ? reject(error) : resolve(deliveries.map(answerTo))),
+        batches,
+        end: (error) => (error ? reject(error) : resolve(batches.map(answerTo))),
       });
     });
   return { store: { takeIn, takeInFree: takeIn } satisfies IntakeStore, open };
 }
 
-const namesOf = (deliveries: readonly Delivery[] = []) => deliveries.map(({ heard }) => heard[0]);
+const namesOf = (batches: readonly IntakeBatch[] = []) => batches.map(({ heard }) => heard[0]);
 
 describe('requests are stored', () => {
   test('at once when nobody is there, and together when they wait', async () => {
@@ -53,11 +53,11 @@ describe('requests are stored', () => {
     await setImmediate();
     for (const camera of [3, 4, 5]) answers.push(queue.takeIn(requestOf(camera, String(camera))));
     await setImmediate();
-    expect(open.map(({ deliveries }) => namesOf(deliveries))).toEqual([['1'], ['2']]);
+    expect(open.map(({ batches }) => namesOf(batches))).toEqual([['1'], ['2']]);
     open[0]?.end();
     await answers[0];
     await setImmediate();
-    expect(namesOf(open[2]?.deliveries)).toEqual(['3', '4', '5']);
+    expect(namesOf(open[2]?.batches)).toEqual(['3', '4', '5']);
     open[1]?.end();
     open[2]?.end();
     expect((await Promise.all(answers)).map(({ cycleTime }) => cycleTime)).toEqual([1, 2, 3, 4, 5]);
@@ -74,14 +74,14 @@ describe('requests are stored', () => {
       queue.takeIn(requestOf(4, '5', 20)),
     ];
     await setImmediate();
-    expect(open.map(({ deliveries }) => namesOf(deliveries))).toEqual([['1', '3'], ['4']]);
+    expect(open.map(({ batches }) => namesOf(batches))).toEqual([['1', '3'], ['4']]);
     for (let index = 0; index < open.length; index++) {
       open[index]?.end();
       await setImmediate();
       await setImmediate();
     }
     await Promise.all(answers);
-    expect(open.slice(2).map(({ deliveries }) => namesOf(deliveries))).toEqual([['2'], ['5']]);
+    expect(open.slice(2).map(({ batches }) => namesOf(batches))).toEqual([['2'], ['5']]);
   });
 
   test('not at all when too much waits: they come again', async () => {
@@ -104,9 +104,9 @@ describe('requests are stored', () => {
 
   test('not at all when too much waits for cameras that somebody else holds', async () => {
     const { store, open } = byHand();
-    const takeInFree: IntakeStore['takeInFree'] = async (deliveries) => deliveries.map(() => undefined);
+    const takeInFree: IntakeStore['takeInFree'] = async (batches) => batches.map(() => undefined);
     const queue = createIntakeQueue({ ...store, takeInFree }, () => new Date(0), LIMITS);
-    const answers: Promise<DeliveryResult>[] = [];
+    const answers: Promise<IntakeResult>[] = [];
     for (const camera of [1, 2, 3]) {
       answers.push(queue.takeIn(requestOf(camera, String(camera), 20)));
       await setImmediate();
@@ -169,9 +169,9 @@ test('logs, jobs and traces of a group name its first request, also when an earl
   const named = new AsyncLocalStorage<string>();
   const heard: (string | undefined)[] = [];
   const { store, open } = byHand();
-  const takeInFree: IntakeStore['takeInFree'] = (deliveries) => {
+  const takeInFree: IntakeStore['takeInFree'] = (batches) => {
     heard.push(named.getStore());
-    return store.takeIn(deliveries);
+    return store.takeIn(batches);
   };
   const queue = createIntakeQueue({ ...store, takeInFree }, () => new Date(0), { ...LIMITS, groups: 1 });
   const answers = ['1', '2', '3'].map((name) => named.run(name, () => queue.takeIn(requestOf(1, name))));
@@ -186,10 +186,10 @@ test('logs, jobs and traces of a group name its first request, also when an earl
 
 /** A store in which whatever comes together with this request runs out of time, each time. */
 function runsOutOfTime(slow: string): IntakeStore {
-  const takeIn = async (deliveries: readonly Delivery[]) => {
+  const takeIn = async (batches: readonly IntakeBatch[]) => {
     await setImmediate();
-    if (namesOf(deliveries).includes(slow)) throw Object.assign(new Error('canceled'), { code: '57014' });
-    return deliveries.map(answerTo);
+    if (namesOf(batches).includes(slow)) throw Object.assign(new Error('canceled'), { code: '57014' });
+    return batches.map(answerTo);
   };
   return { takeIn, takeInFree: takeIn };
 }
@@ -207,33 +207,33 @@ test('whatever waits together, each request is stored once, in the order of its 
   });
   await fc.assert(
     fc.asyncProperty(scenario, async ({ requests, heldAt }) => {
-      const stored: Delivery[] = [];
+      const stored: IntakeBatch[] = [];
       const under = new Set<number>();
       let attempts = 0;
-      const commit = async (deliveries: readonly Delivery[], isHeld: () => boolean) => {
-        const cameras = deliveries.map(({ deviceId }) => deviceId);
+      const commit = async (batches: readonly IntakeBatch[], isHeld: () => boolean) => {
+        const cameras = batches.map(({ deviceId }) => deviceId);
         for (const camera of cameras) {
           expect(under.has(camera)).toBe(false);
           under.add(camera);
         }
         await setImmediate();
         for (const camera of cameras) under.delete(camera);
-        const held = new Set(deliveries.filter(isHeld));
-        const free = deliveries.filter((delivery) => !held.has(delivery));
+        const held = new Set(batches.filter(isHeld));
+        const free = batches.filter((batch) => !held.has(batch));
         const fault = free.find(({ heard }) => requests[Number(heard[0])]?.expected === 'bad');
         if (fault) throw new Error(`fault of ${fault.heard[0]}`);
         stored.push(...free);
-        return deliveries.map((delivery) => (held.has(delivery) ? undefined : answerTo(delivery)));
+        return batches.map((batch) => (held.has(batch) ? undefined : answerTo(batch)));
       };
       const store: IntakeStore = {
-        takeIn: async (deliveries) => {
-          await commit(deliveries, () => false);
-          return deliveries.map(answerTo);
+        takeIn: async (batches) => {
+          await commit(batches, () => false);
+          return batches.map(answerTo);
         },
-        takeInFree: (deliveries) => commit(deliveries, () => heldAt[attempts++] ?? false),
+        takeInFree: (batches) => commit(batches, () => heldAt[attempts++] ?? false),
       };
       const queue = createIntakeQueue(store, () => new Date(0), { ...LIMITS, waitingMessages: 1_000 });
-      const answers: Promise<PromiseSettledResult<DeliveryResult>[]>[] = [];
+      const answers: Promise<PromiseSettledResult<IntakeResult>[]>[] = [];
       for (const [index, { camera, messages, pauses }] of requests.entries()) {
         answers.push(Promise.allSettled([queue.takeIn(requestOf(camera, String(index), messages))]));
         for (let pause = 0; pause < pauses; pause++) await setImmediate();

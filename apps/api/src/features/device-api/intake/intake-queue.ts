@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseAway, isOutOfTime } from '../../../database/is-database-away.ts';
 import type { IntakeStore } from './intake.store.ts';
-import type { Delivery, DeliveryResult } from './intake-item.ts';
+import type { IntakeBatch, IntakeResult } from './intake-item.ts';
 import { createWaitingRequests, type Waiting } from './waiting-requests.ts';
 
 const LIMITS = {
@@ -74,15 +74,15 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
   /** Stores them together; what went wrong, if anything did. */
   async function attempt(part: readonly Waiting[]): Promise<unknown> {
     try {
-      const deliveries = part.map(({ delivery }) => delivery);
-      answer(part, await store.takeInFree(deliveries, now()));
+      const batches = part.map(({ batch }) => batch);
+      answer(part, await store.takeInFree(batches, now()));
       return undefined;
     } catch (error) {
       return error;
     }
   }
 
-  function answer(group: readonly Waiting[], results: readonly (DeliveryResult | undefined)[]): void {
+  function answer(group: readonly Waiting[], results: readonly (IntakeResult | undefined)[]): void {
     for (const [index, each] of group.entries()) {
       const result = results[index];
       if (result) done(each).resolve(result);
@@ -92,7 +92,7 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
 
   async function settlePatiently(each: Waiting): Promise<void> {
     try {
-      const [result] = await store.takeIn([each.delivery], now());
+      const [result] = await store.takeIn([each.batch], now());
       if (!result) throw new Error('A request was taken in without a result.');
       done(each).resolve(result);
     } catch (error) {
@@ -107,12 +107,12 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
 
   return {
     /** Resolves when the request is durable. Throws 503 when too much waits or the database is away. */
-    takeIn(delivery: Delivery): Promise<DeliveryResult> {
-      const messages = Math.max(1, delivery.items.length);
+    takeIn(batch: IntakeBatch): Promise<IntakeResult> {
+      const messages = Math.max(1, batch.items.length);
       requests.assertSpaceFor(messages);
       return new Promise((resolve, reject) => {
         const inContext = AsyncLocalStorage.snapshot();
-        requests.wait({ delivery, messages, inContext, resolve, reject });
+        requests.wait({ batch, messages, inContext, resolve, reject });
         // What has arrived in the same turn of the event loop comes along.
         if (!isAboutToBegin) setImmediate(begin);
         isAboutToBegin = true;

@@ -20,7 +20,7 @@ import {
   touchDevices,
 } from './intake-devices.store.ts';
 import { insertInsights, type NewInsight } from './intake-insights.store.ts';
-import type { Arrival, Delivery, DeliveryResult } from './intake-item.ts';
+import type { Arrival, IntakeBatch, IntakeResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
 import { type Entry, enterMessages } from './ledger.store.ts';
 
@@ -36,21 +36,21 @@ export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs)
      * Takes in what one or several requests brought, in one transaction and a number of statements that does not
      * depend on how much it is. All of it is durable once this resolves, none of it when it rejects.
      */
-    async takeIn(deliveries: readonly Delivery[], now: Date): Promise<DeliveryResult[]> {
-      return inTransaction(pool, (sql) => takeIn(sql, { live, jobs }, deliveries, now));
+    async takeIn(batches: readonly IntakeBatch[], now: Date): Promise<IntakeResult[]> {
+      return inTransaction(pool, (sql) => takeIn(sql, { live, jobs }, batches, now));
     },
 
     /**
      * The same, but does not wait for cameras whose rows somebody else holds: undefined for their requests. It waits for the
      * owners of the others.
      */
-    async takeInFree(deliveries: readonly Delivery[], now: Date): Promise<(DeliveryResult | undefined)[]> {
+    async takeInFree(batches: readonly IntakeBatch[], now: Date): Promise<(IntakeResult | undefined)[]> {
       return inTransaction(pool, async (sql) => {
-        const devices = await lockFreeDevices(sql, camerasOf(deliveries));
-        const free = deliveries.filter(({ deviceId }) => devices.has(deviceId));
+        const devices = await lockFreeDevices(sql, camerasOf(batches));
+        const free = batches.filter(({ deviceId }) => devices.has(deviceId));
         const results = free.length > 0 ? await takeInLocked(sql, { live, jobs }, free, devices, now) : [];
-        const taken = new Map(free.map((delivery, index) => [delivery, results[index]]));
-        return deliveries.map((delivery) => taken.get(delivery));
+        const taken = new Map(free.map((batch, index) => [batch, results[index]]));
+        return batches.map((batch) => taken.get(batch));
       });
     },
   };
@@ -60,28 +60,28 @@ export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs)
 export async function takeIn(
   sql: PoolClient,
   deps: Dependencies,
-  deliveries: readonly Delivery[],
+  batches: readonly IntakeBatch[],
   now: Date,
-): Promise<DeliveryResult[]> {
-  return takeInLocked(sql, deps, deliveries, await lockDevices(sql, camerasOf(deliveries)), now);
+): Promise<IntakeResult[]> {
+  return takeInLocked(sql, deps, batches, await lockDevices(sql, camerasOf(batches)), now);
 }
 
-function camerasOf(deliveries: readonly Delivery[]): number[] {
-  return [...new Set(deliveries.map(({ deviceId }) => deviceId))];
+function camerasOf(batches: readonly IntakeBatch[]): number[] {
+  return [...new Set(batches.map(({ deviceId }) => deviceId))];
 }
 
 async function takeInLocked(
   sql: PoolClient,
   { live, jobs }: Dependencies,
-  deliveries: readonly Delivery[],
+  batches: readonly IntakeBatch[],
   devices: ReadonlyMap<number, LockedDevice>,
   now: Date,
-): Promise<DeliveryResult[]> {
-  const arrivals = deliveries.flatMap((delivery) => delivery.items.map((item) => ({ delivery, item })));
+): Promise<IntakeResult[]> {
+  const arrivals = batches.flatMap((batch) => batch.items.map((item) => ({ batch, item })));
   const withInsights = arrivals.filter(({ item }) => item.kind === 'insight');
   await lockOwners(
     sql,
-    withInsights.flatMap(({ delivery }) => devices.get(delivery.deviceId)?.owner_id ?? []),
+    withInsights.flatMap(({ batch }) => devices.get(batch.deviceId)?.owner_id ?? []),
   );
 
   const entries = await enterMessages(sql, arrivals, await findDuplicates(sql, arrivals, devices));
@@ -100,17 +100,17 @@ async function takeInLocked(
     newStatuses(entered),
     new Map([...devices.values()].map(({ id, status_reported_at }) => [id, status_reported_at])),
   );
-  const seen = sightings(deliveries, entered, devices);
+  const seen = contactsOf(batches, entered, devices);
   await touchDevices(sql, seen);
-  const missing = await recordHeard(sql, deliveries);
+  const missing = await recordHeard(sql, batches);
   await watchCameras(sql, { live, jobs }, alertInputsOf({ seen, reports, devices }), now);
   await live.notify(sql, [
-    ...notices(deliveries, insights, devices),
+    ...notices(batches, insights, devices),
     ...[...moved].flatMap(([userId, ids]) => insightNotices('insights_changed', userId, ids)),
   ]);
 
   let position = 0;
-  return deliveries.map(({ deviceId, items }, index) => ({
+  return batches.map(({ deviceId, items }, index) => ({
     outcomes: items.map(() => outcomeOf(entries[position++])),
     cycleTime: devices.get(deviceId)?.cycle_time ?? 0,
     missing: missing[index] ?? [],
@@ -123,9 +123,9 @@ function outcomeOf(entry: Entry | undefined) {
 }
 
 function newInsights(entered: readonly Entered[], devices: ReadonlyMap<number, LockedDevice>): NewInsight[] {
-  return entered.flatMap(({ delivery, item, entry }) => {
+  return entered.flatMap(({ batch, item, entry }) => {
     if (item.kind !== 'insight' || entry.status !== 'accepted' || entry.insightId === null) return [];
-    const { deviceId, receivedAt, commsSource } = delivery;
+    const { deviceId, receivedAt, commsSource } = batch;
     return {
       insightId: entry.insightId,
       ownerId: devices.get(deviceId)?.owner_id ?? null,
@@ -142,13 +142,13 @@ function newInsights(entered: readonly Entered[], devices: ReadonlyMap<number, L
 
 /** In the order in which they were taken: by time, and by number where the time is the same. */
 function newStatuses(entered: readonly Entered[]): NewStatus[] {
-  const statuses = entered.flatMap(({ delivery, item, entry }) =>
+  const statuses = entered.flatMap(({ batch, item, entry }) =>
     item.kind === 'status' && entry.status === 'accepted'
       ? {
-          deviceId: delivery.deviceId,
+          deviceId: batch.deviceId,
           messageId: item.messageId,
           messageIndex: item.messageIndex,
-          receivedAt: delivery.receivedAt,
+          receivedAt: batch.receivedAt,
           columns: item.columns,
         }
       : [],
@@ -163,16 +163,16 @@ function newStatuses(entered: readonly Entered[]): NewStatus[] {
 }
 
 /** One for each camera, whatever the number of its requests. */
-function sightings(
-  deliveries: readonly Delivery[],
+function contactsOf(
+  batches: readonly IntakeBatch[],
   entered: readonly Entered[],
   devices: ReadonlyMap<number, LockedDevice>,
 ) {
   const acceptedOf = Map.groupBy(
     entered.filter(({ entry }) => entry.status === 'accepted'),
-    ({ delivery }) => delivery.deviceId,
+    ({ batch }) => batch.deviceId,
   );
-  return [...Map.groupBy(deliveries, ({ deviceId }) => deviceId)].map(([deviceId, own]) => {
+  return [...Map.groupBy(batches, ({ deviceId }) => deviceId)].map(([deviceId, own]) => {
     const accepted = acceptedOf.get(deviceId) ?? [];
     const seenAt = latest(own);
     return {
@@ -187,7 +187,7 @@ function sightings(
 }
 
 function notices(
-  deliveries: readonly Delivery[],
+  batches: readonly IntakeBatch[],
   insights: readonly NewInsight[],
   devices: ReadonlyMap<number, LockedDevice>,
 ): LiveNotice[] {
@@ -196,7 +196,7 @@ function notices(
     const ids = own.map(({ insightId }) => insightId);
     if (userId !== null) made.push(...insightNotices('insights', userId, ids));
   }
-  for (const [deviceId, own] of Map.groupBy(deliveries, (delivery) => delivery.deviceId)) {
+  for (const [deviceId, own] of Map.groupBy(batches, (batch) => batch.deviceId)) {
     const userId = devices.get(deviceId)?.owner_id;
     const before = devices.get(deviceId)?.last_seen ?? new Date(0);
     const lastSeen = new Date(Math.max(before.getTime(), latest(own).getTime())).toISOString();
@@ -205,6 +205,6 @@ function notices(
   return made;
 }
 
-function latest(deliveries: readonly Delivery[]): Date {
-  return new Date(Math.max(...deliveries.map(({ receivedAt }) => receivedAt.getTime())));
+function latest(batches: readonly IntakeBatch[]): Date {
+  return new Date(Math.max(...batches.map(({ receivedAt }) => receivedAt.getTime())));
 }

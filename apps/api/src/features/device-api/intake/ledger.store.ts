@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Duplicates } from '../relays/relay-duplicates.store.ts';
-import type { Arrival, Delivery, IntakeItem, Outcome } from './intake-item.ts';
+import type { Arrival, IntakeBatch, IntakeItem, Outcome } from './intake-item.ts';
 
 interface LedgerRow {
   readonly position: number;
@@ -28,13 +28,13 @@ export async function enterMessages(
   duplicates: Duplicates,
 ): Promise<Entry[]> {
   const firsts = new Map<string, number>();
-  for (const [position, { delivery, item }] of arrivals.entries()) {
-    const key = keyOf(delivery, item);
+  for (const [position, { batch, item }] of arrivals.entries()) {
+    const key = keyOf(batch, item);
     if (!firsts.has(key)) firsts.set(key, position);
   }
   const rows = await enterDistinct(sql, arrivals, [...firsts.values()], duplicates);
-  return arrivals.map(({ delivery, item }, position) => {
-    const first = firsts.get(keyOf(delivery, item)) ?? position;
+  return arrivals.map(({ batch, item }, position) => {
+    const first = firsts.get(keyOf(batch, item)) ?? position;
     const row = rows.get(first);
     if (!row) throw new Error('The ledger did not answer for a message.');
     const { insight_id: insightId, photo_waits: photoWaits } = row;
@@ -49,7 +49,7 @@ export async function enterMessages(
   });
 }
 
-function keyOf({ deviceId }: Delivery, { messageId, messageIndex }: IntakeItem): string {
+function keyOf({ deviceId }: IntakeBatch, { messageId, messageIndex }: IntakeItem): string {
   return `${deviceId} ${messageId} ${messageIndex}`;
 }
 
@@ -64,15 +64,15 @@ async function enterDistinct(
   const items = positions.flatMap((position) => {
     const arrival = arrivals[position];
     if (!arrival) return [];
-    const { delivery, item } = arrival;
+    const { batch, item } = arrival;
     return {
       position,
-      device_id: delivery.deviceId,
+      device_id: batch.deviceId,
       message_id: item.messageId,
       message_index: item.messageIndex,
       kind: item.kind,
       digest: item.digest,
-      received_at: delivery.receivedAt,
+      received_at: batch.receivedAt,
       relay_seq: duplicates.seqs.get(position) ?? null,
       file_ctime: item.sentCtime,
       is_duplicate: duplicates.found.has(position),

@@ -1,14 +1,14 @@
 import { AppError } from '../../../kernel/app-error.ts';
-import type { Delivery, DeliveryResult } from './intake-item.ts';
+import type { IntakeBatch, IntakeResult } from './intake-item.ts';
 
 const RETRY_S = 2;
 
 export interface Waiting {
-  readonly delivery: Delivery;
+  readonly batch: IntakeBatch;
   readonly messages: number;
   /** Runs work in the context of this request, so that logs, jobs and traces name it. */
   readonly inContext: (work: () => Promise<void>) => Promise<void>;
-  resolve(result: DeliveryResult): void;
+  resolve(result: IntakeResult): void;
   reject(error: unknown): void;
 }
 
@@ -37,7 +37,7 @@ export function createWaitingRequests(limits: LineLimits) {
     const group: Waiting[] = [];
     let messages = 0;
     for (const each of waiting) {
-      const { deviceId } = each.delivery;
+      const { deviceId } = each.batch;
       if (busyCameras.has(deviceId)) continue;
       if (group.length > 0 && messages + each.messages > limits.groupMessages) break;
       group.push(each);
@@ -49,7 +49,7 @@ export function createWaitingRequests(limits: LineLimits) {
   }
 
   function done(each: Waiting): Waiting {
-    if (!waiting.has(each)) busyCameras.delete(each.delivery.deviceId);
+    if (!waiting.has(each)) busyCameras.delete(each.batch.deviceId);
     leave(waiting, each);
     leave(held, each);
     return each;

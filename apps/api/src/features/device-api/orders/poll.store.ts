@@ -32,7 +32,7 @@ export function createPollStore({ pool }: Database, live: LiveBus) {
       return rows[0];
     },
 
-    /** Notes that the camera gets what waits for it. */
+    /** Records that the camera gets what waits for it. */
     async deliver(deviceId: number, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const ownerId = await lockCamera(sql, deviceId);

@@ -79,12 +79,12 @@ async function fillColumns(sql: PoolClient, fills: readonly Fill[], now: Date): 
   );
 }
 
-function toWaiting({ insightId, arrival: { delivery, item } }: Fill) {
+function toWaiting({ insightId, arrival: { batch, item } }: Fill) {
   return {
     insight_id: insightId,
-    device_id: delivery.deviceId,
+    device_id: batch.deviceId,
     message_id: item.messageId,
     message_index: item.messageIndex,
-    time_stamp: delivery.receivedAt,
+    time_stamp: batch.receivedAt,
   };
 }

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { takeIn } from '../intake/intake.store.ts';
-import type { Delivery, DeliveryResult } from '../intake/intake-item.ts';
+import type { IntakeBatch, IntakeResult } from '../intake/intake-item.ts';
 import { toItems } from './relay-items.ts';
 import {
   findCamera,
@@ -24,7 +24,7 @@ type Dependencies = Pick<Services, 'db' | 'live' | 'jobs' | 'now' | 'env'>;
 
 /** A message that can be taken in, and what of it cannot. */
 interface Understood {
-  readonly delivery: Delivery;
+  readonly batch: IntakeBatch;
   readonly faults: readonly string[];
 }
 
@@ -42,8 +42,8 @@ export function readRelayed(
     const cameras = new Set<number>();
     for (const message of await lockWaiting(sql, ids)) {
       const each = await open(sql, deps.env, message);
-      if ('delivery' in each && cameras.has(each.delivery.deviceId)) continue;
-      if ('delivery' in each) cameras.add(each.delivery.deviceId);
+      if ('batch' in each && cameras.has(each.batch.deviceId)) continue;
+      if ('batch' in each) cameras.add(each.batch.deviceId);
       opened.set(message.id, each);
     }
     const read = await takeAll(sql, deps, opened, now());
@@ -58,22 +58,19 @@ async function takeAll(
   opened: ReadonlyMap<number, ReadMessage | Understood>,
   now: Date,
 ): Promise<Map<number, ReadMessage>> {
-  const deliveries = [...opened.values()].flatMap((each) => ('delivery' in each ? each.delivery : []));
-  const taken = deliveries.length > 0 ? await takeIn(sql, deps, deliveries, now) : [];
-  const results = new Map(deliveries.map((delivery, index) => [delivery, taken[index]]));
+  const batches = [...opened.values()].flatMap((each) => ('batch' in each ? each.batch : []));
+  const taken = batches.length > 0 ? await takeIn(sql, deps, batches, now) : [];
+  const results = new Map(batches.map((batch, index) => [batch, taken[index]]));
   return new Map(
-    [...opened].map(([id, each]) => [
-      id,
-      'delivery' in each ? readingOf(each, results.get(each.delivery)) : each,
-    ]),
+    [...opened].map(([id, each]) => [id, 'batch' in each ? readingOf(each, results.get(each.batch)) : each]),
   );
 }
 
-function readingOf({ delivery, faults }: Understood, result: DeliveryResult | undefined): ReadMessage {
+function readingOf({ batch, faults }: Understood, result: IntakeResult | undefined): ReadMessage {
   return {
     state: faults.length > 0 ? 'dead_letter' : 'decoded',
     problem: faults.length > 0 ? faults.join(' ') : null,
-    deviceId: delivery.deviceId,
+    deviceId: batch.deviceId,
     insights: [...new Set(result?.outcomes.flatMap(({ insightId }) => insightId ?? []))],
   };
 }
@@ -114,7 +111,7 @@ async function decode(
   const { external_id: externalId } = message;
   const items = toItems({ ...mail, externalId, receivedAt, payload, dictionary });
   return {
-    delivery: { deviceId, receivedAt, commsSource, bootId: undefined, items, heard: [] },
+    batch: { deviceId, receivedAt, commsSource, bootId: undefined, items, heard: [] },
     faults: records.flatMap((record, at) => ('fault' in record ? [`Record ${at + 1}: ${record.fault}`] : [])),
   };
 }

@@ -26,9 +26,9 @@ export async function findDuplicates(
   devices: ReadonlyMap<number, LockedDevice>,
 ): Promise<Duplicates> {
   const seqs = new Map(
-    arrivals.flatMap(({ delivery, item }, position): [number, number][] => {
+    arrivals.flatMap(({ batch, item }, position): [number, number][] => {
       const seq = item.relaySeq ?? parseMessageId(item.messageId)?.seq;
-      const mayMeet = item.kind === 'insight' && item.sentCtime && devices.get(delivery.deviceId)?.has_relay;
+      const mayMeet = item.kind === 'insight' && item.sentCtime && devices.get(batch.deviceId)?.has_relay;
       return mayMeet && seq !== undefined ? [[position, seq % RELAY_SEQ_MODULUS]] : [];
     }),
   );
@@ -61,9 +61,9 @@ async function readKnown(
   const items = [...seqs].flatMap(([position, relay_seq]) => {
     const arrival = arrivals[position];
     if (!arrival) return [];
-    const { delivery, item } = arrival;
+    const { batch, item } = arrival;
     const { messageIndex: message_index, sentCtime: file_ctime } = item;
-    return { position, relay_seq, message_index, file_ctime, device_id: delivery.deviceId };
+    return { position, relay_seq, message_index, file_ctime, device_id: batch.deviceId };
   });
   const { rows } = await sql.query<KnownRow>({
     name: 'ledger-duplicates',

@@ -136,7 +136,7 @@ async function readFirmware(sql: PoolClient, firmwareIds: readonly number[]) {
   return rows;
 }
 
-/** Notes what became of messages, by their ids. */
+/** Records what became of messages, by their ids. */
 export async function settle(
   sql: PoolClient,
   readings: ReadonlyMap<number, Reading>,
@@ -159,7 +159,7 @@ export async function settle(
   });
 }
 
-/** Notes that the server itself failed while reading a message. */
+/** Records that the server itself failed while reading a message. */
 export async function recordFailure({ pool }: Pick<Database, 'pool'>, id: number): Promise<void> {
   await pool.query(
     `UPDATE /* relay-messages.recordFailure */ relay_messages

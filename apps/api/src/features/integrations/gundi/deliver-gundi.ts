@@ -1,12 +1,12 @@
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraInstant } from '@sightline/domain/insights/camera-timestamp';
 import {
+  type GundiInsight,
   gundiCorrection,
   gundiEvent,
   gundiPosition,
   gundiTestEvent,
   gundiTestPosition,
-  type Sighting,
 } from '@sightline/domain/integrations/gundi';
 import { UTC } from '@sightline/domain/time/time-zone';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ const STUBBORN_FROM = 6;
 interface Version {
   readonly platform: 'gundi' | 'gundi_v2';
   readonly eventsUrl: string;
-  readonly event: (sighting: Sighting) => object;
+  readonly event: (insight: GundiInsight) => object;
   readonly testEvent: (place: Parameters<typeof gundiTestEvent>[0], at: number) => object;
 }
 
@@ -50,7 +50,7 @@ function objectIds(body: unknown, count: number): (string | null)[] {
 }
 
 /** An insight as Gundi's messages describe it. */
-function toSighting(row: GundiRow, env: Services['env']): Sighting {
+function toGundiInsight(row: GundiRow, env: Services['env']): GundiInsight {
   return {
     insightId: row.insight_id,
     deviceId: row.device_id,
@@ -85,7 +85,7 @@ export function createGundiDelivery(
       : { platform, eventsUrl: `${base}/v2/events/`, event: gundiEvent, testEvent: gundiTestEvent };
 
   async function sendEvents(lease: DeliveryLease, key: string, rows: readonly GundiRow[]): Promise<void> {
-    const events = rows.map((row) => version.event(toSighting(row, env)));
+    const events = rows.map((row) => version.event(toGundiInsight(row, env)));
     const answer = await sendToGundi({ method: 'POST', url: version.eventsUrl, key, body: events });
     const [first] = rows;
     const outcome = first && rows.length === 1 ? judgeAlone(first, answer) : answer;
@@ -110,7 +110,12 @@ export function createGundiDelivery(
     const event = `${base}/v2/events/${encodeURIComponent(row.object_id ?? '')}/`;
     const answer =
       row.kind === 'correction'
-        ? await sendToGundi({ method: 'PATCH', url: event, key, body: gundiCorrection(toSighting(row, env)) })
+        ? await sendToGundi({
+            method: 'PATCH',
+            url: event,
+            key,
+            body: gundiCorrection(toGundiInsight(row, env)),
+          })
         : await sendPhoto(`${event}attachments/`, key, row);
     if (answer.kind === 'unsent') return leases.end([row.id], 'skipped', answer.reason, now());
     const outcome = judgeAlone(row, answer);
