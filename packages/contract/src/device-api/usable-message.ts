@@ -61,10 +61,12 @@ export function readMoment(sent: Fields): Usable<z.infer<typeof momentSchema>> {
   return { value, dropped: [...notes.dropped], adjusted: [...notes.adjusted] };
 }
 
-const SCHEMAS = new Map<unknown, z.ZodObject & z.ZodType<DeviceMessage>>([
-  ['insight', insightMessageSchema],
-  ['status', statusMessageSchema],
-]);
+const SCHEMAS = new Map<unknown, z.ZodObject & z.ZodType<DeviceMessage>>(
+  Object.entries({
+    insight: insightMessageSchema,
+    status: statusMessageSchema,
+  } satisfies Record<DeviceMessage['kind'], z.ZodObject>),
+);
 
 interface Notes {
   readonly dropped: Set<string>;
@@ -105,7 +107,7 @@ function objectIn(field: z.ZodType): z.ZodObject | undefined {
   return field instanceof z.ZodObject ? field : undefined;
 }
 
-/** A place needs both coordinates, and a receiver without a fix says exactly 0, 0. */
+/** A position needs both coordinates, and a receiver without a fix says exactly 0, 0. */
 function withoutHalfPosition(message: DeviceMessage, dropped: Set<string>): DeviceMessage {
   if (positionOf(message)) return message;
   for (const name of ['latitude', 'longitude'] as const) {
