@@ -213,6 +213,7 @@ export const privateNames = [
 export const statements = [
   ["sql.query('SELECT 1')", true],
   ["sql.query('SELECT /* planted.find */ 1')", false],
+  [`sql.query("SELECT 'x'")`, true],
   ["sql.query('SELECT /* elsewhere.find */ 1')", true],
   ['pool.query<{ rows: Array<{ id: number }> }>(\n  `UPDATE devices SET id = $1`, [1])', true],
   [

@@ -4,11 +4,11 @@ import path from 'node:path';
 
 const CALL = /(?:\.query|\$(?:query|execute)Raw)(?=[<(`])/g;
 /** Behind its first word, or behind a beginning that several statements share. */
-const NAMED = /^['`]\s*(?:[A-Z]+|\$\{\w+\}) \/\* ([\w-]+)\.\w+ \*\/ /;
+const NAMED = /^['"`]\s*(?:[A-Z]+|\$\{\w+\}) \/\* ([\w-]+)\.\w+ \*\/ /;
 /** One that PostgreSQL prepares has its name beside its text. */
 const PREPARED = /^\{\s*name: ['`]/;
 /** What begins and ends transactions, and what only changes tables, needs none. */
-const WITHOUT = /^['`](?:BEGIN|COMMIT|ROLLBACK|LISTEN|ANALYZE|ALTER|DROP|CREATE)\b/;
+const WITHOUT = /^['"`](?:BEGIN|COMMIT|ROLLBACK|LISTEN|ANALYZE|ALTER|DROP|CREATE)\b/;
 
 /** `file:line: what is missing` for each statement of a file of the API that has no name, or one of another file. */
 export function namelessStatementsIn(file, text) {
@@ -16,7 +16,7 @@ export function namelessStatementsIn(file, text) {
   return [...text.matchAll(CALL)].flatMap(({ index, 0: call }) => {
     const given = argumentAt(text, index + call.length);
     const statement = constantOf(text, given) ?? given;
-    if (!/^['`{]/.test(statement) || WITHOUT.test(statement) || PREPARED.test(statement)) return [];
+    if (!/^['"`{]/.test(statement) || WITHOUT.test(statement) || PREPARED.test(statement)) return [];
     const [, named] = statement.match(NAMED) ?? [];
     if (named === area) return [];
     const line = text.slice(0, index).split('\n').length;

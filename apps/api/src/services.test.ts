@@ -9,12 +9,12 @@ import { readEnv } from './env.ts';
 import { startServices } from './services.ts';
 
 /** Leads to a server of PostgreSQL once it has turned away so many connections. */
-async function openBusyWay(url: URL, refusals: number) {
+async function openBusyWay({ hostname, port: target }: URL, refusals: number) {
   let tries = 0;
   const way = createServer((socket) => {
     tries += 1;
     if (tries <= refusals) return socket.destroy();
-    const server = connect(Number(url.port), url.hostname);
+    const server = connect(Number(target), hostname);
     for (const end of [socket, server]) end.on('error', () => {});
     socket.pipe(server).pipe(socket);
   }).listen(0, '127.0.0.1');

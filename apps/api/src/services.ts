@@ -36,7 +36,7 @@ export async function startServices(
   watchPool(metrics, db);
   if (role === 'worker') watchQueues(metrics, db);
   const hasDiskSpace = watchDisk(env.DATA_DIR);
-  await whenDatabaseAnswers(() => db.pool.query('SELECT /* services.start */ 1'), log);
+  await whenDatabaseAnswers(() => db.pool.query('SELECT /* services.startServices */ 1'), log);
   const [jobs, live, photos] = await Promise.all([
     startJobs({ pool: db.pool, log, metrics, hasDiskSpace, role }),
     whenDatabaseAnswers(() => startLiveBus(env.DATABASE_URL, log, times.connectTimeoutMs), log),

@@ -14,7 +14,7 @@ import { createTokenReader } from './session-token.ts';
 export const SECRET_FILE = 'token-secret';
 const SECRET_BYTES = 48;
 const SHORTEST_SECRET = 32;
-const USE_NOTED_MS = 60_000;
+const USE_RECORDED_MS = 60_000;
 const SCHEME = /^bearer +(\S+)$/i;
 
 /**
@@ -79,7 +79,7 @@ export function userAuthenticator(
 
 /**
  * Writes down that a session is in use, once a minute and beside the request, which neither waits for it nor fails
- * with it. A session whose note is on its way is left alone.
+ * with it. A session whose use is being recorded is left alone.
  */
 function sessionUseRecorder(
   { log, now }: Pick<Services, 'log' | 'now'>,
@@ -88,7 +88,7 @@ function sessionUseRecorder(
   const underway = new Set<string>();
   return (sessionId: string, lastUsedAt: Date | null): void => {
     const time = now();
-    const due = new Date(time.getTime() - USE_NOTED_MS);
+    const due = new Date(time.getTime() - USE_RECORDED_MS);
     if (underway.has(sessionId) || (lastUsedAt && lastUsedAt >= due)) return;
     underway.add(sessionId);
     sessions

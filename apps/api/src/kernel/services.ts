@@ -8,7 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
 import type { HasDiskSpace } from './disk-space.ts';
 
-/** What a feature may use; made once in app.ts and handed to every area. */
+/** What a feature may use; made once in `startServices` and handed to every area. */
 export interface Services {
   readonly env: Env;
   readonly db: Database;

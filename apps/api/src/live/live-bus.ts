@@ -8,7 +8,7 @@ import type { SqlExecutor } from '../kernel/sql.ts';
 const CHANNEL = 'sightline_live';
 const RETRY_MS = [100, 250, 500, 1_000, 2_000];
 
-/** What travels between processes: ids only, since PostgreSQL carries at most 8,000 bytes. */
+/** What travels between processes: ids and what is as short, since PostgreSQL carries at most 8,000 bytes. */
 const noticeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('insights'), userId: z.int(), ids: z.array(z.int()) }),
   z.object({ kind: z.literal('insights_changed'), userId: z.int(), ids: z.array(z.int()) }),

@@ -46,12 +46,12 @@ export async function withdrawUpdates(
     [deviceIds, FINAL_UPDATE_STATES],
   );
   const updates = Map.groupBy(parts, ({ update_id }) => update_id);
-  const notes: NewHistoryEntry[] = [];
+  const entries: NewHistoryEntry[] = [];
   for (const [updateId, withdrawn] of [...updates].sort(([one], [other]) => one - other)) {
-    notes.push(await noteOf(sql, updateId, withdrawn, taker));
+    entries.push(await entryOf(sql, updateId, withdrawn, taker));
     await notifyWhenFinished(sql, jobs, updateId);
   }
-  await recordHistory(sql, notes, now);
+  await recordHistory(sql, entries, now);
   await live.notify(
     sql,
     changedNotices(
@@ -72,7 +72,7 @@ async function lockOpenParts(sql: PoolClient, deviceIds: readonly number[]): Pro
   return rows;
 }
 
-async function noteOf(
+async function entryOf(
   sql: PoolClient,
   updateId: number,
   parts: readonly OpenPart[],

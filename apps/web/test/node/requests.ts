@@ -20,6 +20,7 @@ const stopRequests: BrowserCommand<[path: string, how: 'fail' | 'hold']> = async
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const stop: Stop = { matches: (url) => url.pathname.startsWith(path), release };
   const stops = stopsOf(page);
+  if (stops.has(path)) throw new Error(`Requests of ${path} are stopped already.`);
   stops.set(path, stop);
   await page.route(stop.matches, async (route) => {
     try {

@@ -19,7 +19,7 @@ export interface Outcome {
 }
 
 const OUTCOME = `
-  SELECT /* update-outcome.read */ o.email, o.first_name AS "firstName", json_agg(json_build_object('deviceId', p.device_id,
+  SELECT /* update-outcome.find */ o.email, o.first_name AS "firstName", json_agg(json_build_object('deviceId', p.device_id,
     'device_name', d.device_name, 'display_name', d.display_name, 'isOwn', d.id IS NOT NULL, 'state', p.state,
     'code', report.code, 'details', report.details) ORDER BY p.device_id) AS parts
   FROM device_updates u

@@ -74,14 +74,14 @@ const NOT_IN_HISTORY = {
 
 test('every change is one entry, and none is made without it', { timeout: 60_000 }, async () => {
   const called = new Set<string>();
-  const noting = <T extends Pick<TestUser, 'client'>>(one: T): T => ({
+  const recording = <T extends Pick<TestUser, 'client'>>(one: T): T => ({
     ...one,
     client: recordCalls(one.client, called),
   });
   const things = {
     app,
-    owner: noting(owner),
-    reader: noting({ client: app.client() }),
+    owner: recording(owner),
+    reader: recording({ client: app.client() }),
     camera,
     insightIds,
     ...made,

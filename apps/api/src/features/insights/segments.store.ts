@@ -138,7 +138,7 @@ async function cursorOfNow(sql: PoolClient, after: number): Promise<Cursor> {
 }
 
 /**
- * The first transaction that may have changed what a segment of an owner does not know: the oldest change that is noted,
+ * The first transaction that may have changed what a segment of an owner does not know: the oldest change that is recorded,
  * or one that has not ended and may have begun before it.
  */
 async function firstUnknown(sql: PoolClient, ownerId: number): Promise<string> {

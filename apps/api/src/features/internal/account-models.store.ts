@@ -28,9 +28,11 @@ const ALGS: ModelList = {
   action: 'internal.assignAlgs',
   field: 'algIds',
   historyAction: 'model.assigned',
-  names: 'SELECT /* account-models.names */ alg_name AS name FROM algorithms WHERE alg_id = ANY($1) ORDER BY alg_id',
+  names:
+    'SELECT /* account-models.names */ alg_name AS name FROM algorithms WHERE alg_id = ANY($1) ORDER BY alg_id',
   known: 'SELECT /* account-models.known */ alg_id AS id FROM algorithms WHERE alg_id = ANY($1)',
-  current: 'SELECT /* account-models.current */ alg_id AS id FROM user_algorithms WHERE user_id = $1 ORDER BY alg_id',
+  current:
+    'SELECT /* account-models.current */ alg_id AS id FROM user_algorithms WHERE user_id = $1 ORDER BY alg_id',
   remove: 'DELETE /* account-models.remove */ FROM user_algorithms WHERE user_id = $1 AND alg_id = ANY($2)',
   add: `INSERT /* account-models.add */ INTO user_algorithms (user_id, alg_id, source) SELECT $1, unnest($2::int[]), 'staff'
     ON CONFLICT DO NOTHING`,
@@ -43,7 +45,8 @@ const RELEASES: ModelList = {
   historyAction: 'model.releases_assigned',
   names: 'SELECT /* account-models.names */ name FROM alg_releases WHERE id = ANY($1) ORDER BY id',
   known: 'SELECT /* account-models.known */ id FROM alg_releases WHERE id = ANY($1)',
-  current: 'SELECT /* account-models.current */ release_id AS id FROM user_releases WHERE user_id = $1 ORDER BY release_id',
+  current:
+    'SELECT /* account-models.current */ release_id AS id FROM user_releases WHERE user_id = $1 ORDER BY release_id',
   remove: 'DELETE /* account-models.remove */ FROM user_releases WHERE user_id = $1 AND release_id = ANY($2)',
   add: 'INSERT /* account-models.add */ INTO user_releases (user_id, release_id) SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING',
 };

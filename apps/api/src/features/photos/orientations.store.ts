@@ -26,19 +26,19 @@ export function createOrientationsStore({ pool }: Database, live: LiveBus) {
     },
 
     /**
-     * Records orientations. Insights whose photo is turned change, and their owners are told. A photo whose insight came
+     * Records orientations, and answers of how many photos. Insights whose photo is turned change, and their owners are told. A photo whose insight came
      * meanwhile stays unread: that insight is not locked, and would keep the box of a photo that is not turned.
      */
-    record(photos: readonly ReadPhoto[], now: Date): Promise<void> {
+    record(photos: readonly ReadPhoto[], now: Date): Promise<number> {
       return inTransaction(pool, async (sql) => {
         const { rows: insights } = await sql.query<{ insight_id: number }>(
-          `SELECT /* orientations.record */ insight_id FROM insights WHERE insight_id IN (SELECT insight_id
-           FROM photos WHERE id = ANY($1))
+          `SELECT /* orientations.record */ insight_id FROM insights WHERE insight_id IN (
+             SELECT insight_id FROM photos WHERE id = ANY($1))
            ORDER BY insight_id FOR NO KEY UPDATE`,
           [photos.filter(({ orientation }) => orientation !== 1).map(({ id }) => id)],
         );
         const locked = insights.map(({ insight_id }) => insight_id);
-        await sql.query(
+        const { rowCount } = await sql.query(
           `UPDATE /* orientations.record */ photos p SET orientation = item.orientation
            FROM json_to_recordset($1::json) AS item(id int, orientation smallint)
            WHERE p.id = item.id AND (item.orientation = 1 OR p.insight_id IS NULL OR p.insight_id = ANY($2))`,
@@ -55,6 +55,7 @@ export function createOrientationsStore({ pool }: Database, live: LiveBus) {
           const ids = own.map(({ insight_id }) => insight_id);
           await live.notify(sql, insightNotices('insights_changed', userId, ids));
         }
+        return rowCount ?? 0;
       });
     },
   };

@@ -32,8 +32,7 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
       }
       const highest = found.at(-1);
       if (!highest) break;
-      await store.record(found, now());
-      count += found.length;
+      count += await store.record(found, now());
       last = highest.id;
     }
     if (count > 0) log.info({ photos: count }, 'orientations of photos read');

@@ -96,7 +96,7 @@ export async function forgetUnasked(
 
 /** Looks at the e-mail integrations that were saved since it last did; what is being saved now is looked at later. */
 export const RECORD_MISSING = `
-  WITH /* recipients.recordMissing */ saved AS (
+  WITH /* recipients.recordMissingRecipients */ saved AS (
     UPDATE integrations SET recipients_recorded_at = updated_at WHERE id IN (
       SELECT id FROM integrations WHERE platform = 'email' AND recipients_recorded_at IS DISTINCT FROM updated_at
       FOR NO KEY UPDATE SKIP LOCKED)

@@ -48,7 +48,7 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
       });
     },
 
-    /** Notes that the reader of an address wants mail: for the first time, or again. */
+    /** Records that the reader of an address wants mail: for the first time, or again. */
     async resubscribe({ userId, email }: Subscriber, now: Date): Promise<void> {
       await inTransaction(pool, async (sql) => {
         const { rowCount: agreed } = await sql.query(

@@ -51,7 +51,7 @@ export function createGatewaysStore({ pool }: Database, jobs: Jobs) {
         if (id === undefined) throw new Error('The database made no token.');
         await setDevices(sql, id, deviceIds);
         const after = { name, provider, deviceIds: [...deviceIds] };
-        await auditSql(sql, [note(actor, 'internal.createGateway', id, null, after)]);
+        await auditSql(sql, [auditEntry(actor, 'internal.createGateway', id, null, after)]);
         return id;
       });
     },
@@ -71,7 +71,13 @@ export function createGatewaysStore({ pool }: Database, jobs: Jobs) {
         await setDevices(sql, id, deviceIds);
         const had = before.rows.map(({ device_id }) => device_id).sort((a, b) => a - b);
         await auditSql(sql, [
-          note(actor, 'internal.setGatewayDevices', id, { deviceIds: had }, { deviceIds: [...deviceIds] }),
+          auditEntry(
+            actor,
+            'internal.setGatewayDevices',
+            id,
+            { deviceIds: had },
+            { deviceIds: [...deviceIds] },
+          ),
         ]);
         await jobs.send('read-relays', {}, sql);
         return true;
@@ -86,13 +92,13 @@ export function createGatewaysStore({ pool }: Database, jobs: Jobs) {
         );
         if (rowCount === 0) return;
         const after = { revoked_at: now.toISOString() };
-        await auditSql(sql, [note(actor, 'internal.revokeGateway', id, { revoked_at: null }, after)]);
+        await auditSql(sql, [auditEntry(actor, 'internal.revokeGateway', id, { revoked_at: null }, after)]);
       });
     },
   };
 }
 
-function note(
+function auditEntry(
   actor: Actor,
   action: string,
   targetId: number,

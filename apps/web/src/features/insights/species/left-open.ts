@@ -21,7 +21,7 @@ function numbersOf(row: InsightRow): RowNumber[] {
   return row.members && row.collection_id !== null ? [-row.collection_id, ...own] : own;
 }
 
-/** Notes that a person was not sure of these rows. */
+/** Records that a person was not sure of these rows. */
 export function rememberLeftOpen(services: Services, rows: readonly InsightRow[]): void {
   const numbers = new Set(rows.flatMap(numbersOf));
   services.get(leftOpen).change((held) => [...numbers, ...held.filter((one) => !numbers.has(one))]);
