@@ -33,7 +33,7 @@ import { insertUpdates } from './updates.ts';
 
 const SEED = 'aotearoa';
 /** The history ends so long ago, that the cameras have something to tell as soon as they run. */
-const UNTOLD_MS = 12 * 60_000;
+const UNREPORTED_MS = 12 * 60_000;
 
 if (process.env.NODE_ENV === 'production') {
   console.error('The demo is never seeded in production: its password is public.');
@@ -119,7 +119,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     await insertArtifacts(sql, photos, now);
     await insertReleases(sql, now);
     await insertUpdates(sql, fleet, now);
-    const endedAt = now - UNTOLD_MS;
+    const endedAt = now - UNREPORTED_MS;
     const history = await insertHistory(sql, fleet, SEED, endedAt);
     await insertOtaMessages(sql, fleet, now);
     await insertOwnerHistory(sql, fleet, now);

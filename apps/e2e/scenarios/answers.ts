@@ -3,7 +3,7 @@ import type { Delivery } from '@sightline/simulator/scenarios/deliveries';
 import type { WireMessage } from '@sightline/simulator/wire';
 
 /** What a camera was told of one of its messages. */
-export interface Told {
+export interface Answered {
   /** When it first arrived, milliseconds since 1970. */
   readonly at: number;
   readonly hardwareId: string;
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** By `<hardware id> <message_id>/<index>`. */
-export type AnswerBook = Map<string, Told>;
+export type AnswerBook = Map<string, Answered>;
 
 export function recordAnswers(
   book: AnswerBook,
@@ -29,10 +29,10 @@ export function recordAnswers(
     const result = results[position];
     if (!result) throw new Error('A message was not answered.');
     const key = keyOf(hardwareId, `${message.message_id}/${message.index}`);
-    const told = book.get(key) ?? { at, hardwareId, message, statuses: [], named: new Set<string>() };
-    told.statuses.push(result.status);
-    for (const field of [...(result.dropped ?? []), ...(result.adjusted ?? [])]) told.named.add(field);
-    book.set(key, told);
+    const answered = book.get(key) ?? { at, hardwareId, message, statuses: [], named: new Set<string>() };
+    answered.statuses.push(result.status);
+    for (const field of [...(result.dropped ?? []), ...(result.adjusted ?? [])]) answered.named.add(field);
+    book.set(key, answered);
   }
 }
 

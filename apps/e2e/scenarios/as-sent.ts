@@ -4,7 +4,7 @@ import { habitOf } from '@sightline/simulator/habits/habits';
 import type { InsightMessage } from '@sightline/simulator/wire';
 import type { TestApp } from '../../api/test/app.ts';
 import { ANIMAL_BOX } from '../../api/test/pictures.ts';
-import { keyOf, type Told } from './answers.ts';
+import { type Answered, keyOf } from './answers.ts';
 import type { Observation } from './observation.ts';
 import type { PlayedOnServer } from './play-scenario.ts';
 import { signInAgain } from './test-console.ts';
@@ -34,8 +34,8 @@ export function unnamedChanges(observation: Observation, { answers }: PlayedOnSe
   const { insights, devices, played, cameraIndex, addressOf } = observation;
   const ofInsights = insights.flatMap((insight) => {
     const { profile } = played.cameras[cameraIndex(insight.device_id)] ?? {};
-    const told = answers.get(keyOf(profile?.hardwareId ?? '', addressOf(insight)));
-    return told ? contradictions(insight, told, habitOf(profile?.habit)?.print !== undefined) : [];
+    const answered = answers.get(keyOf(profile?.hardwareId ?? '', addressOf(insight)));
+    return answered ? contradictions(insight, answered, habitOf(profile?.habit)?.print !== undefined) : [];
   });
   const ofCameras = devices.flatMap((device) => {
     const { hardwareId, habit } = played.cameras[cameraIndex(device.device_id)]?.profile ?? {};
@@ -48,8 +48,8 @@ export function unnamedChanges(observation: Observation, { answers }: PlayedOnSe
   return [...ofInsights, ...ofCameras];
 }
 
-function contradictions(insight: Insight, told: Told, isTurned: boolean): string[] {
-  const { message, named, statuses } = told;
+function contradictions(insight: Insight, answered: Answered, isTurned: boolean): string[] {
+  const { message, named, statuses } = answered;
   if (message.kind !== 'insight') return ['is no insight'];
   const changed = changesOf(insight, message, isTurned);
   const isNowhere = insight.latitude === 0 && insight.longitude === 0;
@@ -88,9 +88,9 @@ function changesOf(insight: Insight, sent: InsightMessage, isTurned: boolean): s
 function newestReport(
   field: 'battery_voltage' | 'memory_remaining',
   hardwareId: string | undefined,
-  told: readonly Told[],
+  answered: readonly Answered[],
 ) {
-  const statuses = told.flatMap(({ at, message, named, ...each }) => {
+  const statuses = answered.flatMap(({ at, message, named, ...each }) => {
     if (message.kind !== 'status' || each.hardwareId !== hardwareId || named.has(field)) return [];
     // Of one whose time cannot be used the arrival counts.
     const time = named.has('reported_at') ? at : readIsoDateTime(message.reported_at);
@@ -106,7 +106,7 @@ function isNear(one: readonly number[], other: readonly number[]): boolean {
 /** Less than this is no picture, but only what stands before it in a file. */
 const UNREADABLE_BYTES = 600;
 
-function bytesOf({ message }: Told): number {
+function bytesOf({ message }: Answered): number {
   return message.kind === 'insight' ? (message.photo?.bytes ?? 0) : 0;
 }
 
@@ -124,12 +124,13 @@ export async function missingPhotos(
   const problems: string[] = [];
   for (const insight of insights) {
     const { hardwareId = '' } = played.cameras[cameraIndex(insight.device_id)]?.profile ?? {};
-    const told = answers.get(keyOf(hardwareId, addressOf(insight)));
-    if (told?.photo === undefined) continue;
-    const isTaken = told.photo === 201 || told.photo === 200;
+    const answered = answers.get(keyOf(hardwareId, addressOf(insight)));
+    if (answered?.photo === undefined) continue;
+    const isTaken = answered.photo === 201 || answered.photo === 200;
     const isThere = isTaken && insight.photo_state === 'full' && (await isShown(insight));
-    const isNone = told.photo === 415 && bytesOf(told) < UNREADABLE_BYTES;
-    if (!isThere && !isNone) problems.push(`${addressOf(insight)} of ${bytesOf(told)} bytes: ${told.photo}`);
+    const isNone = answered.photo === 415 && bytesOf(answered) < UNREADABLE_BYTES;
+    if (!isThere && !isNone)
+      problems.push(`${addressOf(insight)} of ${bytesOf(answered)} bytes: ${answered.photo}`);
   }
   return problems;
 }

@@ -55,8 +55,8 @@ export async function openOddPhotos(
           },
           payload: Buffer.from(content),
         });
-        const told = answers.get(keyOf(delivery.hardwareId, addressOf(message)));
-        if (told) told.photo = statusCode;
+        const answered = answers.get(keyOf(delivery.hardwareId, addressOf(message)));
+        if (answered) answered.photo = statusCode;
       }
     },
   };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bustle, createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
+import { type ActivityOptions, createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
 import { loadJson } from './disk/save-file.ts';
 import type { FleetCamera } from './fleet.ts';
 import { generateHistory, type History } from './history.ts';
@@ -94,7 +94,7 @@ function demoCamera(
   };
 }
 
-function bustleOf(camera: DemoFileCamera, activity: number): Bustle {
+function bustleOf(camera: DemoFileCamera, activity: number): ActivityOptions {
   const factor = activity * (camera.activity ?? 1);
   return factor > 1 ? { activity: factor, longestVisit: SHORT_VISIT } : {};
 }

@@ -26,7 +26,7 @@ export function askAgain(keep: Keep): SerwistPlugin {
   return {
     handlerDidError: async ({ event, request }) => {
       const isInstalling = event.type === 'install';
-      const response = await askLater(request);
+      const response = await askAgainLater(request);
       if (!response?.ok) return isInstalling ? undefined : response;
       const kept = keep(request, response.clone());
       await (isInstalling ? kept : kept.catch(() => {}));
@@ -36,7 +36,7 @@ export function askAgain(keep: Keep): SerwistPlugin {
 }
 
 /** The first answer of a server that is well, after each of the waits; undefined without any. */
-async function askLater(request: Request): Promise<Response | undefined> {
+async function askAgainLater(request: Request): Promise<Response | undefined> {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const response = await fetch(request.clone()).catch(() => undefined);

@@ -21,14 +21,14 @@ export interface ArrivedInsight {
 }
 
 /**
- * 'all' means animals: a photo without one is told of only where its class was chosen. A class is chosen by any of its names
+ * 'all' means animals: a photo without one is delivered only where its class was chosen. A class is chosen by any of its names
  * (`namesOfClass`), or by the one that the camera sent.
  */
 const wants = (filter: string) => `(${filter}.notification_mode = 'all' AND a.class_id <> ${EMPTY_CLASS_ID}
   OR ${filter}.notification_mode = 'listed'
     AND ARRAY[a.class_name, c.original_label, c.label] && ${filter}.notification_classes)`;
 
-/** Whether integration `n` tells of `a`, a row with device_id, class_name and class_id, whose class of the model is `c`. */
+/** Whether integration `n` is to have `a`, a row with device_id, class_name and class_id, whose class of the model is `c`. */
 export const IS_WANTED = `
   CASE WHEN n.by_group THEN EXISTS (
       SELECT FROM integration_group_notifications g
@@ -92,8 +92,8 @@ const ALERTS_SQL = `
   ON CONFLICT (integration_id, subject) DO NOTHING
   RETURNING integration_id AS id, (SELECT platform FROM n WHERE n.id = integration_id) AS platform`;
 
-/** An integration whose turn is asked for. */
-export interface Woken {
+/** An integration that something is to be delivered to. */
+export interface DueIntegration {
   readonly id: number;
   readonly platform: Platform;
 }
@@ -105,14 +105,14 @@ const QUEUES = {
   gundi_v2: 'deliver-gundi',
 } as const satisfies Record<Platform, JobName>;
 
-/** Wishes of one transaction come in this order, and in each by integration, so that none wait for each other in a circle. */
+/** One transaction enqueues in this order, and in each by integration: no two wait for each other in a circle (deadlock). */
 type DeliveryKey = 'insights' | 'photos' | 'corrections' | 'alerts' | 'other';
 
-/** Asks for the next turn of integrations; one that was asked for already is enough. */
-export async function wakeIntegrations(
+/** Enqueues the job that delivers to each integration; one that waits already is enough. */
+export async function enqueueDeliveryJobs(
   sql: SqlExecutor,
   jobs: Jobs,
-  integrations: readonly Woken[],
+  integrations: readonly DueIntegration[],
   at: Date,
   deliveryKey: DeliveryKey = 'other',
 ): Promise<void> {
@@ -140,7 +140,13 @@ async function enqueue(
   values: [unknown, Date],
 ): Promise<void> {
   const { rows } = await sql.query(STATEMENTS[deliveryKey], values);
-  await wakeIntegrations(sql, jobs, rows as Woken[], new Date(values[1].getTime() + GATHER_MS), deliveryKey);
+  await enqueueDeliveryJobs(
+    sql,
+    jobs,
+    rows as DueIntegration[],
+    new Date(values[1].getTime() + GATHER_MS),
+    deliveryKey,
+  );
 }
 
 /**

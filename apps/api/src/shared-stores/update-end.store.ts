@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Jobs } from '../jobs/jobs.ts';
 
 /**
- * Has whoever made an update told how it went, if no camera is at work on it any more. Two that finish at the same moment
+ * Has whoever made an update notified of how it went, if no camera is at work on it any more. Two that finish at the same moment
  * would each see the other at work, so they do this one after the other. The lock is of this question alone: whoever drops
  * an update locks its row before its parts, and who comes here has its parts already. Several updates come in the order
  * of their ids.

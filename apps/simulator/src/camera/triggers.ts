@@ -23,7 +23,7 @@ export type Trigger = {
 export type TriggerPlan = (day: number) => readonly Trigger[];
 
 /** How much livelier than usual a place is. */
-export type Bustle = {
+export type ActivityOptions = {
   /** Multiplies the visits; wind and light stay as they are. */
   activity?: number;
   /** Most frames of one visit. */
@@ -34,7 +34,7 @@ export type Bustle = {
 export function createTriggerPlan(
   profile: CameraProfile,
   random: Random,
-  { activity = 1, longestVisit = Number.POSITIVE_INFINITY }: Bustle = {},
+  { activity = 1, longestVisit = Number.POSITIVE_INFINITY }: ActivityOptions = {},
 ): TriggerPlan {
   const days = new Map<number, readonly Trigger[]>();
   const neighbours = speciesIn(profile.biome)
@@ -75,7 +75,7 @@ function triggersOf(
   { neighbours, liveliness }: DaySeason,
   day: number,
   random: Random,
-  { activity, longestVisit }: Required<Bustle>,
+  { activity, longestVisit }: Required<ActivityOptions>,
 ): Trigger[] {
   const start = day * DAY - solarOffset(profile.longitude);
   const visits: Trigger[] = [];

@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { events } from '../kernel/media.ts';
 import { timeSchema } from '../kernel/wire.ts';
 
-/** Lists that people see and change, of which only "it changed" is told. */
+/** Lists that people see and change, of which events say only that they changed. */
 export const CHANGING_LISTS = [
   'devices',
   'groups',

@@ -54,7 +54,7 @@ export const integrationSchema = z
       notificationClasses: classesSchema,
       byGroup: z
         .boolean()
-        .describe('The filters of groups count. When the last of them was deleted, nothing is told.'),
+        .describe('The filters of groups count. When the last of them was deleted, nothing is sent.'),
       groupNotifications: z.array(groupSchema),
     }),
     unsubscribed: z

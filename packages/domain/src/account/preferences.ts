@@ -1,4 +1,4 @@
-/** In what lengths are told: metres and kilometres, or feet and miles. */
+/** In what lengths are shown: metres and kilometres, or feet and miles. */
 export const UNITS = ['metric', 'imperial'] as const;
 
 export type Units = (typeof UNITS)[number];

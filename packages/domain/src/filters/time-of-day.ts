@@ -27,7 +27,7 @@ export function timeOfDay(value: string | readonly string[]): TimeOfDay | undefi
 /** Whether it is night at an instant: by the sun where a position is known, else from 18:00 to 06:00 of the clock. */
 export type NightTest = (instant: number, deviceId?: number) => boolean;
 
-/** Where and in which zone each camera's time of day is told. */
+/** Where and in which zone each camera's time of day is taken. */
 export type PlacesOfTime = Pick<FilterContext, 'zone' | 'sites' | 'positions'>;
 
 /** Minutes since midnight by the clock of each camera, 0 to 1439; for a million rows. */

@@ -1,4 +1,4 @@
-/** Which classes are told of: every one but class 99 'empty', none, or those of which a name is listed. */
+/** Which classes are delivered: every one but class 99 'empty', none, or those of which a name is listed. */
 export type NotificationClasses = 'all' | 'none' | readonly string[];
 
 /** As it is kept in the database. */

@@ -48,12 +48,12 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
     },
 
     /**
-     * Keeps what was chosen and has the account's cameras looked at: a fault that lasts may be told now. False, and
+     * Keeps what was chosen and has the account's cameras looked at: a fault that lasts may raise an alert now. False, and
      * nothing is kept, where a group is not this owner's.
      */
     async save(ownerId: number, { flags, groups }: ChosenSettings, now: Date): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
-        // Of two changes at once, each is told by what it found.
+        // Of two changes at once, each is recorded by what it found.
         await sql.query('SELECT /* alert-settings.save */ FROM users WHERE id = $1 FOR NO KEY UPDATE', [
           ownerId,
         ]);

@@ -5,7 +5,7 @@ import { momentLabel } from '../../mail/moment-label.ts';
 import { createAuthStore } from './auth.store.ts';
 import { passwordMail } from './password-mail.ts';
 
-/** Tells an account by mail that its password was changed. Every account is told: it is about its safety. */
+/** Notifies an account by mail that its password was changed. Every account is notified: it is about its safety. */
 export function notifyPasswordChanged(services: Services) {
   const { env, mailer } = services;
   const store = createAuthStore(services);

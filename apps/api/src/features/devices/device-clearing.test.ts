@@ -275,8 +275,8 @@ describe('several at once', () => {
   ])('open tabs are told once it has happened: %s', async (query, lists) => {
     const [heard, foreign] = [listen(owner()), listen(await createUser(app()))];
     await clear(query);
-    const told = () => heard.flatMap((notice) => (notice.kind === 'changed' ? notice.list : []));
-    await expect.poll(() => told().toSorted()).toEqual(lists);
+    const changed = () => heard.flatMap((notice) => (notice.kind === 'changed' ? notice.list : []));
+    await expect.poll(() => changed().toSorted()).toEqual(lists);
     expect(foreign).toEqual([]);
   });
 });

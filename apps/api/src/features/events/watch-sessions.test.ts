@@ -81,9 +81,9 @@ test('when sign-ins change, one question serves all streams of the account, and 
   await announceSessions(user.userId);
   const { open: openElsewhere } = follow();
   const observer = openElsewhere(user.userId, first);
-  const told = observer.next();
+  const received = observer.next();
   await announceSessions(user.userId);
-  await told;
+  await received;
   expect(statements, 'who has left asks nothing').toHaveLength(2);
   await observer.return?.();
 });
@@ -135,7 +135,7 @@ test('insights are loaded once for all streams that tell of them', async () => {
     return [];
   });
   await live.notify(db.pool, [{ kind: 'insights_changed', userId: user.userId, ids }]);
-  for (const told of await Promise.all(heard)) expect(told).toEqual(ids);
+  for (const received of await Promise.all(heard)) expect(received).toEqual(ids);
   expect(statements).toHaveLength(1);
   await Promise.all(streams.map((stream) => stream.return?.()));
 });

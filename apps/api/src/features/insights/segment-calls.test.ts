@@ -122,18 +122,18 @@ test('changes come in parts, and what happens between two of them is told afterw
   await change('favorite', ids.slice(0, 12));
   await pool.query('DELETE FROM insights WHERE insight_id = $1', [gone]);
   await send(30, 7);
-  const told = new Map<number, string | null>();
+  const reported = new Map<number, string | null>();
   let parts = 0;
   for await (const { rows, removedIds } of partsOf(store, owner().userId, cursor)) {
-    for (const { insight_id, insight_status } of rows) told.set(insight_id, insight_status);
-    for (const id of removedIds) told.set(id, 'gone');
+    for (const { insight_id, insight_status } of rows) reported.set(insight_id, insight_status);
+    for (const id of removedIds) reported.set(id, 'gone');
     expect(rows.length + removedIds.length).toBeLessThanOrEqual(10);
     parts += 1;
     if (parts === 1) await change('archive', [first, last]);
   }
   const fresh = (await readTable(app(), owner().userId)).slice(-7).map(({ insight_id }) => insight_id);
-  expect([...told.keys()].toSorted((a, b) => a - b)).toEqual([...ids.slice(0, 12), last, ...fresh]);
-  expect([first, gone, last].map((id) => told.get(id))).toEqual(['archive', 'gone', 'archive']);
+  expect([...reported.keys()].toSorted((a, b) => a - b)).toEqual([...ids.slice(0, 12), last, ...fresh]);
+  expect([first, gone, last].map((id) => reported.get(id))).toEqual(['archive', 'gone', 'archive']);
   expect(parts).toBeGreaterThan(3);
 });
 

@@ -44,21 +44,21 @@ test('an integration whose last group is deleted tells nothing, until its owner 
     await groups.remove({ params: { id: group.group_id } });
   };
   let seq = 0;
-  const told = async () => {
+  const entries = async () => {
     await context.send([insightMessage(++seq)]);
     const { data } = await context.integration();
     return [data.byGroup, data.groupNotifications.length, (await context.log()).length];
   };
   await byGroup();
-  expect(await told()).toEqual([true, 0, 0]);
+  expect(await entries()).toEqual([true, 0, 0]);
   await integrations.save({ body: { platform: 'gundi_v2', options: {} } });
-  expect(await told()).toEqual([true, 0, 0]);
+  expect(await entries()).toEqual([true, 0, 0]);
   await integrations.setGroups({ params, body: { groupNotifications: [] } });
-  expect(await told()).toEqual([false, 0, 1]);
+  expect(await entries()).toEqual([false, 0, 1]);
   await byGroup();
-  expect(await told()).toEqual([true, 0, 1]);
+  expect(await entries()).toEqual([true, 0, 1]);
   await integrations.setClasses({ params, body: { notificationClasses: 'all' } });
-  expect(await told()).toEqual([false, 0, 2]);
+  expect(await entries()).toEqual([false, 0, 2]);
 });
 
 test('a long log is deleted in portions', async () => {

@@ -74,7 +74,7 @@ test('staff see it and confirm it by hand, on record once', async () => {
   expect(entries).toMatchObject([
     { actorId: STAFF_ID, details: { before: { emailVerified: false }, after: { emailVerified: true } } },
   ]);
-  const told = (await person.client.history.list({ query: {} })).message;
-  expect(JSON.stringify(told)).toContain('account.email_confirmed');
+  const history = (await person.client.history.list({ query: {} })).message;
+  expect(JSON.stringify(history)).toContain('account.email_confirmed');
   expect((await refused(confirm(999_999))).status).toBe(404);
 });

@@ -26,7 +26,7 @@ export function createOrientationsStore({ pool }: Database, live: LiveBus) {
     },
 
     /**
-     * Records orientations, and answers of how many photos. Insights whose photo is turned change, and their owners are told. A photo whose insight came
+     * Records orientations, and answers of how many photos. Insights whose photo is turned change, and their owners' pages are notified. A photo whose insight came
      * meanwhile stays unread: that insight is not locked, and would keep the box of a photo that is not turned.
      */
     record(photos: readonly ReadPhoto[], now: Date): Promise<number> {

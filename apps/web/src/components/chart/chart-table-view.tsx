@@ -7,7 +7,7 @@ import { type ChartTable, cellText } from './chart-table.ts';
 interface ChartTableViewProps {
   readonly label: string;
   readonly table: ChartTable;
-  /** In which moments are told. */
+  /** In which moments are shown. */
   readonly zone: string;
   /** What opens what a row counts, by its index; undefined where nothing is behind it. */
   readonly opener?: Opener | undefined;

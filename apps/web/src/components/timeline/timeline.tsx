@@ -7,7 +7,7 @@ interface TimelineProps {
   readonly label: string;
   /** Oldest first. */
   readonly steps: readonly Step[];
-  /** The camera whose time is told. */
+  /** The camera in whose zone times are shown. */
   readonly deviceId: number;
 }
 

@@ -105,7 +105,7 @@ interface UpdateStepsInput {
 
 /** What became of an update on one camera, and what comes next. */
 export function updateSteps({ events, part, camera, now }: UpdateStepsInput): Step[] {
-  const steps = told(events, part).map((event, index): Step => {
+  const steps = shownEvents(events, part).map((event, index): Step => {
     const { label, icon, tone, text } = STATE_LABELS[event.state];
     return {
       key: `${index} ${event.state}`,
@@ -124,7 +124,7 @@ export function updateSteps({ events, part, camera, now }: UpdateStepsInput): St
 }
 
 /** The list of updates may know of a step that the timeline has not been loaded with yet. */
-function told(events: readonly Event[], { state, code, details, updatedAt }: Part): readonly Event[] {
+function shownEvents(events: readonly Event[], { state, code, details, updatedAt }: Part): readonly Event[] {
   if (events.some((event) => event.state === state)) return events;
   return [...events, { state, version: null, code, details, at: updatedAt }];
 }

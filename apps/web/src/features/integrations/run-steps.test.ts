@@ -13,15 +13,15 @@ const STEPS: readonly SaveStep[] = [
 const ANSWER = { platform: 'email' } as Integration;
 
 test('calls go one after the other, and each answer is shown', async () => {
-  const told: Integration[] = [];
+  const updated: Integration[] = [];
   const sent: string[] = [];
   const send = async ({ call }: SaveStep) => {
     sent.push(call);
     return ANSWER;
   };
-  const outcome = await runSteps(STEPS, send, (integration) => told.push(integration));
+  const outcome = await runSteps(STEPS, send, (integration) => updated.push(integration));
   expect(sent).toEqual(['setEmails', 'setClasses', 'setGroups']);
-  expect(told).toHaveLength(3);
+  expect(updated).toHaveLength(3);
   expect(outcome).toEqual({ saved: STEPS, left: [] });
 });
 

@@ -66,9 +66,9 @@ test('a file has older messages too: all of them, or those that match; what does
   await check(exporting.onlyFiltered, false);
   await expect.element(exporting.dialog).toMatchTextContent('All rows and 8 columns');
   await exporting.submit.click();
-  const told = exporting.dialog.getByRole('alert');
-  await expect.element(told).toMatchTextContent('The file was not written');
-  await expect.element(told).toMatchTextContent('Sightline cannot be reached.');
+  const alert = exporting.dialog.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('The file was not written');
+  await expect.element(alert).toMatchTextContent('Sightline cannot be reached.');
   restore();
   const release = app.transport.hold('ota.list');
   await exporting.submit.click();
@@ -77,6 +77,6 @@ test('a file has older messages too: all of them, or those that match; what does
     .toBeVisible();
   await exporting.dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(exporting.dialog.getByText('All rows and 8 columns')).toBeVisible();
-  await expect.element(told).not.toBeInTheDocument();
+  await expect.element(alert).not.toBeInTheDocument();
   release();
 });

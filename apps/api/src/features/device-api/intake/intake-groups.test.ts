@@ -54,9 +54,9 @@ test('requests that wait at the same time share a transaction, and each has its 
   );
   expect(rows).toHaveLength(9);
   expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThan(6);
-  const told = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.results : []));
+  const results = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.results : []));
   const stored = new Map(rows.map(({ message_id, insight_id }) => [message_id, insight_id]));
-  for (const { message_id, insight_id } of told) expect(stored.get(String(message_id))).toBe(insight_id);
+  for (const { message_id, insight_id } of results) expect(stored.get(String(message_id))).toBe(insight_id);
 });
 
 test('a request that the database refuses fails alone, leaves nothing, and may come again', async () => {

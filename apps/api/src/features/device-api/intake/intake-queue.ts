@@ -16,7 +16,7 @@ const LIMITS = {
   groupMessages: 1_000,
   /** Messages that may wait, for a group or for whoever holds their camera. The contract bounds each to some 4 kB. */
   waitingMessages: 20_000,
-  /** How often a group may run out of time before the part that did is told to come again: it meets others then. */
+  /** How often a group may run out of time before the part that did is sent away to come again: it meets others then. */
   timeouts: 3,
 };
 

@@ -80,28 +80,29 @@ async function open(
   env: Dependencies['env'],
   message: WaitingMessage,
 ): Promise<ReadMessage | Understood> {
-  const mail = readRelayRequest(message.provider, message.raw, env);
-  const camera = mail.deviceUid
-    ? await findCamera(sql, message.provider, mail.deviceUid, message.gateway_token_id)
+  const relayRequest = readRelayRequest(message.provider, message.raw, env);
+  const camera = relayRequest.deviceUid
+    ? await findCamera(sql, message.provider, relayRequest.deviceUid, message.gateway_token_id)
     : undefined;
   const deviceId = camera?.id ?? null;
   // A camera that nobody knows may be somebody's: whether its message can be read is asked once it is known.
-  if (mail.deviceUid && !camera) return unsettled('quarantined', `No camera is known as ${mail.deviceUid}.`);
+  if (relayRequest.deviceUid && !camera)
+    return unsettled('quarantined', `No camera is known as ${relayRequest.deviceUid}.`);
   if (camera && !camera.is_listed) {
     return unsettled('quarantined', 'The token may not speak for this camera.', deviceId);
   }
-  if ('fault' in mail.payload) return unsettled('dead_letter', mail.payload.fault, deviceId);
+  if ('fault' in relayRequest.payload) return unsettled('dead_letter', relayRequest.payload.fault, deviceId);
   if (deviceId === null) return unsettled('dead_letter', 'It does not say which camera it is of.');
-  return decode(sql, message, { ...mail, payload: mail.payload }, deviceId);
+  return decode(sql, message, { ...relayRequest, payload: relayRequest.payload }, deviceId);
 }
 
 async function decode(
   sql: PoolClient,
   message: WaitingMessage,
-  mail: RelayRequest & { readonly payload: Uint8Array },
+  relayRequest: RelayRequest & { readonly payload: Uint8Array },
   deviceId: number,
 ): Promise<ReadMessage | Understood> {
-  const payload = decodePayload(mail.payload);
+  const payload = decodePayload(relayRequest.payload);
   if ('fault' in payload) return unsettled('dead_letter', payload.fault, deviceId);
   const { records } = payload;
   const classIds = records.flatMap((record) => ('classId' in record ? [record.classId] : []));
@@ -109,7 +110,7 @@ async function decode(
   const dictionary = await readDictionary(sql, deviceId, classIds, firmwareIds);
   const { received_at: receivedAt, provider: commsSource } = message;
   const { external_id: externalId } = message;
-  const items = toItems({ ...mail, externalId, receivedAt, payload, dictionary });
+  const items = toItems({ ...relayRequest, externalId, receivedAt, payload, dictionary });
   return {
     batch: { deviceId, receivedAt, commsSource, bootId: undefined, items, heard: [] },
     faults: records.flatMap((record, at) => ('fault' in record ? [`Record ${at + 1}: ${record.fault}`] : [])),

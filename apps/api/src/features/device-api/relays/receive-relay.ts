@@ -19,9 +19,9 @@ export function createRelayReceiver(services: Services) {
     }
     if (isNotice(provider, body)) return { state: 'ignored', duplicate: false, insights: [] };
     const raw = JSON.stringify(body ?? null);
-    const mail = readRelayRequest(provider, raw, services.env);
-    const kept = await keepRaw(db, { gatewayId: gateway.gatewayId, provider, mail, raw }, now());
-    const read = await reader.read(kept.id, mail.deviceUid);
+    const relayRequest = readRelayRequest(provider, raw, services.env);
+    const kept = await keepRaw(db, { gatewayId: gateway.gatewayId, provider, relayRequest, raw }, now());
+    const read = await reader.read(kept.id, relayRequest.deviceUid);
     return {
       state: read?.state ?? (await stateOf(db, kept.id).catch(() => 'received' as const)),
       duplicate: !kept.isNew,

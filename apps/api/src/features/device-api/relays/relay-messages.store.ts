@@ -7,7 +7,7 @@ import type { RelayRequest } from './relay-webhook.ts';
 export interface NewRelayMessage {
   readonly gatewayId: number;
   readonly provider: RelayProvider;
-  readonly mail: RelayRequest;
+  readonly relayRequest: RelayRequest;
   readonly raw: string;
 }
 
@@ -34,7 +34,7 @@ const MOST_FAILURES = 5;
 /** Keeps a message as it came; `isNew` is false when the same one came through this token before. */
 export async function keepRaw(
   { pool }: Pick<Database, 'pool'>,
-  { gatewayId, provider, mail, raw }: NewRelayMessage,
+  { gatewayId, provider, relayRequest, raw }: NewRelayMessage,
   now: Date,
 ): Promise<{ id: number; isNew: boolean }> {
   const { rows } = await pool.query<{ id: number; is_new: boolean }>({
@@ -52,13 +52,21 @@ export async function keepRaw(
       UNION ALL SELECT id, false FROM relay_messages
       WHERE gateway_token_id = $1 AND (external_id = $3 OR external_id = $7 AND raw = $5)
       ORDER BY is_new DESC LIMIT 1`,
-    values: [gatewayId, provider, mail.externalId, mail.deviceUid, raw, now, mail.formerId ?? null],
+    values: [
+      gatewayId,
+      provider,
+      relayRequest.externalId,
+      relayRequest.deviceUid,
+      raw,
+      now,
+      relayRequest.formerId ?? null,
+    ],
   });
   // Somebody who brings the same at this moment has not committed yet; what they bring is seen the second time.
   const [kept] = rows;
   return kept
     ? { id: kept.id, isNew: kept.is_new }
-    : keepRaw({ pool }, { gatewayId, provider, mail, raw }, now);
+    : keepRaw({ pool }, { gatewayId, provider, relayRequest, raw }, now);
 }
 
 export async function stateOf({ pool }: Pick<Database, 'pool'>, id: number): Promise<RelayState> {

@@ -203,9 +203,9 @@ test('who asks how far a whole upload is while the disk is full has to ask again
   await createUploadsStore(db).add(camera().deviceId, path.basename(url), 0, photo, new Date());
   const full = await buildApp({ ...app().services, hasDiskSpace: () => false });
   const { authorization } = camera();
-  const told = await full.inject({ method: 'HEAD', url, headers: { authorization } });
+  const answer = await full.inject({ method: 'HEAD', url, headers: { authorization } });
   await full.close();
-  expect(told.statusCode).toBe(503);
+  expect(answer.statusCode).toBe(503);
   expect(await db.prisma.photo.count({ where: { messageId: 'boot:9' } })).toBe(0);
   expect((await call('GET', url)).json()).toMatchObject({ photo: 'stored' });
   expect(await db.prisma.photo.count({ where: { messageId: 'boot:9' } })).toBe(1);

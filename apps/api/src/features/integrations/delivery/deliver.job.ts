@@ -1,7 +1,7 @@
 import type { Platform } from '@sightline/domain/integrations/platform';
 import type { JobPayloads } from '../../../jobs/job-plans.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { wakeIntegrations } from '../../../shared-stores/delivery-queue.store.ts';
+import { enqueueDeliveryJobs } from '../../../shared-stores/delivery-queue.store.ts';
 import { createRecipientsStore } from '../email/recipients.store.ts';
 import { countDeliveries } from './count-deliveries.ts';
 import { createDeliverer } from './deliverer.ts';
@@ -61,7 +61,7 @@ export function deliver(services: Services) {
   return async ({ integrationId }: JobPayloads['deliver']): Promise<void> => {
     const more = await deliverWhileDue(integrationId);
     if (!more || more.next.getTime() - now().getTime() > SOON_MS) return;
-    await wakeIntegrations(db.pool, jobs, [{ id: integrationId, platform: more.platform }], more.next);
+    await enqueueDeliveryJobs(db.pool, jobs, [{ id: integrationId, platform: more.platform }], more.next);
   };
 }
 
@@ -71,6 +71,6 @@ export function deliverDue({ db, jobs, live, now }: Services) {
   const recipients = createRecipientsStore(db, live, jobs);
   return async (): Promise<void> => {
     await recipients.askDue(now());
-    await wakeIntegrations(db.pool, jobs, await leases.due(now()), now());
+    await enqueueDeliveryJobs(db.pool, jobs, await leases.due(now()), now());
   };
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import type { SqlExecutor } from '../../../kernel/sql.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
-import type { Woken } from '../../../shared-stores/delivery-queue.store.ts';
+import type { DueIntegration } from '../../../shared-stores/delivery-queue.store.ts';
 import { keepHealth } from './health.store.ts';
 import { type Answer, isFailure, isRefusal } from './outcome.ts';
 
@@ -72,8 +72,8 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
     },
 
     /** Integrations with something waiting whose time has come. */
-    async due(now: Date): Promise<Woken[]> {
-      const { rows } = await pool.query<Woken>(
+    async due(now: Date): Promise<DueIntegration[]> {
+      const { rows } = await pool.query<DueIntegration>(
         `SELECT /* delivery-leases.due */ n.id, n.platform FROM integration_health h
          JOIN integrations n ON n.id = h.integration_id
          WHERE NOT h.key_refused AND (h.next_try_at IS NULL OR h.next_try_at <= $1)

@@ -2,7 +2,7 @@ import { REFUSING_FROM, retryWait } from '@sightline/domain/integrations/health'
 import type { PoolClient } from 'pg';
 import { type Answer, type Failure, isFailure } from './outcome.ts';
 
-/** Its owner is told of an integration that has not worked for so long. */
+/** Its owner is notified of an integration that has not worked for so long. */
 const NOTIFIED_AFTER_MS = 6 * 3_600_000;
 
 interface Heard {
@@ -16,7 +16,7 @@ interface Heard {
 }
 
 /**
- * Whether its owner has to be told, which happens once until it works again. What came of a key that was changed meanwhile
+ * Whether its owner has to be notified, which happens once until it works again. What came of a key that was changed meanwhile
  * says nothing of the new one.
  */
 export async function keepHealth(

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
-import { enqueuePhotoDeliveries, wakeIntegrations } from '../../../shared-stores/delivery-queue.store.ts';
+import { enqueueDeliveryJobs, enqueuePhotoDeliveries } from '../../../shared-stores/delivery-queue.store.ts';
 import { NO_EVENT } from '../gundi/gundi.store.ts';
 
 /** Lines of the log that one statement lets wait again; what goes out with each comes on top. */
@@ -66,7 +66,7 @@ export function createRetriesStore({ pool }: Database, live: LiveBus, jobs: Jobs
     if (!found) return 0;
     const events = rows.flatMap(({ kind, insight_id }) => (kind === 'insight' && insight_id) || []);
     if (platform === 'gundi_v2') await bringPhotos(sql, jobs, found.integration_id, events, now);
-    await wakeIntegrations(sql, jobs, [{ id: found.integration_id, platform }], now);
+    await enqueueDeliveryJobs(sql, jobs, [{ id: found.integration_id, platform }], now);
     await live.notify(sql, changedNotices([ownerId], ['integrations']));
     return rows.filter(({ bundle_id }) => bundle_id === null).length;
   }

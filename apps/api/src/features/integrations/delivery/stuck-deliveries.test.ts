@@ -12,7 +12,7 @@ let seq = 0;
 
 const see = (...classNames: string[]) =>
   context.send(classNames.map((class_name) => insightMessage(++seq, { class_name })));
-const told = () =>
+const delivered = () =>
   context
     .gundi()
     .heard.flatMap(({ body }) => (Array.isArray(body) ? body : []) as { title: string }[])
@@ -48,7 +48,7 @@ test.each([
     context.gundi().mode = 'poisoned';
     await see(...classes);
     await turnsWithin(90 * MINUTE, 5 * MINUTE);
-    expect(told().sort()).toEqual(['deer', 'kea', 'stoat']);
+    expect(delivered().sort()).toEqual(['deer', 'kea', 'stoat']);
     const poisoned = async () =>
       (await context.log())
         .filter(({ state }) => state !== 'delivered')
@@ -57,7 +57,7 @@ test.each([
     const asked = context.gundi().asked.length;
     await see('hare');
     await context.deliverAll();
-    expect(told()).toContain('hare');
+    expect(delivered()).toContain('hare');
     await turnsWithin(HOUR, 15 * MINUTE);
     expect(context.gundi().asked.length - asked).toBeLessThan(5);
     expect((await context.integration()).health.state).toBe('ok');

@@ -159,8 +159,8 @@ test('the words of a new owner are not sent to the one before', async () => {
   await context.orderDigests();
   await context.deliverAll();
   expect(subjects()).toEqual(['a@b.nz: Deer at cam', expect.stringContaining('Your day: 1 insight')]);
-  const told = inbox().map(({ text, html }) => `${text}${html}`);
-  expect(told.join()).not.toMatch(/Secret|Hidden|1\.50000/);
+  const mailed = inbox().map(({ text, html }) => `${text}${html}`);
+  expect(mailed.join()).not.toMatch(/Secret|Hidden|1\.50000/);
 });
 
 test('more than ten collections in an hour: the rest comes in one summary at its end', async () => {

@@ -2,7 +2,7 @@ import { DIGEST_HOUR } from '@sightline/domain/integrations/platform';
 import { instantOf, localTime } from '@sightline/domain/time/local-time';
 import { knownZone, UTC } from '@sightline/domain/time/time-zone';
 import type { Services } from '../../../kernel/services.ts';
-import { type Woken, wakeIntegrations } from '../../../shared-stores/delivery-queue.store.ts';
+import { type DueIntegration, enqueueDeliveryJobs } from '../../../shared-stores/delivery-queue.store.ts';
 import { createDigestStore, type DigestReader } from './digest.store.ts';
 
 /** Orders the digest of the day for everybody whose clock has passed seven; each day of a reader once, however often. */
@@ -10,13 +10,13 @@ export function orderDigests({ db, jobs, now }: Services) {
   const store = createDigestStore(db);
   return async (): Promise<void> => {
     const at = now();
-    const woken: Woken[] = [];
+    const woken: DueIntegration[] = [];
     for (const reader of await store.readers()) {
       const date = dueDate(reader, at.getTime());
       if (date && (await store.order(reader.integration_id, date, at)))
         woken.push({ id: reader.integration_id, platform: 'email' });
     }
-    await wakeIntegrations(db.pool, jobs, woken, at);
+    await enqueueDeliveryJobs(db.pool, jobs, woken, at);
   };
 }
 

@@ -43,8 +43,8 @@ test('down for an hour and then out of order: everything is delivered once, in o
   await context.deliverUntil(() => notifiedIds().length === 160);
   await context.deliverAll();
   for (const [deviceId, ids] of sent) {
-    const told = events().filter(({ source }) => source === `sightline-camera-${deviceId}`);
-    expect(told.map((event) => event.event_details.insight_id)).toEqual(ids);
+    const received = events().filter(({ source }) => source === `sightline-camera-${deviceId}`);
+    expect(received.map((event) => event.event_details.insight_id)).toEqual(ids);
   }
   expect((await context.integration()).health).toMatchObject({
     state: 'ok',

@@ -19,7 +19,7 @@ export interface TimedPoint extends Point {
 
 /** A history as all of its charts see it. Moments are milliseconds since 1970. */
 export interface HistoryFrame {
-  /** In which days begin and moments are told. */
+  /** In which days begin and moments are shown. */
   readonly zone: string;
   /** Ends of the axes: whole days, or whole hours of a short time. */
   readonly from: number;
