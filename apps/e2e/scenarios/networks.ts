@@ -32,10 +32,10 @@ export async function openNetworks(app: TestApp, played: Played, fleet: Delivere
     const speak = link === 'lora' ? uplinks(devEui, habitOf(habit)?.restartsFrameCounter) : bursts(imei);
     posts.set(hardwareId, async (delivery) => {
       for (const { items, body } of speak(delivery)) {
-        const { insights } = await relays[link]({ body });
-        const notice = items.filter(({ message }) => message.kind === 'insight');
-        for (const [nth, id] of insights.entries()) {
-          const message = notice[nth]?.message;
+        const { insights: ids } = await relays[link]({ body });
+        const insights = items.filter(({ message }) => message.kind === 'insight');
+        for (const [nth, id] of ids.entries()) {
+          const message = insights[nth]?.message;
           if (message) addresses.set(id, `${message.message_id}/${message.index}`);
         }
       }

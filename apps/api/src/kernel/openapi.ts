@@ -1,5 +1,10 @@
 import { AREA_DESCRIPTIONS } from '@sightline/contract/area-descriptions';
-import type { Answer, Area, EndpointDefinition, RequestBody } from '@sightline/contract/kernel/endpoint';
+import type {
+  AnswerDefinition,
+  Area,
+  EndpointDefinition,
+  RequestBody,
+} from '@sightline/contract/kernel/endpoint';
 import { problemStatuses } from '@sightline/contract/kernel/endpoint';
 import { problemSchema } from '@sightline/contract/kernel/problem';
 import { z } from 'zod';
@@ -116,7 +121,7 @@ function bodyOf(body: RequestBody, schemas: Json): Json {
   return { 'multipart/form-data': { schema } };
 }
 
-function answerOf(answer: Answer, schemas: Json): Json {
+function answerOf(answer: AnswerDefinition, schemas: Json): Json {
   if (!('media' in answer)) {
     return {
       description: 'Done',

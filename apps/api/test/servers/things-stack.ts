@@ -96,7 +96,7 @@ const downlink = {
 };
 
 /** Messages of the webhook that hold nothing of a camera, or nothing new: what each is, and what it has beside its envelope. */
-export const documentedNotices: readonly (readonly [what: string, message: object])[] = [
+export const documentedNetworkEvents: readonly (readonly [what: string, message: object])[] = [
   [
     'a join',
     {

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /** A whole answer, of whatever status. */
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly text: string;
 }
@@ -21,7 +21,7 @@ const LONGEST_MS = 30_000;
 export function openLink(url: string, connections: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   return {
-    call: ({ method, path, headers, body }: Call): Promise<Answer> =>
+    call: ({ method, path, headers, body }: Call): Promise<HttpAnswer> =>
       new Promise((resolve, reject) => {
         const length = { 'content-length': String(Buffer.byteLength(body)) };
         const options = { method, agent, headers: { ...headers, ...length }, timeout: LONGEST_MS };

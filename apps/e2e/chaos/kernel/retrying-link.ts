@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { createCallCounters } from './call-counters.ts';
-import { type Answer, type Call, openLink } from './http.ts';
+import { type Call, type HttpAnswer, openLink } from './http.ts';
 
 /** Of a camera of ours, which asks again sooner than any real one would: what it sees is the server, not its own patience. */
 const RETRY_MS = 50;
@@ -12,7 +12,7 @@ const LONGEST_MS = 300_000;
 /** Calls of a server that are repeated until it takes them. */
 export interface RetryingLink {
   /** Rejects when the server takes it at no try in five minutes, and when the link is closed. */
-  call(call: Call): Promise<Answer>;
+  call(call: Call): Promise<HttpAnswer>;
   /** Ends all calls. */
   close(): void;
 }
@@ -27,7 +27,7 @@ export function openRetryingLink(
   const link = openLink(url, connections);
   const closing = new AbortController();
 
-  function refused(call: Call, { status, text }: Answer): string {
+  function refused(call: Call, { status, text }: HttpAnswer): string {
     const message = `${call.method} ${call.path}: ${status} ${text}`;
     if (!BUSY.has(status)) complain(message);
     return message;

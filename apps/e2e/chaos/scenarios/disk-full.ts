@@ -41,10 +41,10 @@ export const diskFull: Scenario = {
     await environment.ready();
     const facts = await audit(environment, load, size);
     return {
-      lines: [`${refused} calls were notice to come again, ${taken} messages were taken all the same`],
+      lines: [`${refused} calls were refused, ${taken} messages were taken all the same`],
       targets: [
         ...facts,
-        inTime('slowest answer that told a camera to come again', slowestRefusalMs, 1, size),
+        inTime('slowest refusal', slowestRefusalMs, 1, size),
         inTime('until /readyz says so', noticedMs, 15, size),
         never('reads that failed', failedReads),
         inTime('longest wait after there is room', wait, 5, size),

@@ -32,11 +32,11 @@ export const killPostgres: Scenario = {
     const { refused, slowestRefusalMs } = load.measure();
     const facts = await audit(environment, load, size);
     return {
-      lines: [`killed ${times} times; ${refused} calls were notice to come again`],
+      lines: [`killed ${times} times; ${refused} calls were refused`],
       targets: [
         ...facts,
         inTime('longest wait after it is back', slowestMs, 5, size),
-        inTime('slowest answer that told a camera to come again', slowestRefusalMs, 5, size),
+        inTime('slowest refusal', slowestRefusalMs, 5, size),
         ...memory(environment, size),
       ],
     };

@@ -37,7 +37,7 @@ export const pausePostgres: Scenario = {
       targets: [
         ...facts,
         { what: 'calls that were told to come again', value: refused, atLeast: load.cameras.length },
-        inTime('slowest answer that told a camera to come again', slowestRefusalMs, 5, size),
+        inTime('slowest refusal', slowestRefusalMs, 5, size),
         inTime('longest wait after it goes on', wait, 5, size),
         ...memory(environment, size),
       ],

@@ -112,13 +112,13 @@ test('all charts share one cursor, by mouse and by keys', async ({ owner, pageOf
   await expect(moments).toHaveCount(0);
   await cursor('Contacts per day').focus();
   await page.keyboard.press('End');
-  const notice = () => cursor('Contacts per day').getAttribute('aria-valuetext');
-  const today = await notice();
+  const moment = () => cursor('Contacts per day').getAttribute('aria-valuetext');
+  const today = await moment();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(notice).not.toBe(today);
+  await expect.poll(moment).not.toBe(today);
   await expect(moments).toHaveCount(CHARTS.length);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(notice).toBe(today);
+  await expect.poll(moment).toBe(today);
   await page.keyboard.press('Escape');
   await expect(moments).toHaveCount(0);
 });

@@ -54,8 +54,8 @@ function drawCamera(link: LinkKind, now: number) {
     const [first, last] = [dayOf(now - BEHIND, profile.longitude), dayOf(now + HOUR, profile.longitude)];
     const days = Array.from({ length: last - first + 1 }, (_, day) => plan(first + day));
     const lived = days.flat().filter(({ at }) => at > now - BEHIND && at < now + HOUR);
-    const notice = lived.filter(({ at, species }) => species !== null && at < now - 4 * HOUR);
-    const visits = new Set(notice.map(({ visit }) => visit)).size;
+    const settled = lived.filter(({ at, species }) => species !== null && at < now - 4 * HOUR);
+    const visits = new Set(settled.map(({ visit }) => visit)).size;
     const seconds = new Set(lived.map(({ at }) => Math.floor(at / 1_000))).size;
     if (visits >= ENOUGH_VISITS && seconds === lived.length) return { profile, random, plan };
   }

@@ -70,18 +70,18 @@ test('table, dialogs and map show UTC, my time or site time, at once and in ever
 
   await insights.row('stoat').click();
   const dialog = insights.dialog('stoat');
-  const notice = dialog.getByText('6 Apr 2025, 02:30:00 UTC+12');
-  await expect(notice).toHaveAttribute('title', /· 5 Apr 2025, 14:30:00 UTC$/);
+  const takenAt = dialog.getByText('6 Apr 2025, 02:30:00 UTC+12');
+  await expect(takenAt).toHaveAttribute('title', /· 5 Apr 2025, 14:30:00 UTC$/);
   const other = await page.context().newPage();
   await other.goto('/?tab=account');
   await zoneMenu(other).choose('My time');
   await expect(dialog.getByText('5 Apr 2025, 20:00:00 UTC+5:30')).toBeVisible();
   await zoneMenu(other).choose('Site time');
-  await expect(notice).toBeVisible();
+  await expect(takenAt).toBeVisible();
   await other.close();
 
   await page.reload();
-  await expect(notice).toBeVisible();
+  await expect(takenAt).toBeVisible();
   await page.goto(`/?tab=map&device=${deviceId}`);
   const { device_name } = (await person.api.devices.list()).message[0] ?? {};
   const popup = mapPage(page).popup(device_name ?? '');

@@ -22,11 +22,11 @@ export type FleetReport = Figures & {
   isGood: boolean;
 };
 
-export type Outcome = { seconds: number; failed: number; stopped: boolean; arrivals: Arrivals | null };
+export type FleetOutcome = { seconds: number; failed: number; stopped: boolean; arrivals: Arrivals | null };
 
 export function fleetReport(
   { cameras, counters }: Pick<Fleet, 'cameras' | 'counters'>,
-  outcome: Outcome,
+  outcome: FleetOutcome,
 ): FleetReport {
   const links = [...camerasByLink(cameras)].map(([link, size]) => [link, figuresOf(size, counters.of(link))]);
   const figures = figuresOf(cameras.length, counters);

@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import type { Flags } from '../flags.ts';
 import type { Fleet } from '../fleet.ts';
 import { countArrivals, type Inquiry } from './count-arrivals.ts';
-import { type FleetReport, fleetReport, type Outcome } from './fleet-report.ts';
+import { type FleetOutcome, type FleetReport, fleetReport } from './fleet-report.ts';
 import { reportText } from './report-text.ts';
 
 /** Tells what a run came to, writes it where the flags say, and resolves with the exit status. */
 export async function report(
   { url, verify, report: file }: Pick<Flags, 'url' | 'verify' | 'report'>,
   fleet: Pick<Fleet, 'cameras' | 'counters' | 'acknowledged' | 'reported'>,
-  outcome: Omit<Outcome, 'arrivals'>,
+  outcome: Omit<FleetOutcome, 'arrivals'>,
   print: (text: string) => void,
 ): Promise<number> {
   const uncounted = fleetReport(fleet, { ...outcome, arrivals: null });
@@ -26,7 +26,7 @@ export async function report(
 
 async function counted(
   fleet: Pick<Fleet, 'cameras' | 'counters' | 'acknowledged' | 'reported'>,
-  outcome: Omit<Outcome, 'arrivals'>,
+  outcome: Omit<FleetOutcome, 'arrivals'>,
   account: Pick<Inquiry, 'url' | 'owner'>,
 ): Promise<FleetReport> {
   const { cameras, acknowledged, reported } = fleet;

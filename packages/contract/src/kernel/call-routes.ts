@@ -1,4 +1,4 @@
-import type { Answer, Area, EndpointDefinition, Method, RequestBody } from './endpoint.ts';
+import type { AnswerDefinition, Area, EndpointDefinition, Method, RequestBody } from './endpoint.ts';
 
 /** What sending a call takes of its definition. It has no schemas, so that a page can call without loading them. */
 export interface CallRoute {
@@ -31,7 +31,7 @@ function bodyKind(body: RequestBody): NonNullable<CallRoute['body']> {
   return body.media === 'form' ? 'form' : { type: body.types[0] ?? 'application/octet-stream' };
 }
 
-function answerKind(answer: Answer): CallRoute['answers'][number] {
+function answerKind(answer: AnswerDefinition): CallRoute['answers'][number] {
   if (!('media' in answer)) return 'json';
   return answer.media === 'empty' ? 'empty' : 'response';
 }

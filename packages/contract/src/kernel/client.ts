@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CallRoute, type CallRoutes, callRoutes } from './call-routes.ts';
-import type { Answer, Area, EndpointDefinition } from './endpoint.ts';
+import type { AnswerDefinition, Area, EndpointDefinition } from './endpoint.ts';
 import { isProblem, OfflineError, type Problem, ProblemError } from './errors.ts';
 import type { BytesMedia, EmptyMedia, FormMedia } from './media.ts';
 
@@ -25,7 +25,7 @@ export type CallInput<E extends EndpointDefinition> = Slot<E, 'params', InputOf<
   Slot<E, 'headers', InputOf<E['headers']>> &
   Slot<E, 'body', BodyInput<E['body']>>;
 
-type AnswerBody<A extends Answer> = A extends z.ZodType
+type AnswerBody<A extends AnswerDefinition> = A extends z.ZodType
   ? z.output<A>
   : A extends EmptyMedia
     ? undefined

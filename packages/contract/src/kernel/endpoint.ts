@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RequestBody = z.ZodType | BodyMedia;
 
 /** What one status answers with: JSON described by zod, bytes, a stream of events or nothing. */
-export type Answer = z.ZodType | BinaryMedia | EventsMedia | EmptyMedia;
+export type AnswerDefinition = z.ZodType | BinaryMedia | EventsMedia | EmptyMedia;
 
 /**
  * Who may call. `user` endpoints say whether an account with the reduced menu may call them, and which
@@ -39,7 +39,7 @@ export type EndpointDefinition = Rights & {
   /** The body may come as the fields of a form, too: an object of texts. */
   readonly acceptsForm?: true;
   /** Body by status, successes only; every problem is an RFC 9457 body. */
-  readonly answers: Readonly<Record<number, Answer>>;
+  readonly answers: Readonly<Record<number, AnswerDefinition>>;
   /** Statuses of problems beyond the ones that follow from the rights and the input. */
   readonly problems?: readonly number[];
   /** Largest body in bytes; the server's default is 1 MiB. */

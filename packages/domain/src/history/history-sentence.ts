@@ -1,4 +1,6 @@
+import type { InsightStatus } from '../insights/insight-status.ts';
 import { PLATFORM_NAMES, PLATFORMS } from '../integrations/platform.ts';
+import type { AnyOtaMessageType } from '../ota/ota-message-type.ts';
 import {
   HISTORY_ACTIONS,
   type HistoryAction,
@@ -25,12 +27,12 @@ interface HistoryFact {
 type Predicate = (fact: HistoryFact) => string;
 
 /** How messages ask a camera for what they are about. */
-const REQUESTS: Readonly<Record<string, string>> = {
+const REQUEST_TEXTS: Readonly<Record<string, string>> = {
   reset_device: 'to reset itself',
   update_settings: 'to keep its settings',
   update_model_settings: 'to install an algorithm release',
   request_higher_res_image: 'for a larger photo',
-};
+} satisfies Record<AnyOtaMessageType, string>;
 
 /** What happened to so many insights, by the status that they have now. */
 const STATUS_TEXTS: Readonly<Record<string, (insights: string) => string>> = {
@@ -38,7 +40,7 @@ const STATUS_TEXTS: Readonly<Record<string, (insights: string) => string>> = {
   acknowledge: (insights) => `acknowledged ${insights}`,
   archive: (insights) => `archived ${insights}`,
   none: (insights) => `took the status of ${insights} away`,
-};
+} satisfies Record<InsightStatus | 'none', (insights: string) => string>;
 
 const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'camera.edited': ({ details }) => changed(details, camerasText(details)),
@@ -181,7 +183,7 @@ function statusesText({ counts = {} }: HistoryDetails): string {
 }
 
 function requestText({ subject: type = '' }: HistoryDetails): string {
-  return REQUESTS[type] ?? `by a message (${type})`;
+  return REQUEST_TEXTS[type] ?? `by a message (${type})`;
 }
 
 /** What a camera was asked for over the air. */

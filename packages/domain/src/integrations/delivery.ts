@@ -28,5 +28,5 @@ export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 export const DELIVERY_PAGE = { usual: 50, most: 200 } as const;
 /** Days until a finished delivery leaves the log. */
 export const DELIVERY_LOG_DAYS = 90;
-/** Visits that are mailed one by one in an hour; the rest comes in one summary at its end. */
-export const COLLECTION_MAILS_AN_HOUR = 10;
+/** Sequences that are mailed one by one in an hour; the rest comes in one summary at its end. */
+export const SEQUENCE_MAILS_AN_HOUR = 10;

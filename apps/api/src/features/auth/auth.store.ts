@@ -139,7 +139,7 @@ function accountQueries({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>) {
 
     /**
      * Whom mails are for, and the zone they tell times in; undefined once the account is gone. Without a name where the
-     * address is not proved.
+     * address is not verified.
      */
     async findReader(
       userId: number,

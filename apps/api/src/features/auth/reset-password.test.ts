@@ -232,7 +232,7 @@ test('the database holds neither the token nor the password', async () => {
   expect(rows.rows[0].everything).not.toContain(account.password);
 });
 
-test('nobody is greeted by name at an address that is not proved', async () => {
+test('nobody is greeted by name at an address that is not verified', async () => {
   const { account } = await signUp();
   await linkFor(account.email);
   const [mail] = linkMails();

@@ -60,7 +60,7 @@ export function createResetStore({
 
     /**
      * Keeps a token for the account with this address and answers whom to greet; undefined when there is none. Nobody is
-     * greeted by name at an address that is not proved: somebody else may have typed it there.
+     * greeted by name at an address that is not verified: somebody else may have typed it there.
      */
     async createToken(
       claim: Claim,

@@ -3,9 +3,9 @@ import { displayName } from '@sightline/domain/devices/display-name';
 import { button, html, mailHtml, type SafeHtml } from '../../mail/mail-template.ts';
 import type { Mail } from '../../mail/mailer.ts';
 import { unlinked } from '../../mail/unlinked.ts';
-import type { Outcome, OutcomePart } from './update-outcome.store.ts';
+import type { OutcomePart, UpdateOutcome } from './update-outcome.store.ts';
 
-interface OutcomeMail extends Outcome {
+interface OutcomeMail extends UpdateOutcome {
   readonly updateId: number;
   /** The update in the console. */
   readonly link: string;

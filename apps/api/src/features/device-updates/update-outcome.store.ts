@@ -12,7 +12,7 @@ export interface OutcomePart {
   readonly details: string | null;
 }
 
-export interface Outcome {
+export interface UpdateOutcome {
   readonly email: string;
   readonly firstName: string;
   readonly parts: readonly OutcomePart[];
@@ -39,8 +39,8 @@ export function createUpdateOutcomeStore({ pool }: Database) {
      * How an update went for the cameras that did not leave it, for whoever made it; undefined if they do not want to
      * know, or if all have left.
      */
-    async find(updateId: number): Promise<Outcome | undefined> {
-      const { rows } = await pool.query<Outcome>(OUTCOME, [updateId]);
+    async find(updateId: number): Promise<UpdateOutcome | undefined> {
+      const { rows } = await pool.query<UpdateOutcome>(OUTCOME, [updateId]);
       return rows[0];
     },
   };

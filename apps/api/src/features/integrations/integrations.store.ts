@@ -49,7 +49,7 @@ export function createIntegrationsStore({ pool }: Database, live: LiveBus, jobs:
       return rows;
     },
 
-    isProved: (ownerId: number) => isProved(pool, ownerId),
+    isVerified: (ownerId: number) => isVerified(pool, ownerId),
 
     /** Whether all of these groups are the owner's. */
     async ownsGroups(ownerId: number, groupIds: readonly number[]): Promise<boolean> {
@@ -176,9 +176,9 @@ async function remove(sql: PoolClient, live: LiveBus, before: IntegrationRow, no
 }
 
 /** Whether it is known that the account's own address is its owner's. */
-async function isProved(sql: Pick<PoolClient, 'query'>, ownerId: number): Promise<boolean> {
+async function isVerified(sql: Pick<PoolClient, 'query'>, ownerId: number): Promise<boolean> {
   const { rowCount } = await sql.query(
-    'SELECT /* integrations.isProved */ FROM users WHERE id = $1 AND email_verified_at IS NOT NULL',
+    'SELECT /* integrations.isVerified */ FROM users WHERE id = $1 AND email_verified_at IS NOT NULL',
     [ownerId],
   );
   return rowCount === 1;

@@ -9,7 +9,7 @@ import { toDelivery } from './delivery/deliveries.mapper.ts';
 import { createDeliveriesStore } from './delivery/deliveries.store.ts';
 import { createDeliveryLeasesStore } from './delivery/delivery-leases.store.ts';
 import { createIntegrationsStore } from './integrations.store.ts';
-import { unproved } from './unproved.ts';
+import { unverifiedAddress } from './unverified-address.ts';
 
 const TESTS_A_MINUTE = 3;
 const MINUTE_MS = 60_000;
@@ -27,7 +27,7 @@ export function createTestSender(services: Services) {
     const integration = await integrations.find(ownerId, platform);
     if (!integration) throw notFound();
     // Nothing of ours goes to others for somebody who may be nobody.
-    if (platform === 'email' && !(await integrations.isProved(ownerId))) throw unproved();
+    if (platform === 'email' && !(await integrations.isVerified(ownerId))) throw unverifiedAddress();
     await testEvents.count(String(ownerId));
     const at = now();
     const since = new Date(at.getTime() - MINUTE_MS);

@@ -101,7 +101,7 @@ async function assignIn(
   return true;
 }
 
-/** Cameras are given by address, and an address is nobody's until that was proved. */
+/** Cameras are given by address, and an address is nobody's until that was verified. */
 async function assertVerified(sql: PoolClient, userId: number): Promise<void> {
   const unverified = await findUnverified(sql, userId);
   if (unverified !== undefined) throw invalidField('deviceIds', unverifiedOwner(unverified));

@@ -86,7 +86,7 @@ export function Unsubscribed({ away }: { readonly away: Integration['unsubscribe
 /** An address whose reader has not said yet that they want mail. */
 export function Unconfirmed({ waiting }: { readonly waiting: Integration['unconfirmed'][number] }) {
   const { email, asked_at: asked } = waiting;
-  const isProved = useUser()?.emailVerified ?? true;
+  const isVerified = useUser()?.emailVerified ?? true;
   const now = useNow();
   const isAskedToday = asked !== null && now - Date.parse(asked) < DAY_MS;
   return (
@@ -98,13 +98,13 @@ export function Unconfirmed({ waiting }: { readonly waiting: Integration['unconf
           <>
             Asked by mail <RelativeTime value={asked} />. It is up to them now.
           </>
-        ) : isProved ? (
+        ) : isVerified ? (
           'It is asked by mail as soon as possible.'
         ) : (
           'It is asked by mail once you have confirmed your own address.'
         )
       }
-      action={isProved && !isAskedToday ? 'Ask again' : undefined}
+      action={isVerified && !isAskedToday ? 'Ask again' : undefined}
     >
       {email} has not confirmed yet and gets no mail.
     </QuietAddress>

@@ -1,3 +1,4 @@
+import type { OtaCreation } from '@sightline/contract/ota/ota.contract';
 import { cycleText } from '@sightline/domain/devices/setting-text';
 import { COMMS_SOURCES, type CommsSource } from '@sightline/domain/insights/comms-source';
 import type { AnyOtaMessageType } from '@sightline/domain/ota/ota-message-type';
@@ -28,16 +29,21 @@ export function providerText(provider: string | null): string | null {
   return link ? LINKS[link] : provider;
 }
 
-const PARTS: Readonly<Record<string, (value: unknown) => string>> = {
+type ValueText = (value: unknown) => string;
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+/** What messages carry: a new field does not compile until it has its text. */
+type MessageField = KeyOf<Exclude<OtaCreation, { messageType: 'reset_device' }>['message']>;
+
+const FIELD_TEXTS: Readonly<Record<string, ValueText>> = {
   cycleTime: (value) => `Cycle time ${cycleText(Number(value))}`,
   triggerNumber: (value) => `Photo count ${String(value)}`,
   algReleaseId: (value) => `Release ${String(value)}`,
   insightId: (value) => `Insight ${String(value)}`,
-};
+} satisfies Record<MessageField, ValueText>;
 
 /** What a message carries, such as `Cycle time 4 h, Photo count 10`; empty for one that carries nothing. */
 export function contentText(message: Readonly<Record<string, unknown>>): string {
   return Object.entries(message)
-    .map(([name, value]) => PARTS[name]?.(value) ?? `${name} ${JSON.stringify(value)}`)
+    .map(([name, value]) => FIELD_TEXTS[name]?.(value) ?? `${name} ${JSON.stringify(value)}`)
     .join(', ');
 }

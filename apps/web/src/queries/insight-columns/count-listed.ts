@@ -1,7 +1,7 @@
 import { rowOfInsight } from '@sightline/domain/segments/insight-rows';
 import type { Listing } from './ask-rows.ts';
 import { groupOf } from './groups.ts';
-import type { Answer } from './listing.ts';
+import type { ListingResult } from './listing.ts';
 import type { RowNumber } from './protocol.ts';
 import { segmentNumbers } from './row-sources.ts';
 
@@ -18,7 +18,7 @@ function numberFinder({ store, groups }: Listing): (id: number) => RowNumber {
 }
 
 /** How many of some insights stand in an answer, as rows of their own or among a group that does. */
-export function countListed(listing: Listing, { rows }: Answer, ids: readonly number[]): number {
+export function countListed(listing: Listing, { rows }: ListingResult, ids: readonly number[]): number {
   if (ids.length === 0) return 0;
   const wanted = new Map<RowNumber, number>();
   for (const number of ids.map(numberFinder(listing))) wanted.set(number, (wanted.get(number) ?? 0) + 1);

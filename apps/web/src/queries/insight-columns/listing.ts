@@ -47,14 +47,14 @@ export function isSameListing(a: ColumnQuery, b: ColumnQuery): boolean {
   );
 }
 
-export interface Answer {
+export interface ListingResult {
   /** Numbers of the rows in their order. */
   readonly rows: Float64Array<ArrayBuffer>;
   readonly total: number;
 }
 
 /** The rows that a query asks for. */
-export function askListing(listing: Listing, { filters, order }: ColumnQuery): Answer {
+export function askListing(listing: Listing, { filters, order }: ColumnQuery): ListingResult {
   const kept = filters.reduce((rows, filter) => keepRows(listing, rows, filter), listing.rows);
   const ordered = orderRows(listing, kept, order);
   return { rows: numbersOf(listing, ordered), total: listing.rows.length };

@@ -79,14 +79,14 @@ export interface Arrival {
   readonly item: IntakeItem;
 }
 
-export interface Outcome {
+export interface ItemOutcome {
   readonly status: 'accepted' | 'duplicate' | 'conflict';
   readonly insightId: number | null;
 }
 
 export interface IntakeResult {
   /** One for each item, in the same order. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly ItemOutcome[];
   /** Minutes. */
   readonly cycleTime: number;
   readonly missing: [first: number, last: number][];

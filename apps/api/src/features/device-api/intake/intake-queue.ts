@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDatabaseAway, isOutOfTime } from '../../../database/is-database-away.ts';
 import type { IntakeStore } from './intake.store.ts';
 import type { IntakeBatch, IntakeResult } from './intake-item.ts';
-import { createWaitingRequests, type Waiting } from './waiting-requests.ts';
+import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts';
 
 const LIMITS = {
   /**
@@ -54,7 +54,7 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
   }
 
   /** What fails together is tried in halves, down to the request at fault; its neighbours do not notice. */
-  async function settle(group: readonly Waiting[]): Promise<void> {
+  async function settle(group: readonly WaitingRequest[]): Promise<void> {
     const parts = [group];
     let timeouts = 0;
     for (let part = parts.shift(); part; part = parts.shift()) {
@@ -67,12 +67,12 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
     }
   }
 
-  function mayBeHalved(part: readonly Waiting[], error: unknown, timeouts: number): boolean {
+  function mayBeHalved(part: readonly WaitingRequest[], error: unknown, timeouts: number): boolean {
     return part.length > 1 && !(isOutOfTime(error) && timeouts >= limits.timeouts);
   }
 
   /** Stores them together; what went wrong, if anything did. */
-  async function attempt(part: readonly Waiting[]): Promise<unknown> {
+  async function attempt(part: readonly WaitingRequest[]): Promise<unknown> {
     try {
       const batches = part.map(({ batch }) => batch);
       answer(part, await store.takeInFree(batches, now()));
@@ -82,7 +82,7 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
     }
   }
 
-  function answer(group: readonly Waiting[], results: readonly (IntakeResult | undefined)[]): void {
+  function answer(group: readonly WaitingRequest[], results: readonly (IntakeResult | undefined)[]): void {
     for (const [index, each] of group.entries()) {
       const result = results[index];
       if (result) done(each).resolve(result);
@@ -90,7 +90,7 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
     }
   }
 
-  async function settlePatiently(each: Waiting): Promise<void> {
+  async function settlePatiently(each: WaitingRequest): Promise<void> {
     try {
       const [result] = await store.takeIn([each.batch], now());
       if (!result) throw new Error('A request was taken in without a result.');
@@ -101,7 +101,7 @@ export function createIntakeQueue(store: IntakeStore, now: () => Date, limits = 
   }
 
   /** Whoever waits for a database that is away would only hear of it later. */
-  function giveUp(those: readonly Waiting[], error: unknown): void {
+  function giveUp(those: readonly WaitingRequest[], error: unknown): void {
     for (const each of those) done(each).reject(error);
   }
 

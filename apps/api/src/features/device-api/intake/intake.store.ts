@@ -22,9 +22,9 @@ import {
 import { insertInsights, type NewInsight } from './intake-insights.store.ts';
 import type { Arrival, IntakeBatch, IntakeResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
-import { type Entry, enterMessages } from './ledger.store.ts';
+import { enterMessages, type LedgerEntry } from './ledger.store.ts';
 
-type Entered = Arrival & { readonly entry: Entry };
+type Entered = Arrival & { readonly entry: LedgerEntry };
 
 type Dependencies = Pick<Services, 'live' | 'jobs'>;
 
@@ -117,7 +117,7 @@ async function takeInLocked(
   }));
 }
 
-function outcomeOf(entry: Entry | undefined) {
+function outcomeOf(entry: LedgerEntry | undefined) {
   if (!entry) throw new Error('A message was taken in without an outcome.');
   return { status: entry.status, insightId: entry.insightId };
 }

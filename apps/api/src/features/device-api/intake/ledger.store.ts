@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { Duplicates } from '../relays/relay-duplicates.store.ts';
-import type { Arrival, IntakeBatch, IntakeItem, Outcome } from './intake-item.ts';
+import type { Arrival, IntakeBatch, IntakeItem, ItemOutcome } from './intake-item.ts';
 
 interface LedgerRow {
   readonly position: number;
@@ -11,7 +11,7 @@ interface LedgerRow {
   readonly photo_waits: boolean;
 }
 
-export interface Entry extends Outcome {
+export interface LedgerEntry extends ItemOutcome {
   /** A photo came before its insight. */
   readonly photoWaits: boolean;
   /** It is the same insight that another link brought before, heard of this way for the first time. */
@@ -26,7 +26,7 @@ export async function enterMessages(
   sql: PoolClient,
   arrivals: readonly Arrival[],
   duplicates: Duplicates,
-): Promise<Entry[]> {
+): Promise<LedgerEntry[]> {
   const firsts = new Map<string, number>();
   for (const [position, { batch, item }] of arrivals.entries()) {
     const key = keyOf(batch, item);

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { createDailyLimit } from '../../../http/device-limits.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { createIntakeStore } from './intake.store.ts';
-import type { Outcome } from './intake-item.ts';
+import type { ItemOutcome } from './intake-item.ts';
 import { createIntakeQueue } from './intake-queue.ts';
 import { type ReadItem, type RejectedMessage, readMessage, readTime } from './read-message.ts';
 
@@ -73,7 +73,7 @@ function sendingOf(envelope: Envelope, receivedAt: Date): { sending: Sending; dr
   };
 }
 
-function resultOf(message: Read, outcome: Outcome | undefined): Result {
+function resultOf(message: Read, outcome: ItemOutcome | undefined): Result {
   const address = { message_id: message.messageId, index: message.messageIndex };
   if (message.kind === 'rejected') return { ...address, status: 'rejected', problem: message.problem };
   if (!outcome) throw new Error('A message was taken in without an outcome.');

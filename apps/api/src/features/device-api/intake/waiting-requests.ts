@@ -3,7 +3,7 @@ import type { IntakeBatch, IntakeResult } from './intake-item.ts';
 
 const RETRY_S = 2;
 
-export interface Waiting {
+export interface WaitingRequest {
   readonly batch: IntakeBatch;
   readonly messages: number;
   /** Runs work in the context of this request, so that logs, jobs and traces name it. */
@@ -19,22 +19,22 @@ interface LineLimits {
 
 /** The requests of an intake queue: those that wait for a group, and those whose camera is locked by somebody else. */
 export function createWaitingRequests(limits: LineLimits) {
-  const waiting = new Set<Waiting>();
-  const held = new Set<Waiting>();
+  const waiting = new Set<WaitingRequest>();
+  const held = new Set<WaitingRequest>();
   const busyCameras = new Set<number>();
   let waitingMessages = 0;
 
-  function enter(line: Set<Waiting>, each: Waiting): void {
+  function enter(line: Set<WaitingRequest>, each: WaitingRequest): void {
     line.add(each);
     waitingMessages += each.messages;
   }
 
-  function leave(line: Set<Waiting>, each: Waiting): void {
+  function leave(line: Set<WaitingRequest>, each: WaitingRequest): void {
     if (line.delete(each)) waitingMessages -= each.messages;
   }
 
-  function nextGroup(): Waiting[] {
-    const group: Waiting[] = [];
+  function nextGroup(): WaitingRequest[] {
+    const group: WaitingRequest[] = [];
     let messages = 0;
     for (const each of waiting) {
       const { deviceId } = each.batch;
@@ -48,7 +48,7 @@ export function createWaitingRequests(limits: LineLimits) {
     return group;
   }
 
-  function done(each: Waiting): Waiting {
+  function done(each: WaitingRequest): WaitingRequest {
     if (!waiting.has(each)) busyCameras.delete(each.batch.deviceId);
     leave(waiting, each);
     leave(held, each);
@@ -66,10 +66,10 @@ export function createWaitingRequests(limits: LineLimits) {
     waiting,
     held,
     assertSpaceFor,
-    wait: (each: Waiting) => enter(waiting, each),
-    hold: (each: Waiting) => enter(held, each),
+    wait: (each: WaitingRequest) => enter(waiting, each),
+    hold: (each: WaitingRequest) => enter(held, each),
     /** Takes a request out of those that are held. */
-    release: (each: Waiting) => leave(held, each),
+    release: (each: WaitingRequest) => leave(held, each),
     /** The requests that go next together, at most one of each camera. */
     nextGroup,
     /** Takes a request out for good, and lets the next one of its camera go. */

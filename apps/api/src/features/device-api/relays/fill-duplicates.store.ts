@@ -4,10 +4,10 @@ import { insightNotices, type LiveNotice } from '../../../live/live-bus.ts';
 import { enqueuePhotoDeliveries } from '../../../shared-stores/delivery-queue.store.ts';
 import { linkPhotos } from '../intake/intake-insights.store.ts';
 import type { Arrival, InsightColumns } from '../intake/intake-item.ts';
-import type { Entry } from '../intake/ledger.store.ts';
+import type { LedgerEntry } from '../intake/ledger.store.ts';
 import { closeRequests } from '../uploads/device-photos.store.ts';
 
-type Entered = Arrival & { readonly entry: Entry };
+type Entered = Arrival & { readonly entry: LedgerEntry };
 
 interface Fill {
   readonly insightId: number;

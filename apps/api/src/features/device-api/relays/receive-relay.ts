@@ -5,7 +5,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { createRelayReader } from './relay-batch-reader.ts';
 import { keepRaw, stateOf } from './relay-messages.store.ts';
-import { isNotice, readRelayRequest } from './relay-webhook.ts';
+import { isNetworkEvent, readRelayRequest } from './relay-webhook.ts';
 
 export type RelayReceiver = ReturnType<typeof createRelayReceiver>;
 
@@ -17,7 +17,7 @@ export function createRelayReceiver(services: Services) {
     if (gateway.provider !== provider) {
       throw new AppError('unauthenticated', 'This token is for another provider.');
     }
-    if (isNotice(provider, body)) return { state: 'ignored', duplicate: false, insights: [] };
+    if (isNetworkEvent(provider, body)) return { state: 'ignored', duplicate: false, insights: [] };
     const raw = JSON.stringify(body ?? null);
     const relayRequest = readRelayRequest(provider, raw, services.env);
     const kept = await keepRaw(db, { gatewayId: gateway.gatewayId, provider, relayRequest, raw }, now());

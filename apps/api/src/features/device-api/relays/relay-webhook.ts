@@ -30,21 +30,21 @@ type Read = (
 const READERS: Readonly<Record<RelayProvider, Read>> = { lora: readUplink, satellite: readShortBurst };
 
 /** What The Things Stack calls its messages that hold nothing of a camera, or nothing but what an uplink brought before. */
-const NOTICE = /^(uplink_normalized|join_accept|downlink_\w+|location_solved|service_data)$/;
+const NETWORK_EVENT = /^(uplink_normalized|join_accept|downlink_\w+|location_solved|service_data)$/;
 
 /** Events of The Things Stack that are no messages of cameras, and uplinks of the network's own. */
-export function isNotice(provider: RelayProvider, body: unknown): boolean {
+export function isNetworkEvent(provider: RelayProvider, body: unknown): boolean {
   if (provider !== 'lora' || typeof body !== 'object' || body === null) return false;
   if (!('end_device_ids' in body)) return false;
   const uplink = uplinkSchema.safeParse(body);
   if (uplink.success) return !uplink.data.uplink_message.frm_payload;
-  return Object.keys(body).some((name) => NOTICE.test(name));
+  return Object.keys(body).some((name) => NETWORK_EVENT.test(name));
 }
 
 /** Reads what a provider sent. What cannot be told apart by anything else is told apart by its bytes. */
 export function readRelayRequest(provider: RelayProvider, raw: string, keys: RelayKeys): RelayRequest {
-  const mail = READERS[provider](JSON.parse(raw), keys);
-  return { ...mail, externalId: mail.externalId ?? `unread:${digestOf(raw)}` };
+  const request = READERS[provider](JSON.parse(raw), keys);
+  return { ...request, externalId: request.externalId ?? `unread:${digestOf(raw)}` };
 }
 
 /** Hexadecimal digits of a payload's digest in a name: enough for those that share a session and a number. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { relayedInsight } from '../../../../test/contexts/relay-context.ts';
 import { withOwnedCamera } from '../../../../test/owned-camera.ts';
 import {
-  documentedNotices,
+  documentedNetworkEvents,
   documentedUplink,
   envelopeOf,
   radio,
@@ -56,7 +56,7 @@ test('uplinks that are simulated without session and number are told apart by wh
   expect(new Set((await insights()).map(({ class_id }) => class_id))).toEqual(new Set([23, 8]));
 });
 
-test.each(documentedNotices)('%s is answered, and nothing is stored of it', async (_, message) => {
+test.each(documentedNetworkEvents)('%s is answered, and nothing is stored of it', async (_, message) => {
   const { devEui, postJson, kept } = await openWebhook(context, 'lora');
   const before = await device();
   const answer = await postJson({ ...envelopeOf(devEui), ...message });

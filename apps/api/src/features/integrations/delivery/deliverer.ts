@@ -4,7 +4,7 @@ import { createEmailDelivery } from '../email/deliver-email.ts';
 import { createGundiDelivery } from '../gundi/deliver-gundi.ts';
 import { createIntegrationKeys } from '../integration-keys.ts';
 import type { DeliveryLease, DeliveryLeasesStore, TestTarget } from './delivery-leases.store.ts';
-import type { Answer, Outcome } from './outcome.ts';
+import type { DeliveryOutcome, ReceiverAnswer } from './outcome.ts';
 import { createSwitchedOffStore } from './switched-off.store.ts';
 
 /** How one platform is delivered to. */
@@ -15,9 +15,9 @@ export interface PlatformDelivery {
   test(integration: TestTarget, key: string, deliveryId: number): Promise<TestOutcome>;
 }
 
-type TestOutcome = Outcome & { readonly objectId?: string | null };
+type TestOutcome = DeliveryOutcome & { readonly objectId?: string | null };
 
-const KEY_LOST: Answer = {
+const KEY_LOST: ReceiverAnswer = {
   kind: 'key_refused',
   statusCode: 401,
   reason:

@@ -8,7 +8,7 @@ import type { SqlExecutor } from '../../../kernel/sql.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
 import type { DueIntegration } from '../../../shared-stores/delivery-queue.store.ts';
 import { keepHealth } from './health.store.ts';
-import { type Answer, isFailure, isRefusal } from './outcome.ts';
+import { isFailure, isRefusal, type ReceiverAnswer } from './outcome.ts';
 
 /** Longer than a delivery takes; after a crash another worker takes over. */
 const LEASE_MS = 300_000;
@@ -33,7 +33,7 @@ export type TestTarget = Pick<DeliveryLease, 'id' | 'user_id' | 'platform' | 'ap
 /** What an attempt was about, and how it ended. */
 export interface Attempt {
   readonly deliveryId: number;
-  readonly outcome: Answer;
+  readonly outcome: ReceiverAnswer;
   /** The receiver's id for it. */
   readonly objectId?: string | null;
   /** Of a mail, one of its addresses: the delivery itself goes on. */
@@ -50,7 +50,7 @@ interface Occasion {
 }
 
 /** What was said of an attempt that may pass by itself. */
-type PutOff = Pick<Extract<Answer, { kind: 'later' }>, 'statusCode' | 'reason'>;
+type PutOff = Pick<Extract<ReceiverAnswer, { kind: 'later' }>, 'statusCode' | 'reason'>;
 
 export type DeliveryLeasesStore = ReturnType<typeof createDeliveryLeasesStore>;
 
@@ -90,7 +90,7 @@ export function createDeliveryLeasesStore({ pool }: Database, live: LiveBus, job
     async record(
       { id, user_id, api_key_encrypted }: Pick<DeliveryLease, 'id' | 'user_id' | 'api_key_encrypted'>,
       attempts: readonly Attempt[],
-      outcome: Answer,
+      outcome: ReceiverAnswer,
       { at, chance, kind, batchLimit }: Occasion,
     ): Promise<void> {
       await inTransaction(pool, async (sql) => {

@@ -1,6 +1,6 @@
 import { REFUSING_FROM, retryWait } from '@sightline/domain/integrations/health';
 import type { PoolClient } from 'pg';
-import { type Answer, type Failure, isFailure } from './outcome.ts';
+import { type Failure, isFailure, type ReceiverAnswer } from './outcome.ts';
 
 /** Its owner is notified of an integration that has not worked for so long. */
 const NOTIFIED_AFTER_MS = 6 * 3_600_000;
@@ -22,7 +22,7 @@ interface Heard {
 export async function keepHealth(
   sql: PoolClient,
   id: number,
-  outcome: Answer,
+  outcome: ReceiverAnswer,
   heard: Heard,
 ): Promise<boolean> {
   if (!(await isStillItsKey(sql, id, heard.key))) return false;
@@ -54,7 +54,7 @@ async function isStillItsKey(sql: PoolClient, id: number, key: Buffer | null): P
 async function keepRefusal(
   sql: PoolClient,
   id: number,
-  { kind, statusCode, reason }: Exclude<Answer, Failure | { kind: 'delivered' }>,
+  { kind, statusCode, reason }: Exclude<ReceiverAnswer, Failure | { kind: 'delivered' }>,
   { at, refused }: Heard,
 ): Promise<boolean> {
   if (kind === 'later' && !refused) return false;

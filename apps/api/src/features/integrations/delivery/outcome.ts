@@ -1,5 +1,5 @@
 /** What became of one attempt. */
-export type Outcome = Answer | Unsent;
+export type DeliveryOutcome = ReceiverAnswer | Unsent;
 
 /** We had nothing to send: it ends the delivery, and says nothing of the receiver. */
 export interface Unsent {
@@ -9,7 +9,7 @@ export interface Unsent {
 }
 
 /** What became of asking the receiver. */
-export type Answer =
+export type ReceiverAnswer =
   | { readonly kind: 'delivered'; readonly statusCode: number | null; readonly body?: unknown }
   /** It may pass: the receiver is away, busy or broken. */
   | {
@@ -28,27 +28,27 @@ export type Answer =
   /** The receiver does not know the key. */
   | { readonly kind: 'key_refused'; readonly statusCode: number; readonly reason: string };
 
-export type Failure = Extract<Answer, { kind: 'retry' | 'key_refused' }>;
+export type Failure = Extract<ReceiverAnswer, { kind: 'retry' | 'key_refused' }>;
 
-type Waiting = Failure | Extract<Answer, { kind: 'later' }>;
+type Waiting = Failure | Extract<ReceiverAnswer, { kind: 'later' }>;
 
 /** Which outcomes say that the integration itself does not work. */
-export function isFailure(outcome: Outcome): outcome is Failure {
+export function isFailure(outcome: DeliveryOutcome): outcome is Failure {
   return outcome.kind === 'retry' || outcome.kind === 'key_refused';
 }
 
 /** The answer for which what was asked of several stays open: the last one failed, or somebody asked to wait. */
-export function staysOpenFor(answers: readonly Answer[]): Waiting | undefined {
+export function staysOpenFor(answers: readonly ReceiverAnswer[]): Waiting | undefined {
   const last = answers.at(-1);
   return last && isFailure(last) ? last : answers.find((answer) => answer.kind === 'later');
 }
 
 /** Whether this one thing waits by itself, and others go before it. */
-export function waitsByItself(answer: Answer): boolean {
+export function waitsByItself(answer: ReceiverAnswer): boolean {
   return answer.kind === 'later' || (answer.kind === 'retry' && answer.unconfirmed === true);
 }
 
 /** Whether the receiver itself turned this down, be it for good or for now. */
-export function isRefusal({ kind, statusCode }: Outcome): boolean {
+export function isRefusal({ kind, statusCode }: DeliveryOutcome): boolean {
   return kind === 'refused' || (kind === 'later' && statusCode !== null);
 }

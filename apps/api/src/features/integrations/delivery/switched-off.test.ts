@@ -10,7 +10,7 @@ const setClasses = (platform: 'email' | 'gundi_v2', notificationClasses: string[
 const standing = async (platform: 'email' | 'gundi_v2' = 'email') =>
   (await context.log(platform)).map(({ kind, state, reason, count }) => [kind, state, reason, count]);
 
-test('a class that is switched off while its collection waits is not mailed; what was to go with it goes by itself', async () => {
+test('a class that is switched off while its sequence waits is not mailed; what was to go with it goes by itself', async () => {
   await context.saveEmail(['a@b.nz']);
   await see('person');
   await see('person');
@@ -32,7 +32,7 @@ test('a class that is switched off while its collection waits is not mailed; wha
   ]);
 });
 
-test('a group that is taken out while its collection waits is not mailed, and others are', async () => {
+test('a group that is taken out while its sequence waits is not mailed, and others are', async () => {
   const other = await createDevice(context.test(), context.owner().userId);
   const { groups, integrations } = context.client();
   const group = async (groupName: string, deviceId: number) => {

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { unproved } from '../unproved.ts';
+import { unverifiedAddress } from '../unverified-address.ts';
 import { createRecipientsStore } from './recipients.store.ts';
 import { createUnsubscribesStore } from './unsubscribes.store.ts';
 
@@ -13,7 +13,7 @@ export function createRecipientAsker({ db, jobs, live, now }: Services) {
     const invited = await unsubscribes.invite(userId, email, now());
     const outcome = invited === 'unknown' ? await recipients.askAgain(userId, email, now()) : invited;
     if (outcome === 'unknown') throw notFound();
-    if (outcome === 'unproved') throw unproved();
+    if (outcome === 'unverified') throw unverifiedAddress();
     if (outcome === 'many')
       throw new AppError('conflict', 'That was a lot of addresses for one day. Please ask again tomorrow.');
     if (outcome === 'lately')

@@ -2,7 +2,7 @@ import { planSequences } from '@sightline/domain/integrations/mail-sequences';
 import type { Services } from '../../../kernel/services.ts';
 import { html } from '../../../mail/mail-template.ts';
 import type { DeliveryLease, DeliveryLeasesStore } from '../delivery/delivery-leases.store.ts';
-import { isFailure, type Outcome } from '../delivery/outcome.ts';
+import { type DeliveryOutcome, isFailure } from '../delivery/outcome.ts';
 import { createEmailBundlesStore } from './email-bundles.store.ts';
 import { createEmailContents } from './email-contents.ts';
 import { createEmailsStore, type ReadyMail } from './emails.store.ts';
@@ -16,7 +16,7 @@ const LONGEST_DELIVERY_MS = 60_000;
 const SOONEST_NEXT_MS = 5_000;
 const GONE = 'What it was about was cleared or switched off before it could be sent.';
 
-/** Mails collections, alerts and digests. An address that was reached is never written to again about the same thing. */
+/** Mails sequences, alerts and digests. An address that was reached is never written to again about the same thing. */
 export function createEmailDelivery(services: Services, leases: DeliveryLeasesStore) {
   const { db, env, now } = services;
   const store = createEmailsStore(db);
@@ -38,8 +38,8 @@ export function createEmailDelivery(services: Services, leases: DeliveryLeasesSt
     return !isFailure(await sendToAll(recipients, mail.id, mail.since, email));
   }
 
-  /** When the next collection is over. */
-  async function closeCollections(lease: DeliveryLease): Promise<number | undefined> {
+  /** When the next sequence is over. */
+  async function closeSequences(lease: DeliveryLease): Promise<number | undefined> {
     const at = now();
     const planned = planSequences(await bundles.waiting(lease, at), await bundles.announced(lease, at));
     const due = planned.filter(({ dueAt }) => dueAt <= at.getTime());
@@ -50,13 +50,13 @@ export function createEmailDelivery(services: Services, leases: DeliveryLeasesSt
   return {
     async deliver(lease: DeliveryLease): Promise<Date | undefined> {
       const endsAt = now().getTime() + LONGEST_DELIVERY_MS;
-      const nextCollection = await closeCollections(lease);
+      const nextSequence = await closeSequences(lease);
       await bundles.closeAlerts(lease, now());
       for (const mail of await store.ready(lease, now())) {
         if (now().getTime() > endsAt) break;
         if (!(await sendOne(lease, mail))) break;
       }
-      const times = [nextCollection, (await store.nextReady(lease))?.getTime()].filter(
+      const times = [nextSequence, (await store.nextReady(lease))?.getTime()].filter(
         (time) => time !== undefined,
       );
       // At once is soon enough after a rest: a failure keeps its own time.
@@ -65,7 +65,7 @@ export function createEmailDelivery(services: Services, leases: DeliveryLeasesSt
         : undefined;
     },
 
-    async test(target: Recipients, _key: string, deliveryId: number): Promise<Outcome> {
+    async test(target: Recipients, _key: string, deliveryId: number): Promise<DeliveryOutcome> {
       const sender = await content.sender(target.user_id);
       const email: EmailContent = {
         subject: `Test from ${env.COMPANY_NAME}`,

@@ -1,4 +1,4 @@
-import { COLLECTION_MAILS_AN_HOUR } from '@sightline/domain/integrations/delivery';
+import { SEQUENCE_MAILS_AN_HOUR } from '@sightline/domain/integrations/delivery';
 import type {
   MailedSequence,
   PlannedSequence,
@@ -10,9 +10,9 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { DeliveryLease } from '../delivery/delivery-leases.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** A collection that goes on is recognised for so long. */
+/** A sequence that goes on is recognised for so long. */
 const REMEMBERED_MS = 2 * HOUR_MS;
-/** Insights that are made into collections at a time. */
+/** Insights that are made into sequences at a time. */
 const MOST_WAITING = 5_000;
 
 /** When the camera saw an insight `i`, by its own clock where that can be trusted. */
@@ -58,7 +58,7 @@ export function createEmailBundlesStore({ pool }: Database) {
       }));
     },
 
-    /** Collections that mails were made of lately. */
+    /** Visits that mails were made of lately. */
     async announced({ id }: DeliveryLease, now: Date): Promise<MailedSequence[]> {
       const { rows } = await pool.query<{
         device_id: number;
@@ -87,10 +87,9 @@ export function createEmailBundlesStore({ pool }: Database) {
       }));
     },
 
-    /** Makes a mail of each collection, and of those beyond the most an hour one summary at its end. */
-    async close({ id }: DeliveryLease, collections: readonly PlannedSequence[], now: Date): Promise<void> {
-      if (collections.length > 0)
-        await inTransaction(pool, (sql) => closeCollections(sql, id, collections, now));
+    /** Makes a mail of each sequence, and of those beyond the most an hour one summary at its end. */
+    async close({ id }: DeliveryLease, sequences: readonly PlannedSequence[], now: Date): Promise<void> {
+      if (sequences.length > 0) await inTransaction(pool, (sql) => closeSequences(sql, id, sequences, now));
     },
 
     /** Alerts that wait together go out together. */
@@ -109,23 +108,23 @@ export function createEmailBundlesStore({ pool }: Database) {
   };
 }
 
-async function closeCollections(
+async function closeSequences(
   sql: PoolClient,
   id: number,
-  collections: readonly PlannedSequence[],
+  sequences: readonly PlannedSequence[],
   now: Date,
 ): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const { rows } = await sql.query<{ count: number }>(
-    `SELECT /* email-bundles.closeCollections */ count(*) AS count FROM integration_deliveries
+    `SELECT /* email-bundles.closeSequences */ count(*) AS count FROM integration_deliveries
      WHERE integration_id = $1 AND kind = 'insight' AND bundle_id IS NULL AND next_attempt_at >= $2`,
     [id, hour],
   );
-  let left = COLLECTION_MAILS_AN_HOUR - (rows[0]?.count ?? 0);
-  for (const { ids } of collections) {
+  let left = SEQUENCE_MAILS_AN_HOUR - (rows[0]?.count ?? 0);
+  for (const { ids } of sequences) {
     const leader = left-- > 0 ? ids[0] : await openSummary(sql, id, hour, now);
     await sql.query(
-      `UPDATE /* email-bundles.closeCollections */ integration_deliveries
+      `UPDATE /* email-bundles.closeSequences */ integration_deliveries
        SET bundle_id = CASE WHEN id <> $2 THEN $2::int END,
          next_attempt_at = CASE WHEN id = $2 THEN $3::timestamptz END
        WHERE id = ANY($1)`,

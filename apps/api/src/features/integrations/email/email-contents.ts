@@ -3,13 +3,13 @@ import { instantOf, shiftDate } from '@sightline/domain/time/local-time';
 import { knownZone, UTC } from '@sightline/domain/time/time-zone';
 import type { Services } from '../../../kernel/services.ts';
 import { alertMail } from './alert-mail.ts';
-import { collectionMail, summaryMail } from './collection-mail.ts';
 import { createDigestStore, digestDate } from './digest.store.ts';
 import { digestMail } from './digest-mail.ts';
 import { drawPhoto } from './draw-photo.ts';
 import type { ReadyMail } from './emails.store.ts';
 import { createMailContentStore, type Sender } from './mail-content.store.ts';
 import type { EmailContent } from './mail-labels.ts';
+import { sequenceMail, summaryMail } from './sequence-mail.ts';
 
 /** Writes a mail; undefined when what it was about is gone. */
 type WriteContent = (sender: Sender, ownerId: number, mail: ReadyMail) => Promise<EmailContent | undefined>;
@@ -24,7 +24,7 @@ export function createEmailContents({
   const content = createMailContentStore(db);
   const digests = createDigestStore(db);
 
-  async function collectionContent(
+  async function sequenceContent(
     sender: Sender,
     ownerId: number,
     mail: ReadyMail,
@@ -33,7 +33,7 @@ export function createEmailContents({
     const best = await content.best(ownerId, mail.id);
     if (!camera || !best) return undefined;
     const picture = best.photoKey ? await drawPhoto(photos, best.photoKey, best.bbox) : undefined;
-    return collectionMail(env, sender, camera, best, picture);
+    return sequenceMail(env, sender, camera, best, picture);
   }
 
   async function digestContent(sender: Sender, ownerId: number, mail: ReadyMail): Promise<EmailContent> {
@@ -46,7 +46,7 @@ export function createEmailContents({
   }
 
   return {
-    insight: collectionContent,
+    insight: sequenceContent,
     summary: async (sender, ownerId, mail) => {
       const cameras = await content.cameras(ownerId, mail.id);
       return cameras.length > 0 ? summaryMail(env, sender, cameras) : undefined;

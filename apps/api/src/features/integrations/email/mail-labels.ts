@@ -101,7 +101,7 @@ export function join(parts: readonly SafeHtml[]): SafeHtml {
 }
 
 /** Why somebody gets a mail about what cameras see. */
-export function whyCollection(sender: Sender, company: string): string {
+export function whySequence(sender: Sender, company: string): string {
   const who = `${sender.first_name} ${sender.last_name}`;
   if (sender.by_group)
     return `You get this because ${who} asked ${company} to send this address the classes chosen for this camera's group.`;

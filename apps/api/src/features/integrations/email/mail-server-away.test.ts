@@ -24,7 +24,7 @@ test('down for an hour and back: every mail arrives once at every address', asyn
   const expected: string[] = [];
   for (let minute = 0; minute < 60; minute++) {
     if (minute % 8 === 0) {
-      // Each is a collection of its own, whenever it is told.
+      // Each is a sequence of its own, whenever it arrives.
       await see('deer', {}, await cameraCalled(`Ridge ${minute}`));
       expected.push(...PEOPLE.map((address) => `${address}: Deer at Ridge ${minute}`));
     }

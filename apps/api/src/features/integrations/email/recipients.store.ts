@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3_600_000;
 export type Unwilling = 'unsubscribed' | 'unconfirmed';
 
 /**
- * SQL: whether mails of the account `user_id` may go to the lower-cased address `email`: its own once that is proved, and
+ * SQL: whether mails of the account `user_id` may go to the lower-cased address `email`: its own once that is verified, and
  * others once their reader said so. Both arguments are SQL expressions.
  */
 export function isConfirmed(userId: string, email: string): string {
@@ -23,7 +23,7 @@ export function isConfirmed(userId: string, email: string): string {
       WHERE c.id = ${userId} AND lower(c.email) = ${email} AND c.email_verified_at IS NOT NULL))`;
 }
 
-/** SQL: addresses `r` that may be asked for the first time: an e-mail integration `n` has them, its account `u` is proved. */
+/** SQL: addresses `r` that may be asked for the first time: an e-mail integration `n` has them, its account `u` is verified. */
 const MAY_BE_ASKED = `integration_recipients r
   JOIN users u ON u.id = r.user_id AND u.email_verified_at IS NOT NULL AND u.deleted_at IS NULL
     AND lower(u.email) <> r.email
@@ -32,7 +32,7 @@ const MAY_BE_ASKED = `integration_recipients r
   WHERE r.asked_at IS NULL AND r.confirmed_at IS NULL`;
 
 /**
- * Orders the mails that ask addresses for the first time. Nothing goes out for an account whose own address is not proved,
+ * Orders the mails that ask addresses for the first time. Nothing goes out for an account whose own address is not verified,
  * nor more than {@link ASKED_A_DAY} a day: the rest waits for the minute's look at what is due.
  *
  * @param userIds Accounts whose e-mail integration is locked: askings of one account follow each other, or two at once
@@ -145,17 +145,17 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
 
     /**
      * Orders one more mail to an address that has not answered: once a day, and within what an account may have asked.
-     * 'unproved': the account's own address has to be confirmed before.
+     * 'unverified': the account's own address has to be confirmed before.
      */
     async askAgain(
       userId: number,
       email: string,
       now: Date,
-    ): Promise<'asked' | 'unknown' | 'lately' | 'unproved' | 'many'> {
+    ): Promise<'asked' | 'unknown' | 'lately' | 'unverified' | 'many'> {
       const dayAgo = new Date(now.getTime() - DAY_MS);
       return inTransaction(pool, async (sql) => {
-        const { rows: owners } = await sql.query<{ proved: boolean }>(
-          `SELECT /* recipients.askAgain */ u.email_verified_at IS NOT NULL AS proved FROM integrations n
+        const { rows: owners } = await sql.query<{ isVerified: boolean }>(
+          `SELECT /* recipients.askAgain */ u.email_verified_at IS NOT NULL AS "isVerified" FROM integrations n
            JOIN users u ON u.id = n.user_id
            WHERE n.user_id = $1 AND n.platform = 'email' FOR NO KEY UPDATE OF n`,
           [userId],
@@ -170,7 +170,7 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
         );
         const [found] = rows;
         if (!found) return 'unknown';
-        if (!owners[0]?.proved) return 'unproved';
+        if (!owners[0]?.isVerified) return 'unverified';
         if (found.lately) return 'lately';
         if (found.asked >= ASKED_A_DAY) return 'many';
         await sql.query(

@@ -72,16 +72,16 @@ test('a mail that nobody has asked for yet is skipped, and a test event says why
   expect(inbox()).toEqual([]);
 });
 
-test('an account whose own address is not proved asks nobody; once it is, the minute’s look does', async () => {
-  const unproved = await createUser(context.test(), { emailVerifiedAt: null });
-  const { message } = await saveAs(unproved, ['third@else.nz', unproved.email]);
+test('an account whose own address is not verified asks nobody; once it is, the minute’s look does', async () => {
+  const unverified = await createUser(context.test(), { emailVerifiedAt: null });
+  const { message } = await saveAs(unverified, ['third@else.nz', unverified.email]);
   expect(message.unconfirmed.map(({ asked_at }) => asked_at)).toEqual([null, null]);
-  const invite = () => unproved.client.integrations.invite({ body: { email: 'third@else.nz' } });
+  const invite = () => unverified.client.integrations.invite({ body: { email: 'third@else.nz' } });
   expect((await refused(invite())).status).toBe(403);
   await context.due();
   expect(await asked()).toEqual([]);
   await context.test().services.db.prisma.user.update({
-    where: { id: unproved.userId },
+    where: { id: unverified.userId },
     data: { emailVerifiedAt: context.now() },
   });
   await context.due();

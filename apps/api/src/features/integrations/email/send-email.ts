@@ -3,7 +3,7 @@ import type { Env } from '../../../env.ts';
 import { siteUrl } from '../../../http/site-url.ts';
 import { mailHtml as frame, html } from '../../../mail/mail-template.ts';
 import { type Mail, type Mailer, UnconfirmedMail } from '../../../mail/mailer.ts';
-import type { Answer } from '../delivery/outcome.ts';
+import type { ReceiverAnswer } from '../delivery/outcome.ts';
 import { type EmailContent, PICTURE } from './mail-labels.ts';
 import { signSubscriber } from './unsubscribe-token.ts';
 
@@ -44,7 +44,7 @@ export function addressed(
 }
 
 /** Sends a mail; never throws. */
-export async function trySending(mailer: Mailer, mail: Mail): Promise<Answer> {
+export async function trySending(mailer: Mailer, mail: Mail): Promise<ReceiverAnswer> {
   try {
     await mailer.send(mail);
     return { kind: 'delivered', statusCode: 250 };
@@ -58,7 +58,7 @@ const CONTENT_REFUSED = [552, 554];
 /** The mail server says goodbye, wherever in the talk. */
 const CLOSING = 421;
 
-const NO_ADDRESS: Answer = {
+const NO_ADDRESS: ReceiverAnswer = {
   kind: 'refused',
   statusCode: null,
   reason: 'No mail can be sent to this address. Please correct it.',
@@ -74,7 +74,7 @@ function isNoAddress({ code, command, message }: Record<string, unknown>): boole
 const TOO_SLOW = ['ETIMEDOUT', 'EABORT'];
 
 /** Nothing was said of the mail itself. */
-function unknownOutcome(error: unknown, code: unknown, statusCode: number | null): Answer {
+function unknownOutcome(error: unknown, code: unknown, statusCode: number | null): ReceiverAnswer {
   const retry = { kind: 'retry', statusCode } as const;
   if (error instanceof UnconfirmedMail)
     return {
@@ -89,7 +89,7 @@ function unknownOutcome(error: unknown, code: unknown, statusCode: number | null
 }
 
 /** What is said of an address or of the content is about this mail alone; everything else is about all mails. */
-function judge(error: unknown): Answer {
+function judge(error: unknown): ReceiverAnswer {
   const fault = Object(error) as Record<string, unknown>;
   const { code, command, responseCode, response } = fault;
   if (isNoAddress(fault)) return NO_ADDRESS;

@@ -1,7 +1,13 @@
 import { addressKey } from '@sightline/domain/integrations/addresses';
 import type { Services } from '../../../kernel/services.ts';
 import type { DeliveryLease, DeliveryLeasesStore } from '../delivery/delivery-leases.store.ts';
-import { type Answer, isFailure, type Outcome, staysOpenFor, waitsByItself } from '../delivery/outcome.ts';
+import {
+  type DeliveryOutcome,
+  isFailure,
+  type ReceiverAnswer,
+  staysOpenFor,
+  waitsByItself,
+} from '../delivery/outcome.ts';
 import { createEmailsStore } from './emails.store.ts';
 import type { EmailContent } from './mail-labels.ts';
 import { createRecipientsStore, type Unwilling } from './recipients.store.ts';
@@ -25,8 +31,8 @@ export function createRecipientSender(services: Services, leases: DeliveryLeases
     deliveryId: number,
     email: EmailContent,
     recipients: readonly string[],
-  ): Promise<Answer[]> {
-    const answers: Answer[] = [];
+  ): Promise<ReceiverAnswer[]> {
+    const answers: ReceiverAnswer[] = [];
     for (const recipient of recipients) {
       const mail = addressed({ env, secret, userId: integration.user_id, deliveryId }, email, recipient);
       const outcome = await trySending(mailer, mail);
@@ -48,14 +54,14 @@ export function createRecipientSender(services: Services, leases: DeliveryLeases
     deliveryId: number,
     since: Date,
     email: EmailContent,
-  ): Promise<Outcome> {
+  ): Promise<DeliveryOutcome> {
     const unwilling = await recipientsStore.unwilling(lease.user_id, lease.emails);
     const done = await store.done(deliveryId, since);
     const wanted = lease.emails.filter((email) => !unwilling.has(addressKey(email)));
     const recipients = wanted.filter((email) => !done.has(email));
     const nobody = whyNobody(unwilling);
     const answers = await sendToEach(lease, deliveryId, email, recipients);
-    const last: Outcome = answers.at(-1) ?? { kind: 'unsent', statusCode: null, reason: nobody };
+    const last: DeliveryOutcome = answers.at(-1) ?? { kind: 'unsent', statusCode: null, reason: nobody };
     const open = staysOpenFor(answers);
     if (open) {
       if (waitsByItself(open)) await leases.holdMail(deliveryId, open, now());

@@ -19,7 +19,7 @@ import {
   isProbing,
   type TestTarget,
 } from '../delivery/delivery-leases.store.ts';
-import type { Answer, Outcome } from '../delivery/outcome.ts';
+import type { DeliveryOutcome, ReceiverAnswer } from '../delivery/outcome.ts';
 import { insightLink } from '../email/insight-link.ts';
 import { createGundiStore, type GundiRow, type TestCamera } from './gundi.store.ts';
 import { sendToGundi } from './gundi-client.ts';
@@ -67,7 +67,7 @@ function toGundiInsight(row: GundiRow, env: Services['env']): GundiInsight {
   };
 }
 
-type TestOutcome = Outcome & { readonly objectId?: string | null };
+type TestOutcome = DeliveryOutcome & { readonly objectId?: string | null };
 
 /** Delivers to Gundi: one request a delivery, and the next one no sooner than the service asks for. */
 export function createGundiDelivery(
@@ -92,7 +92,7 @@ export function createGundiDelivery(
     const ids = outcome.kind === 'delivered' ? objectIds(outcome.body, rows.length) : [];
     // Somebody among many was refused: fewer at a time find out who, and the others still arrive.
     const split = outcome.kind === 'refused' && rows.length > 1;
-    const seen: Answer = split ? { ...outcome, kind: 'retry' } : outcome;
+    const seen: ReceiverAnswer = split ? { ...outcome, kind: 'retry' } : outcome;
     await leases.record(
       lease,
       rows.map(({ id }, index) => ({ deliveryId: id, outcome: seen, objectId: ids[index] ?? null })),
@@ -185,7 +185,7 @@ function choose(rows: readonly GundiRow[], probing: boolean): GundiRow[] {
 }
 
 /** A receiver that takes others, and fails at this one again and again, has a problem with this one. */
-function judgeAlone(row: GundiRow, answer: Answer): Answer {
+function judgeAlone(row: GundiRow, answer: ReceiverAnswer): ReceiverAnswer {
   if (answer.kind !== 'retry' || answer.waitMs !== undefined) return answer;
   const { statusCode, reason } = answer;
   const stubborn = row.overtaken && row.attempts + 1 >= STUBBORN_FROM;
@@ -195,7 +195,7 @@ function judgeAlone(row: GundiRow, answer: Answer): Answer {
 /** Fewer at a time after a second failure, since one of them may be what it fails at; twice as many after a success. */
 function limitAfter(
   { batch_limit, failures_in_a_row }: DeliveryLease,
-  answer: Answer,
+  answer: ReceiverAnswer,
   count: number,
 ): number {
   if (answer.kind === 'delivered') return Math.min(MOST_EVENTS, batch_limit * 2);

@@ -1,5 +1,5 @@
 import { receiverError } from '@sightline/domain/integrations/receiver-error';
-import type { Answer } from '../delivery/outcome.ts';
+import type { ReceiverAnswer } from '../delivery/outcome.ts';
 
 /** From connecting to the end of the answer. */
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ export interface GundiRequest {
  * One request to a receiver that the operator configured. It never throws, follows no redirect, waits ten seconds and
  * reads 64 kB; its words never hold the key.
  */
-export async function sendToGundi(request: GundiRequest): Promise<Answer> {
+export async function sendToGundi(request: GundiRequest): Promise<ReceiverAnswer> {
   const { method, url, key, body } = request;
   const upload = body instanceof FormData;
   const timeoutMs = request.timeoutMs ?? (upload ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
@@ -56,7 +56,7 @@ async function readSome(response: Response): Promise<string> {
   return Buffer.concat(pieces).subarray(0, MOST_ANSWER_BYTES).toString('utf8');
 }
 
-function judge({ status, headers }: Response, text: string, key: string): Answer {
+function judge({ status, headers }: Response, text: string, key: string): ReceiverAnswer {
   if (status >= 200 && status < 300) return { kind: 'delivered', statusCode: status, body: parse(text) };
   const said = quote(text, key);
   if (status === 401 || status === 403) {

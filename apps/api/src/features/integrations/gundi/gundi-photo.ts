@@ -1,5 +1,5 @@
 import type { Services } from '../../../kernel/services.ts';
-import type { Outcome } from '../delivery/outcome.ts';
+import type { DeliveryOutcome } from '../delivery/outcome.ts';
 import type { GundiRow } from './gundi.store.ts';
 import { sendToGundi } from './gundi-client.ts';
 
@@ -20,7 +20,7 @@ export function createGundiPhotoSender({ log, photos }: Pick<Services, 'log' | '
     url: string,
     key: string,
     { storage_key, insight_id }: GundiRow,
-  ): Promise<Outcome> {
+  ): Promise<DeliveryOutcome> {
     const bytes = storage_key === null ? undefined : await readPhoto(storage_key);
     if (bytes === null)
       return { kind: 'later', statusCode: null, reason: 'The photo could not be read at the moment.' };

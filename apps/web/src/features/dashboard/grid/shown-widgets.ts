@@ -8,7 +8,7 @@ export const GAP = 12;
 export const ROW_HEIGHT = { wide: 88, narrow: 64 } as const;
 
 /** Where the grid is narrower, widgets leave the places that people gave them. */
-const PLACES_FROM_PX = 760;
+const LAYOUT_FROM_PX = 760;
 /** A number is read in so many pixels, a drawing in so many. */
 const LEAST_PX = { number: 140, drawing: 300 } as const;
 /** On a narrow screen a drawing is at least so many grid steps high. */
@@ -31,7 +31,7 @@ export function shownWidgets(
   { width, isNarrow, isEditing }: Screen,
 ): readonly Widget[] {
   if (isNarrow) return stackWidgets(widgets.map(tallEnough), GRID_COLUMNS);
-  if (isEditing || width >= PLACES_FROM_PX) return widgets;
+  if (isEditing || width >= LAYOUT_FROM_PX) return widgets;
   const step = (width + GAP) / GRID_COLUMNS;
   return reflowWidgets(widgets, (widget) =>
     Math.ceil((LEAST_PX[isNumberWidget(widget.type) ? 'number' : 'drawing'] + GAP) / step),

@@ -1,4 +1,4 @@
-import { COLLECTION_MAILS_AN_HOUR, DELIVERY_LOG_DAYS } from '@sightline/domain/integrations/delivery';
+import { DELIVERY_LOG_DAYS, SEQUENCE_MAILS_AN_HOUR } from '@sightline/domain/integrations/delivery';
 import type { Platform } from '@sightline/domain/integrations/platform';
 import styles from './missing-help.module.css';
 
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<Platform, readonly string[]>> = {
   gundi: GUNDI,
   gundi_v2: GUNDI,
   email: [
-    `One visit of an animal is one mail for all its photos, and after ${COLLECTION_MAILS_AN_HOUR} mails in an hour the rest comes as one summary.`,
+    `One visit of an animal is one mail for all its photos, and after ${SEQUENCE_MAILS_AN_HOUR} mails in an hour the rest comes as one summary.`,
     'Alerts or the daily digest are switched off, an address has unsubscribed, or has not confirmed yet that it wants mail.',
     'It was delivered, and is in your spam folder: mark it as no spam there.',
   ],

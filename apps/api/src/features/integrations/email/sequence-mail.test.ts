@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEnv } from '../../../env.ts';
-import { summaryMail } from './collection-mail.ts';
 import type { MailedCamera, Sender } from './mail-content.store.ts';
+import { summaryMail } from './sequence-mail.ts';
 
 const env = readEnv({ DATABASE_URL: 'postgres://a@b/c', PUBLIC_URL: 'https://cameras.sightline.test' });
 const sender: Sender = {

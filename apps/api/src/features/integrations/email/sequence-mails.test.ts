@@ -7,7 +7,7 @@ import { ANIMAL_BOX, animalPhoto, jpeg } from '../../../../test/pictures.ts';
 
 const { inbox, passAndDeliver, see, subjects, context } = withMails();
 
-test('one mail a collection, once it is quiet, by the clock of the site, to every address', async () => {
+test('one mail a sequence, once it is quiet, by the clock of the site, to every address', async () => {
   await context.saveEmail(['a@b.nz', 'c@d.nz']);
   context.setClock('2026-11-20T05:41:00Z');
   await see('banded_rail', { confidence: 62 });
@@ -163,7 +163,7 @@ test('the words of a new owner are not sent to the one before', async () => {
   expect(mailed.join()).not.toMatch(/Secret|Hidden|1\.50000/);
 });
 
-test('more than ten collections in an hour: the rest comes in one summary at its end', async () => {
+test('more than ten sequences in an hour: the rest comes in one summary at its end', async () => {
   await context.saveEmail(['a@b.nz']);
   context.setClock('2026-11-20T05:05:00Z');
   const cameras = await Promise.all(
@@ -199,7 +199,7 @@ test('more than ten collections in an hour: the rest comes in one summary at its
   expect(inbox()).toHaveLength(12);
 });
 
-test('a long collection is counted whole', async () => {
+test('a long sequence is counted whole', async () => {
   await context.saveEmail(['a@b.nz']);
   await see('deer');
   await context.test().services.db.pool.query(

@@ -1,4 +1,4 @@
-import { COLLECTION_MAILS_AN_HOUR } from '@sightline/domain/integrations/delivery';
+import { SEQUENCE_MAILS_AN_HOUR } from '@sightline/domain/integrations/delivery';
 import { UTC } from '@sightline/domain/time/time-zone';
 import type { Env } from '../../../env.ts';
 import { siteUrl } from '../../../http/site-url.ts';
@@ -16,14 +16,14 @@ import {
   plural,
   positionLabel,
   spanText,
-  whyCollection,
+  whySequence,
 } from './mail-labels.ts';
 
 /** Cameras that a summary lists one by one. */
 const MOST_LINES = 30;
 
-/** One collection of one camera. */
-export function collectionMail(
+/** One sequence of one camera. */
+export function sequenceMail(
   env: Env,
   sender: Sender,
   camera: MailedCamera,
@@ -50,12 +50,12 @@ export function collectionMail(
     heading: `${seen} at ${best.deviceName}`,
     text: `${rows.map(([name, value]) => `${name}: ${value}`).join('\n')}\n\nLook at it: ${link}\n`,
     body: html`${photo}${facts(rows)}${button(link, 'Look at it, confirm or correct')}`,
-    why: whyCollection(sender, env.COMPANY_NAME),
+    why: whySequence(sender, env.COMPANY_NAME),
     picture,
   };
 }
 
-/** The collections of an hour beyond those that were mailed one by one; `cameras` are all of them, newest first. */
+/** The sequences of an hour beyond those that were mailed one by one; `cameras` are all of them, newest first. */
 export function summaryMail(env: Env, sender: Sender, cameras: readonly MailedCamera[]): EmailContent {
   const total = sumOf(cameras);
   const subject = `${plural(total, 'more insight')} of ${plural(cameras.length, 'camera')}`;
@@ -64,7 +64,7 @@ export function summaryMail(env: Env, sender: Sender, cameras: readonly MailedCa
     Math.max(...cameras.map(({ until }) => until)),
     cameras[0]?.zone ?? UTC,
   );
-  const opening = `Seen ${span}. They come together because one hour brings ${COLLECTION_MAILS_AN_HOUR} mails at most.`;
+  const opening = `Seen ${span}. They come together because one hour brings ${SEQUENCE_MAILS_AN_HOUR} mails at most.`;
   const lines = cameras.slice(0, MOST_LINES).map((camera) => ({
     where: cameraLabel(camera),
     seen: classCountsLabel(camera.classes),
@@ -86,7 +86,7 @@ export function summaryMail(env: Env, sender: Sender, cameras: readonly MailedCa
     heading: subject,
     text: `${opening}\n\n${[...listed, ...(rest ? [rest] : [])].join('\n')}\n\nLook at them: ${link}\n`,
     body: html`<p>${opening}</p><ul style="padding-left:20px">${join(items)}</ul>${rest ? html`<p>${rest}</p>` : html``}${button(link, 'Look at the insights')}`,
-    why: whyCollection(sender, env.COMPANY_NAME),
+    why: whySequence(sender, env.COMPANY_NAME),
   };
 }
 
