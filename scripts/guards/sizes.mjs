@@ -12,7 +12,6 @@ const WRITTEN = /\.(tsx?|mjs|cjs|css|md|prisma|sql|sh)$/;
 const EXEMPT = [
   { path: /^prisma\/migrations\//, reason: 'a migration is never changed' },
   { path: /^docs\/performance\.md$/, reason: 'npm run bench writes it' },
-  { path: /^docs\/guide\/images$/, reason: 'pictures' },
 ];
 
 const isExempt = (name) => EXEMPT.some((one) => one.path.test(name));

@@ -62,13 +62,13 @@ function headingsModule(folder: string, files: readonly string[]): string {
   return `export const pages = ${JSON.stringify(pages)};`;
 }
 
-/** The pictures of the guide by their path in its pages; each has a dark version, `map.webp` and `map-dark.webp`. */
+/** The pictures of the guide by their path in its pages; each has a dark version, `map.webp` and `dark/map.webp`. */
 async function readPictures(folder: string): Promise<Map<string, Picture>> {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.webp') && !file.endsWith('-dark.webp'));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.webp'));
   const entries = files.map(async (file): Promise<[string, Picture]> => {
     const light = path.join(folder, file);
     const { width, height } = await sharp(light).metadata();
-    return [`images/${file}`, { width, height, light, dark: light.replace(/\.webp$/, '-dark.webp') }];
+    return [`images/${file}`, { width, height, light, dark: path.join(folder, 'dark', file) }];
   });
   return new Map(await Promise.all(entries));
 }

@@ -22,7 +22,7 @@ test.use({ reducedMotion: 'reduce' });
 
 test.beforeAll(async ({ owner, staff }) => {
   test.setTimeout(PHOTOS_MS);
-  await mkdir(folder, { recursive: true });
+  await mkdir(path.join(folder, 'dark'), { recursive: true });
   const photos = async () => (await owner.api.insights.photos()).message.length;
   await expect.poll(photos, { timeout: PHOTOS_MS }).toBeGreaterThan(PHOTOS);
   await makeAuditEntries(staff);
@@ -50,8 +50,7 @@ for (const { name, who, height = 760, go } of GUIDE_SHOTS) {
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
       await page.mouse.move(0, 0);
       const png = await settledPicture(page, part);
-      const ending = colorScheme === 'light' ? '' : '-dark';
-      await smallWebp(png, path.join(folder, `${name}${ending}.webp`));
+      await smallWebp(png, path.join(folder, colorScheme === 'dark' ? 'dark' : '', `${name}.webp`));
     }
   });
 }
