@@ -135,6 +135,15 @@ async function insist(method, url, init) {
   }
 }
 
+/** What the server left out or changed of what was sent: nothing is to be sent again for it, and the firmware has a bug. */
+const changesOf = ({ dropped, adjusted }) =>
+  [dropped && `without ${dropped}`, adjusted && `with another ${adjusted}`].filter(Boolean).join(', ');
+
+function sayChanges(what, answer) {
+  const changes = changesOf(answer);
+  if (changes) say(what, changes);
+}
+
 /** The token is traded once. If the answer is lost the same request gives another key, as long as none was used. */
 async function provision() {
   if (fs.existsSync(file('key.json'))) return;
@@ -142,6 +151,7 @@ async function provision() {
   const { status, answer } = await insist('POST', '/provision', { json });
   if (status !== 201) throw new Error(`No key: ${answer.detail}`);
   replace('key.json', JSON.stringify({ key: answer.key }));
+  sayChanges('key', answer);
 }
 
 /** Oldest first, in requests of some messages. What `missing` names is either sent here, too, or it never was on disk. */
@@ -162,13 +172,11 @@ async function sendMessages({ messages }) {
       continue;
     }
     if (status !== 200) throw new Error(`The request is wrong: ${status} ${answer.detail}`);
+    sayChanges('envelope', answer);
     // In the order of the request. Each of the four words means that the server has said its last on the message.
     for (const [place, [address]] of batch.entries()) {
-      const { status: word, problem, dropped, adjusted } = answer.results[place];
-      const changes = [dropped && `without ${dropped}`, adjusted && `with another ${adjusted}`].filter(
-        Boolean,
-      );
-      say(address, word, problem ?? '', changes.join(', '));
+      const { status: word, problem } = answer.results[place];
+      say(address, word, problem ?? '', changesOf(answer.results[place]));
       forget('messages', address);
       messages.delete(address);
     }
@@ -206,22 +214,27 @@ const COMMANDS = {
   },
 };
 
+async function report(url, json) {
+  const { answer } = await insist('POST', url, { json });
+  sayChanges('report', answer);
+}
+
 /** Reports say the same again without harm, and 410 means that nobody waits for it any more. */
 async function obey() {
   const { status, answer } = await insist('GET', '/poll');
   if (status !== 200) return;
   if (answer.update) {
     const json = () => ({ status: 'failed', code: 'not_ported', details: 'This client installs nothing.' });
-    await insist('POST', `/updates/${answer.update.update_id}/feedback`, { json });
+    await report(`/updates/${answer.update.update_id}/feedback`, json);
   }
   for (const { message_id, command, message } of answer.messages) {
     const url = `/ota/messages/${message_id}/ack`;
-    await insist('POST', url, { json: () => ({ status: 'acknowledged' }) });
+    await report(url, () => ({ status: 'acknowledged' }));
     const run = COMMANDS[command] ?? (() => `This firmware does not know ${command}.`);
     const details = await run(message);
     say('order', command, details ?? 'done');
     const json = () => (details ? { status: 'failed', details } : { status: 'success' });
-    await insist('POST', url, { json });
+    await report(url, json);
   }
 }
 

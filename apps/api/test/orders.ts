@@ -11,7 +11,7 @@ interface Changes {
 /** Orders an update of cameras, as its dialog does. */
 export async function orderUpdate(
   user: TestUser,
-  cameras: readonly TestDevice[],
+  cameras: readonly Pick<TestDevice, 'deviceId'>[],
   algReleaseId: number,
   { firmwareReleaseTag = 'release', ...satellite }: Changes = {},
 ): Promise<DeviceUpdate> {

@@ -87,6 +87,8 @@ export const DEVICE_LIMITS = {
   unlinkedPhotoDays: 7,
   /** An OTA message that nobody fetched or finished ends after this many days. */
   otaMessageDays: 30,
+  /** Characters of a camera's own words in a report. */
+  detailsLength: 1_000,
   /** Reports of one camera on one update; past them only the one that ends it is taken. */
   reportsPerUpdate: 100,
   /** Bytes after which what arrives of a photo in pieces is kept, so that a broken line costs no more than these. */
@@ -99,7 +101,7 @@ export const DEVICE_LIMITS = {
   relayBodyBytes: 32 * 1024,
   /** Messages that one token of a relay may bring in a minute: 500 a second. */
   relayRequestsPerMinute: 30_000,
-  /** Relayed messages are kept as they came for so many days, … */
+  /** What relays brought is kept for so many days, … */
   relayDecodedDays: 30,
   /** … and those that were not understood, or not known, for so many. */
   relayUnreadDays: 90,

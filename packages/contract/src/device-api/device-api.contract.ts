@@ -5,9 +5,22 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { binary, bytes, empty } from '../kernel/media.ts';
 import { idParam, requiredText, text } from '../kernel/wire.ts';
-import { envelopeSchema, heartbeatSchema, messageIdSchema, receiptSchema } from './device-message.ts';
+import {
+  changedFields,
+  envelopeSchema,
+  fieldsAsSent,
+  heartbeatSchema,
+  messageIdSchema,
+  receiptSchema,
+} from './device-message.ts';
 import { ackSchema, feedbackSchema, messageOrderSchema, updateOrderSchema } from './device-orders.ts';
 import { PHOTO_SECONDS, uploadEndpoints } from './uploads.ts';
+
+/** What a camera says of itself when it asks for its key. */
+export const introductionSchema = z.object({
+  device_name: text().optional(),
+  software_version: text().optional(),
+});
 
 const keySchema = z.object({
   key: z.string().describe('`<keyId>.<secret>` for the DeviceKey scheme; shown once.'),
@@ -25,14 +38,13 @@ export const deviceApiContract = {
     access: 'public',
     summary: 'Trade a provisioning token for a device key',
     description:
-      'The key is in this answer only; the server keeps its hash. A camera that missed the answer may send the token again: it gets another key, and the one it missed ends. Once a key of the token was used, the token is a 409. A token that is unknown, has expired or is for another `hardware_id` is a 401.',
+      'The key is in this answer only; the server keeps its hash. A camera that missed the answer may send the token again: it gets another key, and the one it missed ends. Once a key of the token was used, the token is a 409. A token that is unknown, has expired or is for another `hardware_id` is a 401. A 429 says nothing of the token: very many ask from the same network, and the camera asks again.',
     body: z.object({
       provisioning_token: requiredText('provisioning_token is missing.'),
       hardware_id: requiredText('hardware_id is missing.'),
-      device_name: text().optional(),
-      software_version: text().optional(),
+      ...fieldsAsSent(introductionSchema.shape),
     }),
-    answers: { 201: z.object({ device_id: z.int(), key: z.string() }) },
+    answers: { 201: z.object({ device_id: z.int(), key: z.string(), ...changedFields }) },
     problems: [401, 409],
   }),
   rotateKey: endpoint({
@@ -120,7 +132,9 @@ export const deviceApiContract = {
       'The same status again, or an earlier one, changes nothing; the answer says where the update stands. After `success` or `failed` another status is a 410, and any status once the update was dropped. After 100 reports on one update only the final one is taken; others are a 429.',
     params: z.object({ update_id: idParam.describe('From the order of `GET /poll`.') }),
     body: feedbackSchema,
-    answers: { 200: z.object({ update_id: z.int(), status: z.enum(DEVICE_UPDATE_STATES) }) },
+    answers: {
+      200: z.object({ update_id: z.int(), status: z.enum(DEVICE_UPDATE_STATES), ...changedFields }),
+    },
     problems: [410],
   }),
   ack: endpoint({
@@ -132,7 +146,7 @@ export const deviceApiContract = {
       'The same status again, or an earlier one, changes nothing; the answer says where the message stands. After `success` or `failed` another status is a 410, and any status once the message was dropped or has expired.',
     params: z.object({ message_id: idParam.describe('From the order of `GET /poll`.') }),
     body: ackSchema,
-    answers: { 200: z.object({ message_id: z.int(), status: z.enum(OTA_STATUSES) }) },
+    answers: { 200: z.object({ message_id: z.int(), status: z.enum(OTA_STATUSES), ...changedFields }) },
     problems: [410],
   }),
   artifact: endpoint({

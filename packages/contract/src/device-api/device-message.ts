@@ -17,7 +17,7 @@ const cameraTime = text().describe('ISO 8601 with an offset, by the clock of the
 
 /**
  * A field that never refuses a request: whatever was sent stands in its place, of whatever type, until it is read with what
- * it should be ({@link readMoment}, `readDeviceMessage`).
+ * it should be (`readDeviceMessage`, `readFieldsAsSent`).
  */
 function asSent<T extends z.ZodType>(field: T) {
   return field.catch((context) => context?.value as never);
@@ -124,8 +124,11 @@ const moment = {
   clock: z.enum(CLOCKS).optional().describe('rtc when left out.'),
 };
 
-/** What the camera says of the moment of sending, as far as it can be used. */
-export const momentSchema = z.object(moment);
+/** By which link a heartbeat came. */
+const heartbeatLink = z.enum(COMMS_SOURCES).default('cellular');
+
+/** What the camera says of the moment of sending, and by which link, as far as it can be used. */
+export const momentSchema = z.object({ ...moment, comms_source: heartbeatLink });
 
 const momentFields = {
   sent_at: asSent(moment.sent_at),
@@ -149,11 +152,11 @@ export const heartbeatSchema = z
     ...identity,
     ...fieldsAsSent(statusFields),
     ...momentFields,
-    comms_source: z.enum(COMMS_SOURCES).default('cellular'),
+    comms_source: asSent(heartbeatLink),
   })
   .meta({ id: 'Heartbeat' });
 
-function fieldsAsSent<S extends Readonly<Record<string, z.ZodType>>>(fields: S) {
+export function fieldsAsSent<S extends Readonly<Record<string, z.ZodType>>>(fields: S) {
   const entries = Object.entries(fields).map(([key, field]) => [key, asSent(field)]);
   return Object.fromEntries(entries) as { [K in keyof S]: z.ZodCatch<S[K]> };
 }
@@ -161,14 +164,19 @@ function fieldsAsSent<S extends Readonly<Record<string, z.ZodType>>>(fields: S) 
 /** Paths of fields, such as `bbox` or `summary.space_remaining`. */
 const fieldPaths = z.array(z.string()).optional();
 
+/** What an answer says of fields that may be left out and were not used as they were sent. */
+export const changedFields = {
+  dropped: fieldPaths.describe('Fields that could not be used and count as not said; the rest was kept.'),
+  adjusted: fieldPaths.describe('Fields that were cut or rounded to what is allowed.'),
+};
+
 export const messageResultSchema = z.object({
   message_id: z.string().nullable(),
   index: z.int().nullable(),
   status: z.enum(['accepted', 'duplicate', 'conflict', 'rejected']),
   insight_id: z.int().optional(),
   problem: z.string().optional(),
-  dropped: fieldPaths.describe('Fields that could not be used and count as not said; the rest was kept.'),
-  adjusted: fieldPaths.describe('Fields that were cut or rounded to what is allowed.'),
+  ...changedFields,
 });
 
 export const receiptSchema = z

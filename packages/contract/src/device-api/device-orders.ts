@@ -1,7 +1,9 @@
 import { DEVICE_UPDATE_STATES } from '@sightline/domain/devices/update-status';
+import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import type { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { z } from 'zod';
 import { text } from '../kernel/wire.ts';
+import { fieldsAsSent } from './device-message.ts';
 
 /** A file that a camera is to fetch from `/artifacts/{artifact_id}`. */
 export const artifactSchema = z
@@ -83,11 +85,19 @@ export const REPORTED_UPDATE_STATES = [
   'failed',
 ] as const satisfies readonly (typeof DEVICE_UPDATE_STATES)[number][];
 
-export const feedbackSchema = z.object({
-  status: z.enum(REPORTED_UPDATE_STATES, 'status must be one of the states of an update.'),
+const details = text(DEVICE_LIMITS.detailsLength).nullish().describe("The camera's own words.");
+
+/** What a report on an update says beside its status. */
+export const feedbackWordsSchema = z.object({
   version: text().nullish().describe('What the camera runs now.'),
   code: text().nullish().describe('A short name of what went wrong, such as digest_mismatch.'),
-  details: text(1_000).nullish().describe("The camera's own words."),
+  details,
+});
+
+/** Its other fields never cost the status: they are read by themselves. */
+export const feedbackSchema = z.object({
+  status: z.enum(REPORTED_UPDATE_STATES, 'status must be one of the states of an update.'),
+  ...fieldsAsSent(feedbackWordsSchema.shape),
 });
 
 /** What a camera may say about a message; the other statuses are the server's own words. */
@@ -98,10 +108,14 @@ export const REPORTED_MESSAGE_STATES = [
   'failed',
 ] as const satisfies readonly (typeof OTA_STATUSES)[number][];
 
+/** What a report on a message says beside its status. */
+export const ackWordsSchema = z.object({ details });
+
+/** Its other fields never cost the status: they are read by themselves. */
 export const ackSchema = z.object({
   status: z.enum(
     REPORTED_MESSAGE_STATES,
     'status must be one of delivered, acknowledged, success or failed.',
   ),
-  details: text(1_000).nullish().describe("The camera's own words."),
+  ...fieldsAsSent(ackWordsSchema.shape),
 });

@@ -6,7 +6,6 @@ import {
   type DeviceMessage,
   deviceMessageSchema,
   insightMessageSchema,
-  momentSchema,
   statusMessageSchema,
 } from './device-message.ts';
 import { usableBox, usablePercent, usableText } from './usable-values.ts';
@@ -28,14 +27,18 @@ const fitText: Mend = (value) => usableText(value, LIMITS.textLength);
 /** What is done with a field that its schema does not take; one without an entry is dropped. Undefined drops it, too. */
 const MENDS: Readonly<Record<string, Mend>> = {
   class_name: fitText,
+  code: fitText,
   confidence: usablePercent,
   class_list: usableClasses,
   bbox: usableBox,
+  details: (value) => usableText(value, DEVICE_LIMITS.detailsLength),
+  device_name: fitText,
   'summary.space_remaining': usablePercent,
   'summary.startup_data': fitText,
   software_version: fitText,
   mcu_version: fitText,
   camera_error: fitText,
+  version: fitText,
 };
 
 /**
@@ -54,10 +57,10 @@ export function readDeviceMessage(raw: unknown): Usable<DeviceMessage> | { reado
   return { value, dropped: [...notes.dropped], adjusted: [...notes.adjusted] };
 }
 
-/** Reads what surrounds messages; what it says of the moment costs no message. */
-export function readMoment(sent: Fields): Usable<z.infer<typeof momentSchema>> {
+/** Reads fields that may all be left out, as those that surround messages or a report: none costs what they come with. */
+export function readFieldsAsSent<S extends z.ZodObject>(schema: S, sent: Fields): Usable<z.output<S>> {
   const notes = { dropped: new Set<string>(), adjusted: new Set<string>() };
-  const value = momentSchema.parse(readFields(momentSchema, sent, '', notes));
+  const value = schema.parse(readFields(schema, sent, '', notes));
   return { value, dropped: [...notes.dropped], adjusted: [...notes.adjusted] };
 }
 

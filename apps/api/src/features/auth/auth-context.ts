@@ -1,7 +1,7 @@
+import { limitUnderWay, MOST_OF_A_NETWORK, type UnderWay } from '../../http/limit-under-way.ts';
 import { type AuthLimits, createAuthLimits } from '../../http/rate-limit.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type AuthStore, createAuthStore } from './auth.store.ts';
-import { limitUnderWay, type UnderWay } from './limits/limit-under-way.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher.ts';
 import { createResetStore, type ResetStore } from './reset.store.ts';
 import { createSessionsStore, type SessionsStore } from './sessions.store.ts';
@@ -19,9 +19,6 @@ export interface AuthContext {
   readonly underWay: UnderWay;
   readonly services: Services;
 }
-
-/** As many as a school behind one address may need at once, and few enough beside the connections to the database. */
-const MOST_OF_A_NETWORK = 30;
 
 export function createAuthContext(services: Services): AuthContext {
   return {

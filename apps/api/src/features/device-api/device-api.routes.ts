@@ -1,4 +1,6 @@
 import type { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
+import { addressOf, networkOf } from '../../http/client-address.ts';
+import { limitUnderWay, MOST_OF_A_NETWORK } from '../../http/limit-under-way.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { countMessages, countPhotos } from './intake/count-intake.ts';
@@ -13,6 +15,7 @@ import { createUploadReceiver } from './uploads/receive-upload.ts';
 
 export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiContract> {
   const keys = createDeviceKeys(services);
+  const provisionsUnderWay = limitUnderWay(MOST_OF_A_NETWORK);
   const receiveMessages = countMessages(services, createMessageReceiver(services));
   const receivePhoto = countPhotos(services, createPhotoReceiver(services));
   const uploads = createUploadReceiver(services, receivePhoto);
@@ -21,7 +24,8 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
   const acknowledge = createMessageAcknowledger(services);
   const sendArtifact = createArtifactSender(services);
   return {
-    provision: ({ body }) => keys.provision(body),
+    provision: ({ body, request }) =>
+      provisionsUnderWay(networkOf(addressOf(request)), () => keys.provision(body)),
     rotateKey: ({ principal }) => keys.rotate(principal.keyId),
     messages: ({ principal, body }) => receiveMessages(principal.deviceId, body),
     heartbeat: ({ principal, body: { sent_at, boot_id, uptime_ms, clock, comms_source, ...status } }) =>

@@ -8,8 +8,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orderUpdate } from '../../../test/orders.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { jpeg } from '../../../test/pictures.ts';
+import { createRelease } from '../../../test/releases.ts';
 import { hashSecret } from '../../access/device-key.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../../../../../docs/reference-client.mjs');
@@ -22,15 +24,26 @@ const line = {
   requests: [] as string[],
   /** When each request of messages says that it was sent. */
   sentAt: [] as number[],
+  /** Fields that take the place of those that the client sends. */
+  change: (_request: string): object => ({}),
   /** Told of each request once the server has done its work, before the answer leaves; true cuts the connection. */
   cut: (_request: string): boolean => false,
 };
 
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
-  const payload = await buffer(request);
-  const answer = await app().inject({ method: method as 'GET', url, headers, payload });
+  const sent = await buffer(request);
   const name = `${method} ${url.replace('/device-api/v1', '')}`;
+  const changes = line.change(name);
+  const isChanged = Object.keys(changes).length > 0;
+  const payload = isChanged ? JSON.stringify({ ...JSON.parse(sent.toString()), ...changes }) : sent;
+  const { 'content-length': _length, ...others } = headers;
+  const answer = await app().inject({
+    method: method as 'GET',
+    url,
+    headers: isChanged ? others : headers,
+    payload,
+  });
   if (name === 'POST /messages') line.sentAt.push(Date.parse(JSON.parse(payload.toString()).sent_at));
   line.requests.push(name);
   if (line.cut(name)) request.socket.destroy();
@@ -46,6 +59,7 @@ beforeEach(async () => {
   line.requests = [];
   line.sentAt = [];
   line.cut = () => false;
+  line.change = () => ({});
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -132,4 +146,35 @@ test('a connection that breaks costs a pause, and a key that is not good ends th
     status: 1,
     words: expect.stringContaining('does not know this camera'),
   });
+}, 180_000);
+
+test('whatever the server drops or cuts of what the client sends is printed', async () => {
+  const { id, env } = await registered();
+  const { releaseId } = await createRelease(app(), owner().userId);
+  const { update_id } = await orderUpdate(owner(), [{ deviceId: id }], releaseId);
+  const photo = path.join(dir, 'photo.jpg');
+  await writeFile(photo, await jpeg());
+  await start(['capture', '4', 'd'.repeat(101), '91', photo], env).ended;
+  const changes: Readonly<Record<string, object>> = {
+    'POST /provision': { software_version: 'v'.repeat(101) },
+    'POST /messages': { clock: 'atomic' },
+    [`POST /updates/${update_id}/feedback`]: { code: 17, details: 'x'.repeat(1_001) },
+  };
+  line.change = (name) => changes[name] ?? {};
+  const { status, words } = await start(['wake'], env).ended;
+  expect({ status, lines: words.replaceAll(/^\w+:/gm, '').split('\n') }).toEqual({
+    status: 0,
+    lines: [
+      'key with another software_version',
+      'envelope without clock',
+      '1/0 accepted  with another class_name',
+      '2/0 accepted  ',
+      '1/0 photo 201',
+      'report without code, with another details',
+      ',',
+    ],
+  });
+  expect((await owner().client.deviceUpdates.list()).message).toMatchObject([
+    { deviceIds: [{ state: 'failed', code: null, details: 'x'.repeat(1_000) }] },
+  ]);
 }, 180_000);

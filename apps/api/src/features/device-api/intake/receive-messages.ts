@@ -1,10 +1,15 @@
-import type { envelopeSchema, Receipt } from '@sightline/contract/device-api/device-message';
-import { readMoment } from '@sightline/contract/device-api/usable-message';
+import {
+  type envelopeSchema,
+  momentSchema,
+  type Receipt,
+} from '@sightline/contract/device-api/device-message';
+import { readFieldsAsSent } from '@sightline/contract/device-api/usable-message';
 import type { Sending } from '@sightline/domain/device-messages/clock-correction';
 import { pollAfterSeconds } from '@sightline/domain/device-messages/poll-interval';
 import type { z } from 'zod';
 import { createDailyLimit } from '../../../http/device-limits.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { namesOfChanged } from '../names-of-changed.ts';
 import { createIntakeStore } from './intake.store.ts';
 import type { ItemOutcome } from './intake-item.ts';
 import { createIntakeQueue } from './intake-queue.ts';
@@ -24,13 +29,13 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
   return async (deviceId: number, envelope: Envelope): Promise<Receipt> => {
     await daily.assertLeft(deviceId);
     const receivedAt = now();
-    const { sending, dropped } = sendingOf(envelope, receivedAt);
+    const { sending, commsSource, dropped } = sendingOf(envelope, receivedAt);
     const read = envelope.messages.map((message) => readMessage(message, sending));
     const items = read.filter((message) => message.kind !== 'rejected');
     const taken = await intake.takeIn({
       deviceId,
       receivedAt,
-      commsSource: envelope.comms_source,
+      commsSource,
       bootId: sending.bootId ?? undefined,
       items,
       heard: read.flatMap(({ messageId }) => messageId ?? []),
@@ -48,7 +53,7 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
     await daily.count(deviceId, results.filter(({ status }) => status === 'accepted').length);
     return {
       results,
-      ...(dropped.length > 0 && { dropped: [...dropped] }),
+      ...namesOfChanged({ dropped, adjusted: [] }),
       server_time: receivedAt.toISOString(),
       missing: taken.missing,
       poll_after_s: pollAfterSeconds(taken.cycleTime),
@@ -56,19 +61,21 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
   };
 }
 
-/** The moment of sending, and what of it could not be used. */
-function sendingOf(envelope: Envelope, receivedAt: Date): { sending: Sending; dropped: readonly string[] } {
-  const { value, dropped } = readMoment(envelope);
-  const { sent_at, clock = 'rtc', uptime_ms, boot_id } = value;
+/** The moment of sending, the link, and what of both could not be used. */
+function sendingOf(envelope: Envelope, receivedAt: Date) {
+  const { value, dropped } = readFieldsAsSent(momentSchema, envelope);
+  const { sent_at, clock = 'rtc', uptime_ms, boot_id, comms_source } = value;
   const sentAt = readTime(sent_at);
+  const sending: Sending = {
+    receivedAt: receivedAt.getTime(),
+    sentAt,
+    clock,
+    uptimeMs: uptime_ms ?? null,
+    bootId: boot_id ?? null,
+  };
   return {
-    sending: {
-      receivedAt: receivedAt.getTime(),
-      sentAt,
-      clock,
-      uptimeMs: uptime_ms ?? null,
-      bootId: boot_id ?? null,
-    },
+    sending,
+    commsSource: comms_source,
     dropped: sent_at !== undefined && sentAt === null ? [...dropped, 'sent_at'] : dropped,
   };
 }
@@ -78,12 +85,7 @@ function resultOf(message: Read, outcome: ItemOutcome | undefined): Result {
   if (message.kind === 'rejected') return { ...address, status: 'rejected', problem: message.problem };
   if (!outcome) throw new Error('A message was taken in without an outcome.');
   const { status, insightId } = outcome;
-  const { dropped, adjusted } = message;
-  const identity = {
-    ...address,
-    ...(dropped.length > 0 && { dropped: [...dropped] }),
-    ...(adjusted.length > 0 && { adjusted: [...adjusted] }),
-  };
+  const identity = { ...address, ...namesOfChanged(message) };
   if (status === 'conflict') {
     return { ...identity, status, problem: 'Another message with this id and index was kept before.' };
   }

@@ -5,7 +5,7 @@ import { anyInsight, anyStatus } from '../../../../test/any-camera-message.ts';
 import { envelope, insightMessage, statusMessage } from '../../../../test/messages.ts';
 import { ago, withOwnedCamera } from '../../../../test/owned-camera.ts';
 
-const { app, camera, send, heartbeat, insights, device } = withOwnedCamera();
+const { app, owner, camera, send, heartbeat, insights, device } = withOwnedCamera();
 
 test('several hundred messages with anything in their optional fields are all there, each told what was not used', async () => {
   const now = Date.now();
@@ -75,6 +75,19 @@ test('a heartbeat with fields that cannot be used is a heartbeat', async () => {
   expect(await device()).toMatchObject({ battery_voltage: null, memory_remaining: 7 });
 });
 
+test('a heartbeat whose link has no such name is stored, and the answer names it', async () => {
+  const { results, dropped } = await heartbeat(1, { comms_source: '4g', memory_remaining: 7 });
+  expect({ results, dropped }).toEqual({
+    results: [{ message_id: 'boot:1', index: 0, status: 'accepted' }],
+    dropped: ['comms_source'],
+  });
+  expect(await device()).toMatchObject({ memory_remaining: 7 });
+  const silent = await heartbeat(2, { comms_source: null, memory_remaining: 6 });
+  expect(silent).toMatchObject({ results: [{ status: 'accepted' }] });
+  expect(silent.dropped).toBeUndefined();
+  expect(await device()).toMatchObject({ memory_remaining: 6 });
+});
+
 test('a battery of 0 V has no sensor: no level, no alert, and the voltage from before stays', async () => {
   await heartbeat(1, { battery_voltage: 3.9 });
   const { results } = await heartbeat(2, { battery_voltage: 0, memory_remaining: 9 });
@@ -116,6 +129,18 @@ test('a camera that stands at 0, 0 from before is moved by its first true fix', 
   expect(await device()).toMatchObject({ latitude: -41.3, longitude: 174.7 });
   expect(await prisma.deviceDeployment.findMany({ where: { deviceId } })).toMatchObject([
     { latitude: -41.3, longitude: 174.7, endedAt: null },
+  ]);
+});
+
+test('a camera of which one coordinate is known has no position, and stands at its first fix', async () => {
+  const { deviceId } = camera();
+  const half = { latitude: null, longitude: 2 };
+  const params = { device_id: deviceId };
+  expect((await owner().client.devices.display({ params, body: half })).message).toMatchObject(half);
+  await heartbeat(1, { latitude: -41.3, longitude: 174.7 });
+  expect(await device()).toMatchObject({ latitude: -41.3, longitude: 174.7 });
+  expect((await owner().client.devices.deployments({ params })).message).toMatchObject([
+    { latitude: -41.3, longitude: 174.7, ended_at: null },
   ]);
 });
 

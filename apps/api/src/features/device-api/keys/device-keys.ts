@@ -1,26 +1,29 @@
+import {
+  type deviceApiContract,
+  introductionSchema,
+} from '@sightline/contract/device-api/device-api.contract';
+import { readFieldsAsSent } from '@sightline/contract/device-api/usable-message';
+import type { z } from 'zod';
 import { drawDeviceKey, hashSecret } from '../../../access/device-key.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { namesOfChanged } from '../names-of-changed.ts';
 import { createKeysStore } from './keys.store.ts';
 
-interface Application {
-  readonly provisioning_token: string;
-  readonly hardware_id: string;
-  readonly device_name?: string | undefined;
-  readonly software_version?: string | undefined;
-}
+type Application = z.output<typeof deviceApiContract.provision.body>;
 
 /** Hands out device keys, for a token or in exchange for one that is still good. */
 export function createDeviceKeys({ db, now }: Services) {
   const keys = createKeysStore(db);
   return {
-    provision: async ({ provisioning_token, hardware_id, device_name, software_version }: Application) => {
+    provision: async (sent: Application) => {
       const { key, ...drawn } = drawDeviceKey();
+      const introduction = readFieldsAsSent(introductionSchema, sent);
       const application = {
-        tokenHash: hashSecret(provisioning_token),
-        hardwareId: hardware_id,
-        deviceName: device_name || null,
-        softwareVersion: software_version || null,
+        tokenHash: hashSecret(sent.provisioning_token),
+        hardwareId: sent.hardware_id,
+        deviceName: introduction.value.device_name || null,
+        softwareVersion: introduction.value.software_version || null,
       };
       const provisioned = await keys.provision(application, { ...drawn, key }, now());
       if (provisioned === 'unknown') {
@@ -29,7 +32,7 @@ export function createDeviceKeys({ db, now }: Services) {
       if (provisioned === 'used') {
         throw new AppError('conflict', 'This camera has its key already and has used it.');
       }
-      return { device_id: provisioned.deviceId, key };
+      return { device_id: provisioned.deviceId, key, ...namesOfChanged(introduction) };
     },
 
     rotate: async (keyId: string) => {

@@ -79,6 +79,40 @@ describe('keys of cameras', () => {
     expect(device?.deviceName).toBe('cam-7');
   });
 
+  test('a camera gets its key whatever it says of itself, and the answer names what was cut or dropped', async () => {
+    const { id, ...body } = await register();
+    const said = { device_name: 'n'.repeat(101), software_version: 17 };
+    const { key, ...answer } = await provision({ ...body, ...said } as never);
+    expect(answer).toEqual({ device_id: id, dropped: ['software_version'], adjusted: ['device_name'] });
+    expect(await poll(key)).toBe('fine');
+    const device = await app.services.db.prisma.device.findUnique({ where: { id } });
+    expect(device).toMatchObject({ deviceName: 'n'.repeat(100), softwareVersion: null });
+  });
+
+  test('a network that has very many keys under way waits for its turn, and another gets its own', async () => {
+    const { id, ...body } = await register();
+    const call = (payload: object, remoteAddress: string) =>
+      app.inject({ method: 'POST', url: '/device-api/v1/provision', payload, remoteAddress });
+    const otherTransaction = await app.services.db.pool.connect();
+    try {
+      await otherTransaction.query('BEGIN');
+      await otherTransaction.query('SELECT FROM provisioning_tokens WHERE device_id = $1 FOR UPDATE', [id]);
+      const waiting = Array.from({ length: 31 }, () => call(body, '10.0.0.1'));
+      // Nothing else is answered while the token is held.
+      const refused = await Promise.race(waiting);
+      expect(refused.statusCode).toBe(429);
+      expect(refused.headers['retry-after']).toBe('5');
+      const elsewhere = call(body, '10.0.0.2');
+      await otherTransaction.query('COMMIT');
+      expect((await elsewhere).statusCode).toBe(201);
+      const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
+      expect(statuses.toSorted()).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
+      expect((await call(body, '10.0.0.1')).statusCode).toBe(201);
+    } finally {
+      otherTransaction.release(true);
+    }
+  });
+
   test('many at once with one token leave one key', async () => {
     const { id: _, ...body } = await register();
     const given = await Promise.all(Array.from({ length: 10 }, () => provision(body)));

@@ -1,8 +1,10 @@
-import type { feedbackSchema } from '@sightline/contract/device-api/device-orders';
+import { type feedbackSchema, feedbackWordsSchema } from '@sightline/contract/device-api/device-orders';
+import { readFieldsAsSent } from '@sightline/contract/device-api/usable-message';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import type { z } from 'zod';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { namesOfChanged } from '../names-of-changed.ts';
 import { createUpdateReportsStore } from './update-reports.store.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -25,10 +27,12 @@ export function createUpdateReporter(services: Services) {
       if (!(await store.isAssigned(deviceId, updateId))) throw notFound();
     },
 
-    async take(deviceId: number, updateId: number, feedback: z.output<typeof feedbackSchema>) {
+    async take(deviceId: number, updateId: number, sent: z.output<typeof feedbackSchema>) {
+      const words = readFieldsAsSent(feedbackWordsSchema, sent);
+      const feedback = { status: sent.status, ...words.value };
       const outcome = await store.take({ deviceId, updateId, feedback, now: now() });
       if (outcome === 'unknown' || outcome === 'refused' || outcome === 'tooMany') throw REFUSALS[outcome]();
-      return { update_id: updateId, status: outcome };
+      return { update_id: updateId, status: outcome, ...namesOfChanged(words) };
     },
   };
 }

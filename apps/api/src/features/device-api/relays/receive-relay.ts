@@ -9,7 +9,7 @@ import { isNetworkEvent, readRelayRequest } from './relay-webhook.ts';
 
 export type RelayReceiver = ReturnType<typeof createRelayReceiver>;
 
-/** Takes what a network passes on: kept as it came first, then read. Once it is kept, the answer is 200. */
+/** Takes what a network passes on: what it says is kept first, then read. Once it is kept, the answer is 200. */
 export function createRelayReceiver(services: Services) {
   const { db, now } = services;
   const reader = createRelayReader(services);

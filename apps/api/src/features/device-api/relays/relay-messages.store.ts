@@ -31,7 +31,7 @@ export interface Reading {
 /** A message whose reading failed so often is a dead letter: the fault is ours, and somebody has to look. */
 const MOST_FAILURES = 5;
 
-/** Keeps a message as it came; `isNew` is false when the same one came through this token before. */
+/** Keeps what a message says; `isNew` is false when the same one came through this token before. */
 export async function keepRaw(
   { pool }: Pick<Database, 'pool'>,
   { gatewayId, provider, relayRequest, raw }: NewRelayMessage,

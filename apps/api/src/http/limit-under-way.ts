@@ -1,12 +1,14 @@
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 const RETRY_S = 5;
+/** As many as a school behind one address may need at once, and few enough beside the connections to the database. */
+export const MOST_OF_A_NETWORK = 30;
 
 /** Does `work`, or refuses with 429 when its network has too much under way. */
 export type UnderWay = <T>(network: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * What one network may have under way of the forms that are open to all. It costs no statement to refuse: whoever sends
+ * What one network may have under way of calls that are open to all. It costs no statement to refuse: whoever sends
  * hundreds a second would otherwise take every connection to the database from everybody else, long before a counter that
  * lives there says no.
  */
