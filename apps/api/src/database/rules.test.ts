@@ -117,6 +117,21 @@ describe('what the database itself guards', () => {
     await expect(create()).resolves.toBeDefined();
   });
 
+  test('a device has one key that was not used yet, beside those that were used or revoked', async () => {
+    const now = new Date();
+    const add = (keyId: string, times: { firstUsedAt?: Date; revokedAt?: Date } = {}) =>
+      db.prisma.deviceKey.create({
+        data: { deviceId, keyId: `${deviceId}-${keyId}`, secretHash: Buffer.from(keyId), ...times },
+      });
+    await add('used', { firstUsedAt: now });
+    await add('revoked', { revokedAt: now });
+    const waiting = await add('waiting');
+    await expect(add('another')).rejects.toThrow('device_keys_unused_key');
+    await db.prisma.deviceKey.update({ where: { id: waiting.id }, data: { firstUsedAt: now } });
+    await add('next');
+    expect(await db.prisma.deviceKey.count({ where: { deviceId } })).toBe(4);
+  });
+
   test('a device has one open alert of a type', async () => {
     const data = { ownerId, deviceId, alertType: 'low_battery', summary: 'Low', associatedId: deviceId };
     const first = await db.prisma.alert.create({ data });

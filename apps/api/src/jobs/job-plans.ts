@@ -51,7 +51,7 @@ export interface JobPayloads {
   'prune-audit-log': Record<string, never>;
   /** Reads messages of relays that wait to be read. */
   'read-relays': Record<string, never>;
-  /** Removes old messages of relays, as they came. */
+  /** Removes old messages of relays. */
   'prune-relays': Record<string, never>;
   /** Lets the rules of alerts look at all cameras, or at those of one account. */
   'evaluate-alerts': { readonly ownerId?: number };

@@ -157,11 +157,14 @@ export const internalRelayEndpoints = {
     method: 'GET',
     path: '/internal/relayMessages/:id',
     access: 'internal',
-    summary: 'One message with all that came',
-    description: 'The same fields as in the list, and in `raw` what the network sent.',
+    summary: 'One message with all that it says',
+    description:
+      'The same fields as in the list, and in `raw` what the network sent, written anew: a body that was no JSON is a JSON string.',
     params,
     answers: {
-      200: message(relayMessageSchema.extend({ raw: z.string().describe('What came, as JSON text.') })),
+      200: message(
+        relayMessageSchema.extend({ raw: z.string().describe('What the network sent, as JSON text.') }),
+      ),
     },
   }),
   replayRelayMessages: endpoint({

@@ -187,6 +187,27 @@ describe('signing out', () => {
     expect(answer.headers['clear-site-data']).toBe(forgotten);
   });
 
+  test.each([
+    [true, '"cache"'],
+    [false, undefined],
+  ])(
+    'ending one session of the list has the browser forget what it kept where it is its own (%s): %s',
+    async (isOwn, forgotten) => {
+      const account = newAccount();
+      const { token } = await app.client().auth.signup({ body: account });
+      await app.client().auth.login({ body: account });
+      const sessions = (await app.client(`Bearer ${token}`).auth.sessions()).message;
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/sessions/${sessions.find(({ isCurrent }) => isCurrent === isOwn)?.id}/end`,
+        payload: { password: PASSWORD },
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['clear-site-data']).toBe(forgotten);
+    },
+  );
+
   test('a deleted account is out at its next call', async () => {
     const user = await createUser(app);
     await app.services.db.prisma.user.update({ where: { id: user.userId }, data: { deletedAt: new Date() } });

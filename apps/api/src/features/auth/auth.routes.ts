@@ -55,7 +55,8 @@ export function authRoutes(services: Services): Handlers<typeof authContract> {
       handle: async ({ principal, params, body, request }) => {
         await confirmPassword(context, principal, body.password, originOf(request), ENDING);
         await context.sessions.end(principal.userId, params.id, services.now());
-        return signedOut(principal, request);
+        const isOwn = params.id === principal.sessionId;
+        return answer(200, signedOut(principal, request), isOwn ? FORGET : {});
       },
     },
     endSessions: async ({ principal, body, request }) => {

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
 
-/** Mails a day that ask new addresses on behalf of one account. */
-const ASKED_A_DAY = 10;
+/** Mails a day that ask addresses on behalf of one account, for the first time or again. */
+export const ASKED_A_DAY = 10;
 const DAY_MS = 24 * 3_600_000;
 
 /** Why an address gets no mail. */
@@ -23,6 +23,29 @@ export function isConfirmed(userId: string, email: string): string {
       WHERE c.id = ${userId} AND lower(c.email) = ${email} AND c.email_verified_at IS NOT NULL))`;
 }
 
+/** SQL: how many addresses the account `userId` has had asked since `time`. Both arguments are SQL expressions. */
+export function askedSince(userId: string, time: string): string {
+  return `((SELECT count(*) FROM integration_recipients d WHERE d.user_id = ${userId} AND d.asked_at > ${time})
+    + (SELECT count(*) FROM integration_unsubscribes d WHERE d.user_id = ${userId} AND d.invited_at > ${time}))::int`;
+}
+
+/**
+ * Locks the e-mail integration of an account, and answers whether the account's own address is verified; undefined without
+ * one. Askings of one account follow each other, or two at once would both be the last of the day.
+ */
+export async function lockAsker(
+  sql: PoolClient,
+  userId: number,
+): Promise<{ isVerified: boolean } | undefined> {
+  const { rows } = await sql.query<{ isVerified: boolean }>(
+    `SELECT /* recipients.lockAsker */ u.email_verified_at IS NOT NULL AS "isVerified" FROM integrations n
+     JOIN users u ON u.id = n.user_id
+     WHERE n.user_id = $1 AND n.platform = 'email' FOR NO KEY UPDATE OF n`,
+    [userId],
+  );
+  return rows[0];
+}
+
 /** SQL: addresses `r` that may be asked for the first time: an e-mail integration `n` has them, its account `u` is verified. */
 const MAY_BE_ASKED = `integration_recipients r
   JOIN users u ON u.id = r.user_id AND u.email_verified_at IS NOT NULL AND u.deleted_at IS NULL
@@ -35,8 +58,7 @@ const MAY_BE_ASKED = `integration_recipients r
  * Orders the mails that ask addresses for the first time. Nothing goes out for an account whose own address is not verified,
  * nor more than {@link ASKED_A_DAY} a day: the rest waits for the minute's look at what is due.
  *
- * @param userIds Accounts whose e-mail integration is locked: askings of one account follow each other, or two at once
- *   would both be the last of the day.
+ * @param userIds Accounts whose e-mail integration is locked, as {@link lockAsker} does.
  */
 async function askRecipients(
   sql: PoolClient,
@@ -47,8 +69,7 @@ async function askRecipients(
   const { rows } = await sql.query<{ user_id: number; email: string }>(
     `WITH /* recipients.askRecipients */ waiting AS (
        SELECT r.user_id, r.email, row_number() OVER (PARTITION BY r.user_id ORDER BY r.email)
-         + (SELECT count(*) FROM integration_recipients d
-            WHERE d.user_id = r.user_id AND d.asked_at > $2) AS nth
+         + ${askedSince('r.user_id', '$2')} AS nth
        FROM ${MAY_BE_ASKED} AND r.user_id = ANY($4)
      )
      UPDATE integration_recipients r SET asked_at = $1 FROM waiting w
@@ -154,15 +175,10 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
     ): Promise<'asked' | 'unknown' | 'lately' | 'unverified' | 'many'> {
       const dayAgo = new Date(now.getTime() - DAY_MS);
       return inTransaction(pool, async (sql) => {
-        const { rows: owners } = await sql.query<{ isVerified: boolean }>(
-          `SELECT /* recipients.askAgain */ u.email_verified_at IS NOT NULL AS "isVerified" FROM integrations n
-           JOIN users u ON u.id = n.user_id
-           WHERE n.user_id = $1 AND n.platform = 'email' FOR NO KEY UPDATE OF n`,
-          [userId],
-        );
+        const asker = await lockAsker(sql, userId);
         const { rows } = await sql.query<{ lately: boolean; asked: number }>(
           `SELECT /* recipients.askAgain */ COALESCE(r.asked_at > $3, false) AS lately,
-             (SELECT count(*)::int FROM integration_recipients d WHERE d.user_id = $1 AND d.asked_at > $3) AS asked
+             ${askedSince('$1', '$3')} AS asked
            FROM integration_recipients r JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
              AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
            WHERE r.user_id = $1 AND r.email = $2 AND NOT ${isConfirmed('$1', '$2')}`,
@@ -170,7 +186,7 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
         );
         const [found] = rows;
         if (!found) return 'unknown';
-        if (!owners[0]?.isVerified) return 'unverified';
+        if (!asker?.isVerified) return 'unverified';
         if (found.lately) return 'lately';
         if (found.asked >= ASKED_A_DAY) return 'many';
         await sql.query(

@@ -134,21 +134,19 @@ test('the minute’s look reads the integrations that were saved since the last 
 
 /** What is kept of addresses, and whether somebody wrote to them. */
 async function recorded(): Promise<[email: string, isAsked: boolean][]> {
-  const { rows } = await pool().query<{ email: string; is_asked: boolean }>(
-    `SELECT email, asked_at IS NOT NULL AS is_asked FROM integration_recipients WHERE user_id = $1 ORDER BY email`,
-    [context.owner().userId],
-  );
-  return rows.map(({ email, is_asked }) => [email, is_asked]);
+  const rows = await context.services().db.prisma.integrationRecipient.findMany({
+    where: { userId: context.owner().userId },
+    orderBy: { email: 'asc' },
+  });
+  return rows.map(({ email, askedAt }) => [email, askedAt !== null]);
 }
 
-const proveOwn = (emailVerifiedAt: Date | null) =>
-  context
-    .services()
-    .db.prisma.user.update({ where: { id: context.owner().userId }, data: { emailVerifiedAt } });
+const verifyOwn = (at: Date | null) =>
+  pool().query('UPDATE users SET email_verified_at = $2 WHERE id = $1', [context.owner().userId, at]);
 
 test('an address that leaves its integration before it was asked is forgotten, and asked when it comes back', async () => {
   await saveAs(context.owner(), ['a@else.nz']);
-  await proveOwn(null);
+  await verifyOwn(null);
   await saveAs(context.owner(), ['b@else.nz', 'c@else.nz']);
   expect(await recorded()).toEqual([
     ['a@else.nz', true],
@@ -162,7 +160,7 @@ test('an address that leaves its integration before it was asked is forgotten, a
   ]);
   await context.client().integrations.remove({ params: { platform: 'email' } });
   expect(await recorded()).toEqual([['a@else.nz', true]]);
-  await proveOwn(context.now());
+  await verifyOwn(context.now());
   await asked();
   await saveAs(context.owner(), ['b@else.nz']);
   expect(await asked()).toEqual(['b@else.nz']);
@@ -170,7 +168,7 @@ test('an address that leaves its integration before it was asked is forgotten, a
 
 test('those that an earlier version kept are forgotten, too', async () => {
   await saveAs(context.owner(), ['a@else.nz']);
-  await proveOwn(null);
+  await verifyOwn(null);
   await saveAs(context.owner(), ['b@else.nz', 'c@else.nz']);
   await saveAsBefore(['c@else.nz']);
   const migration = new URL(
@@ -184,6 +182,15 @@ test('those that an earlier version kept are forgotten, too', async () => {
   ]);
 });
 
+/** Lets addresses of the owner have been asked just now. */
+async function recordAsked(count: number): Promise<void> {
+  await pool().query(
+    `INSERT INTO integration_recipients (user_id, email, asked_at)
+     SELECT $1, n || '@else.nz', $2 FROM generate_series(1, $3) AS n ON CONFLICT DO NOTHING`,
+    [context.owner().userId, context.now(), count],
+  );
+}
+
 test('whoever asks again while the minute’s look asks has no eleventh address of a day', async () => {
   const { userId } = context.owner();
   await saveAs(context.owner(), ['a@else.nz', 'b@else.nz']);
@@ -194,11 +201,7 @@ test('whoever asks again while the minute’s look asks has no eleventh address 
      WHERE user_id = $1`,
     [userId, new Date(context.now().getTime() - 2 * DAY)],
   );
-  await pool().query(
-    `INSERT INTO integration_recipients (user_id, email, asked_at)
-     SELECT $1, n || '@else.nz', $2 FROM generate_series(1, 9) AS n`,
-    [userId, context.now()],
-  );
+  await recordAsked(9);
   const rival = await pool().connect();
   try {
     await rival.query('BEGIN');
@@ -252,4 +255,45 @@ test('who answers that they want none is not asked again', async () => {
   await saveAs(context.owner(), ['third@else.nz']);
   await context.due();
   expect(await asked()).toEqual([]);
+});
+
+test('an address that unsubscribed is asked back within the ten a day, for an account whose own address is verified', async () => {
+  const { userId } = context.owner();
+  const emails = ['gone@else.nz', 'other@else.nz'];
+  await saveAs(context.owner(), emails);
+  context.pass(DAY + MINUTE);
+  await asked();
+  await pool().query('INSERT INTO integration_unsubscribes VALUES ($1, $2, $3)', [
+    userId,
+    'gone@else.nz',
+    context.now(),
+  ]);
+  await recordAsked(9);
+  const invite = () => context.client().integrations.invite({ body: { email: 'gone@else.nz' } });
+  await verifyOwn(null);
+  expect((await refused(invite())).status).toBe(403);
+  await verifyOwn(context.now());
+  await invite();
+  expect(await asked()).toEqual(['gone@else.nz']);
+  // It was the tenth of this day.
+  await saveAs(context.owner(), [...emails, 'eleventh@else.nz']);
+  expect(await asked()).toEqual([]);
+  await pool().query('UPDATE integration_unsubscribes SET invited_at = NULL WHERE user_id = $1', [userId]);
+  await recordAsked(10);
+  expect((await refused(invite())).message).toContain('a lot of addresses');
+});
+
+test('the mail that asks says 40 characters of a name at most, and the verified address of who asks', async () => {
+  const { userId, email } = context.owner();
+  await context.services().db.prisma.user.update({
+    where: { id: userId },
+    data: { firstName: 'You have won a new camera', lastName: 'call this number today to claim your prize' },
+  });
+  await saveAs(context.owner(), ['third@else.nz']);
+  await context.invite('third@else.nz');
+  const [mail] = inbox();
+  const name = 'You have won a new camera call this num…';
+  expect(mail?.subject).toBe(`${name} asks whether you want mails`);
+  expect(mail?.text).toContain(`${name} (${email}) would like to send you mails`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('claim');
 });

@@ -12,9 +12,11 @@ export function sendInvitation({ db, env, jobs, live, mailer, tokenSecret }: Ser
   return async ({ userId, email }: JobPayloads['send-invitation']): Promise<void> => {
     const sender = await store.invitation(userId, email);
     if (!sender) return;
-    const who = unlinked(`${sender.first_name} ${sender.last_name}`);
+    const name = unlinked(`${sender.first_name} ${sender.last_name}`);
     const token = signSubscriber(tokenSecret, { userId, email });
     const link = `${siteUrl(env)}/unsubscribe?${new URLSearchParams({ token })}`;
-    await mailer.send(invitationMail(env, { to: email, who, link, isBack: sender.is_back }));
+    await mailer.send(
+      invitationMail(env, { to: email, name, address: sender.email, link, isBack: sender.is_back }),
+    );
   };
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
 import { recordHistory } from '../../../shared-stores/history.store.ts';
-import { isConfirmed } from './recipients.store.ts';
+import { ASKED_A_DAY, askedSince, isConfirmed, lockAsker } from './recipients.store.ts';
 import type { Subscriber } from './unsubscribe-token.ts';
 
 const INVITED_AGAIN_MS = 24 * 3_600_000;
@@ -16,6 +16,7 @@ export type Subscribed = 'subscribed' | 'unsubscribed' | 'unconfirmed' | 'gone';
 interface Invitation {
   readonly first_name: string;
   readonly last_name: string;
+  readonly email: string;
   /** It took mails before. */
   readonly is_back: boolean;
 }
@@ -68,20 +69,31 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
       });
     },
 
-    /** Orders a mail that asks an address back, once a day. */
-    async invite(userId: number, email: string, now: Date): Promise<'invited' | 'unknown' | 'lately'> {
+    /**
+     * Orders a mail that asks an address back: once a day, and within what an account may have asked. 'unverified': the
+     * account's own address has to be confirmed before.
+     */
+    async invite(
+      userId: number,
+      email: string,
+      now: Date,
+    ): Promise<'invited' | 'unknown' | 'lately' | 'unverified' | 'many'> {
+      const dayAgo = new Date(now.getTime() - INVITED_AGAIN_MS);
       return inTransaction(pool, async (sql) => {
-        const { rows } = await sql.query<{ invited_at: Date | null }>(
-          `SELECT /* unsubscribes.invite */ u.invited_at FROM integration_unsubscribes u
+        const asker = await lockAsker(sql, userId);
+        const { rows } = await sql.query<{ lately: boolean; asked: number }>(
+          `SELECT /* unsubscribes.invite */ COALESCE(u.invited_at > $3, false) AS lately, ${askedSince('$1', '$3')} AS asked
+           FROM integration_unsubscribes u
            JOIN integrations n ON n.user_id = u.user_id
              AND n.platform = 'email' AND EXISTS (SELECT FROM unnest(n.emails) AS e WHERE lower(e) = u.email)
            WHERE u.user_id = $1 AND u.email = $2 FOR UPDATE OF u`,
-          [userId, addressKey(email)],
+          [userId, addressKey(email), dayAgo],
         );
         const [found] = rows;
         if (!found) return 'unknown';
-        if (found.invited_at && found.invited_at.getTime() > now.getTime() - INVITED_AGAIN_MS)
-          return 'lately';
+        if (!asker?.isVerified) return 'unverified';
+        if (found.lately) return 'lately';
+        if (found.asked >= ASKED_A_DAY) return 'many';
         await sql.query(
           `UPDATE /* unsubscribes.invite */ integration_unsubscribes SET invited_at = $3
            WHERE user_id = $1 AND email = $2`,
@@ -96,7 +108,8 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
     /** Who asks, and whether the address had unsubscribed; undefined where there is nobody left to ask. */
     async invitation(userId: number, email: string): Promise<Invitation | undefined> {
       const { rows } = await pool.query<Invitation>(
-        `SELECT /* unsubscribes.invitation */ u.first_name, u.last_name, s.email IS NOT NULL AS is_back FROM users u
+        `SELECT /* unsubscribes.invitation */ u.first_name, u.last_name, u.email, s.email IS NOT NULL AS is_back
+         FROM users u
          LEFT JOIN integration_unsubscribes s ON s.user_id = u.id AND s.email = $2
          WHERE u.id = $1 AND u.deleted_at IS NULL AND (s.email IS NOT NULL OR NOT ${isConfirmed('$1', '$2')})`,
         [userId, addressKey(email)],
