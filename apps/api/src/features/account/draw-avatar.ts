@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { cannotLook, isDamaged } from '../../photo-store/is-damaged.ts';
 import { assertNothingElse } from './avatar-format.ts';
 
 const SIDE_PX = 512;
@@ -10,8 +12,8 @@ const SECONDS = 10;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 
 /** Draws an uploaded picture anew: a square of 512 px, upright, as JPEG, without any of the metadata. */
-export async function drawAvatar(file: Buffer): Promise<Buffer> {
-  assertNothingElse(file, await formatOf(file));
+export async function drawAvatar(file: Buffer, log: Services['log']): Promise<Buffer> {
+  assertNothingElse(file, await formatOf(file, log));
   try {
     return await open(file)
       .autoOrient()
@@ -21,17 +23,19 @@ export async function drawAvatar(file: Buffer): Promise<Buffer> {
       .timeout({ seconds: SECONDS })
       .toBuffer();
   } catch (cause) {
+    if (!isDamaged(cause, file)) throw cannotLook(log, cause);
     throw new AppError('unprocessable', 'This picture is damaged. Please choose another one.', { cause });
   }
 }
 
 /** What the file is, whatever it claimed to be. Reads its head only. */
-async function formatOf(file: Buffer): Promise<string> {
+async function formatOf(file: Buffer, log: Services['log']): Promise<string> {
   const unknown = 'Please choose a JPEG, PNG or WebP picture.';
   if (!hasPictureSignature(file)) throw new AppError('unsupportedMedia', unknown);
   const head = await open(file)
     .metadata()
     .catch((cause: unknown) => {
+      if (!isDamaged(cause, file)) throw cannotLook(log, cause);
       throw new AppError(
         'unprocessable',
         'This picture is too large or damaged. Please choose another one.',

@@ -22,7 +22,7 @@ export function imageKeyOf(file: string): string {
 export function avatarReplacer({ photos, log }: Services, store: ReturnType<typeof createAccountStore>) {
   const limit = pLimit(AT_ONCE);
   return async (userId: number, upload: Buffer): Promise<string> => {
-    const picture = await limit(() => drawAvatar(upload));
+    const picture = await limit(() => drawAvatar(upload, log));
     const imageKey = randomBytes(KEY_BYTES).toString('base64url');
     await photos.put(avatarFile(imageKey), picture);
     const old = await store.replaceImage(userId, imageKey);

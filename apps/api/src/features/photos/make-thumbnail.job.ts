@@ -4,7 +4,10 @@ import type { Services } from '../../kernel/services.ts';
 import { createPhotosStore } from './photos.store.ts';
 import { createThumbnailer } from './thumbnailer.ts';
 
-/** Makes the thumbnail of a full photo; a photo removed meanwhile needs none, and of a damaged one there will never be any. */
+/**
+ * Makes the thumbnail of a full photo; a photo removed meanwhile needs none, and of a damaged one there will never be any.
+ * Throws what may pass, so that the job is tried again.
+ */
 export function makeThumbnail(services: Services) {
   const store = createPhotosStore(services.db);
   const thumbnail = createThumbnailer(services);

@@ -9,31 +9,43 @@ export const LONGEST_RUN_MS = 50 * 60_000;
 
 /**
  * Reads how photos are turned that an earlier version took in, so that boxes turn with them. Ends when none is left, and
- * goes on an hour later where there were very many or where the photo store was away.
+ * goes on an hour later where there were very many, where the photo store was away or a photo could not be looked at.
  */
 export function readOrientations({ db, live, log, now, photos }: Services) {
   const store = createOrientationsStore(db, live);
 
-  async function read({ id, storage_key }: UnreadPhoto): Promise<ReadPhoto> {
+  async function read({ id, storage_key }: UnreadPhoto): Promise<ReadPhoto | undefined> {
     const file = await photos.get(storage_key);
     // Nobody is shown a photo that is gone: nothing turns, and nobody looks again.
-    return { id, orientation: file ? await readOrientation(await buffer(file.stream)) : 1 };
+    if (!file) return { id, orientation: 1 };
+    const photo = await buffer(file.stream);
+    try {
+      return { id, orientation: await readOrientation(photo) };
+    } catch (error) {
+      // It stays unread, and the others do not wait for it.
+      log.warn({ err: error, photoId: id }, 'the orientation of a photo cannot be read now');
+      return undefined;
+    }
+  }
+
+  /** Those of these photos that could be read until the time is up. */
+  async function readUntil(endsAt: number, unread: readonly UnreadPhoto[]): Promise<ReadPhoto[]> {
+    const found: ReadPhoto[] = [];
+    for (const photo of unread) {
+      if (now().getTime() >= endsAt) break;
+      const one = await read(photo);
+      if (one) found.push(one);
+    }
+    return found;
   }
 
   return async (): Promise<void> => {
     const endsAt = now().getTime() + LONGEST_RUN_MS;
     let count = 0;
-    for (let last = 0; now().getTime() < endsAt; ) {
+    for (let last: number | undefined = 0; last !== undefined && now().getTime() < endsAt; ) {
       const unread = await store.unread(last, AT_ONCE);
-      const found: ReadPhoto[] = [];
-      for (const photo of unread) {
-        if (now().getTime() >= endsAt) break;
-        found.push(await read(photo));
-      }
-      const highest = found.at(-1);
-      if (!highest) break;
-      count += await store.record(found, now());
-      last = highest.id;
+      count += await store.record(await readUntil(endsAt, unread), now());
+      last = unread.at(-1)?.id;
     }
     if (count > 0) log.info({ photos: count }, 'orientations of photos read');
   };

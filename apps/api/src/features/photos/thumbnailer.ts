@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
+import { cannotLook, isDamaged } from '../../photo-store/is-damaged.ts';
 import { thumbnailKey } from '../../photo-store/photo-keys.ts';
 import { createPhotosStore, type PhotoRow } from './photos.store.ts';
 
@@ -13,9 +14,9 @@ const AT_ONCE = 2;
 /**
  * Makes the thumbnail of a full photo and keeps it; asked again meanwhile, it is made once. Answers its key, or
  * undefined when the photo is gone. Only JPEG is ever decoded: photos are checked for it before they are kept. Of one that
- * was cut or damaged what is there is shown; throws 422 where nothing of it can be.
+ * was cut or damaged what is there is shown; throws 422 where nothing of it can be, and 503 for a fault of ours.
  */
-export function createThumbnailer({ db, photos }: Pick<Services, 'db' | 'photos'>) {
+export function createThumbnailer({ db, log, photos }: Pick<Services, 'db' | 'log' | 'photos'>) {
   const store = createPhotosStore(db);
   const limit = pLimit(AT_ONCE);
   const running = new Map<number, Promise<string | undefined>>();
@@ -23,7 +24,7 @@ export function createThumbnailer({ db, photos }: Pick<Services, 'db' | 'photos'
   async function make({ id, device_id, storage_key }: PhotoRow): Promise<string | undefined> {
     const original = await photos.get(storage_key);
     if (!original) return undefined;
-    const thumbnail = await shrink(await buffer(original.stream));
+    const thumbnail = await shrink(await buffer(original.stream), log);
     const key = thumbnailKey(device_id, id);
     await photos.put(key, thumbnail);
     if (await store.setThumbnail(id, key)) return key;
@@ -39,7 +40,7 @@ export function createThumbnailer({ db, photos }: Pick<Services, 'db' | 'photos'
   };
 }
 
-async function shrink(photo: Buffer): Promise<Buffer> {
+async function shrink(photo: Buffer, log: Services['log']): Promise<Buffer> {
   try {
     return await sharp(photo, {
       limitInputPixels: DEVICE_LIMITS.photoPixels,
@@ -51,6 +52,7 @@ async function shrink(photo: Buffer): Promise<Buffer> {
       .jpeg({ quality: 80 })
       .toBuffer();
   } catch (cause) {
+    if (!isDamaged(cause, photo)) throw cannotLook(log, cause);
     throw new AppError('unprocessable', 'This photo is damaged: nothing of it can be shown.', { cause });
   }
 }

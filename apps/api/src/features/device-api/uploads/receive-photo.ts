@@ -23,7 +23,7 @@ const MIB = 1024 * 1024;
 export type PhotoReceiver = ReturnType<typeof createPhotoReceiver>;
 
 /** Takes in a photo: the file first, whole and durable, then its row. Sent again it is a duplicate. */
-export function createPhotoReceiver({ db, env, hasDiskSpace, jobs, live, now, photos }: Services) {
+export function createPhotoReceiver({ db, env, hasDiskSpace, jobs, live, log, now, photos }: Services) {
   const store = createDevicePhotosStore(db, jobs, live);
   const daily = createDailyLimit(env, env.LIMIT_DEVICE_PHOTOS_PER_DAY);
   const dailyBytes = createDailyLimit(env, env.LIMIT_DEVICE_PHOTO_MB_PER_DAY * MIB);
@@ -54,7 +54,7 @@ export function createPhotoReceiver({ db, env, hasDiskSpace, jobs, live, now, ph
     if (!hasDiskSpace()) throw diskFull();
     await assertLeft(slot.deviceId, found.message_kind === null);
     const id = await store.drawId();
-    const staged = await stagePhoto(photos, body, { sha256, bytes });
+    const staged = await stagePhoto({ log, photos }, body, { sha256, bytes });
     const storageKey = photoKey(slot.deviceId, id);
     await photos.put(storageKey, { path: staged.path });
     const { width, height, orientation } = staged;

@@ -1,11 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { type Orientation, orientationOf } from '@sightline/domain/photos/photo-orientation';
 import sharp from 'sharp';
 import { stageUpload } from '../../../http/stage-upload.ts';
 import { AppError } from '../../../kernel/app-error.ts';
-import type { PhotoStore } from '../../../photo-store/photo-store.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { cannotLook, isDamaged } from '../../../photo-store/is-damaged.ts';
 
 /** How every JPEG begins. */
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
@@ -30,10 +31,11 @@ interface Expected {
 
 /**
  * Writes a photo to a temporary file and looks whether it is a picture, and the one that was announced.
- * Throws 400 (cut off), 413, 415 (not a JPEG) or 422 (other digest, too many pixels); then nothing is left behind.
+ * Throws 400 (cut off), 413, 415 (not a JPEG), 422 (other digest, too many pixels) or 503 (a fault of ours, to be sent
+ * again); then nothing is left behind.
  */
 export async function stagePhoto(
-  photos: PhotoStore,
+  { log, photos }: Pick<Services, 'log' | 'photos'>,
   body: Readable,
   expected: Expected,
 ): Promise<StagedPhoto> {
@@ -45,7 +47,7 @@ export async function stagePhoto(
     look: jpegWatch(),
   });
   try {
-    return { path, bytes, ...(await measure(path)) };
+    return { path, bytes, ...(await measure(path, log)) };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -62,20 +64,34 @@ function jpegWatch(): (piece: Buffer) => void {
   };
 }
 
-async function measure(path: string): Promise<Measures> {
-  const { format, width, height, orientation } = await sharp(path, {
-    limitInputPixels: false,
-    failOn: 'none',
-  })
-    .metadata()
-    .catch(() => {
-      throw new AppError('unsupportedMedia', 'This JPEG is damaged: nothing of it can be shown.');
-    });
+async function measure(path: string, log: Services['log']): Promise<Measures> {
+  const { format, width, height, orientation } = await readHead(path).catch(() => lookAgain(path, log));
   if (format !== 'jpeg') throw notJpeg();
   if (width * height > DEVICE_LIMITS.photoPixels) {
     throw new AppError('unprocessable', `At most ${DEVICE_LIMITS.photoPixels / 1_000_000} megapixels.`);
   }
   return { width, height, orientation: orientationOf(orientation) };
+}
+
+function readHead(photo: string | Buffer) {
+  return sharp(photo, { limitInputPixels: false, failOn: 'none' }).metadata();
+}
+
+/**
+ * A camera forgets a photo that is called damaged. Of a file that it cannot open sharp says the same as of one that is no
+ * picture, so only what it says of the bytes counts.
+ */
+async function lookAgain(path: string, log: Services['log']) {
+  let photo = Buffer.alloc(0);
+  try {
+    photo = await readFile(path);
+    return await readHead(photo);
+  } catch (error) {
+    if (!isDamaged(error, photo)) throw cannotLook(log, error);
+    throw new AppError('unsupportedMedia', 'This JPEG is damaged: nothing of it can be shown.', {
+      cause: error,
+    });
+  }
 }
 
 function notJpeg(): AppError {

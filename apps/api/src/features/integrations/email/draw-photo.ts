@@ -10,7 +10,7 @@ const LINE_PX = 4;
 
 /**
  * A photo as it goes into a mail, with a frame around what the camera saw: `bbox` is of the photo as its pixels are stored, or
- * empty. Undefined when it is gone, damaged or out of reach.
+ * empty. Undefined when it is gone, damaged or out of reach, or cannot be drawn now: a mail does not wait for its picture.
  */
 export async function drawPhoto(
   photos: PhotoStore,
