@@ -72,7 +72,7 @@ CMD ["node", "apps/api/src/database/commands/migrate.ts"]
 
 # Both end when they cannot go on; docker-compose.yml also asks the worker for its metrics.
 FROM runtime AS worker
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=384", "apps/api/dist/server/worker.js"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=384", "apps/api/dist/server/worker.js"]
 
 FROM runtime AS simulator
 ENTRYPOINT ["node", "apps/simulator/src/main.ts"]
@@ -82,4 +82,4 @@ COPY --from=web /app/apps/web/dist ./apps/web/dist
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--max-old-space-size=768", "apps/api/dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=768", "apps/api/dist/server/main.js"]

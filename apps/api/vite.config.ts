@@ -12,7 +12,7 @@ export default defineConfig({
     // As deep as `src/database`, from where the folder of migrations is found.
     outDir: 'dist/server',
     target: 'node24',
-    // A stack trace names the line in the file one edits.
+    // A stack in the log names the line in the file one edits (src/logging/source-lines.ts).
     sourcemap: true,
     minify: false,
     rolldownOptions: {

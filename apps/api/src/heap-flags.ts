@@ -1,11 +1,8 @@
-/** A stack trace of built files names the lines of the sources. */
-const READABLE = '--enable-source-maps';
-
 /**
  * Node's flags for the two processes, as all that starts them gives them; the Dockerfile says the same. What requests leave
  * behind is swept away soon, and not when there is much of it (docs/architecture/operations.md).
  */
 export const HEAP_FLAGS = {
-  main: [READABLE, '--max-semi-space-size=4', '--max-old-space-size=768'],
-  worker: [READABLE, '--max-semi-space-size=4', '--max-old-space-size=384'],
+  main: ['--max-semi-space-size=4', '--max-old-space-size=768'],
+  worker: ['--max-semi-space-size=4', '--max-old-space-size=384'],
 } as const;

@@ -1,3 +1,5 @@
+import { withSourceLines } from './source-lines.ts';
+
 /**
  * What a log shows of an error besides its type, message and stack. Everything else stays out: PostgreSQL quotes the whole
  * row in `detail`, password hash included, Prisma keeps it in `meta`, and pg adds the connection as `client`.
@@ -32,7 +34,7 @@ export function serializeError(error: unknown, depth = 0): unknown {
   return {
     type: error.constructor.name || name,
     message,
-    stack,
+    stack: stack && withSourceLines(stack),
     ...Object.fromEntries(shown.filter(([, value]) => isPlain(value))),
     ...(cause instanceof Error && depth < MOST_CAUSES ? { cause: deeper(cause) } : {}),
     ...(error instanceof AggregateError && depth < MOST_CAUSES
