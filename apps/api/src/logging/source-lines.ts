@@ -9,7 +9,8 @@ const maps = new Map<string, SourceMap | undefined>();
 
 /**
  * A stack whose lines of built files are lines of the sources. Node's own `--enable-source-maps` reads the map of every
- * file and package at the start: 0.8 of 1.9 s. Here a map is read once an error of its file is logged.
+ * file and package at the start, which takes a seventh of it, and at the first error reads them all. Here a map is read
+ * once an error of its file is logged.
  */
 export function withSourceLines(stack: string): string {
   return stack.replaceAll(BUILT_LINE, (built, url: string, line: string, column: string) => {
