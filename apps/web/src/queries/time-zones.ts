@@ -1,5 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { Position } from '@sightline/domain/devices/coordinates';
+import { type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import {
   isZoneChoice,
   knownZone,
@@ -178,12 +178,14 @@ function useKnownSites(): Sites {
 let last = NOWHERE;
 
 /** Cameras report all the time and seldom move: as long as none does, it is the same object. */
-function sitesOf(devices: readonly Device[]): Sites {
+export function sitesOf(devices: readonly Device[]): Sites {
   const known = new Map<string, string>();
   const zones = new Map<number, string>();
   const positions = new Map<number, Position>();
-  for (const { device_id, time_zone, latitude, longitude } of devices) {
-    if (latitude !== null && longitude !== null) positions.set(device_id, { latitude, longitude });
+  for (const device of devices) {
+    const { device_id, time_zone } = device;
+    const position = positionOf(device);
+    if (position) positions.set(device_id, position);
     if (time_zone === null) continue;
     const zone = known.get(time_zone) ?? knownZone(time_zone);
     known.set(time_zone, zone);

@@ -173,7 +173,7 @@ export const devicesContract = {
     reducedMenu: 'refused',
     summary: 'Edit what people call a camera and where it stands',
     description:
-      'What is left out stays as it is; null or empty text empties a field. The whole camera may be sent back: its fields that cannot be edited are ignored. A field that no camera has is a 400.',
+      'What is left out stays as it is; null or empty text empties a field. The whole camera may be sent back: its fields that cannot be edited are ignored. A field that no camera has is a 400. So is a move to 0, 0, which is what a GPS receiver says without a fix.',
     params: z.object({ device_id: idParam }),
     body: deviceDisplaySchema(deviceSchema.shape),
     answers: { 200: message(deviceSchema) },
@@ -185,7 +185,7 @@ export const devicesContract = {
     reducedMenu: 'refused',
     summary: 'Change the settings of a camera, its name and its place',
     description:
-      'All or nothing. Every value is text, also numbers. What is left out stays as it is; empty text empties a field, but no setting. `cycle_time` or `trigger_number` is needed. A camera or a group that is not the caller’s is a 404.',
+      'All or nothing. Every value is text, also numbers. What is left out stays as it is; empty text empties a field, but no setting. A move to 0, 0 is a 400, because that is what a GPS receiver says without a fix. `cycle_time` or `trigger_number` is needed. A camera or a group that is not the caller’s is a 404.',
     body: deviceUpdateSchema,
     answers: { 200: message(deviceSchema) },
     problems: [404],

@@ -1,4 +1,5 @@
 import { CAMERA_ACCESS } from '@sightline/domain/devices/camera-access';
+import { isNoFix, NO_FIX_ERROR } from '@sightline/domain/devices/coordinates';
 import { DEVICE_LIMITS, LIMITS } from '@sightline/domain/limits';
 import { REGISTRATION_FIELDS } from '@sightline/domain/registration/registration';
 import { z } from 'zod';
@@ -17,7 +18,7 @@ const registrationFields = z.object({
     .optional()
     .describe('The confirmed address of its owner, who has an account. Without it the camera has no owner.'),
   location_name: text(LIMITS.locationNameLength).optional(),
-  latitude: latitudeSchema.optional().describe('Degrees; together with the longitude.'),
+  latitude: latitudeSchema.optional().describe('Degrees; together with the longitude. 0, 0 is refused.'),
   longitude: longitudeSchema.optional().describe('Degrees; together with the latitude.'),
   alg_id: idSchema.optional().describe('The model that runs on it. The owner gets it, too.'),
   cycle_time: cycleTimeSchema.optional().describe('What it leaves the factory with, minutes; 690.'),
@@ -27,6 +28,8 @@ const registrationFields = z.object({
 });
 
 const registrationSchema = registrationFields.superRefine(({ latitude, longitude }, { addIssue }) => {
+  if (isNoFix({ latitude, longitude }))
+    addIssue({ code: 'custom', path: ['latitude'], message: NO_FIX_ERROR });
   if ((latitude === undefined) === (longitude === undefined)) return;
   const missing = latitude === undefined ? 'latitude' : 'longitude';
   addIssue({ code: 'custom', path: [missing], message: `Please give the ${missing}, too.` });

@@ -5,6 +5,9 @@ export interface Position {
   readonly longitude: number;
 }
 
+/** What people are told who enter 0, 0 ({@link isNoFix}). */
+export const NO_FIX_ERROR = '0, 0 is what a GPS receiver says without a fix. Enter where the camera stands.';
+
 /** What stands where a place would be told or shown of a camera that has none. */
 export const NO_LOCATION = 'No Location Available';
 
@@ -34,12 +37,22 @@ export function positionText({ latitude, longitude }: Position): string {
   return `${degreesText(latitude)}, ${degreesText(longitude)}`;
 }
 
+/** Whether a position is exactly 0, 0, which is no place: receivers of satellites say it as long as they have no fix. */
+export function isNoFix({ latitude, longitude }: MaybePlaced): boolean {
+  return latitude === 0 && longitude === 0;
+}
+
+/** A coordinate as it is shown, also where the other one is not known; null where there is none, and in 0, 0 ({@link isNoFix}). */
+export function shownDegrees(place: MaybePlaced, axis: keyof Position): number | null {
+  return isNoFix(place) ? null : (place[axis] ?? null);
+}
+
 /**
- * Where something is; undefined when a coordinate is missing or out of range, and then no map shows it. Exactly 0, 0 is no
- * place: receivers of satellites say it as long as they have no fix.
+ * Where something is; undefined when a coordinate is missing or out of range, and in 0, 0 ({@link isNoFix}). Then no map
+ * shows it.
  */
 export function positionOf({ latitude, longitude }: MaybePlaced): Position | undefined {
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
-  if (latitude === 0 && longitude === 0) return undefined;
+  if (isNoFix({ latitude, longitude })) return undefined;
   return isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined;
 }

@@ -11,6 +11,7 @@ const STOAT: GundiInsight = {
   cameraClassName: 'stoat',
   confidence: 91.4,
   seenAt: Date.parse('2026-11-20T05:41:12Z'),
+  isTimeOfArrival: false,
   zone: 'Pacific/Auckland',
   position: { latitude: -41.8, longitude: 172.8 },
   link: 'https://cameras.test/?tab=insights&insight=7',
@@ -53,4 +54,15 @@ test('a correction says what it is and what the camera had said', () => {
     title: 'weasel at Ridge 1',
     event_details: { ...DETAILS, species: 'weasel', confirmed: 'yes', camera_said: 'stoat' },
   });
+});
+
+test('of an insight whose camera gave no time, receivers are told that the time is that of its arrival', () => {
+  const details = { ...DETAILS, time_source: 'arrival' };
+  const late = { ...STOAT, isTimeOfArrival: true };
+  expect(gundiEvent(late)).toMatchObject({
+    recorded_at: '2026-11-20T18:41:12+13:00',
+    event_details: details,
+  });
+  expect(gundiCorrection(late).event_details).toEqual(details);
+  expect(gundiPosition(late).additional).toMatchObject(details);
 });

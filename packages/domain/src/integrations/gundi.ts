@@ -16,6 +16,8 @@ export interface GundiInsight {
   readonly confidence: number;
   /** Milliseconds since 1970. */
   readonly seenAt: number;
+  /** Whether {@link seenAt} is when the insight arrived, because the camera gave no time that can be used. */
+  readonly isTimeOfArrival: boolean;
   /** IANA zone of the place. */
   readonly zone: string;
   readonly position: Position;
@@ -42,6 +44,7 @@ function described(insight: GundiInsight) {
       camera: deviceName,
       camera_id: insight.deviceId,
       ...(insight.locationName ? { place: insight.locationName } : {}),
+      ...(insight.isTimeOfArrival ? { time_source: 'arrival' } : {}),
       insight_id: insight.insightId,
       link: insight.link,
     },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_FIX_ERROR } from '../devices/coordinates.ts';
 import { linesToCorrect, readCameraList } from './camera-list.ts';
 import { CAMERA_LIST_TEMPLATE } from './camera-list-columns.ts';
 import { registrationFaultText } from './registration.ts';
@@ -91,6 +92,7 @@ describe('a wrong line names the line and the field', () => {
     ['a1,,,-41,east', 'Line 2, longitude: A longitude is between -180 and 180 degrees.'],
     ['a1,,,-41', 'Line 2, longitude: Please give the longitude, too.'],
     ['a1,,,,174', 'Line 2, latitude: Please give the latitude, too.'],
+    ['a1,,,0,0.0', `Line 2, latitude: ${NO_FIX_ERROR}`],
     ['a1,,,,,owls', 'Line 2, model: There is no model “owls”.'],
     ['a1,,,,,Pests', 'Line 2, model: Several models are called “Pests”. Write the id of one of them.'],
     ['a1,,,,,,70B3', 'Line 2, DevEUI: A DevEUI has 16 hexadecimal digits.'],

@@ -1,3 +1,4 @@
+import { isNoFix, NO_FIX_ERROR } from '../devices/coordinates.ts';
 import { LIMITS } from '../limits.ts';
 import { readCoordinate } from '../navigation/read-position.ts';
 import { readDevEui, readImei } from '../relays/relay-uid.ts';
@@ -102,10 +103,12 @@ export function readCamera(
     const missing = hasLatitude ? 'longitude' : 'latitude';
     faults.push({ field: missing, message: `Please give the ${missing}, too.` });
   }
+  const read = camera as ListedCamera;
+  const { latitude, longitude, ...rest } = read;
+  if (isNoFix(read)) faults.push({ field: 'latitude', message: NO_FIX_ERROR });
   // One without the other is no place.
-  if (camera.latitude === undefined) delete camera.longitude;
-  if (camera.longitude === undefined) delete camera.latitude;
-  return { camera: camera as ListedCamera, faults };
+  else if (latitude !== undefined && longitude !== undefined) return { camera: read, faults };
+  return { camera: rest, faults };
 }
 
 function readField(field: RegistrationField, text: string, models: readonly NamedModel[]): Reading {

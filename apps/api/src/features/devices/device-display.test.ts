@@ -87,7 +87,8 @@ test('texts as long as they may be, and the edges of the world', async () => {
   for (const place of [
     { latitude: 90, longitude: 180 },
     { latitude: -90, longitude: -180 },
-    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 36.9 },
+    { latitude: -0.3, longitude: 0 },
   ]) {
     expect((await put({ ...longest, ...place })).json().message).toMatchObject({ ...longest, ...place });
   }
@@ -104,6 +105,39 @@ test('null empties, an empty text is none', async () => {
   });
   expect((await put({ latitude: 1, longitude: '' })).statusCode).toBe(200);
   expect(await device()).toMatchObject({ latitude: 1, longitude: null });
+});
+
+const NO_FIX = '0, 0 is what a GPS receiver says without a fix. Enter where the camera stands.';
+
+test('a camera is not moved to 0, 0, neither at once nor by one coordinate after the other', async () => {
+  const place = { latitude: 0, longitude: 2 };
+  await put({ display_name: 'Ridge', ...place });
+  for (const payload of [{ latitude: 0, longitude: 0 }, { longitude: -0 }]) {
+    const answer = await put({ display_name: 'Creek', ...payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(Object.fromEntries(Object.keys(payload).map((key) => [key, NO_FIX])));
+  }
+  const form = { device_id: String(camera.deviceId), cycle_time: '60', lat: '0.0', long: '0' };
+  await expect(owner.client.devices.update({ body: form })).rejects.toMatchObject({
+    status: 400,
+    problem: { lat: NO_FIX, long: NO_FIX },
+  });
+  expect(await device()).toMatchObject({ display_name: 'Ridge', ...place });
+  expect(await deployments()).toMatchObject([{ latitude: 0, endedAt: null }]);
+});
+
+test('0 beside no coordinate is kept', async () => {
+  expect((await put({ latitude: 0, longitude: null })).json().message).toMatchObject({
+    latitude: 0,
+    longitude: null,
+  });
+});
+
+test('a camera that stands at 0, 0 from before may still come back whole', async () => {
+  const { prisma } = app.services.db;
+  await prisma.device.update({ where: { id: camera.deviceId }, data: { latitude: 0, longitude: 0 } });
+  const answer = await put({ ...(await device()), display_name: 'Ridge' });
+  expect(answer.json().message).toMatchObject({ display_name: 'Ridge', latitude: 0, longitude: 0 });
 });
 
 test('texts lose the spaces around them; nothing but spaces is none', async () => {

@@ -1,4 +1,5 @@
 import type { DeviceDisplay } from '@sightline/contract/devices/device-edits';
+import { isNoFix } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import {
   changesBetween,
@@ -22,6 +23,8 @@ export interface DeviceChanges extends DeviceDisplay {
   /** A group that the camera joins. */
   readonly groupId?: number | undefined;
 }
+
+type SaveOutcome = 'saved' | 'unknown' | 'nowhere';
 
 const COLUMNS = [
   'display_name',
@@ -74,17 +77,18 @@ export function createDeviceEditsStore({ pool }: Database, live: LiveBus) {
     },
 
     /**
-     * Writes the fields that are given. A camera that now stands elsewhere begins a new deployment. False, and nothing
-     * is written, when the camera or the group is not the caller's.
+     * Writes the fields that are given. A camera that now stands elsewhere begins a new deployment. Nothing is written
+     * when the camera or the group is not the caller's (`unknown`), or when it would be moved to 0, 0 (`nowhere`).
      */
-    async save(ownerId: number, deviceId: number, changes: DeviceChanges, now: Date): Promise<boolean> {
+    async save(ownerId: number, deviceId: number, changes: DeviceChanges, now: Date): Promise<SaveOutcome> {
       return inTransaction(pool, async (sql) => {
         const { groupId } = changes;
         // Group before camera, as everybody locks them who needs both.
-        if (groupId && !(await lockGroup(sql, ownerId, groupId))) return false;
+        if (groupId && !(await lockGroup(sql, ownerId, groupId))) return 'unknown';
         const before = await lockOwned(sql, ownerId, deviceId);
-        if (!before) return false;
-        const joined = groupId ? await joinGroup(sql, groupId, deviceId, now) : undefined;
+        if (!before) return 'unknown';
+        if (isMovedNowhere(before, changes)) return 'nowhere';
+        const joined = await joinGroup(sql, groupId, deviceId, now);
         const after = await write(sql, before, changes, now);
         await followDeployment(sql, deviceId, now);
         await record(sql, ownerId, before, after, joined, now);
@@ -92,7 +96,7 @@ export function createDeviceEditsStore({ pool }: Database, live: LiveBus) {
           { kind: 'changed', userId: ownerId, list: 'devices' },
           ...(groupId ? [{ kind: 'changed', userId: ownerId, list: 'groups' } as const] : []),
         ]);
-        return true;
+        return 'saved';
       });
     },
   };
@@ -106,6 +110,14 @@ async function lockOwned(sql: PoolClient, ownerId: number, deviceId: number): Pr
     [ownerId, deviceId],
   );
   return rows[0];
+}
+
+/** Whether a camera would stand at 0, 0, which is no place; one that does so from before may stay. */
+function isMovedNowhere(
+  before: EditedRow,
+  { latitude = before.latitude, longitude = before.longitude }: DeviceChanges,
+): boolean {
+  return latitude === 0 && longitude === 0 && !isNoFix(before);
 }
 
 /** The camera as it is then. */
@@ -179,13 +191,14 @@ async function lockGroup(sql: PoolClient, ownerId: number, groupId: number): Pro
   return rowCount === 1;
 }
 
-/** The name of the group that the camera joined; undefined where it was in it. */
+/** The name of the group that the camera joined; undefined where it was in it, or is to join none. */
 async function joinGroup(
   sql: PoolClient,
-  groupId: number,
+  groupId: number | undefined,
   deviceId: number,
   now: Date,
 ): Promise<string | undefined> {
+  if (!groupId) return undefined;
   const { rowCount } = await sql.query(
     `INSERT /* device-edits.joinGroup */ INTO device_group_members (group_id, device_id, added_at) VALUES ($1, $2, $3)
      ON CONFLICT DO NOTHING`,

@@ -1,5 +1,6 @@
 import type { devicesContract } from '@sightline/contract/devices/devices.contract';
 import { idParam } from '@sightline/contract/kernel/wire';
+import { NO_FIX_ERROR } from '@sightline/domain/devices/coordinates';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -21,6 +22,14 @@ import { createHistory } from './show-history.ts';
 const CLEARING_INTERRUPTED =
   'This device changed hands while it was being cleared: some of your insights of it are gone, and nothing else.';
 
+/** Blames each coordinate that is given. */
+function noFix(given: Readonly<Record<string, unknown>>): AppError {
+  const named = Object.keys(given).filter((field) => given[field] !== undefined);
+  return new AppError('invalid', NO_FIX_ERROR, {
+    fields: Object.fromEntries(named.map((field) => [field, NO_FIX_ERROR])),
+  });
+}
+
 export function devicesRoutes(services: Services): Handlers<typeof devicesContract> {
   const { db, live, now } = services;
   const devices = createDevicesStore(db);
@@ -40,8 +49,16 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
     if (!device) throw notFound();
     return { message: toDevice(device) };
   }
-  async function save(userId: number, deviceId: number, changes: DeviceChanges) {
-    if (!(await edits.save(userId, deviceId, changes, now()))) throw notFound();
+  /** `given` is what the caller calls the coordinates of its request. */
+  async function save(
+    userId: number,
+    deviceId: number,
+    changes: DeviceChanges,
+    given: Readonly<Record<string, unknown>>,
+  ) {
+    const outcome = await edits.save(userId, deviceId, changes, now());
+    if (outcome === 'unknown') throw notFound();
+    if (outcome === 'nowhere') throw noFix(given);
     return show(userId, deviceId);
   }
 
@@ -55,7 +72,10 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
     display: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.device_id),
       handle: ({ principal, params, body }) =>
-        save(principal.userId, params.device_id, changesOfDisplay(body)),
+        save(principal.userId, params.device_id, changesOfDisplay(body), {
+          latitude: body.latitude,
+          longitude: body.longitude,
+        }),
     },
     update: {
       authorize: async ({ principal, body }) => {
@@ -64,7 +84,8 @@ export function devicesRoutes(services: Services): Handlers<typeof devicesContra
         if (deviceId.success) await assertOwner(principal.userId, deviceId.data);
         if (groupId.success && !(await edits.ownsGroup(principal.userId, groupId.data))) throw notFound();
       },
-      handle: ({ principal, body }) => save(principal.userId, body.device_id, changesOfForm(body)),
+      handle: ({ principal, body }) =>
+        save(principal.userId, body.device_id, changesOfForm(body), { lat: body.lat, long: body.long }),
     },
     clearData: {
       authorize: ({ principal, params }) => assertOwner(principal.userId, params.deviceId),

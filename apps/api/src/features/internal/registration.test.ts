@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NO_FIX_ERROR } from '@sightline/domain/devices/coordinates';
 import { historySentence } from '@sightline/domain/history/history-sentence';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAlgorithm, giveAlgorithm } from '../../../test/algorithms.ts';
@@ -140,6 +141,7 @@ describe('all or nothing', () => {
     ],
     [{ alg_id: 987_654_321 }, 'alg_id', 'There are no models with these ids: 987654321.'],
     [{ latitude: 91, longitude: 0 }, 'latitude', 'Entry 2: A latitude is between -90 and 90 degrees.'],
+    [{ latitude: 0, longitude: 0 }, 'latitude', `Entry 2: ${NO_FIX_ERROR}`],
     [{ latitude: 41 }, 'longitude', 'Entry 2: Please give the longitude, too.'],
     [{ display_name: 'x'.repeat(31) }, 'display_name', 'Entry 2: At most 30 characters.'],
     [{ location_name: 'x'.repeat(31) }, 'location_name', 'Entry 2: At most 30 characters.'],

@@ -82,6 +82,8 @@ export function CoordinateInput({ axis, value, error, size, onChange, onPair }: 
       <TextInput
         label={label}
         {...(size && { size })}
+        // Forms find the field by it, to give it the focus.
+        data-path={axis}
         inputMode="text"
         autoComplete="off"
         autoCapitalize="characters"

@@ -54,13 +54,16 @@ export function FigureTime({ value, deviceId }: Required<TimeProps>) {
   );
 }
 
-interface RowTimeProps extends TimeProps {
-  /** What kind of time it is, where it is not what it seems; below it instead of how long ago it was. */
+interface NotedTimeProps extends TimeProps {
+  /** What kind of time it is, where it is not what it seems. */
   readonly note?: string | undefined;
 }
 
-/** Day and time of day, and below it how long ago that was: for the rows of a table, which all can be read at once. */
-export function RowTime({ value, deviceId, note }: RowTimeProps) {
+/**
+ * Day and time of day, and below it how long ago that was, or its note: for the rows of a table, which all can be read at
+ * once.
+ */
+export function RowTime({ value, deviceId, note }: NotedTimeProps) {
   const now = useNow();
   const zone = useZone(deviceId);
   const { day, clock, age } = briefTime(value, now, zone);
@@ -85,7 +88,7 @@ export function BriefTime({ value, deviceId }: TimeProps) {
 }
 
 /** The time of day at a camera, and whether it was night there. */
-export function TimeOfDay({ value, deviceId }: Required<TimeProps>) {
+export function TimeOfDay({ value, deviceId, note }: NotedTimeProps & Required<TimeProps>) {
   const zone = useZone(deviceId);
   const { sites, home, positions } = useTimeZones(
     useShallow(({ zones, positions }) => ({ ...zones, positions })),
@@ -94,7 +97,11 @@ export function TimeOfDay({ value, deviceId }: Required<TimeProps>) {
   const isNight = nightReader({ zone: home, sites, positions })(instant, deviceId);
   return (
     <time dateTime={value} title={exactTime(value, zone)}>
-      {clockOf(instant, zone)} <span className={classes.second}>{isNight ? 'night' : 'day'}</span>
+      {clockOf(instant, zone)}{' '}
+      <span className={classes.second}>
+        {isNight ? 'night' : 'day'}
+        {note && `, ${note}`}
+      </span>
     </time>
   );
 }

@@ -4,6 +4,7 @@ import type { Reporter } from '../../../../e2e/fixtures/cameras/reporter.ts';
 import { block, openPage, tile } from '../../../test/device-page.ts';
 import { address, devices, giveCamera } from '../../../test/devices.ts';
 import { newPerson, type Person } from '../../../test/people.ts';
+import { newCamera } from '../../../test/sightings.ts';
 import { createTestTransport } from '../../../test/transport.ts';
 
 const HOUR_MS = 3_600_000;
@@ -73,6 +74,17 @@ test('a camera that does not speak when it should is late by its own rhythm, the
     app = app.reload();
     await tile('Contact', words);
   }
+});
+
+test('a photo of a camera that gave no time has the time of arrival, and says so', async () => {
+  const trap = await newCamera(person);
+  await person.api.devices.display({ params: { device_id: trap.deviceId }, body: ZEALANDIA });
+  await trap.say([{ class_name: 'stoat', file_ctime: null, latitude: -41.5, longitude: 174.743 }]);
+  openPage(person, trap.deviceId);
+  await expect
+    .element(block('State'))
+    .toMatchTextContent(/174\.74300°, [^.]+ \(time of arrival\)\. If you moved it, edit its location\./);
+  await expect.element(block('Latest photos')).toMatchTextContent(/stoat.+ \(time of arrival\)/);
 });
 
 test('editing changes the page at once', async () => {

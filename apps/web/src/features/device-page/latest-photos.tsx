@@ -4,6 +4,7 @@ import type { Insight } from '@sightline/contract/insights/insights.contract';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { arrivalLabel } from '../../components/insight/arrival-labels.ts';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Thumbnail } from '../../components/photo/thumbnail.tsx';
 import { RelativeTime } from '../../components/time/time.tsx';
@@ -65,12 +66,14 @@ function Photos({ insights }: { readonly insights: readonly Insight[] }) {
 
 function LatestPhoto({ insight }: { readonly insight: Insight }) {
   const species = insight.confirmed_class_name ?? insight.class_name;
+  const arrival = arrivalLabel(insight);
   return (
     <Link href={`/?tab=insights&insight=${insight.insight_id}`} className={styles.photo}>
       <Thumbnail photo={insight} alt="" />
       <span className={styles.species}>{species}</span>
       <span className={styles.time}>
         <RelativeTime value={cameraTimestamp(insight)} deviceId={insight.device_id} />
+        {arrival && ` (${arrival})`}
       </span>
     </Link>
   );

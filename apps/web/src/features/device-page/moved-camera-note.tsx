@@ -6,6 +6,7 @@ import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { arrivalLabel } from '../../components/insight/arrival-labels.ts';
 import { RelativeTime } from '../../components/time/time.tsx';
 import { deploymentsQuery, latestInsightsQuery } from '../../queries/device-history.ts';
 import styles from './state-tiles.module.css';
@@ -19,6 +20,7 @@ export function MovedCameraNote({ device }: { readonly device: Device }) {
   const away = current && movedCamera(device, current.started_at, photos);
   if (!away) return null;
   const { photo, position, metres } = away;
+  const arrival = arrivalLabel(photo);
   return (
     <p className={styles.error}>
       <IconMapPinOff size={18} stroke={1.7} aria-hidden />
@@ -34,8 +36,8 @@ export function MovedCameraNote({ device }: { readonly device: Device }) {
           the newest photo with a position
         </Anchor>{' '}
         was taken {distanceText(metres)} from where it stands, at {positionText(position)},{' '}
-        <RelativeTime value={cameraTimestamp(photo)} deviceId={deviceId} />. If you moved it, edit its
-        location.
+        <RelativeTime value={cameraTimestamp(photo)} deviceId={deviceId} />
+        {arrival && ` (${arrival})`}. If you moved it, edit its location.
       </span>
     </p>
   );

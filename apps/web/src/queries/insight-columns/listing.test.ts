@@ -33,6 +33,20 @@ test('numbers are sorted stably, empty ones last either way', () => {
   }
 });
 
+test('0, 0 from before is no position to sort or filter by', () => {
+  const placed = [
+    [0, 36.9],
+    [0, 0],
+    [-41.3, null],
+  ].map(([latitude = null, longitude = null], index) =>
+    variedInsight(index + 1, { latitude, longitude, insight_status: null }),
+  );
+  const listing = makeListing(held(placed), NEWEST_FIRST);
+  const degrees = (name: 'latitude' | 'longitude') => [...listing.values.numbers({ kind: 'number', name })];
+  expect(degrees('latitude')).toEqual([0, Number.NaN, -41.3]);
+  expect(degrees('longitude')).toEqual([36.9, Number.NaN, Number.NaN]);
+});
+
 test('insights are sorted by how long they were on their way, whole minutes', () => {
   const late = [90, 1, 30].map((minutes, index) => {
     const { time_stamp } = variedInsight(index + 1);

@@ -1,3 +1,4 @@
+import { shownDegrees } from '@sightline/domain/devices/coordinates';
 import { cameraInstant } from '@sightline/domain/insights/camera-timestamp';
 import {
   type ColumnStore,
@@ -35,6 +36,15 @@ export function cameraTimes(store: ColumnStore): Float64Array {
   return taken.map((at, row) => cameraInstant(received[row] ?? Number.NaN, at));
 }
 
+/** A coordinate of each place, as far as it is one. */
+function degrees(store: ColumnStore, axis: 'latitude' | 'longitude'): Float64Array {
+  const [latitudes, longitudes] = [segmentNumbers(store, 'latitude'), segmentNumbers(store, 'longitude')];
+  return latitudes.map((latitude, row) => {
+    const place = { latitude, longitude: longitudes[row] };
+    return shownDegrees(place, axis) ?? Number.NaN;
+  });
+}
+
 const COMPUTED: Readonly<Record<ComputedNumber, (store: ColumnStore) => Float64Array>> = {
   camera_time: cameraTimes,
   window_seconds: windowSeconds,
@@ -48,6 +58,7 @@ const isInStore = (name: NumberColumnName): name is NumericColumn =>
 /** The numbers of a column as the store has them, NaN for none; not to be written to. */
 export function numberValues(store: ColumnStore, name: NumberColumnName): Float64Array {
   if (name === 'insight_id') return store.ids;
+  if (name === 'latitude' || name === 'longitude') return degrees(store, name);
   if (isComputed(name)) return COMPUTED[name](store);
   return isInStore(name) ? store.numbers[name] : segmentNumbers(store, INSIGHT_FIELDS[name].column);
 }

@@ -1,6 +1,7 @@
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
 import { gapsBetween, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
 import type { PoolClient } from 'pg';
+import { hasPosition } from '../../../shared-stores/has-position.ts';
 import type { IntakeBatch, Position } from './intake-item.ts';
 
 /** The first key of the advisory locks taken for owners. */
@@ -25,8 +26,7 @@ export interface LockedDevice {
 
 const LOCK_DEVICES = `
   SELECT id, owner_id, cycle_time, status_reported_at, silent_since,
-    (latitude IS NOT NULL OR longitude IS NOT NULL)
-      AND (latitude, longitude) IS DISTINCT FROM (0::float8, 0::float8) AS has_position,
+    ${hasPosition('devices')} AS has_position,
     lora_uid IS NOT NULL OR cell_uid IS NOT NULL AS has_relay, last_seen,
     EXISTS (SELECT FROM integrations n WHERE n.user_id = devices.owner_id) AS has_integration
   FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE`;
@@ -75,7 +75,7 @@ export interface CameraContact {
   readonly deviceId: number;
   readonly seenAt: Date;
   readonly insightAt: Date | null;
-  /** Only for a camera without a position: one that somebody set is never moved. */
+  /** Only for a camera without a position, or with half of one: one that somebody set is never moved. */
   readonly position: Position | undefined;
 }
 

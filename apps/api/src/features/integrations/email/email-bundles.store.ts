@@ -18,6 +18,9 @@ const MOST_WAITING = 5_000;
 /** When the camera saw an insight `i`, by its own clock where that can be trusted. */
 export const SEEN_AT = `COALESCE(CASE WHEN i.time_stamp > '2023-09-01Z' THEN i.file_ctime END, i.time_stamp)`;
 
+/** Whether {@link SEEN_AT} is when an insight `i` arrived, because its camera gave no time that can be trusted. */
+export const IS_TIME_OF_ARRIVAL = `(i.file_ctime IS NULL OR i.time_stamp <= '2023-09-01Z')`;
+
 /** Makes mails of what waits: what goes out together is a bundle. */
 export function createEmailBundlesStore({ pool }: Database) {
   return {

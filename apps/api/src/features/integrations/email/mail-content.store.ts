@@ -4,7 +4,7 @@ import type { Database } from '../../../database/client.ts';
 import { unlinked } from '../../../mail/unlinked.ts';
 import { siteZone } from '../../../shared-mappers/site-zone.ts';
 import { hasPosition } from '../../../shared-stores/has-position.ts';
-import { SEEN_AT } from './email-bundles.store.ts';
+import { IS_TIME_OF_ARRIVAL, SEEN_AT } from './email-bundles.store.ts';
 
 /** Where an insight was made. A camera that changed hands since has the name and position that its new owner gave it. */
 const LOCATION_COLUMNS = `
@@ -45,6 +45,8 @@ export interface MailedCamera extends MailedLocation {
   /** When the camera saw the first and the last, milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
+  /** Of how many this is when they arrived, because the camera gave no time that can be trusted. */
+  readonly arrivals: number;
 }
 
 export interface MailedAlert {
@@ -68,7 +70,8 @@ export interface Sender {
 /** What goes out with a delivery; what was cleared, or let go since, is not there. $1 the owner, $2 the delivery. */
 const OUTGOING = `
   outgoing AS MATERIALIZED (
-    SELECT i.*, COALESCE(i.confirmed_class_name, i.class_name) AS seen_class, ${SEEN_AT} AS seen_at
+    SELECT i.*, COALESCE(i.confirmed_class_name, i.class_name) AS seen_class, ${SEEN_AT} AS seen_at,
+      ${IS_TIME_OF_ARRIVAL} AS is_time_of_arrival
     FROM integration_deliveries d JOIN insights i ON i.insight_id = d.insight_id AND i.owner_id = $1
     WHERE (d.id = $2 OR d.bundle_id = $2) AND d.state = 'pending')`;
 
@@ -97,19 +100,22 @@ export function createMailContentStore({ pool }: Database) {
     /** What each camera saw, who saw something last first. Counted in the database, however much it is. */
     async cameras(ownerId: number, deliveryId: number): Promise<MailedCamera[]> {
       const { rows } = await pool.query<
-        LocationRow & { from: Date; until: Date; count: number; classes: ClassCount[] }
+        LocationRow & { from: Date; until: Date; count: number; arrivals: number; classes: ClassCount[] }
       >(
         `WITH /* mail-content.cameras */ ${OUTGOING},
          i AS (SELECT DISTINCT ON (device_id) * FROM outgoing ORDER BY device_id, seen_at DESC, insight_id DESC),
          by_class AS (
-           SELECT device_id, seen_class, count(*)::int AS count, min(seen_at) AS "from", max(seen_at) AS until
+           SELECT device_id, seen_class, count(*)::int AS count, min(seen_at) AS "from", max(seen_at) AS until,
+             count(*) FILTER (WHERE is_time_of_arrival) AS arrivals
            FROM outgoing GROUP BY device_id, seen_class),
          by_camera AS (
            SELECT device_id, sum(count)::int AS count, min("from") AS "from", max(until) AS until,
+             sum(arrivals)::int AS arrivals,
              json_agg(json_build_object('className', seen_class, 'count', count) ORDER BY count DESC, seen_class)
                AS classes
            FROM by_class GROUP BY device_id)
-         SELECT c.device_name, own.location_name, own.display_name, ${LOCATION_COLUMNS}, t."from", t.until, t.count, t.classes
+         SELECT c.device_name, own.location_name, own.display_name, ${LOCATION_COLUMNS}, t."from", t.until, t.count,
+           t.arrivals, t.classes
          FROM by_camera t JOIN i ON i.device_id = t.device_id ${CAMERA}
          ORDER BY t.until DESC, t.device_id`,
         [ownerId, deliveryId],
@@ -120,6 +126,7 @@ export function createMailContentStore({ pool }: Database) {
         classes: row.classes,
         from: row.from.getTime(),
         until: row.until.getTime(),
+        arrivals: row.arrivals,
       }));
     },
 

@@ -1,6 +1,6 @@
 import { positionOf, positionText } from '@sightline/domain/devices/coordinates';
 import { html, type SafeHtml } from '../../../mail/mail-template.ts';
-import type { ClassCount, MailedInsight, Sender } from './mail-content.store.ts';
+import type { ClassCount, MailedCamera, MailedInsight, Sender } from './mail-content.store.ts';
 
 /** What a mail says, before it is known to whom it goes. */
 export interface EmailContent {
@@ -35,11 +35,21 @@ export function siteTime(at: number, zone: string): string {
 }
 
 /** From and to by the clock of the site, with its zone: people who read this may be anywhere. */
-export function spanText(from: number, until: number, zone: string): string {
+function spanText(from: number, until: number, zone: string): string {
   const zoneName = zone.replaceAll('_', ' ');
   if (siteTime(from, zone) === siteTime(until, zone)) return `${siteTime(from, zone)} (${zoneName})`;
   const sameDay = siteTime(from, zone).slice(0, -5) === siteTime(until, zone).slice(0, -5);
   return `${siteTime(from, zone)} to ${sameDay ? clock(until, zone) : siteTime(until, zone)} (${zoneName})`;
+}
+
+/** {@link spanText} of what cameras saw, and whether the camera's time is in it or that of arrival. */
+export function seenText(
+  { from, until, count, arrivals }: Pick<MailedCamera, 'from' | 'until' | 'count' | 'arrivals'>,
+  zone: string,
+): string {
+  const span = spanText(from, until, zone);
+  if (arrivals === 0) return span;
+  return `${span}, ${arrivals < count ? 'partly time of arrival' : 'time of arrival'}`;
 }
 
 function clock(at: number, zone: string): string {

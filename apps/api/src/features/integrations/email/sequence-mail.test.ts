@@ -28,6 +28,7 @@ function cameras(count: number): MailedCamera[] {
     ],
     from: UNTIL - index * DAY - 60_000,
     until: UNTIL - index * DAY,
+    arrivals: 0,
   }));
 }
 
@@ -52,4 +53,17 @@ test('a short summary has nothing to leave out', () => {
   const { subject, text } = summaryMail(env, sender, cameras(1));
   expect(subject).toBe('100 more insights of 1 camera');
   expect(text).not.toContain('other camera');
+});
+
+test('a summary says of which cameras the times are those of arrival', () => {
+  const [first, second, third] = cameras(3);
+  const late = [
+    ...(first ? [{ ...first, arrivals: 100 }] : []),
+    ...(second ? [{ ...second, arrivals: 1 }] : []),
+    ...(third ? [third] : []),
+  ];
+  const { text } = summaryMail(env, sender, late);
+  const ends = text.split('\n').map((line) => line.split(' (Pacific/Auckland)')[1]);
+  expect(ends.slice(2, 5)).toEqual([', time of arrival', ', partly time of arrival', '']);
+  expect(ends[0]).toMatch(/^, partly time of arrival\. They come together/);
 });

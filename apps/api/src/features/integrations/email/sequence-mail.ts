@@ -15,7 +15,7 @@ import {
   PICTURE,
   plural,
   positionLabel,
-  spanText,
+  seenText,
   whySequence,
 } from './mail-labels.ts';
 
@@ -35,7 +35,7 @@ export function sequenceMail(
   const rows: [string, string][] = [
     ['Seen', seen],
     ['Confidence', `${Math.round(best.confidence)} % (${classText(best.className)})`],
-    ['When', spanText(camera.from, camera.until, best.zone)],
+    ['When', seenText(camera, best.zone)],
     ['Camera', cameraLabel(best)],
     ...(position ? ([['Position', position]] as [string, string][]) : []),
     ...(camera.count > 1 ? ([['Insights', String(camera.count)]] as [string, string][]) : []),
@@ -59,16 +59,18 @@ export function sequenceMail(
 export function summaryMail(env: Env, sender: Sender, cameras: readonly MailedCamera[]): EmailContent {
   const total = sumOf(cameras);
   const subject = `${plural(total, 'more insight')} of ${plural(cameras.length, 'camera')}`;
-  const span = spanText(
-    Math.min(...cameras.map(({ from }) => from)),
-    Math.max(...cameras.map(({ until }) => until)),
-    cameras[0]?.zone ?? UTC,
-  );
+  const all = {
+    from: Math.min(...cameras.map(({ from }) => from)),
+    until: Math.max(...cameras.map(({ until }) => until)),
+    count: total,
+    arrivals: cameras.reduce((sum, { arrivals }) => sum + arrivals, 0),
+  };
+  const span = seenText(all, cameras[0]?.zone ?? UTC);
   const opening = `Seen ${span}. They come together because one hour brings ${SEQUENCE_MAILS_AN_HOUR} mails at most.`;
   const lines = cameras.slice(0, MOST_LINES).map((camera) => ({
     where: cameraLabel(camera),
     seen: classCountsLabel(camera.classes),
-    when: spanText(camera.from, camera.until, camera.zone),
+    when: seenText(camera, camera.zone),
   }));
   const others = cameras.slice(MOST_LINES);
   const rest =

@@ -56,6 +56,24 @@ test('one mail a sequence, once it is quiet, by the clock of the site, to every 
   expect(await context.log('email')).toHaveLength(1);
 });
 
+test('a mail says where a time is that of arrival, because the camera gave none', async () => {
+  await context.saveEmail(['a@b.nz']);
+  await see('kea', { file_ctime: undefined });
+  await passAndDeliver(2 * MINUTE);
+  context.pass(20 * MINUTE);
+  await see('stoat');
+  await see('stoat', { file_ctime: undefined });
+  await passAndDeliver(2 * MINUTE);
+  context.pass(20 * MINUTE);
+  await see('rat');
+  await passAndDeliver(2 * MINUTE);
+  const behindTimes = inbox().map(
+    ({ text }) => /^When: .* \(Pacific\/Auckland\)(.*)$/m.exec(text ?? '')?.[1],
+  );
+  expect(behindTimes).toEqual([', time of arrival', ', partly time of arrival', '']);
+  expect(inbox()[0]?.html).toContain(' (Pacific/Auckland), time of arrival');
+});
+
 test('a deer that feeds for an hour is mailed when it comes and when it ends, the stoat between at once', async () => {
   await context.saveEmail(['a@b.nz']);
   for (let minute = 0; minute < 60; minute++) {

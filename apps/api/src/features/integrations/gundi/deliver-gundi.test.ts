@@ -11,7 +11,11 @@ test('insights go out together as events, and the log has the id of each', async
   // Summer time in New Zealand.
   context.setClock('2026-11-20T06:41:00Z');
   await context.saveGundi();
-  const [first] = await see('stoat', 'kea');
+  const { results } = await context.send([
+    insightMessage(1, { class_name: 'stoat', file_ctime: '2026-11-20T06:41:12Z' }),
+    insightMessage(2, { class_name: 'kea' }),
+  ]);
+  const first = results[0]?.insight_id;
   await context.deliverAll();
   await context.deliverAll();
   expect(context.gundi().asked).toEqual(['POST /v2/events/']);
@@ -19,7 +23,7 @@ test('insights go out together as events, and the log has the id of each', async
     source: `sightline-camera-${context.camera().deviceId}`,
     title: 'stoat at Ridge 1',
     event_type: 'wildlife_detection',
-    recorded_at: expect.stringMatching(/^2026-11-20T19:4\d:\d\d\+13:00$/),
+    recorded_at: '2026-11-20T19:41:12+13:00',
     location: { lat: -41.8, lon: 172.8 },
     event_details: {
       species: 'stoat',
@@ -31,6 +35,11 @@ test('insights go out together as events, and the log has the id of each', async
       insight_id: first,
       link: `https://cameras.sightline.test/?tab=insights&insight=${first}`,
     },
+  });
+  // A camera that gave no time: ours has to do, and says so.
+  expect(events()[1]).toMatchObject({
+    recorded_at: expect.stringMatching(/^2026-11-20T19:4\d:\d\d\+13:00$/),
+    event_details: { species: 'kea', time_source: 'arrival' },
   });
   const [, stoat] = await context.log();
   expect(stoat).toMatchObject({

@@ -1,5 +1,5 @@
 import { displayName } from '@sightline/domain/devices/display-name';
-import { cameraInstant } from '@sightline/domain/insights/camera-timestamp';
+import { cameraTimestamp, isTimeOfArrival } from '@sightline/domain/insights/camera-timestamp';
 import {
   type GundiInsight,
   gundiCorrection,
@@ -51,6 +51,10 @@ function objectIds(body: unknown, count: number): (string | null)[] {
 
 /** An insight as Gundi's messages describe it. */
 function toGundiInsight(row: GundiRow, env: Services['env']): GundiInsight {
+  const times = {
+    time_stamp: row.time_stamp.toISOString(),
+    file_ctime: row.file_ctime?.toISOString() ?? null,
+  };
   return {
     insightId: row.insight_id,
     deviceId: row.device_id,
@@ -60,7 +64,8 @@ function toGundiInsight(row: GundiRow, env: Services['env']): GundiInsight {
     confirmed: row.user_confirmed,
     cameraClassName: row.class_name,
     confidence: row.confidence,
-    seenAt: cameraInstant(row.time_stamp.getTime(), row.file_ctime?.getTime() ?? Number.NaN),
+    seenAt: Date.parse(cameraTimestamp(times)),
+    isTimeOfArrival: isTimeOfArrival(times),
     zone: siteZone(row) ?? UTC,
     position: { latitude: row.latitude, longitude: row.longitude },
     link: insightLink(env, row.insight_id),

@@ -3,6 +3,7 @@ import type { Reporter } from '../../../../../e2e/fixtures/cameras/reporter.ts';
 import { address, devices, expectFact, giveCamera, openDialog } from '../../../../test/devices.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
+import { createTestTransport } from '../../../../test/transport.ts';
 
 const HOUR_MS = 3_600_000;
 const { dialog, fleet } = devices;
@@ -26,6 +27,16 @@ test('somebody else’s camera and one that does not exist are not found, in wor
     await unknown.getByRole('button', { name: 'Close' }).click();
     await expect.poll(address).toBe('/?tab=devices');
   }
+});
+
+test('0, 0 from before is no position', async () => {
+  const { message } = await person.api.devices.list();
+  const transport = createTestTransport();
+  const nowhere = message.map((device) => ({ ...device, latitude: 0, longitude: 0 }));
+  transport.answer('devices.list', 200, { message: nowhere });
+  await openDialog(person, camera, { transport });
+  await expectFact(dialog('karori-1'), 'Latitude', 'Not Set');
+  await expectFact(dialog('karori-1'), 'Longitude', 'Not Set');
 });
 
 test('the dialog shows every field of the device, with units', async () => {

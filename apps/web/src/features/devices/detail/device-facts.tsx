@@ -1,5 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import { degreesText } from '@sightline/domain/devices/coordinates';
+import { degreesText, type Position, shownDegrees } from '@sightline/domain/devices/coordinates';
 import { ExactTime } from '../../../components/time/time.tsx';
 import { amount } from '../device-labels.ts';
 import type { DeviceRow } from '../table/device-row.ts';
@@ -17,6 +17,11 @@ function triggerLabel(hours: number | null) {
 
 function time(value: string | null, deviceId: number) {
   return value && <ExactTime value={value} deviceId={deviceId} />;
+}
+
+function degrees(device: Device, axis: keyof Position) {
+  const value = shownDegrees(device, axis);
+  return value !== null && degreesText(value);
 }
 
 /** What the camera has done of late. */
@@ -56,8 +61,8 @@ export function LocationFacts({ device }: { readonly device: Device }) {
     <FactGroup title="Location">
       <Fact label="Location name">{orNotSet(device.location_name)}</Fact>
       <Fact label="Location description">{orNotSet(device.location_description)}</Fact>
-      <Fact label="Latitude">{orNotSet(device.latitude !== null && degreesText(device.latitude))}</Fact>
-      <Fact label="Longitude">{orNotSet(device.longitude !== null && degreesText(device.longitude))}</Fact>
+      <Fact label="Latitude">{orNotSet(degrees(device, 'latitude'))}</Fact>
+      <Fact label="Longitude">{orNotSet(degrees(device, 'longitude'))}</Fact>
     </FactGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { NO_FIX_ERROR } from '@sightline/domain/devices/coordinates';
 import { expect, test } from 'vitest';
 import { changedFields, editErrors, editValuesOf } from './device-edit.ts';
 
@@ -23,7 +24,7 @@ test('only what changed is sent, so that what the camera reports in between stay
 
 test('a coordinate is sent in degrees, however it was written', () => {
   const typed = { ...before, latitude: `41°17'11.4"S`, longitude: '174,7 E' };
-  expect(editErrors(typed)).toEqual({});
+  expect(editErrors(before, typed)).toEqual({});
   expect(changedFields(before, typed)).toEqual({ latitude: -41.2865, longitude: 174.7 });
 });
 
@@ -35,7 +36,18 @@ test('an emptied field is emptied', () => {
 });
 
 test('without a cycle time, and with half a number, nothing is sent', () => {
-  expect(editErrors(before)).toEqual({});
-  expect(editErrors({ ...before, cycle_time: '' })).toEqual({ cycle_time: 'No cycle time given' });
-  expect(editErrors({ ...before, latitude: '-' })).toHaveProperty('latitude');
+  expect(editErrors(before, before)).toEqual({});
+  expect(editErrors(before, { ...before, cycle_time: '' })).toEqual({ cycle_time: 'No cycle time given' });
+  expect(editErrors(before, { ...before, latitude: '-' })).toHaveProperty('latitude');
+});
+
+test('nobody moves a camera to 0, 0; one that stands there from before can be given a name', () => {
+  const nowhere = { ...before, latitude: '0', longitude: '0°' };
+  expect(editErrors(before, nowhere)).toEqual({ latitude: NO_FIX_ERROR });
+  expect(editErrors({ ...before, longitude: '0' }, { ...before, latitude: '0', longitude: '0' })).toEqual({
+    latitude: NO_FIX_ERROR,
+  });
+  expect(editErrors(before, { ...nowhere, longitude: '36.9' })).toEqual({});
+  expect(editErrors(before, { ...nowhere, longitude: '' })).toEqual({});
+  expect(editErrors(nowhere, { ...nowhere, display_name: 'Kārori' })).toEqual({});
 });

@@ -1,4 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { isNoFix, NO_FIX_ERROR } from '@sightline/domain/devices/coordinates';
 import { type Axis, readCoordinate } from '@sightline/domain/navigation/read-position';
 import { coordinateError } from '../../../components/form/coordinate-input.tsx';
 
@@ -39,12 +40,15 @@ function isAxis(field: (typeof EDIT_FIELDS)[number]): field is Axis {
 }
 
 /** What the form itself finds wrong, in words for each field; nothing is sent then. */
-export function editErrors(values: EditValues): Partial<EditValues> {
+export function editErrors(before: EditValues, values: EditValues): Partial<EditValues> {
+  const [latitude, longitude] = AXES.map((axis) => readCoordinate(axis, values[axis]));
+  const isMoved = AXES.some((axis) => before[axis] !== values[axis]);
   const faults = AXES.flatMap((axis) => {
     const fault = coordinateError(axis, values[axis]);
     return fault ? [[axis, fault] as const] : [];
   });
   return {
+    ...(isMoved && isNoFix({ latitude, longitude }) && { latitude: NO_FIX_ERROR }),
     ...Object.fromEntries(faults),
     ...(values.cycle_time === '' && { cycle_time: 'No cycle time given' }),
   };

@@ -56,7 +56,7 @@ export function EditForm({ device, onSaved, onCancel }: EditFormProps) {
   useWarnOnLeave(isDirty);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    const errors = editErrors(values);
+    const errors = editErrors(before, values);
     if (isDirty && Object.keys(errors).length === 0) {
       submit(event);
       return;

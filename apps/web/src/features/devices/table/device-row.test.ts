@@ -132,3 +132,13 @@ function sorted(rows: readonly ReturnType<typeof rowOf>[], id: string, direction
   const column = DEVICES_COLUMNS.find((one) => one.id === id);
   return sortItems(rows, column ?? {}, direction);
 }
+
+test('0, 0 from before is no position, and half of one is shown', () => {
+  const place = (latitude: number | null, longitude: number | null) =>
+    ['latitude', 'longitude'].map((id) =>
+      DEVICES_COLUMNS.find((column) => column.id === id)?.value?.(rowOf({ latitude, longitude })),
+    );
+  expect(place(0, 0)).toEqual([null, null]);
+  expect(place(0, 36.9)).toEqual([0, 36.9]);
+  expect(place(null, 2)).toEqual([null, 2]);
+});

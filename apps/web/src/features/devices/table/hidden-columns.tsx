@@ -1,5 +1,5 @@
 import { voltsText } from '@sightline/domain/devices/battery-status';
-import { degreesText, positionOf } from '@sightline/domain/devices/coordinates';
+import { degreesText, type Position, positionOf, shownDegrees } from '@sightline/domain/devices/coordinates';
 import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
@@ -15,14 +15,7 @@ const HIDDEN = { hidden: true, width: 138, grow: 0.3 } as const;
 const column = defineColumn<DeviceRow>;
 
 type Texts = 'device_name' | 'location_description';
-type Numbers =
-  | 'latitude'
-  | 'longitude'
-  | 'cycle_time'
-  | 'trigger_number'
-  | 'memory_remaining'
-  | 'images_processed'
-  | 'battery_voltage';
+type Numbers = 'cycle_time' | 'trigger_number' | 'memory_remaining' | 'images_processed' | 'battery_voltage';
 
 function textColumn(id: string, label: string, field: Texts, orMissing: typeof orNotSet, hint = '') {
   return column({
@@ -60,12 +53,28 @@ function numberColumn(field: Numbers, { format, orMissing = orNoData, ...rest }:
   });
 }
 
+function coordinateColumn(axis: keyof Position, label: string) {
+  return column({
+    ...HIDDEN,
+    id: axis,
+    label,
+    align: 'end',
+    value: ({ device }) => shownDegrees(device, axis),
+    sort: { kind: 'number', first: 'desc' },
+    filter: 'numeric',
+    render: ({ device }) => {
+      const degrees = shownDegrees(device, axis);
+      return orNotSet(degrees !== null && degreesText(degrees));
+    },
+  });
+}
+
 /** Columns that are hidden until somebody switches them on in the column picker. */
 export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   textColumn('original_name', 'Original name', 'device_name', orNoData, 'The name on the device itself'),
   textColumn('location_description', 'Location description', 'location_description', orNotSet),
-  numberColumn('latitude', { label: 'Latitude', format: degreesText, orMissing: orNotSet }),
-  numberColumn('longitude', { label: 'Longitude', format: degreesText, orMissing: orNotSet }),
+  coordinateColumn('latitude', 'Latitude'),
+  coordinateColumn('longitude', 'Longitude'),
   {
     ...hoursColumn(
       'image',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
+import { showColumns } from '../../../../test/devices.ts';
 import { factIn, openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, press } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
@@ -73,6 +74,26 @@ test('the dialog tells everything that is known', async () => {
   await expect
     .element(dialog('possum').getByRole('meter', { name: 'Confidence' }).first())
     .toHaveAttribute('aria-valuenow', '66');
+});
+
+test('a time that is that of arrival is marked in the row and in the dialog', async () => {
+  await seen(person, [
+    { class_name: 'kea', file_ctime: null },
+    { class_name: 'stoat', file_ctime: '2026-11-19T09:41:12Z' },
+  ]);
+  await openTab(person);
+  await showColumns('Time of day');
+  const cells = (species: string, words: RegExp) =>
+    row(species).getByRole('gridcell').filter({ hasText: words });
+  await expect.element(cells('kea', /, [\d:]{5} time of arrival$/)).toBeVisible();
+  await expect.element(cells('kea', /^[\d:]{5} (night|day), time of arrival$/)).toBeVisible();
+  await expect.element(cells('stoat', /^09:41 (night|day)$/)).toBeVisible();
+  await expect.element(cells('stoat', /arrival/)).not.toBeInTheDocument();
+  await row('kea').click();
+  await expectFact('kea', 'Taken', /The camera gave no time: this is the time of arrival\.$/);
+  await dialog('kea').getByRole('button', { name: 'Close' }).click();
+  await row('stoat').click();
+  await expectFact('stoat', 'Taken', /^19 Nov 2026, 09:41:12 UTC$/);
 });
 
 test('one species alone is no list', async () => {

@@ -1,6 +1,7 @@
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { PHOTO_STATES } from '@sightline/domain/photos/photo-state';
 import type { FieldOf } from '@sightline/domain/segments/insight-fields';
+import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { RowTime, TimeOfDay } from '../../../components/time/time.tsx';
 import { durationText } from '../../../components/time/time-text.ts';
 import { PHOTO_LABELS } from '../detail/photo-labels.ts';
@@ -62,7 +63,9 @@ export const HIDDEN_INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     filter: 'time-of-day',
     days: deviceOf,
     csv: false,
-    render: (row) => <TimeOfDay value={cameraTimestamp(row)} deviceId={row.device_id} />,
+    render: (row) => (
+      <TimeOfDay value={cameraTimestamp(row)} deviceId={row.device_id} note={arrivalLabel(row)} />
+    ),
   }),
   numberColumn('insight_id', 'Insight id'),
   // Chosen from a list: an id that merely contains the digits is another camera.

@@ -63,6 +63,14 @@ test('file creation time is the camera timestamp, arrival where the camera gave 
   expect(cell('file_ctime')).toBe(insight(1).time_stamp);
 });
 
+test('0, 0 from before is no position, and one of its halves is one', () => {
+  const place = (latitude: number | null, longitude: number | null) =>
+    ['latitude', 'longitude'].map((id) => cell(id, { latitude, longitude }));
+  expect(place(0, 0)).toEqual([null, null]);
+  expect(place(0, 36.9)).toEqual([0, 36.9]);
+  expect(place(-41.3, null)).toEqual([-41.3, null]);
+});
+
 test('confidence is a whole number', () => {
   expect(cell('confidence', { confidence: 87.6 })).toBe(88);
 });

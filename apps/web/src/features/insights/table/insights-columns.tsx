@@ -1,4 +1,4 @@
-import { degreesText } from '@sightline/domain/devices/coordinates';
+import { degreesText, type Position, shownDegrees } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
@@ -11,7 +11,7 @@ import { Thumbnail } from '../../../components/photo/thumbnail.tsx';
 import { RowTime } from '../../../components/time/time.tsx';
 import { RowActions } from '../actions/row-actions.tsx';
 import { photoAlt } from '../detail/insight-labels.ts';
-import { deviceOf, speciesOf } from '../rows/insight-row.ts';
+import { deviceOf, type InsightRow, speciesOf } from '../rows/insight-row.ts';
 import { RowSpecies } from '../species/row-species.tsx';
 import {
   insightsColumn as column,
@@ -125,10 +125,10 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     grow: 0.2,
     align: 'end',
     source: number('latitude'),
-    value: ({ latitude }) => latitude,
+    value: (row) => shownDegrees(row, 'latitude'),
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
-    render: ({ latitude }) => degreesOrNone(latitude),
+    render: (row) => degreesOrNone(row, 'latitude'),
   }),
   column({
     id: 'longitude',
@@ -137,10 +137,10 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     grow: 0.2,
     align: 'end',
     source: number('longitude'),
-    value: ({ longitude }) => longitude,
+    value: (row) => shownDegrees(row, 'longitude'),
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
-    render: ({ longitude }) => degreesOrNone(longitude),
+    render: (row) => degreesOrNone(row, 'longitude'),
   }),
   column({
     id: 'status',
@@ -167,6 +167,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
 /** In a narrow column some ten metres are near enough; the dialog is exact. */
 const COLUMN_DECIMALS = 4;
 
-function degreesOrNone(value: number | null): string {
-  return value === null ? '–' : degreesText(value, COLUMN_DECIMALS);
+function degreesOrNone(row: InsightRow, axis: keyof Position): string {
+  const degrees = shownDegrees(row, axis);
+  return degrees === null ? '–' : degreesText(degrees, COLUMN_DECIMALS);
 }

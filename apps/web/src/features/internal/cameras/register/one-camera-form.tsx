@@ -1,6 +1,8 @@
 import { Button, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { RegisteredDevice } from '@sightline/contract/internal/internal-devices';
 import { LIMITS } from '@sightline/domain/limits';
+import type { Axis } from '@sightline/domain/navigation/read-position';
+import { CoordinateInput } from '../../../../components/form/coordinate-input.tsx';
 import { GeneralError } from '../../../../components/form/general-error.tsx';
 import { useServerForm } from '../../../../components/form/use-server-form.ts';
 import { useServices } from '../../../../kernel/services-context.tsx';
@@ -38,6 +40,13 @@ export function OneCameraForm({ initialValues, onRegistered, onCancel }: OneCame
     spellCheck: false,
     ...form.getInputProps(field),
   });
+  const coordinate = (axis: Axis) => ({
+    axis,
+    value: form.values[axis],
+    error: wordsOf(axis),
+    onChange: (value: string) => form.setFieldValue(axis, value),
+    onPair: form.setValues,
+  });
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
@@ -56,8 +65,8 @@ export function OneCameraForm({ initialValues, onRegistered, onCancel }: OneCame
         />
         <TextInput label="Location name" {...textField('location_name', LIMITS.locationNameLength)} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label="Latitude" placeholder="-41.304" {...textField('latitude', LIMITS.textLength)} />
-          <TextInput label="Longitude" placeholder="174.743" {...textField('longitude', LIMITS.textLength)} />
+          <CoordinateInput {...coordinate('latitude')} />
+          <CoordinateInput {...coordinate('longitude')} />
         </SimpleGrid>
         <ModelSelect
           value={form.values.alg_id}

@@ -1,3 +1,4 @@
+import { NO_FIX_ERROR } from '@sightline/domain/devices/coordinates';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawHardwareId } from '../../../../../../e2e/fixtures/cameras/hardware-id.ts';
@@ -65,6 +66,13 @@ describe('one device', () => {
     await expect.element(field('Location name')).toHaveValue('Karori dam');
   });
 
+  test('a position in one text fills both of its fields', async () => {
+    await open();
+    await field('Longitude').fill(`41°18'14.4"S 174°44'34.8"E`);
+    await expect.element(field('Latitude')).toHaveValue('-41.304');
+    await expect.element(field('Longitude')).toHaveValue('174.743');
+  });
+
   test('what is wrong stands under its field, and the server has the last word', async () => {
     expectErrors(/status of 409 .*\/internal\/devices/);
     const taken = drawHardwareId();
@@ -74,11 +82,19 @@ describe('one device', () => {
     await field('Longitude').fill('174');
     await button('Register').click();
     await expect.element(dialog.getByText('Please give the hardware id.')).toBeVisible();
-    await expect.element(dialog.getByText('A latitude is between -90 and 90 degrees.')).toBeVisible();
-    await field('Hardware id').fill(taken);
-    await field('Latitude').fill('');
-    await button('Register').click();
+    await expect
+      .element(dialog.getByText('“95” is ignored: a latitude is a number between -90 and 90.'))
+      .toBeVisible();
     await expect.element(dialog.getByText('Please give the latitude, too.')).toBeVisible();
+    await field('Hardware id').fill(taken);
+    await field('Latitude').fill('0');
+    await field('Longitude').fill('0');
+    await button('Register').click();
+    await expect
+      .element(field('Latitude'))
+      .toHaveAccessibleDescription(expect.stringContaining(NO_FIX_ERROR));
+    await expect.element(field('Latitude')).toHaveFocus();
+    await field('Latitude').fill('');
     await field('Longitude').fill('');
     await button('Register').click();
     const words = `These hardware ids are registered already: ${taken}.`;
