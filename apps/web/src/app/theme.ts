@@ -3,11 +3,14 @@ import {
   createTheme,
   type MantineColorsTuple,
   type ModalProps,
+  type MultiSelectProps,
   type NotificationProps,
+  type SelectProps,
   type TextInputProps,
   type TooltipProps,
 } from '@mantine/core';
 import { LIMITS } from '@sightline/domain/limits';
+import { findOptions } from './find-options.ts';
 
 /** color-scheme.js reads the same key before the app has loaded. */
 export const COLOUR_SCHEME_KEY = 'sightline.colour-scheme';
@@ -129,6 +132,8 @@ export const theme = createTheme({
     },
     // What is typed has at most so many characters, as the server holds it; secrets are not cut, the server refuses them.
     TextInput: { defaultProps: { maxLength: LIMITS.textLength } satisfies Partial<TextInputProps> },
+    Select: { defaultProps: { filter: findOptions } satisfies Partial<SelectProps> },
+    MultiSelect: { defaultProps: { filter: findOptions } satisfies Partial<MultiSelectProps> },
     // A dialog's head is no banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

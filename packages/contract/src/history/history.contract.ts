@@ -71,9 +71,9 @@ const kindList = z
 const historyQuerySchema = z.object({
   kinds: kindList.optional().describe(`Some of ${HISTORY_KINDS.join(', ')}, with commas between.`),
   device_id: idParam.optional().describe('Only changes that concern this camera.'),
-  camera: part.describe('Part of the name that a camera had, whatever the case.'),
-  person: part.describe('Part of the name of who made it, whatever the case; `you` for the caller.'),
-  text: part.describe('Part of any name or value of an entry, whatever the case.'),
+  camera: part.describe('Part of the name that a camera had, whatever the case; `kaka` finds kākā.'),
+  person: part.describe('Part of the name of who made it, likewise; `you` for the caller.'),
+  text: part.describe('Part of any name or value of an entry, likewise.'),
   from: timeSchema.optional().describe('At or after this time.'),
   until: timeSchema.optional().describe('Before this time.'),
   before: idParam.optional().describe('Entries older than this one: `next` of the page before.'),

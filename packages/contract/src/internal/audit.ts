@@ -24,7 +24,7 @@ const part = text().optional();
 const AUDIT_PAGE = 100;
 
 export const auditQuerySchema = z.object({
-  text: part.describe('Part of anything of an entry, whatever the case.'),
+  text: part.describe('Part of anything of an entry, whatever the case; `kaka` finds kākā.'),
   actor: part.describe("Part of the actor's address or user name, or their id."),
   action: part.describe('Part of the action.'),
   target: part.describe('Part of the type and id, such as `device 12`.'),

@@ -46,7 +46,9 @@ const RELAY_PAGE = 100;
 
 /** Conditions of a search; all of them have to hold. */
 const searchFields = {
-  text: part.describe('Part of anything of a message, also of what came, whatever the case.'),
+  text: part.describe(
+    'Part of anything of a message, also of what came, whatever the case; `kaka` finds kākā.',
+  ),
   state: z.enum(RELAY_STATES).optional(),
   unread: z.enum(['true']).optional().describe('Only dead letters and quarantined ones.'),
   provider: z.enum(RELAY_PROVIDERS).optional(),

@@ -1,6 +1,7 @@
 import type { HistoryEntry, HistoryQuery } from '@sightline/contract/history/history.contract';
 import { READER_ACTIONS } from '@sightline/domain/history/history-entry';
 import type { Database } from '../../database/client.ts';
+import { contains } from '../../shared-stores/contains.ts';
 
 export interface HistoryRow {
   readonly id: number;
@@ -71,9 +72,4 @@ function conditionsOf(query: Omit<HistoryQuery, 'limit'>, values: unknown[]) {
     return CONDITIONS[name as keyof typeof CONDITIONS](`$${values.length}`);
   });
   return { where: `WHERE ${['h.owner_id = $1', ...conditions].join(' AND ')}`, values };
-}
-
-/** Whether a text holds another, signs of patterns taken literally, whatever the case. */
-function contains(text: string, part: string): string {
-  return `strpos(lower(${text}), lower(${part}::text)) > 0`;
 }

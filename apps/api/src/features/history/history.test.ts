@@ -145,6 +145,19 @@ describe('afterwards', () => {
     expect(await sentences({ until: new Date(Date.now() - 3_600_000).toISOString() })).toEqual([]);
   });
 
+  test('is searched without the accents that nobody types', async () => {
+    const birder = await createUser(app);
+    const { deviceId } = await createDevice(app, birder.userId);
+    const params = { device_id: deviceId };
+    for (const display_name of ['Kākā ridge', 'Kaka creek', 'North'])
+      await birder.client.devices.display({ params, body: { display_name } });
+    const found = async (query: object) =>
+      (await read(query, birder)).entries.map(({ details }) => details.cameras);
+    expect(await found({ camera: 'kaka' })).toEqual([['Kaka creek'], ['Kākā ridge']]);
+    expect(await found({ text: 'KAKA RIDGE' })).toEqual([['Kākā ridge'], ['cam']]);
+    expect(await found({ camera: 'kākā' })).toEqual([['Kākā ridge']]);
+  });
+
   test('pages follow each other without gap or repetition', async () => {
     const seen: number[] = [];
     let before: number | undefined;

@@ -1,5 +1,6 @@
 import type { AuditQuery } from '@sightline/contract/internal/audit';
 import type { Database } from '../../database/client.ts';
+import { contains } from '../../shared-stores/contains.ts';
 
 export interface AuditRow {
   readonly id: number;
@@ -62,9 +63,4 @@ function conditionsOf(query: Omit<AuditQuery, 'limit'>, values: unknown[]) {
     return CONDITIONS[name as keyof typeof CONDITIONS](`$${values.length}`);
   });
   return { where: conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : '', values };
-}
-
-/** Whether a text holds another, signs of patterns taken literally, whatever the case. */
-function contains(text: string, part: string): string {
-  return `strpos(lower(${text}), lower(${part}::text)) > 0`;
 }

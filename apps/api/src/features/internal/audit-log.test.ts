@@ -79,6 +79,8 @@ describe('is searched by', () => {
   test('text, whatever the case, signs of patterns taken literally', async () => {
     expect(await targets({ text: '50% of _KĀKĀ' })).toEqual(['1007']);
     expect(await targets({ text: "kākā's" })).toEqual(['1007']);
+    expect(await targets({ text: "of _Kaka's" })).toEqual(['1007']);
+    expect(await targets({ text: 'plaiñ' })).toEqual([]);
     expect(await targets({ text: '5_% of' })).toEqual([]);
     expect(await targets({ text: 'request-249' })).toEqual(['1249']);
   });

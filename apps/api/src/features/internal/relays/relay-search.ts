@@ -1,4 +1,5 @@
 import type { RelayQuery, RelaySearch } from '@sightline/contract/internal/relays';
+import { contains } from '../../../shared-stores/contains.ts';
 
 /** Each condition with the value that it is about. */
 const CONDITIONS: Record<Exclude<keyof RelayQuery, 'limit'>, (value: string) => string> = {
@@ -24,9 +25,4 @@ export function relayConditions(
     return CONDITIONS[name as keyof typeof CONDITIONS](`$${values.length}`);
   });
   return ['true', ...conditions].join(' AND ');
-}
-
-/** Whether a text holds another, signs of patterns taken literally, whatever the case. */
-function contains(text: string, part: string): string {
-  return `strpos(lower(${text}), lower(${part}::text)) > 0`;
 }

@@ -86,7 +86,8 @@ test('dead letters are found by what they hold, shown whole, and read again one 
   const { bring } = await gateway([camera.deviceId]);
   await link(EUI);
   const odd = (f_cnt: number, words: string) => ({ ...uplink(EUI, f_cnt, Uint8Array.of(1, 2, 3)), words });
-  for (let f_cnt = 1; f_cnt <= 3; f_cnt += 1) await bring(odd(f_cnt, f_cnt === 2 ? '100%_sure' : 'other'));
+  for (let f_cnt = 1; f_cnt <= 3; f_cnt += 1)
+    await bring(odd(f_cnt, f_cnt === 2 ? '100%_sure: kākā' : 'other'));
   const page = await search({ query: { limit: 2 } });
   expect(page.messages).toHaveLength(2);
   const [older] = (await search({ query: { before: page.next ?? 0 } })).messages;
@@ -96,10 +97,16 @@ test('dead letters are found by what they hold, shown whole, and read again one 
     expect.stringMatching(/:2:[0-9a-f]+$/),
   ]);
 
+  expect(await search({ query: { text: 'Sure: KAKA' } })).toMatchObject({
+    messages: found.messages,
+    total: 1,
+  });
+  expect(await search({ query: { text: 'öther' } })).toMatchObject({ total: 0 });
+
   const id = found.messages[0]?.relay_message_id ?? 0;
   const shown = (await staff.client.internal.relayMessage({ params: { id } })).message;
   expect(JSON.parse(shown.raw)).toEqual(
-    odd(2, '100%_sure') && expect.objectContaining({ words: '100%_sure' }),
+    odd(2, '100%_sure: kākā') && expect.objectContaining({ words: '100%_sure: kākā' }),
   );
   const replay = staff.client.internal.replayRelayMessages;
   expect((await replay({ body: { ids: [id] } })).message).toEqual({ replayed: 1 });
