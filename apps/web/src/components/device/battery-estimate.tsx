@@ -4,7 +4,7 @@ import { SHORT_BATTERY_DAYS } from '@sightline/domain/devices/settings/cycle-mod
 import { LIMITS } from '@sightline/domain/limits';
 import { IconAlertTriangle, IconBattery2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { photoRatesQuery } from '../../queries/photo-rates.ts';
+import { photoRatesQuery } from '../../queries/photos/photo-rates.ts';
 import { batteryEstimate } from './battery-estimate-text.ts';
 
 /** Minutes and photos that the device protocol allows; nobody estimates others. */

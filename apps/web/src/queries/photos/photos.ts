@@ -2,8 +2,8 @@ import { ProblemError } from '@sightline/contract/kernel/errors';
 import { photoCacheKey } from '@sightline/domain/photos/photo-path';
 import type { PhotoState as WholePhotoState } from '@sightline/domain/photos/photo-state';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { defineService, type Services } from '../kernel/services.ts';
-import { useServices } from '../kernel/services-context.tsx';
+import { defineService, type Services } from '../../kernel/services.ts';
+import { useServices } from '../../kernel/services-context.tsx';
 import { createPhotoCache, type PhotoState } from './photo-cache.ts';
 
 export type PhotoSize = 'thumbnail' | 'full';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiKeys } from '../kernel/client.ts';
-import { servicesOf } from '../kernel/services.ts';
+import { apiKeys } from '../../kernel/client.ts';
+import { servicesOf } from '../../kernel/services.ts';
 
 /** Photos of the last days of each of the account's cameras. */
 export const photoRatesQuery = queryOptions({
