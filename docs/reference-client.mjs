@@ -123,13 +123,19 @@ async function call(method, url, { json, ...init } = {}) {
 const willPass = (status) =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
-/** Tries until the answer is about the request. Throws once the wake-up has had enough of it. */
-async function insist(method, url, init) {
+/**
+ * Tries until the answer is about the request. Once the wake-up has had enough of it, it throws; where `isSkipped` says so, the
+ * last answer stands, and the wake-up goes on.
+ */
+async function insist(method, url, init, isSkipped = () => false) {
   for (let failures = 1; ; failures++) {
     const { status, answer, wait } = await call(method, url, init);
     if (status === 401) throw new Error(`The server does not know this camera: ${answer.detail}`);
     if (!willPass(status)) return { status, answer };
-    if (failures >= MOST_FAILURES) throw new Error(`No use now: ${status} ${answer.detail}`);
+    if (failures >= MOST_FAILURES) {
+      if (isSkipped(status)) return { status, answer };
+      throw new Error(`No use now: ${status} ${answer.detail}`);
+    }
     const ceiling = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
     await sleep(Math.max(Math.random() * ceiling, wait) * 1_000);
   }
@@ -183,12 +189,15 @@ async function sendMessages({ messages }) {
   }
 }
 
-/** 400 and 422 may be the line's fault: such a photo waits for the next wake-up. The rest is kept there, or never will be. */
+/**
+ * 400 and 422 may be the line's fault: such a photo waits for the next wake-up, and so does one that the server cannot take
+ * now. It keeps no other photo waiting, and no order. The rest is kept there, or never will be.
+ */
 async function sendPhotos({ photos }) {
   for (const [address, photo] of photos) {
     const status = fs.existsSync(photo) ? await sendPhoto(address, photo) : 404;
     say(address, 'photo', status);
-    if (status !== 400 && status !== 422) forget('photos', address);
+    if (status !== 400 && status !== 422 && !willPass(status)) forget('photos', address);
   }
 }
 
@@ -196,7 +205,8 @@ async function sendPhoto(address, photo) {
   const body = fs.readFileSync(photo);
   const digest = createHash('sha256').update(body).digest('base64');
   const headers = { 'content-type': 'image/jpeg', 'repr-digest': `sha-256=:${digest}:` };
-  return (await insist('PUT', `/photos/${address}?kind=full`, { headers, body })).status;
+  const isSkipped = (status) => status === 503;
+  return (await insist('PUT', `/photos/${address}?kind=full`, { headers, body }, isSkipped)).status;
 }
 
 /** Each gives words for why it cannot be done, or nothing. Here is what a firmware has to fill in. */

@@ -103,7 +103,7 @@ export const DEVICE_LIMITS = {
   relayRequestsPerMinute: 30_000,
   /** What relays brought is kept for so many days, … */
   relayDecodedDays: 30,
-  /** … and those that were not understood, or not known, for so many. */
+  /** … and what was not understood, or is of a camera that nobody knows, for so many. */
   relayUnreadDays: 90,
   /** Of the latter, so many of one token at most: the newest. */
   relayUnreadPerToken: 20_000,

@@ -1,7 +1,7 @@
 import { AppError } from '../kernel/app-error.ts';
 
 const RETRY_S = 5;
-/** As many as a school behind one address may need at once, and few enough beside the connections to the database. */
+/** As many as a school, or a crate of cameras, behind one address may need at once. */
 export const MOST_OF_A_NETWORK = 30;
 
 /** Does `work`, or refuses with 429 when its network has too much under way. */

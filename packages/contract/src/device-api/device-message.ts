@@ -125,7 +125,10 @@ const moment = {
 };
 
 /** By which link a heartbeat came. */
-const heartbeatLink = z.enum(COMMS_SOURCES).default('cellular');
+const heartbeatLink = z
+  .enum(COMMS_SOURCES)
+  .default('cellular')
+  .describe('cellular when left out, or when it is none of these.');
 
 /** What the camera says of the moment of sending, and by which link, as far as it can be used. */
 export const momentSchema = z.object({ ...moment, comms_source: heartbeatLink });

@@ -141,7 +141,7 @@ export const integrationsContract = {
     path: '/integrations/emails/invitations',
     summary: 'Ask an address that unsubscribed, or has not answered yet, whether it wants mail',
     description:
-      'The mail has a link by which its reader agrees. 409: this address was asked within the last day. 404: it is not one of the integration’s addresses, or it gets mail already. For an address that has not answered yet also 409 if ten addresses were asked within the last day, and 403 while the caller’s own address is not confirmed.',
+      'The mail has a link by which its reader agrees. 409: this address was asked within the last day, or ten addresses were. 403: the caller’s own address is not confirmed. 404: it is not one of the integration’s addresses, or it gets mail already.',
     body: z.object({ email: text(LONGEST_ADDRESS).overwrite(asciiAddress) }),
     answers: { 200: message(integrationSchema) },
     problems: [404, 409],

@@ -1,4 +1,5 @@
 import type { deviceApiContract } from '@sightline/contract/device-api/device-api.contract';
+import pLimit from 'p-limit';
 import { addressOf, networkOf } from '../../http/client-address.ts';
 import { limitUnderWay, MOST_OF_A_NETWORK } from '../../http/limit-under-way.ts';
 import type { Handlers } from '../../kernel/handler.ts';
@@ -17,6 +18,8 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
   const keys = createDeviceKeys(services);
   const most = services.env.DEVICE_LIMITS === 'off' ? Number.POSITIVE_INFINITY : MOST_OF_A_NETWORK;
   const provisionsUnderWay = limitUnderWay(most);
+  // Each is a transaction from its beginning to its end: they leave most connections to everybody else.
+  const limitTransactions = pLimit(Math.max(1, Math.floor(services.env.DATABASE_POOL / 3)));
   const receiveMessages = countMessages(services, createMessageReceiver(services));
   const receivePhoto = countPhotos(services, createPhotoReceiver(services));
   const uploads = createUploadReceiver(services, receivePhoto);
@@ -26,7 +29,7 @@ export function deviceApiRoutes(services: Services): Handlers<typeof deviceApiCo
   const sendArtifact = createArtifactSender(services);
   return {
     provision: ({ body, request }) =>
-      provisionsUnderWay(networkOf(addressOf(request)), () => keys.provision(body)),
+      provisionsUnderWay(networkOf(addressOf(request)), () => limitTransactions(() => keys.provision(body))),
     rotateKey: ({ principal }) => keys.rotate(principal.keyId),
     messages: ({ principal, body }) => receiveMessages(principal.deviceId, body),
     heartbeat: ({ principal, body: { sent_at, boot_id, uptime_ms, clock, comms_source, ...status } }) =>

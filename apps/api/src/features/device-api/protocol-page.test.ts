@@ -17,7 +17,7 @@ import { hashSecret } from '../../access/device-key.ts';
 
 const { app, owner, insights, send } = withOwnedCamera();
 const DOCS = path.resolve(import.meta.dirname, '../../../../../docs');
-const PAGES = ['device-protocol.md', 'relay-protocol.md'];
+const PAGES = ['device-protocol.md', 'upload-protocol.md', 'relay-protocol.md'];
 const CALLS = [deviceApiContract, relaysContract].flatMap<EndpointDefinition>((area) => Object.values(area));
 const BLOCKS = PAGES.flatMap((page) => fencedBlocks(readFileSync(path.join(DOCS, page), 'utf8')));
 

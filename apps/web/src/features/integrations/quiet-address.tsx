@@ -65,6 +65,7 @@ function QuietAddress({ email, icon, children, asked, action }: QuietAddressProp
 /** An address that wants no mail any more. */
 export function Unsubscribed({ away }: { readonly away: Integration['unsubscribed'][number] }) {
   const { email, unsubscribed_at: since, invited_at: asked } = away;
+  const mayAsk = useMayAsk(asked);
   return (
     <QuietAddress
       email={email}
@@ -76,7 +77,7 @@ export function Unsubscribed({ away }: { readonly away: Integration['unsubscribe
           </>
         )
       }
-      action="Invite again"
+      action={mayAsk ? 'Invite again' : undefined}
     >
       {email} unsubscribed <RelativeTime value={since} /> and gets no mail.
     </QuietAddress>
@@ -87,8 +88,7 @@ export function Unsubscribed({ away }: { readonly away: Integration['unsubscribe
 export function Unconfirmed({ waiting }: { readonly waiting: Integration['unconfirmed'][number] }) {
   const { email, asked_at: asked } = waiting;
   const isVerified = useUser()?.emailVerified ?? true;
-  const now = useNow();
-  const isAskedToday = asked !== null && now - Date.parse(asked) < DAY_MS;
+  const mayAsk = useMayAsk(asked);
   return (
     <QuietAddress
       email={email}
@@ -104,9 +104,16 @@ export function Unconfirmed({ waiting }: { readonly waiting: Integration['unconf
           'It is asked by mail once you have confirmed your own address.'
         )
       }
-      action={isVerified && !isAskedToday ? 'Ask again' : undefined}
+      action={mayAsk ? 'Ask again' : undefined}
     >
       {email} has not confirmed yet and gets no mail.
     </QuietAddress>
   );
+}
+
+/** Whether an address may be asked once more: once a day, by somebody whose own address is verified. */
+function useMayAsk(asked: string | null): boolean {
+  const isVerified = useUser()?.emailVerified ?? true;
+  const now = useNow();
+  return isVerified && (asked === null || now - Date.parse(asked) >= DAY_MS);
 }

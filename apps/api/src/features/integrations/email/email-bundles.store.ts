@@ -61,7 +61,7 @@ export function createEmailBundlesStore({ pool }: Database) {
       }));
     },
 
-    /** Visits that mails were made of lately. */
+    /** Sequences that mails were made of lately. */
     async announced({ id }: DeliveryLease, now: Date): Promise<MailedSequence[]> {
       const { rows } = await pool.query<{
         device_id: number;

@@ -42,8 +42,8 @@ test('a camera has its name, or its number, or there is none', () => {
   expect(cameraText(delivery({ device_name: null, device_id: null }))).toBeNull();
 });
 
-test('mails are about collections, other deliveries about insights', () => {
-  expect(kindText('email', 'insight')).toBe('Collection');
+test('mails are about visits, other deliveries about insights', () => {
+  expect(kindText('email', 'insight')).toBe('Visit');
   expect(kindText('gundi_v2', 'insight')).toBe('Insight');
   expect(kindText('email', 'alert')).toBe('Alert');
 });

@@ -16,9 +16,9 @@ const KINDS: Record<DeliveryKind, string> = {
   test: 'Test event',
 };
 
-/** What was sent; by mail, insights are sent as collections. */
+/** What was sent; by mail, the insights of one visit go out together. */
 export function kindText(platform: Platform, kind: DeliveryKind): string {
-  return platform === 'email' && kind === 'insight' ? 'Collection' : KINDS[kind];
+  return platform === 'email' && kind === 'insight' ? 'Visit' : KINDS[kind];
 }
 
 interface StateLabels {
