@@ -22,8 +22,8 @@ const OF_US =
 
 /**
  * Whether an error of sharp says that these bytes cannot be decoded, so that trying again would not help. Whatever is not known
- * for that is a fault of ours, such as a lack of memory. libvips keeps one list of errors for all threads: one line that is of
- * something else, and it is no word on this picture.
+ * for that is a fault of ours, such as a lack of memory. libvips has one list of errors for all threads: as soon as one line is
+ * about something else, none is believed.
  */
 export function isDamaged(error: unknown, picture: Buffer): boolean {
   if (!(error instanceof Error)) return false;

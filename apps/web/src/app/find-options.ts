@@ -6,7 +6,9 @@ import { partSearch } from '@sightline/domain/filters/text';
  * Mantine's own filter looks at the case only.
  */
 export function findOptions({ options, search, limit }: Parameters<OptionsFilter>[0]): ComboboxParsedItem[] {
-  const isFound = partSearch(search.trim());
+  const query = search.trim();
+  // Asked at each render, also of fields in which nobody searches.
+  const isFound = query === '' ? () => true : partSearch(query);
   let left = limit;
   const take = ({ label }: ComboboxItem): boolean => {
     if (left === 0 || !isFound(label)) return false;

@@ -145,7 +145,7 @@ export const authContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Sign out one browser, at once',
-    description: `${PASSWORD_AGAIN} A session that is over is a 404. To sign out the browser that asks, \`/logout\` needs no password.`,
+    description: `${PASSWORD_AGAIN} A session that is over is a 404. To sign out the browser that asks, \`/logout\` needs no password; either way it forgets what it kept of answers.`,
     params: z.object({
       id: z
         .string()

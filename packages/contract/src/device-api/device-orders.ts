@@ -88,7 +88,7 @@ export const REPORTED_UPDATE_STATES = [
 const details = text(DEVICE_LIMITS.detailsLength).nullish().describe("The camera's own words.");
 
 /** What a report on an update says beside its status. */
-export const feedbackWordsSchema = z.object({
+export const feedbackDetailsSchema = z.object({
   version: text().nullish().describe('What the camera runs now.'),
   code: text().nullish().describe('A short name of what went wrong, such as digest_mismatch.'),
   details,
@@ -97,7 +97,7 @@ export const feedbackWordsSchema = z.object({
 /** Its other fields never cost the status: they are read by themselves. */
 export const feedbackSchema = z.object({
   status: z.enum(REPORTED_UPDATE_STATES, 'status must be one of the states of an update.'),
-  ...fieldsAsSent(feedbackWordsSchema.shape),
+  ...fieldsAsSent(feedbackDetailsSchema.shape),
 });
 
 /** What a camera may say about a message; the other statuses are the server's own words. */
@@ -109,7 +109,7 @@ export const REPORTED_MESSAGE_STATES = [
 ] as const satisfies readonly (typeof OTA_STATUSES)[number][];
 
 /** What a report on a message says beside its status. */
-export const ackWordsSchema = z.object({ details });
+export const ackDetailsSchema = z.object({ details });
 
 /** Its other fields never cost the status: they are read by themselves. */
 export const ackSchema = z.object({
@@ -117,5 +117,5 @@ export const ackSchema = z.object({
     REPORTED_MESSAGE_STATES,
     'status must be one of delivered, acknowledged, success or failed.',
   ),
-  ...fieldsAsSent(ackWordsSchema.shape),
+  ...fieldsAsSent(ackDetailsSchema.shape),
 });

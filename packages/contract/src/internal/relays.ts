@@ -159,7 +159,7 @@ export const internalRelayEndpoints = {
     method: 'GET',
     path: '/internal/relayMessages/:id',
     access: 'internal',
-    summary: 'One message with all that it says',
+    summary: 'One message with what the network sent',
     description:
       'The same fields as in the list, and in `raw` what the network sent, written anew: a body that was no JSON is a JSON string.',
     params,

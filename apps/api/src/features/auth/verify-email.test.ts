@@ -36,7 +36,7 @@ type Client = Awaited<ReturnType<typeof signUp>>['client'];
 const mailsTo = (email: string, subject = 'Confirm your email address') =>
   mailbox.inbox.filter((mail) => mail.to?.[0]?.address === email && mail.subject?.startsWith(subject));
 const isVerified = async (client: Client) => (await client.account.get()).message.emailVerified;
-const unprove = (email: string) =>
+const unverify = (email: string) =>
   app.services.db.prisma.user.update({ where: { email }, data: { emailVerifiedAt: null } });
 
 /** The token of the newest of so many mails. */
@@ -60,7 +60,7 @@ test('the link of the mail at sign-up confirms the address, once, and is kept as
   expect(await client.auth.verifyEmail({ body: { token } })).toEqual(answer);
   expect(await client.auth.sendVerification()).toEqual(answer);
 
-  await unprove(account.email);
+  await unverify(account.email);
   const again = await refused(client.auth.verifyEmail({ body: { token } }));
   expect(again).toMatchObject({ status: 400, problem: { errors: { general: DEAD_LINK } } });
 });

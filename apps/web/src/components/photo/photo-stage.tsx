@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconCloudOff, IconPhotoOff } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { type PhotoSource, usePhoto } from '../../queries/photos/photos.ts';
+import { type PhotoSource, usePhoto } from '../../queries/photos/use-photo.ts';
 import { BoxOverlay, type PhotoBox } from './box-overlay.tsx';
 import styles from './photo-stage.module.css';
 import type { Zoom } from './use-zoom.ts';

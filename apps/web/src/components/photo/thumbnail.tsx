@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { type PhotoSource, usePhoto } from '../../queries/photos/photos.ts';
+import { type PhotoSource, usePhoto } from '../../queries/photos/use-photo.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {

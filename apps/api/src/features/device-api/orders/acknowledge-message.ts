@@ -1,4 +1,4 @@
-import { type ackSchema, ackWordsSchema } from '@sightline/contract/device-api/device-orders';
+import { ackDetailsSchema, type ackSchema } from '@sightline/contract/device-api/device-orders';
 import { readFieldsAsSent } from '@sightline/contract/device-api/usable-message';
 import type { z } from 'zod';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
@@ -15,7 +15,7 @@ export function createMessageAcknowledger({ db, live, now }: Services) {
     },
 
     async take(deviceId: number, messageId: number, sent: z.output<typeof ackSchema>) {
-      const words = readFieldsAsSent(ackWordsSchema, sent);
+      const words = readFieldsAsSent(ackDetailsSchema, sent);
       const ack = { status: sent.status, ...words.value };
       const outcome = await store.take({ deviceId, messageId, ack, now: now() });
       if (!outcome) throw notFound();

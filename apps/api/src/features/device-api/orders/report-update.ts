@@ -1,4 +1,4 @@
-import { type feedbackSchema, feedbackWordsSchema } from '@sightline/contract/device-api/device-orders';
+import { feedbackDetailsSchema, type feedbackSchema } from '@sightline/contract/device-api/device-orders';
 import { readFieldsAsSent } from '@sightline/contract/device-api/usable-message';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ export function createUpdateReporter(services: Services) {
     },
 
     async take(deviceId: number, updateId: number, sent: z.output<typeof feedbackSchema>) {
-      const words = readFieldsAsSent(feedbackWordsSchema, sent);
+      const words = readFieldsAsSent(feedbackDetailsSchema, sent);
       const feedback = { status: sent.status, ...words.value };
       const outcome = await store.take({ deviceId, updateId, feedback, now: now() });
       if (outcome === 'unknown' || outcome === 'refused' || outcome === 'tooMany') throw REFUSALS[outcome]();

@@ -15,11 +15,14 @@ const REMEMBERED_MS = 2 * HOUR_MS;
 /** Insights that are made into sequences at a time. */
 const MOST_WAITING = 5_000;
 
+/** Whether the camera of an insight `i` gave a time that can be trusted: `cameraTimestamp` of domain. */
+const IS_TRUSTED = `(i.file_ctime IS NOT NULL AND i.time_stamp > '2023-09-01Z')`;
+
 /** When the camera saw an insight `i`, by its own clock where that can be trusted. */
-export const SEEN_AT = `COALESCE(CASE WHEN i.time_stamp > '2023-09-01Z' THEN i.file_ctime END, i.time_stamp)`;
+export const SEEN_AT = `CASE WHEN ${IS_TRUSTED} THEN i.file_ctime ELSE i.time_stamp END`;
 
 /** Whether {@link SEEN_AT} is when an insight `i` arrived, because its camera gave no time that can be trusted. */
-export const IS_TIME_OF_ARRIVAL = `(i.file_ctime IS NULL OR i.time_stamp <= '2023-09-01Z')`;
+export const IS_TIME_OF_ARRIVAL = `NOT ${IS_TRUSTED}`;
 
 /** Makes mails of what waits: what goes out together is a bundle. */
 export function createEmailBundlesStore({ pool }: Database) {

@@ -49,7 +49,7 @@ export function seenText(
 ): string {
   const span = spanText(from, until, zone);
   if (arrivals === 0) return span;
-  return `${span}, ${arrivals < count ? 'partly time of arrival' : 'time of arrival'}`;
+  return `${span}, ${arrivals < count ? 'for some the time of arrival' : 'time of arrival'}`;
 }
 
 function clock(at: number, zone: string): string {

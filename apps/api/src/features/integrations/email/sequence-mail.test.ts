@@ -64,6 +64,6 @@ test('a summary says of which cameras the times are those of arrival', () => {
   ];
   const { text } = summaryMail(env, sender, late);
   const ends = text.split('\n').map((line) => line.split(' (Pacific/Auckland)')[1]);
-  expect(ends.slice(2, 5)).toEqual([', time of arrival', ', partly time of arrival', '']);
-  expect(ends[0]).toMatch(/^, partly time of arrival\. They come together/);
+  expect(ends.slice(2, 5)).toEqual([', time of arrival', ', for some the time of arrival', '']);
+  expect(ends[0]).toMatch(/^, for some the time of arrival\. They come together/);
 });

@@ -70,7 +70,7 @@ test('a mail says where a time is that of arrival, because the camera gave none'
   const behindTimes = inbox().map(
     ({ text }) => /^When: .* \(Pacific\/Auckland\)(.*)$/m.exec(text ?? '')?.[1],
   );
-  expect(behindTimes).toEqual([', time of arrival', ', partly time of arrival', '']);
+  expect(behindTimes).toEqual([', time of arrival', ', for some the time of arrival', '']);
   expect(inbox()[0]?.html).toContain(' (Pacific/Auckland), time of arrival');
 });
 

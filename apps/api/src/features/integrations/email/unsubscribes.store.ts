@@ -111,7 +111,8 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
         `SELECT /* unsubscribes.invitation */ u.first_name, u.last_name, u.email, s.email IS NOT NULL AS is_back
          FROM users u
          LEFT JOIN integration_unsubscribes s ON s.user_id = u.id AND s.email = $2
-         WHERE u.id = $1 AND u.deleted_at IS NULL AND (s.email IS NOT NULL OR NOT ${isConfirmed('$1', '$2')})`,
+         WHERE u.id = $1 AND u.deleted_at IS NULL AND u.email_verified_at IS NOT NULL
+           AND (s.email IS NOT NULL OR NOT ${isConfirmed('$1', '$2')})`,
         [userId, addressKey(email)],
       );
       return rows[0];

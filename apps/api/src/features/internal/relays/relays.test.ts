@@ -105,9 +105,7 @@ test('dead letters are found by what they hold, shown whole, and read again one 
 
   const id = found.messages[0]?.relay_message_id ?? 0;
   const shown = (await staff.client.internal.relayMessage({ params: { id } })).message;
-  expect(JSON.parse(shown.raw)).toEqual(
-    odd(2, '100%_sure: kākā') && expect.objectContaining({ words: '100%_sure: kākā' }),
-  );
+  expect(JSON.parse(shown.raw)).toEqual(expect.objectContaining({ words: '100%_sure: kākā' }));
   const replay = staff.client.internal.replayRelayMessages;
   expect((await replay({ body: { ids: [id] } })).message).toEqual({ replayed: 1 });
   await doJobs(app, 'read-relays');

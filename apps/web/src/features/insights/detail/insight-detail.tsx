@@ -5,7 +5,7 @@ import { useZoom } from '../../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../../components/photo/zoom-buttons.tsx';
 import type { Services } from '../../../kernel/services.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
-import { usePreloadedPhotos } from '../../../queries/photos/photos.ts';
+import { usePreloadedPhotos } from '../../../queries/photos/use-photo.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import type { ReviewCommand } from '../review/review-command.ts';
 import { actOn, judge, leaveOpen, redoStep, undoRow, undoStep } from '../review/review-steps.ts';

@@ -3,7 +3,7 @@ import type { RowSource } from '../../../components/data-table/rows/row-source.t
 import { PhotoStage } from '../../../components/photo/photo-stage.tsx';
 import { useZoom } from '../../../components/photo/use-zoom.ts';
 import type { Swipe } from '../../../components/photo/zoom-math.ts';
-import { usePreloadedPhotos } from '../../../queries/photos/photos.ts';
+import { usePreloadedPhotos } from '../../../queries/photos/use-photo.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { Filmstrip } from '../detail/filmstrip.tsx';
 import { photoAlt } from '../detail/insight-labels.ts';
