@@ -5,7 +5,7 @@ import { benchBackup } from './benches/backup.ts';
 import { benchBrowser } from './benches/browser.ts';
 import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
-import { benchIngest } from './benches/ingest.ts';
+import { benchIntake } from './benches/intake.ts';
 import { benchLine } from './benches/line.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
@@ -34,7 +34,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   browser: benchBrowser,
   dashboard: benchDashboard,
   delivery: benchDelivery,
-  ingest: benchIngest,
+  intake: benchIntake,
   line: benchLine,
   map: benchMap,
   pages: benchPages,

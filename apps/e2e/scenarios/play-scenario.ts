@@ -1,5 +1,5 @@
 import { type Delivery, deliveriesOf } from '@sightline/simulator/scenarios/deliveries';
-import { ROLLOUT } from '@sightline/simulator/scenarios/failing-rollout';
+import { FIRMWARE_UPDATE } from '@sightline/simulator/scenarios/failing-update';
 import { oddDeliveries } from '@sightline/simulator/scenarios/odd-deliveries';
 import { type Played, playScenario } from '@sightline/simulator/scenarios/scenario-history';
 import { SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
@@ -75,7 +75,8 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
   });
   for (let at = begin; at <= SCENARIOS_END; at += EVALUATE_ALERTS_MS)
     steps.push({ at, play: testConsole.evaluateAlerts });
-  if (SCENARIOS[name].shows.updates) steps.push(...rollout(testConsole, played, fleet, begin + 2 * DAY));
+  if (SCENARIOS[name].shows.updates)
+    steps.push(...firmwareUpdate(testConsole, played, fleet, begin + 2 * DAY));
   for (const { at, play } of steps.sort((one, other) => one.at - other.at)) {
     testConsole.setTime(at);
     await play();
@@ -86,7 +87,12 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
 }
 
 /** An update for all cameras, and how it goes for each camera. */
-function rollout(testConsole: TestConsole, played: Played, fleet: DeliveredFleet, orderedAt: number): Step[] {
+function firmwareUpdate(
+  testConsole: TestConsole,
+  played: Played,
+  fleet: DeliveredFleet,
+  orderedAt: number,
+): Step[] {
   let updateId = 0;
   const order: Step = {
     at: orderedAt,
@@ -106,7 +112,7 @@ function rollout(testConsole: TestConsole, played: Played, fleet: DeliveredFleet
         await report(device, updateId, { status: 'downloading' });
         if (kind === 'update-failed') return report(device, updateId, { status: 'failed', code: event.code });
         await report(device, updateId, { status: 'pending_reset' });
-        return report(device, updateId, { status: 'success', version: ROLLOUT.to });
+        return report(device, updateId, { status: 'success', version: FIRMWARE_UPDATE.to });
       };
       return [{ at: SCENARIOS_END - days * DAY, play }];
     }),

@@ -56,7 +56,7 @@ test.each([
   ['--fast-forward 401d', '--fast-forward needs days from 1d to 400d, not "401d"'],
   ['--fast-forward year', '--fast-forward needs days'],
   ['--fast-forward 30d --speed 60', 'leave out --demo, --speed and --minutes'],
-  ['--scenario failing-rollout --mishaps 2', 'leave out --mishaps'],
+  ['--scenario failing-update --mishaps 2', 'leave out --mishaps'],
   ['--fast-forward 30d --mishaps=0', 'leave out --mishaps'],
   ['--minutes 1 --verify o@b', '--verify needs email:password'],
   ['--staff someone', '--staff needs email:password'],

@@ -46,7 +46,7 @@ export const USAGE = `Simulated wildlife cameras that talk to a Sightline server
   --owner <email>            who gets it (the demo's owner)
   --speed <factor>           how fast the cameras' clock runs (1)
   --activity <factor>        multiplies the visits of animals (1)
-  --mishaps <factor>         multiplies how often updates fail; 0 for never (1). Neither for failing-rollout, which
+  --mishaps <factor>         multiplies how often updates fail; 0 for never (1). Neither for failing-update, which
                              says it itself, nor with --fast-forward, where nobody orders any
   --minutes <n>              ends after so many minutes with a report; exit status 0 only if nothing was lost
                              or refused. They count from when every camera has its key
@@ -127,9 +127,9 @@ function refuseTogether(args: readonly string[], scenario: ScenarioName): void {
     );
   if (isFastForward && has('--demo', '--speed', '--minutes'))
     throw new UsageError('--fast-forward ends by itself: leave out --demo, --speed and --minutes.');
-  if (has('--mishaps') && (scenario === 'failing-rollout' || isFastForward))
+  if (has('--mishaps') && (scenario === 'failing-update' || isFastForward))
     throw new UsageError(
-      '--scenario failing-rollout says which updates fail, and with --fast-forward nobody orders any: leave out --mishaps.',
+      '--scenario failing-update says which updates fail, and with --fast-forward nobody orders any: leave out --mishaps.',
     );
   if (has('--report', '--verify') && !isFastForward && !has('--minutes'))
     throw new UsageError('--report and --verify tell of a run that ends: add --minutes or --fast-forward.');

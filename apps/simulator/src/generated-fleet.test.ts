@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { nextWake } from './camera/wake.ts';
 import { generatedFleet } from './generated-fleet.ts';
-import { ROLLOUT } from './scenarios/failing-rollout.ts';
+import { FIRMWARE_UPDATE } from './scenarios/failing-update.ts';
 import { readTruth } from './truth/truth.ts';
 
 const DAY = 86_400_000;
@@ -15,19 +15,19 @@ test('events of a scenario lie ahead of its camera', () => {
   expect(stolen?.begin().state.ahead).toEqual([{ kind: 'stolen', at: fleet.startedAt + 2.3 * DAY }]);
   const [dying] = generatedFleet({ ...fleet, scenario: 'dying-batteries' });
   expect(dying?.begin().state.chargeMah).toBeLessThan(1_000);
-  const [, updated] = generatedFleet({ ...fleet, scenario: 'failing-rollout' });
-  expect(updated?.begin().state.softwareVersion).toBe(ROLLOUT.from);
+  const [, updated] = generatedFleet({ ...fleet, scenario: 'failing-update' });
+  expect(updated?.begin().state.softwareVersion).toBe(FIRMWARE_UPDATE.from);
 });
 
 test('a living fleet waits for the order to update, of which every third will fail; in a past it has happened', () => {
-  const rollout = { ...fleet, scenario: 'failing-rollout' } as const;
+  const failing = { ...fleet, scenario: 'failing-update' } as const;
   const kinds = (cameras: ReturnType<typeof generatedFleet>) =>
     cameras.map(({ begin }) => begin().state.ahead?.map(({ kind }) => kind));
-  const living = generatedFleet(rollout);
+  const living = generatedFleet(failing);
   expect(living.map(({ mishaps }) => mishaps?.boot_failed)).toEqual([1, 0, 0]);
   expect(kinds(living)).toEqual([[], [], []]);
-  for (const { begin } of living) expect(begin().state.softwareVersion).toBe(ROLLOUT.from);
-  expect(kinds(generatedFleet({ ...rollout, fastForwardDays: 30 }))).toEqual([
+  for (const { begin } of living) expect(begin().state.softwareVersion).toBe(FIRMWARE_UPDATE.from);
+  expect(kinds(generatedFleet({ ...failing, fastForwardDays: 30 }))).toEqual([
     ['update-failed'],
     ['firmware'],
     ['firmware'],

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { seen } from './cameras.ts';
 import { table } from './insights-table.ts';
 import { type MountedApp, mountApp } from './mount.tsx';
 import { newPerson, type Person } from './people.ts';
-import { seen } from './sightings.ts';
 import { createTestTransport, type TestTransport } from './transport.ts';
 
 type ActionName = 'Acknowledge' | 'Archive' | 'Favorite' | 'Clear' | 'Restore';

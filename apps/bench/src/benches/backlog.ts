@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeAccountDatabase } from '../kernel/account-database.ts';
 import { fetchJson } from '../kernel/http.ts';
-import { type Camera, countIngested, makeIngestCameras } from '../kernel/ingest-cameras.ts';
+import { type Camera, countStored, makeIntakeCameras } from '../kernel/intake-cameras.ts';
 import { keepSending, postOf } from '../kernel/keep-sending.ts';
 import { percentile, percentiles } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
@@ -32,7 +32,7 @@ export async function benchBacklog(): Promise<Report> {
   let cameras: readonly Camera[] = [];
   const database = await makeAccountDatabase(
     async (db, ownerId) => {
-      cameras = await makeIngestCameras(db, ownerId, CAMERAS);
+      cameras = await makeIntakeCameras(db, ownerId, CAMERAS);
     },
     { durable: true },
   );
@@ -71,7 +71,7 @@ export async function benchBacklog(): Promise<Report> {
     });
     const [requests] = await Promise.all([sending, callUntil(drained.signal)]);
     const all = calls.flatMap(({ times }) => times);
-    const stored = await countIngested(database.databaseUrl);
+    const stored = await countStored(database.databaseUrl);
     return {
       title: `${INSIGHTS.toLocaleString('en')} insights of ${CAMERAS} cameras that come back at once`,
       lines: [

@@ -1,6 +1,6 @@
 import { makeAccountDatabase } from '../kernel/account-database.ts';
 import { atConstantRate } from '../kernel/constant-rate.ts';
-import { type Camera, makeIngestCameras } from '../kernel/ingest-cameras.ts';
+import { type Camera, makeIntakeCameras } from '../kernel/intake-cameras.ts';
 import { keepSending, postOf } from '../kernel/keep-sending.ts';
 import { median, percentiles } from '../kernel/measure.ts';
 import type { Report } from '../kernel/report.ts';
@@ -32,7 +32,7 @@ export async function benchUploads(): Promise<Report> {
   let cameras: readonly Camera[] = [];
   const database = await makeAccountDatabase(
     async (db, ownerId) => {
-      cameras = await makeIngestCameras(db, ownerId, CAMERAS);
+      cameras = await makeIntakeCameras(db, ownerId, CAMERAS);
     },
     { durable: true },
   );

@@ -80,7 +80,7 @@ const HAPPENS: Readonly<Record<ScenarioName, (played: Played) => void>> = {
     if (!profile || !latitude || !longitude) throw new Error('The stolen camera never said where it is.');
     expect(metresBetween(profile, { latitude, longitude })).toBeGreaterThan(5_000);
   },
-  'failing-rollout': (played) => {
+  'failing-update': (played) => {
     expect(faultsOf(played)).toEqual(['0 update', '3 update', '4 link']);
   },
   incursion: (played) => {

@@ -2,7 +2,7 @@ import { busyWaterhole } from './busy-waterhole.ts';
 import { cableErrors } from './cable-errors.ts';
 import { clockChaos } from './clock-chaos.ts';
 import { dyingBatteries } from './dying-batteries.ts';
-import { failingRollout } from './failing-rollout.ts';
+import { failingUpdate } from './failing-update.ts';
 import { incursion } from './incursion.ts';
 import { loraOnly } from './lora-only.ts';
 import { monthLongBacklog } from './month-long-backlog.ts';
@@ -25,7 +25,7 @@ export const SCENARIOS = {
   storm,
   'clock-chaos': clockChaos,
   'stolen-camera': stolenCamera,
-  'failing-rollout': failingRollout,
+  'failing-update': failingUpdate,
   incursion,
   'odd-devices': oddDevices,
 } as const satisfies Record<string, Scenario>;

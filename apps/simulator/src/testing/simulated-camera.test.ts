@@ -30,7 +30,7 @@ async function powered(): Promise<SimulatedCamera> {
   return camera;
 }
 
-test('a sighting is answered once the server has its text and pictures', async () => {
+test('an insight is answered once the server has its text and pictures', async () => {
   const camera = await powered();
   const at = Date.UTC(2026, 10, 20, 9);
   const result = await camera.see('kiwi', { at, collectionKey: 'c-1' });

@@ -21,7 +21,7 @@ import { createRandom } from '../random.ts';
 import type { WireMessage } from '../wire.ts';
 import { createCameraBody } from './camera-body.ts';
 import { type Acknowledged, createReceipts } from './receipts.ts';
-import { type Sight, sighting } from './sighting.ts';
+import { type TestInsight, testInsight } from './test-insight.ts';
 
 export type SimulatedCameraOptions = {
   url: string;
@@ -42,7 +42,7 @@ export type SimulatedCamera = {
   /** Resolves when the camera has its key and is sending what its folder still holds. */
   provision(): Promise<void>;
   /** Sends one insight now; resolves when the server has it, and its pictures if it has any. */
-  see(species: string, sight?: Sight): Promise<Result>;
+  see(species: string, sight?: TestInsight): Promise<Result>;
   /** Sends one status; resolves when the server has it. */
   heartbeat(): Promise<Result>;
   /**
@@ -168,7 +168,7 @@ export async function createSimulatedCamera(options: SimulatedCameraOptions): Pr
       });
     },
     see(species, sight = {}) {
-      const { message, order } = sighting(species, sight, profile, clock.now());
+      const { message, order } = testInsight(species, sight, profile, clock.now());
       const address = body.nextAddress();
       const pictures = sight.photo === false ? [] : [{ ...address, order }];
       for (const picture of pictures) body.keepPhoto(picture);

@@ -4,7 +4,7 @@ import type { Reporter } from '../../../../e2e/fixtures/cameras/reporter.ts';
 import { block, openPage, tile } from '../../../test/device-page.ts';
 import { address, devices, giveCamera } from '../../../test/devices.ts';
 import { newPerson, type Person } from '../../../test/people.ts';
-import { newCamera } from '../../../test/sightings.ts';
+import { newCamera } from '../../../test/cameras.ts';
 import { createTestTransport } from '../../../test/transport.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { expectErrors } from '../../../../test/console.ts';
 import { openTab, openThree, tab } from '../../../../test/insights-tab.ts';
 import type { MountedApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { seen } from '../../../../test/sightings.ts';
+import { seen } from '../../../../test/cameras.ts';
 import { createTestTransport, type TestTransport } from '../../../../test/transport.ts';
 
 const COMPLETED = 'The bulk update has successfully completed!';

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
 import { press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { newCamera, photographed, takePhoto, turned, WHOLE_WIDTH } from '../../../../test/sightings.ts';
+import { newCamera, photographed, takePhoto, turned, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const { dialog, photo, row } = tab;

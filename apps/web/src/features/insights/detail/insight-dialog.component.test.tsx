@@ -6,7 +6,7 @@ import { factIn, openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, press } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { newCamera, photographed, seen } from '../../../../test/sightings.ts';
+import { newCamera, photographed, seen } from '../../../../test/cameras.ts';
 
 const { dialog, expectFact, row } = tab;
 const place = (species: string) => dialog(species).getByRole('region', { name: 'Location' });

@@ -6,7 +6,7 @@ import { expectErrors } from '../../../../test/console.ts';
 import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectToHideAfter, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { newCamera, SMALL_WIDTH, takePhoto, WHOLE_WIDTH } from '../../../../test/sightings.ts';
+import { newCamera, SMALL_WIDTH, takePhoto, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const FAILED =

@@ -5,7 +5,7 @@ import { openThree, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, focus } from '../../../../test/interact.ts';
 import { newPerson } from '../../../../test/people.ts';
 import { review } from '../../../../test/review.ts';
-import { seen } from '../../../../test/sightings.ts';
+import { seen } from '../../../../test/cameras.ts';
 
 const { bar, expectStatus, notice, row, rows, select, unsaved } = tab;
 const { button, last, press, screen, shows } = review;

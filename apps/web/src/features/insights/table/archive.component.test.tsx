@@ -4,7 +4,7 @@ import { savedStatuses, saveStatuses } from '../../../../../e2e/fixtures/data/st
 import { openTab, openThree, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts } from '../../../../test/interact.ts';
 import { newPerson } from '../../../../test/people.ts';
-import { seen } from '../../../../test/sightings.ts';
+import { seen } from '../../../../test/cameras.ts';
 
 const { action, expectStatus, filterIcon, notice, row, rows, save, showArchived } = tab;
 

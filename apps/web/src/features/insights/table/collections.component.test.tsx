@@ -6,7 +6,7 @@ import { openTab, tab } from '../../../../test/insights-tab.ts';
 import { check, downloadOf, expectTexts, focus, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
 import { review } from '../../../../test/review.ts';
-import { seen } from '../../../../test/sightings.ts';
+import { seen } from '../../../../test/cameras.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 4, 0, second)).toISOString();
 const scores = (...list: readonly (readonly [string, number])[]) =>

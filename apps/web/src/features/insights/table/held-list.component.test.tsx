@@ -5,7 +5,7 @@ import { openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, press } from '../../../../test/interact.ts';
 import { newPerson } from '../../../../test/people.ts';
 import { expectConnected } from '../../../../test/running-app.ts';
-import { newCamera } from '../../../../test/sightings.ts';
+import { newCamera } from '../../../../test/cameras.ts';
 
 const { act, dialog, filterIcon, row, rows, save, select, selected } = tab;
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 4, 0, second)).toISOString();

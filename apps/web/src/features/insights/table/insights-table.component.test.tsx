@@ -6,7 +6,7 @@ import { expectTexts, expectToFit, focus, press } from '../../../../test/interac
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson } from '../../../../test/people.ts';
 import { failRequests } from '../../../../test/requests.ts';
-import { newCamera, photographed, SMALL_WIDTH, seen, WHOLE_WIDTH } from '../../../../test/sightings.ts';
+import { newCamera, photographed, SMALL_WIDTH, seen, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const { dialog, grid, header, row, rows, sorter } = tab;

@@ -6,7 +6,7 @@ import { demoPerson, type Person } from './people.ts';
 /** As many as a camera may send at once. */
 const MOST_TOGETHER = 200;
 
-type Sighting = Partial<InsightMessage>;
+type InsightFields = Partial<InsightMessage>;
 
 /** A camera of somebody that says what a test tells it, and sends photos when a test says so. */
 export async function newCamera(owner: Person, name = 'trap'): Promise<ScriptedCamera> {
@@ -14,11 +14,11 @@ export async function newCamera(owner: Person, name = 'trap'): Promise<ScriptedC
 }
 
 /** Has a new camera of somebody send insights without photos, the first one the oldest; resolves to their ids. */
-export async function seen(owner: Person, insights: readonly (string | Sighting)[]): Promise<number[]> {
+export async function seen(owner: Person, insights: readonly (string | InsightFields)[]): Promise<number[]> {
   const camera = await newCamera(owner);
   const ids: number[] = [];
   for (let from = 0; from < insights.length; from += MOST_TOGETHER)
-    ids.push(...(await camera.say(insights.slice(from, from + MOST_TOGETHER).map(sighting))));
+    ids.push(...(await camera.say(insights.slice(from, from + MOST_TOGETHER).map(insightFields))));
   return ids;
 }
 
@@ -85,15 +85,15 @@ export const SMALL_WIDTH = 320;
 /** Has a new camera of somebody send insights with whole photos, the first one the oldest; resolves to their ids. */
 export async function photographed(
   owner: Person,
-  insights: readonly (string | Sighting)[],
+  insights: readonly (string | InsightFields)[],
 ): Promise<number[]> {
   const camera = await newCamera(owner);
-  const ids = await camera.say(insights.map(sighting));
+  const ids = await camera.say(insights.map(insightFields));
   const photo = await takePhoto();
   for (const index of insights.keys()) await camera.show(index, 'full', photo);
   return ids;
 }
 
-function sighting(insight: string | Sighting): Sighting {
+function insightFields(insight: string | InsightFields): InsightFields {
   return typeof insight === 'string' ? { class_name: insight } : insight;
 }

@@ -1,5 +1,5 @@
 import { makeAccountDatabase } from '../kernel/account-database.ts';
-import { type Camera, countIngested, makeIngestCameras } from '../kernel/ingest-cameras.ts';
+import { type Camera, countStored, makeIntakeCameras } from '../kernel/intake-cameras.ts';
 import { keepSending, postOf } from '../kernel/keep-sending.ts';
 import type { Report, Target } from '../kernel/report.ts';
 import { type Round, showSummary, summarize, takeTurns } from '../kernel/round.ts';
@@ -22,11 +22,11 @@ const CONTENDERS = ['ours', 'oneByOne'] as const;
 type Contender = (typeof CONTENDERS)[number];
 
 /** Insights of many cameras at once, taken in by our API and by one transaction for each request. */
-export async function benchIngest(): Promise<Report> {
+export async function benchIntake(): Promise<Report> {
   let cameras: readonly Camera[] = [];
   const database = await makeAccountDatabase(
     async (db, ownerId) => {
-      cameras = await makeIngestCameras(db, ownerId, CONNECTIONS);
+      cameras = await makeIntakeCameras(db, ownerId, CONNECTIONS);
     },
     { durable: true },
   );
@@ -66,7 +66,7 @@ export async function benchIngest(): Promise<Report> {
       lines.push(line);
       targets.push(...judged);
     }
-    const stored = await countIngested(database.databaseUrl);
+    const stored = await countStored(database.databaseUrl);
     return {
       title: `Taking in insights of ${CONNECTIONS} cameras of one owner at once`,
       lines,

@@ -4,8 +4,8 @@ import type { CameraProfile } from '../camera/profile.ts';
 import { speciesOf } from '../species.ts';
 import type { InsightMessage } from '../wire.ts';
 
-/** What a test says of a sighting; the rest is made up. */
-export type Sight = {
+/** What a test says of an insight; the rest is made up. */
+export type TestInsight = {
   /** When the photo was taken, milliseconds since 1970; now when left out. */
   at?: number;
   /** False sends the insight without pictures. */
@@ -14,14 +14,14 @@ export type Sight = {
   confidence?: number;
   /** Animals in the photo; 1 when left out. */
   animals?: number;
-  /** Photos of one visit share it. */
+  /** Photos of one collection share it. */
   collectionKey?: string;
 };
 
-/** The insight of a sighting, without its address, and how to draw its photo. Throws RangeError for an unknown species. */
-export function sighting(
+/** The insight that a test describes, without its address, and how to draw its photo. Throws RangeError for an unknown species. */
+export function testInsight(
   species: string,
-  { at, confidence = 90, animals = 1, collectionKey }: Sight,
+  { at, confidence = 90, animals = 1, collectionKey }: TestInsight,
   profile: CameraProfile,
   now: number,
 ): { message: Omit<InsightMessage, 'message_id' | 'index'>; order: PhotoPlan['order'] } {

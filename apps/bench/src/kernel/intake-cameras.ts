@@ -16,7 +16,7 @@ export interface Camera {
 }
 
 /** Makes cameras of an owner who has a history; the cameras begin after it. */
-export async function makeIngestCameras(
+export async function makeIntakeCameras(
   { pool }: Pick<Database, 'pool'>,
   ownerId: number,
   count: number,
@@ -56,7 +56,7 @@ function insightOf(seq: number, beganAt: number) {
 }
 
 /** How many insights were stored for these cameras since they began. */
-export async function countIngested(databaseUrl: string): Promise<number> {
+export async function countStored(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
