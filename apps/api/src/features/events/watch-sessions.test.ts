@@ -51,6 +51,17 @@ async function twoSessions() {
 
 const announceSessions = (userId: number) =>
   app.services.live.notify(app.services.db.pool, changedNotices([userId], ['sessions']));
+/** Resolves when every notice that was sent before has arrived: they come in the order of their transactions. */
+async function untilHeard(userId: number) {
+  const arrived = Promise.withResolvers<void>();
+  const leaveBus = app.services.live.subscribe(
+    userId,
+    (notice) => notice.kind === 'changed' && notice.list === 'sessions' && arrived.resolve(),
+  );
+  await announceSessions(userId);
+  await arrived.promise;
+  leaveBus();
+}
 const endSession = (id: string) =>
   app.services.db.prisma.session.update({ where: { id }, data: { revokedAt: new Date() } });
 
@@ -118,15 +129,12 @@ test('insights are loaded once for all streams that tell of them', async () => {
   const { user, first } = await twoSessions();
   const camera = await createDevice(app, user.userId);
   const { live, db } = app.services;
-  const arrived = Promise.withResolvers<void>();
-  const leaveBus = live.subscribe(user.userId, ({ kind }) => kind === 'insights' && arrived.resolve());
   const { results } = await camera.client.deviceApi.messages({
     body: envelope([insightMessage(1), insightMessage(2)]),
   });
   const ids = results.flatMap(({ insight_id: id }) => id ?? []);
   expect(ids).toHaveLength(2);
-  await arrived.promise;
-  leaveBus();
+  await untilHeard(user.userId);
   const { statements, open } = follow();
   const streams = Array.from({ length: 10 }, () => open(user.userId, first));
   const heard = streams.map(async (stream) => {

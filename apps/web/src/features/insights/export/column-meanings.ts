@@ -36,13 +36,13 @@ export const COLUMN_MEANINGS = {
     example: 'Cellular',
   },
   latitude: {
-    meaning: 'Where the insight was made. Empty if the camera sent no position.',
+    meaning: 'Where the insight was made. Empty if the camera sent no position or zero for both.',
     unit: 'degrees (WGS 84)',
     format: DECIMAL,
     example: '-46.8971',
   },
   longitude: {
-    meaning: 'Where the insight was made. Empty if the camera sent no position.',
+    meaning: 'Where the insight was made. Empty if the camera sent no position or zero for both.',
     unit: 'degrees (WGS 84)',
     format: DECIMAL,
     example: '168.1293',
