@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Reporter } from '../../../../e2e/fixtures/cameras/reporter.ts';
+import { newCamera } from '../../../test/cameras.ts';
 import { block, openPage, tile } from '../../../test/device-page.ts';
 import { address, devices, giveCamera } from '../../../test/devices.ts';
 import { newPerson, type Person } from '../../../test/people.ts';
-import { newCamera } from '../../../test/cameras.ts';
 import { createTestTransport } from '../../../test/transport.ts';
 
 const HOUR_MS = 3_600_000;

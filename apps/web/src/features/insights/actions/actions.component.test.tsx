@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { savedStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
+import { seen } from '../../../../test/cameras.ts';
 import { openTab, openThree, tab } from '../../../../test/insights-tab.ts';
 import { expectToHideAfter } from '../../../../test/interact.ts';
 import { newPerson } from '../../../../test/people.ts';
-import { seen } from '../../../../test/cameras.ts';
 
 const LIMIT_WORDS =
   "You've hit the 1000 insight update limit. Please save your current changes and start another update.";

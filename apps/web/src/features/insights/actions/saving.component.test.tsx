@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { savedStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
+import { seen } from '../../../../test/cameras.ts';
 import { expectErrors } from '../../../../test/console.ts';
 import { openTab, openThree, tab } from '../../../../test/insights-tab.ts';
 import type { MountedApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { seen } from '../../../../test/cameras.ts';
 import { createTestTransport, type TestTransport } from '../../../../test/transport.ts';
 
 const COMPLETED = 'The bulk update has successfully completed!';

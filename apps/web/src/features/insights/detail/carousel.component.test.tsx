@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { newCamera, photographed, takePhoto, turned, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
 import { press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { newCamera, photographed, takePhoto, turned, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const { dialog, photo, row } = tab;

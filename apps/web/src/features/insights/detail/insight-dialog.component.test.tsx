@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
+import { newCamera, photographed, seen } from '../../../../test/cameras.ts';
 import { showColumns } from '../../../../test/devices.ts';
 import { factIn, openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, press } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { newCamera, photographed, seen } from '../../../../test/cameras.ts';
 
 const { dialog, expectFact, row } = tab;
 const place = (species: string) => dialog(species).getByRole('region', { name: 'Location' });

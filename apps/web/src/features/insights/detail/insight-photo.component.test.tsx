@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { ScriptedCamera } from '../../../../../e2e/fixtures/cameras/scripted-camera.ts';
 import { switchFeature } from '../../../../../e2e/fixtures/data/features.ts';
+import { newCamera, SMALL_WIDTH, takePhoto, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { expectErrors } from '../../../../test/console.ts';
 import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectToHideAfter, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
-import { newCamera, SMALL_WIDTH, takePhoto, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const FAILED =

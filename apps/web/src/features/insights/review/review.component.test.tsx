@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { savedStatuses, saveStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
+import { seen } from '../../../../test/cameras.ts';
 import { openThree, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, focus } from '../../../../test/interact.ts';
 import { newPerson } from '../../../../test/people.ts';
 import { review } from '../../../../test/review.ts';
-import { seen } from '../../../../test/cameras.ts';
 
 const { bar, expectStatus, notice, row, rows, select, unsaved } = tab;
 const { button, last, press, screen, shows } = review;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { savedStatuses, saveStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
+import { seen } from '../../../../test/cameras.ts';
 import { openTab, openThree, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts } from '../../../../test/interact.ts';
 import { newPerson } from '../../../../test/people.ts';
-import { seen } from '../../../../test/cameras.ts';
 
 const { action, expectStatus, filterIcon, notice, row, rows, save, showArchived } = tab;
 

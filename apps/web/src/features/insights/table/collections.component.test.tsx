@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { switchFeature } from '../../../../../e2e/fixtures/data/features.ts';
 import { savedStatuses, saveStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
+import { seen } from '../../../../test/cameras.ts';
 import { openTab, tab } from '../../../../test/insights-tab.ts';
 import { check, downloadOf, expectTexts, focus, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
 import { review } from '../../../../test/review.ts';
-import { seen } from '../../../../test/cameras.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 4, 0, second)).toISOString();
 const scores = (...list: readonly (readonly [string, number])[]) =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { switchFeature } from '../../../../../e2e/fixtures/data/features.ts';
+import { newCamera } from '../../../../test/cameras.ts';
 import { openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, press } from '../../../../test/interact.ts';
 import { newPerson } from '../../../../test/people.ts';
 import { expectConnected } from '../../../../test/running-app.ts';
-import { newCamera } from '../../../../test/cameras.ts';
 
 const { act, dialog, filterIcon, row, rows, save, select, selected } = tab;
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 4, 0, second)).toISOString();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { newCamera, photographed, SMALL_WIDTH, seen, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { expectErrors } from '../../../../test/console.ts';
 import { expectWidth, openTab, openThree, tab } from '../../../../test/insights-tab.ts';
 import { expectTexts, expectToFit, focus, press } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson } from '../../../../test/people.ts';
 import { failRequests } from '../../../../test/requests.ts';
-import { newCamera, photographed, SMALL_WIDTH, seen, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const { dialog, grid, header, row, rows, sorter } = tab;
