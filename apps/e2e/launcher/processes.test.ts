@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { freePort } from './free-port.ts';
+import { createTestDatabase, type TestDatabase } from '../../api/test/database.ts';
+import { freePort } from '../../api/test/free-port.ts';
+import { startTraceReceiver, type TraceReceiver } from '../../api/test/servers/trace-receiver.ts';
 import { type OwnProcess, startProcess } from './own-process.ts';
-import { startTraceReceiver, type TraceReceiver } from './servers/trace-receiver.ts';
 
 const SLOW = { timeout: 60_000, interval: 50 };
 let database: TestDatabase;
@@ -31,8 +31,8 @@ beforeAll(async () => {
     WORKER_METRICS_PORT: String(ports.worker),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   };
-  api = startProcess('apps/api/src/main.ts', settings);
-  worker = startProcess('apps/api/src/worker.ts', settings);
+  api = startProcess('apps/api/dist/server/main.js', settings);
+  worker = startProcess('apps/api/dist/server/worker.js', settings);
   const ready = () =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a request is followed by its id and its trace into the job that it asked for, and both end cleanly', async () => {
+test('in what is built, a request is followed by its id and its trace into the job that it asked for, and both end cleanly', async () => {
   const asked = await fetch(`http://127.0.0.1:${port}/resetPassword`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

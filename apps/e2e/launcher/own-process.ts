@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { endChild } from './end-child.ts';
+import { endChild } from '../../api/test/end-child.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
