@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp, { type SharpOptions } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { jpeg } from '../../test/pictures.ts';
-import { isDamaged } from './is-damaged.ts';
+import { isDamaged, isTooSlow } from './is-damaged.ts';
 
 /** Draws it as thumbnails are, or stricter, and answers what sharp says. */
 async function complaint(input: Buffer | string, options: SharpOptions = {}): Promise<Error> {
@@ -38,6 +38,18 @@ async function spoilt(marker: number, behind: number, byte: number): Promise<Buf
   photo[at + behind] = byte;
   return photo;
 }
+
+test('a picture whose time was up is too slow, and one that is damaged is not', async () => {
+  const huge = sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: 'green' } });
+  const slow = huge.median(31).jpeg().timeout({ seconds: 1 }).toBuffer();
+  expect(
+    await slow.then(
+      () => false,
+      (error: unknown) => isTooSlow(error),
+    ),
+  ).toBe(true);
+  expect(isTooSlow(await complaint(NOTHING))).toBe(false);
+});
 
 describe('what sharp says of bytes that cannot be decoded', () => {
   test.each<[string, RegExp, () => Promise<Buffer>]>([

@@ -39,9 +39,18 @@ export function isDamaged(error: unknown, picture: Buffer): boolean {
   );
 }
 
-/** The answer where a picture cannot be looked at for a fault of ours, which is noted. */
-export function cannotLook(log: FastifyBaseLogger, cause: unknown): AppError {
-  log.warn({ err: cause }, 'a picture cannot be looked at');
+/** Whether sharp stopped because its time was up, which it would be again. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout: ');
+}
+
+/** The answer where a picture cannot be looked at for a fault of ours, which is noted with whose picture it is. */
+export function cannotLook(
+  log: FastifyBaseLogger,
+  cause: unknown,
+  whose: Readonly<Record<string, number>> = {},
+): AppError {
+  log.warn({ err: cause, ...whose }, 'a picture cannot be looked at');
   const message = 'The picture cannot be looked at right now. Please try again in a moment.';
   return new AppError('unavailable', message, { retryAfterSeconds: RETRY_S, cause });
 }

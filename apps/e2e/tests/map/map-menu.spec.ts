@@ -166,6 +166,27 @@ test('the keyboard goes from the list to a camera, to what is done with it, and 
   await expect(inList('Bluff')).toBeFocused();
 });
 
+test('the marker of the lowest camera is above the panel that moves it', async ({
+  signedIn: page,
+  person: owner,
+  server,
+  staff,
+}) => {
+  await positionCameras({ server, staff, owner }, FLEET);
+  const map = mapPage(page);
+  await map.open();
+  const [lowest] = (await map.features('points', 3)).toSorted((a, b) => b.y - a.y);
+  await page.mouse.click(lowest?.x ?? 0, lowest?.y ?? 0);
+  await map.popup('Creek').getByRole('button', { name: 'Correct position' }).click();
+  const marker = page.getByRole('img', { name: 'Position of Creek' });
+  const panel = page.getByRole('group', { name: 'Correct the position of Creek' });
+  const gap = async () => {
+    const [below, above] = await Promise.all([panel.boundingBox(), marker.boundingBox()]);
+    return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+  };
+  await expect.poll(gap).toBeGreaterThan(20);
+});
+
 test('clusters take the next colour at 100 and at 750 cameras, as the legend says', async ({
   signedIn: page,
   person: owner,

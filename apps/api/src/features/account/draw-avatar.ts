@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import { cannotLook, isDamaged } from '../../photo-store/is-damaged.ts';
+import { cannotLook, isDamaged, isTooSlow } from '../../photo-store/is-damaged.ts';
 import { assertNothingElse } from './avatar-format.ts';
 
 const SIDE_PX = 512;
@@ -23,6 +23,14 @@ export async function drawAvatar(file: Buffer, log: Services['log']): Promise<Bu
       .timeout({ seconds: SECONDS })
       .toBuffer();
   } catch (cause) {
+    if (isTooSlow(cause))
+      throw new AppError(
+        'unprocessable',
+        'This picture takes too long to draw. Please choose a smaller one.',
+        {
+          cause,
+        },
+      );
     if (!isDamaged(cause, file)) throw cannotLook(log, cause);
     throw new AppError('unprocessable', 'This picture is damaged. Please choose another one.', { cause });
   }

@@ -7,6 +7,11 @@ const AT_ONCE = 100;
 /** A run ends after this long, so that the next one does not begin beside it; what is left comes with that one. */
 export const LONGEST_RUN_MS = 50 * 60_000;
 
+interface Failed {
+  readonly err: unknown;
+  readonly photoId: number;
+}
+
 /**
  * Reads how photos are turned that an earlier version took in, so that boxes turn with them. Ends when none is left, and
  * goes on an hour later where there were very many, where the photo store was away or a photo could not be looked at.
@@ -14,7 +19,7 @@ export const LONGEST_RUN_MS = 50 * 60_000;
 export function readOrientations({ db, live, log, now, photos }: Services) {
   const store = createOrientationsStore(db, live);
 
-  async function read({ id, storage_key }: UnreadPhoto): Promise<ReadPhoto | undefined> {
+  async function read({ id, storage_key }: UnreadPhoto, failed: Failed[]): Promise<ReadPhoto | undefined> {
     const file = await photos.get(storage_key);
     // Nobody is shown a photo that is gone: nothing turns, and nobody looks again.
     if (!file) return { id, orientation: 1 };
@@ -23,17 +28,21 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
       return { id, orientation: await readOrientation(photo) };
     } catch (error) {
       // It stays unread, and the others do not wait for it.
-      log.warn({ err: error, photoId: id }, 'the orientation of a photo cannot be read now');
+      failed.push({ err: error, photoId: id });
       return undefined;
     }
   }
 
   /** Those of these photos that could be read until the time is up. */
-  async function readUntil(endsAt: number, unread: readonly UnreadPhoto[]): Promise<ReadPhoto[]> {
+  async function readUntil(
+    endsAt: number,
+    unread: readonly UnreadPhoto[],
+    failed: Failed[],
+  ): Promise<ReadPhoto[]> {
     const found: ReadPhoto[] = [];
     for (const photo of unread) {
       if (now().getTime() >= endsAt) break;
-      const one = await read(photo);
+      const one = await read(photo, failed);
       if (one) found.push(one);
     }
     return found;
@@ -42,11 +51,18 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
   return async (): Promise<void> => {
     const endsAt = now().getTime() + LONGEST_RUN_MS;
     let count = 0;
+    const failed: Failed[] = [];
     for (let last: number | undefined = 0; last !== undefined && now().getTime() < endsAt; ) {
       const unread = await store.unread(last, AT_ONCE);
-      count += await store.record(await readUntil(endsAt, unread), now());
+      count += await store.record(await readUntil(endsAt, unread, failed), now());
       last = unread.at(-1)?.id;
     }
+    const [first] = failed;
+    if (first)
+      log.warn(
+        { ...first, photos: failed.length },
+        'orientations of photos cannot be read now; here is the first',
+      );
     if (count > 0) log.info({ photos: count }, 'orientations of photos read');
   };
 }

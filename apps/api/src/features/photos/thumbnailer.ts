@@ -24,7 +24,7 @@ export function createThumbnailer({ db, log, photos }: Pick<Services, 'db' | 'lo
   async function make({ id, device_id, storage_key }: PhotoRow): Promise<string | undefined> {
     const original = await photos.get(storage_key);
     if (!original) return undefined;
-    const thumbnail = await shrink(await buffer(original.stream), log);
+    const thumbnail = await shrink(id, await buffer(original.stream), log);
     const key = thumbnailKey(device_id, id);
     await photos.put(key, thumbnail);
     if (await store.setThumbnail(id, key)) return key;
@@ -40,7 +40,7 @@ export function createThumbnailer({ db, log, photos }: Pick<Services, 'db' | 'lo
   };
 }
 
-async function shrink(photo: Buffer, log: Services['log']): Promise<Buffer> {
+async function shrink(photoId: number, photo: Buffer, log: Services['log']): Promise<Buffer> {
   try {
     return await sharp(photo, {
       limitInputPixels: DEVICE_LIMITS.photoPixels,
@@ -52,7 +52,7 @@ async function shrink(photo: Buffer, log: Services['log']): Promise<Buffer> {
       .jpeg({ quality: 80 })
       .toBuffer();
   } catch (cause) {
-    if (!isDamaged(cause, photo)) throw cannotLook(log, cause);
+    if (!isDamaged(cause, photo)) throw cannotLook(log, cause, { photoId });
     throw new AppError('unprocessable', 'This photo is damaged: nothing of it can be shown.', { cause });
   }
 }

@@ -1,10 +1,17 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { type Position, positionOf, positionText } from '@sightline/domain/devices/coordinates';
+import {
+  isNoFix,
+  NO_FIX_ERROR,
+  type Position,
+  positionOf,
+  positionText,
+} from '@sightline/domain/devices/coordinates';
 import { type Axis, readCoordinate } from '@sightline/domain/navigation/read-position';
 import { LngLat } from 'maplibre-gl';
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { CoordinateInput, coordinateTexts } from '../../components/form/coordinate-input.tsx';
+import { useLiveMap } from '../../components/map/map-context.ts';
 import { ConfirmDialog } from '../../components/page/confirm-dialog.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useMoveDevice } from '../../queries/device-edits.ts';
@@ -14,6 +21,9 @@ import type { MapDevice } from './map-device.ts';
 import classes from './move-mode.module.css';
 import { useDragMarker } from './use-drag-marker.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+
+/** Between a marker and the panel: its half, and room to drag it. */
+const MARKER_ROOM_PX = 60;
 
 interface MoveModeProps {
   readonly device: MapDevice;
@@ -25,19 +35,22 @@ export function MoveMode({ device, onDone }: MoveModeProps) {
   const [texts, setTexts] = useState(() => coordinateTexts(device.position));
   const drag = useCallback((dropped: Position) => setTexts(coordinateTexts(dropped)), []);
   const [asking, setAsking] = useState(false);
-  const position = positionOf({
+  const entered = {
     latitude: readCoordinate('latitude', texts.latitude),
     longitude: readCoordinate('longitude', texts.longitude),
-  });
+  };
+  const position = positionOf(entered);
   useDragMarker(position ?? device.position, device.name, drag);
   const panel = useRef<HTMLDivElement>(null);
   useReturnFocus(panel);
+  useShowAbove(panel, device.position);
 
   const field = (axis: Axis) => (
     <CoordinateInput
       axis={axis}
       size="sm"
       value={texts[axis]}
+      error={axis === 'latitude' && isNoFix(entered) && NO_FIX_ERROR}
       onChange={(value) => setTexts((known) => ({ ...known, [axis]: value }))}
       onPair={setTexts}
     />
@@ -71,6 +84,23 @@ export function MoveMode({ device, onDone }: MoveModeProps) {
       )}
     </Paper>
   );
+}
+
+/** Moves the map up, once, as far as a marker needs that the panel would cover: it is there to be dragged. */
+function useShowAbove(panel: RefObject<HTMLElement | null>, { longitude, latitude }: Position): void {
+  const { map } = useLiveMap();
+  const at = useRef<[number, number]>([longitude, latitude]);
+  useEffect(() => {
+    const show = () => {
+      if (!panel.current) return;
+      const top = panel.current.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top;
+      const hidden = map.project(at.current).y - (top - MARKER_ROOM_PX);
+      if (hidden > 0) map.panBy([0, hidden]);
+    };
+    if (!map.isMoving()) return show();
+    map.once('moveend', show);
+    return () => void map.off('moveend', show);
+  }, [map, panel]);
 }
 
 interface MoveDialogProps {

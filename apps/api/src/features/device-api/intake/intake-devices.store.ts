@@ -75,7 +75,7 @@ export interface CameraContact {
   readonly deviceId: number;
   readonly seenAt: Date;
   readonly insightAt: Date | null;
-  /** Only for a camera without a position, or with half of one: one that somebody set is never moved. */
+  /** Only for a camera without a whole position: a whole one is never moved. */
   readonly position: Position | undefined;
 }
 
@@ -106,7 +106,7 @@ export async function touchDevices(sql: PoolClient, contacts: readonly CameraCon
   if (placed.length > 0) await openDeployments(sql, placed);
 }
 
-/** Begins deployments where cameras were placed. One that is open already stood at 0, 0, which is no place, and is ended. */
+/** Begins deployments where cameras were placed. One that is open already stood at no whole position, and is ended. */
 async function openDeployments(sql: PoolClient, placed: readonly CameraContact[]): Promise<void> {
   const items = JSON.stringify(
     placed.map(({ deviceId, seenAt }) => ({ device_id: deviceId, seen_at: seenAt })),

@@ -4,7 +4,7 @@ import { createEmailDelivery } from '../email/deliver-email.ts';
 import { createGundiDelivery } from '../gundi/deliver-gundi.ts';
 import { createIntegrationKeys } from '../integration-keys.ts';
 import type { DeliveryLease, DeliveryLeasesStore, TestTarget } from './delivery-leases.store.ts';
-import type { DeliveryOutcome, ReceiverAnswer } from './outcome.ts';
+import type { ReceiverAnswer, TestOutcome } from './outcome.ts';
 import { createSwitchedOffStore } from './switched-off.store.ts';
 
 /** How one platform is delivered to. */
@@ -14,8 +14,6 @@ export interface PlatformDelivery {
   /** One test event at once. Of a mail, what came of each address is recorded with the delivery. */
   test(integration: TestTarget, key: string, deliveryId: number): Promise<TestOutcome>;
 }
-
-type TestOutcome = DeliveryOutcome & { readonly objectId?: string | null };
 
 const KEY_LOST: ReceiverAnswer = {
   kind: 'key_refused',

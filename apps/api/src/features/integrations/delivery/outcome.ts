@@ -28,6 +28,9 @@ export type ReceiverAnswer =
   /** The receiver does not know the key. */
   | { readonly kind: 'key_refused'; readonly statusCode: number; readonly reason: string };
 
+/** What became of a test event; the id that the receiver gave it, if it gives any. */
+export type TestOutcome = DeliveryOutcome & { readonly objectId?: string | null };
+
 export type Failure = Extract<ReceiverAnswer, { kind: 'retry' | 'key_refused' }>;
 
 type Waiting = Failure | Extract<ReceiverAnswer, { kind: 'later' }>;

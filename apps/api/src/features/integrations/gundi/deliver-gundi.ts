@@ -19,7 +19,7 @@ import {
   isProbing,
   type TestTarget,
 } from '../delivery/delivery-leases.store.ts';
-import type { DeliveryOutcome, ReceiverAnswer } from '../delivery/outcome.ts';
+import type { ReceiverAnswer, TestOutcome } from '../delivery/outcome.ts';
 import { insightLink } from '../email/insight-link.ts';
 import { createGundiStore, type GundiRow, type TestCamera } from './gundi.store.ts';
 import { sendToGundi } from './gundi-client.ts';
@@ -71,8 +71,6 @@ function toGundiInsight(row: GundiRow, env: Services['env']): GundiInsight {
     link: insightLink(env, row.insight_id),
   };
 }
-
-type TestOutcome = DeliveryOutcome & { readonly objectId?: string | null };
 
 /** Delivers to Gundi: one request a delivery, and the next one no sooner than the service asks for. */
 export function createGundiDelivery(

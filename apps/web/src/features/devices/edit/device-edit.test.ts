@@ -41,6 +41,18 @@ test('without a cycle time, and with half a number, nothing is sent', () => {
   expect(editErrors(before, { ...before, latitude: '-' })).toHaveProperty('latitude');
 });
 
+test('a camera at 0, 0 has no position in the form either', () => {
+  const values = editValuesOf({ ...DEVICE, latitude: 0, longitude: 0 });
+  expect([values.latitude, values.longitude]).toEqual(['', '']);
+  expect(editErrors(values, { ...values, latitude: '0.0', longitude: '0' })).toEqual({
+    latitude: NO_FIX_ERROR,
+  });
+  expect(editValuesOf({ ...DEVICE, latitude: 0, longitude: null })).toMatchObject({
+    latitude: '0',
+    longitude: '',
+  });
+});
+
 test('nobody moves a camera to 0, 0; one that stands there from before can be given a name', () => {
   const nowhere = { ...before, latitude: '0', longitude: '0°' };
   expect(editErrors(before, nowhere)).toEqual({ latitude: NO_FIX_ERROR });

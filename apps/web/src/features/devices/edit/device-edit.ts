@@ -1,5 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import { isNoFix, NO_FIX_ERROR } from '@sightline/domain/devices/coordinates';
+import { isNoFix, NO_FIX_ERROR, shownDegrees } from '@sightline/domain/devices/coordinates';
 import { type Axis, readCoordinate } from '@sightline/domain/navigation/read-position';
 import { coordinateError } from '../../../components/form/coordinate-input.tsx';
 
@@ -18,10 +18,15 @@ export function editValuesOf(device: Edited & Pick<Device, 'cycle_time'>): EditV
     description: device.description ?? '',
     location_name: device.location_name ?? '',
     location_description: device.location_description ?? '',
-    latitude: device.latitude === null ? '' : String(device.latitude),
-    longitude: device.longitude === null ? '' : String(device.longitude),
+    latitude: degreesValue(device, 'latitude'),
+    longitude: degreesValue(device, 'longitude'),
     cycle_time: String(device.cycle_time),
   };
+}
+
+/** Empty for 0, 0, as details and table show no position then. */
+function degreesValue(device: Edited, axis: Axis): string {
+  return String(shownDegrees(device, axis) ?? '');
 }
 
 /** What of the form is another than before; an empty field empties what the camera has. */

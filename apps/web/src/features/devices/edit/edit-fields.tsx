@@ -61,7 +61,7 @@ export function EditFields({ form, device }: EditFieldsProps) {
       </SimpleGrid>
       {(values.latitude === '') !== (values.longitude === '') && (
         <Text size="xs" c="dimmed">
-          The camera is on the map once it has both.
+          The camera is on the map once it has both. Until then, a position that it sends replaces this one.
         </Text>
       )}
       <Select

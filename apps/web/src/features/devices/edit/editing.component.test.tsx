@@ -75,7 +75,7 @@ test('latitude is accepted only within -90..90 and longitude within -180..180 (o
   await holds('Longitude', '174.7');
   await field('Latitude').fill('-90');
   await field('Longitude').fill('');
-  await expect.element(form.getByText('The camera is on the map once it has both.')).toBeVisible();
+  await expect.element(form.getByText('The camera is on the map once it has both. Until then')).toBeVisible();
   await save.click();
   await expect.element(page.getByText('Your changes to karori-1 are saved.')).toBeVisible();
   const [saved] = (await person.api.devices.list()).message;
