@@ -19,6 +19,11 @@ const FIRST_PAUSE = 1;
 const LONGEST_PAUSE = 15 * 60;
 /** A wake-up that gets nowhere ends: the battery is worth more, and nothing is lost. */
 const MOST_FAILURES = Number(process.env.MOST_FAILURES ?? 20);
+/** A photo that the server cannot take now is left for the next wake-up, and after as many such photos in a row all others. */
+const TRIES_OF_A_PHOTO = 3;
+const MOST_PHOTOS_LEFT = 3;
+/** Why something is not done: it was put off. */
+const LATER = Symbol('later');
 
 const file = (name) => path.join(DIR, name);
 const say = (...words) => process.stdout.write(`${words.join(' ')}\n`);
@@ -123,19 +128,13 @@ async function call(method, url, { json, ...init } = {}) {
 const willPass = (status) =>
   status === 0 || status === 408 || status === 425 || status === 429 || status >= 500;
 
-/**
- * Tries until the answer is about the request. Once the wake-up has had enough of it, it throws; where `isSkipped` says so, the
- * last answer stands, and the wake-up goes on.
- */
-async function insist(method, url, init, isSkipped = () => false) {
+/** Tries until the answer is about the request, or `isEnough` says that this one stands. Throws to end a wake-up that gets nowhere. */
+async function insist(method, url, init, isEnough = () => false) {
   for (let failures = 1; ; failures++) {
     const { status, answer, wait } = await call(method, url, init);
     if (status === 401) throw new Error(`The server does not know this camera: ${answer.detail}`);
-    if (!willPass(status)) return { status, answer };
-    if (failures >= MOST_FAILURES) {
-      if (isSkipped(status)) return { status, answer };
-      throw new Error(`No use now: ${status} ${answer.detail}`);
-    }
+    if (!willPass(status) || isEnough(status, failures)) return { status, answer };
+    if (failures >= MOST_FAILURES) throw new Error(`No use now: ${status} ${answer.detail}`);
     const ceiling = Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE);
     await sleep(Math.max(Math.random() * ceiling, wait) * 1_000);
   }
@@ -194,9 +193,12 @@ async function sendMessages({ messages }) {
  * now. It keeps no other photo waiting, and no order. The rest is kept there, or never will be.
  */
 async function sendPhotos({ photos }) {
+  let left = 0;
   for (const [address, photo] of photos) {
+    if (left === MOST_PHOTOS_LEFT) return;
     const status = fs.existsSync(photo) ? await sendPhoto(address, photo) : 404;
     say(address, 'photo', status);
+    left = willPass(status) ? left + 1 : 0;
     if (status !== 400 && status !== 422 && !willPass(status)) forget('photos', address);
   }
 }
@@ -205,11 +207,11 @@ async function sendPhoto(address, photo) {
   const body = fs.readFileSync(photo);
   const digest = createHash('sha256').update(body).digest('base64');
   const headers = { 'content-type': 'image/jpeg', 'repr-digest': `sha-256=:${digest}:` };
-  const isSkipped = (status) => status === 503;
-  return (await insist('PUT', `/photos/${address}?kind=full`, { headers, body }, isSkipped)).status;
+  const isEnough = (status, tries) => status === 503 && tries >= TRIES_OF_A_PHOTO;
+  return (await insist('PUT', `/photos/${address}?kind=full`, { headers, body }, isEnough)).status;
 }
 
-/** Each gives words for why it cannot be done, or nothing. Here is what a firmware has to fill in. */
+/** Each gives words for why it cannot be done, `LATER`, or nothing once it is done. Here is what a firmware has to fill in. */
 const COMMANDS = {
   reset_device: () => undefined,
   update_state: (settings) => {
@@ -220,6 +222,7 @@ const COMMANDS = {
     const photo = file(cardName({ message_id, index }));
     if (!fs.existsSync(photo)) return 'The photo is not on the card any more.';
     const status = await sendPhoto(`${message_id}/${index}`, photo);
+    if (willPass(status)) return LATER;
     return status < 300 ? undefined : `The photo was refused (${status}).`;
   },
 };
@@ -242,6 +245,8 @@ async function obey() {
     await report(url, () => ({ status: 'acknowledged' }));
     const run = COMMANDS[command] ?? (() => `This firmware does not know ${command}.`);
     const details = await run(message);
+    // It stays open, and comes again with the next wake-up.
+    if (details === LATER) continue;
     say('order', command, details ?? 'done');
     const json = () => (details ? { status: 'failed', details } : { status: 'success' });
     await report(url, json);

@@ -39,7 +39,7 @@ export function isDamaged(error: unknown, picture: Buffer): boolean {
   );
 }
 
-/** Whether sharp stopped because its time was up, which it would be again. */
+/** Whether sharp stopped because its time was up, as it most likely would again. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout: ');
 }

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { switchFeaturesOn } from '../../../test/factories.ts';
 import { orderUpdate } from '../../../test/orders.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { jpeg } from '../../../test/pictures.ts';
@@ -28,12 +29,19 @@ const line = {
   change: (_request: string): object => ({}),
   /** Told of each request once the server has done its work, before the answer leaves; true cuts the connection. */
   cut: (_request: string): boolean => false,
+  /** Requests that are answered 503, without a server. */
+  isBusy: (_request: string): boolean => false,
 };
 
 async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', headers } = request;
   const sent = await buffer(request);
   const name = `${method} ${url.replace('/device-api/v1', '')}`;
+  if (line.isBusy(name)) {
+    line.requests.push(name);
+    response.writeHead(503, { 'content-type': 'application/json' }).end('{}');
+    return;
+  }
   const changes = line.change(name);
   const isChanged = Object.keys(changes).length > 0;
   const payload = isChanged ? JSON.stringify({ ...JSON.parse(sent.toString()), ...changes }) : sent;
@@ -60,6 +68,7 @@ beforeEach(async () => {
   line.sentAt = [];
   line.cut = () => false;
   line.change = () => ({});
+  line.isBusy = () => false;
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -146,6 +155,44 @@ test('a connection that breaks costs a pause, and a key that is not good ends th
     status: 1,
     words: expect.stringContaining('does not know this camera'),
   });
+}, 180_000);
+
+test('photos that the server cannot take now wait for the next wake-up, and so does an order for one', async () => {
+  const { id, env } = await registered();
+  const photo = path.join(dir, 'photo.jpg');
+  for (let n = 0; n < PHOTOS; n++) {
+    await writeFile(photo, await jpeg(64 + n, 48));
+    await start(['capture', '4', 'deer', '91', photo], env).ended;
+  }
+  const photosSent = () => line.requests.filter((name) => name.startsWith('PUT /photos'));
+  const stored = () => app().services.db.prisma.photo.count({ where: { deviceId: id, kind: 'full' } });
+
+  line.isBusy = (name) => name.startsWith('PUT /photos');
+  expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });
+  expect(photosSent(), 'three tries for each of three').toHaveLength(9);
+  expect(line.requests.at(-1), 'orders are heard all the same').toBe('GET /poll');
+
+  line.requests = [];
+  line.isBusy = (name) => name.startsWith('PUT /photos') && new Set([...photosSent(), name]).size === 1;
+  expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });
+  expect(await stored(), 'one keeps no other waiting').toBe(PHOTOS - 1);
+
+  await switchFeaturesOn(app(), owner());
+  const { prisma } = app().services.db;
+  await prisma.device.update({ where: { id }, data: { softwareVersion: 'release-2.4.1' } });
+  const left = (await insights()).find(({ photo_state }) => photo_state !== 'full');
+  const order = await owner().client.ota.create({
+    params: { id },
+    body: { messageType: 'request_higher_res_image', message: { insightId: left?.insight_id ?? 0 } },
+  });
+  const state = () => prisma.otaMessage.findUniqueOrThrow({ where: { id: order.message.message_id } });
+  line.isBusy = (name) => name.startsWith('PUT /photos');
+  expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });
+  expect(await state()).toMatchObject({ status: 'acknowledged' });
+  line.isBusy = () => false;
+  expect(await start(['wake'], env).ended).toMatchObject({ status: 0 });
+  expect(await state()).toMatchObject({ status: 'success' });
+  expect(await stored()).toBe(PHOTOS);
 }, 180_000);
 
 test('whatever the server drops or cuts of what the client sends is printed', async () => {

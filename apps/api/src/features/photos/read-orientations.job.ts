@@ -7,9 +7,10 @@ const AT_ONCE = 100;
 /** A run ends after this long, so that the next one does not begin beside it; what is left comes with that one. */
 export const LONGEST_RUN_MS = 50 * 60_000;
 
+/** What could not be read in a run: how many, and the first. */
 interface Failed {
-  readonly err: unknown;
-  readonly photoId: number;
+  count: number;
+  first?: { readonly err: unknown; readonly photoId: number };
 }
 
 /**
@@ -19,7 +20,7 @@ interface Failed {
 export function readOrientations({ db, live, log, now, photos }: Services) {
   const store = createOrientationsStore(db, live);
 
-  async function read({ id, storage_key }: UnreadPhoto, failed: Failed[]): Promise<ReadPhoto | undefined> {
+  async function read({ id, storage_key }: UnreadPhoto, failed: Failed): Promise<ReadPhoto | undefined> {
     const file = await photos.get(storage_key);
     // Nobody is shown a photo that is gone: nothing turns, and nobody looks again.
     if (!file) return { id, orientation: 1 };
@@ -28,7 +29,8 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
       return { id, orientation: await readOrientation(photo) };
     } catch (error) {
       // It stays unread, and the others do not wait for it.
-      failed.push({ err: error, photoId: id });
+      failed.count++;
+      failed.first ??= { err: error, photoId: id };
       return undefined;
     }
   }
@@ -37,7 +39,7 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
   async function readUntil(
     endsAt: number,
     unread: readonly UnreadPhoto[],
-    failed: Failed[],
+    failed: Failed,
   ): Promise<ReadPhoto[]> {
     const found: ReadPhoto[] = [];
     for (const photo of unread) {
@@ -51,18 +53,20 @@ export function readOrientations({ db, live, log, now, photos }: Services) {
   return async (): Promise<void> => {
     const endsAt = now().getTime() + LONGEST_RUN_MS;
     let count = 0;
-    const failed: Failed[] = [];
-    for (let last: number | undefined = 0; last !== undefined && now().getTime() < endsAt; ) {
-      const unread = await store.unread(last, AT_ONCE);
-      count += await store.record(await readUntil(endsAt, unread, failed), now());
-      last = unread.at(-1)?.id;
+    const failed: Failed = { count: 0 };
+    try {
+      for (let last: number | undefined = 0; last !== undefined && now().getTime() < endsAt; ) {
+        const unread = await store.unread(last, AT_ONCE);
+        count += await store.record(await readUntil(endsAt, unread, failed), now());
+        last = unread.at(-1)?.id;
+      }
+    } finally {
+      if (count > 0) log.info({ photos: count }, 'orientations of photos read');
+      if (failed.first)
+        log.warn(
+          { ...failed.first, photos: failed.count },
+          'orientations of photos cannot be read now; this is of the first',
+        );
     }
-    const [first] = failed;
-    if (first)
-      log.warn(
-        { ...first, photos: failed.length },
-        'orientations of photos cannot be read now; here is the first',
-      );
-    if (count > 0) log.info({ photos: count }, 'orientations of photos read');
   };
 }

@@ -93,9 +93,13 @@ function useShowAbove(panel: RefObject<HTMLElement | null>, { longitude, latitud
   useEffect(() => {
     const show = () => {
       if (!panel.current) return;
-      const top = panel.current.getBoundingClientRect().top - map.getContainer().getBoundingClientRect().top;
-      const hidden = map.project(at.current).y - (top - MARKER_ROOM_PX);
-      if (hidden > 0) map.panBy([0, hidden]);
+      const covering = panel.current.getBoundingClientRect();
+      const view = map.getContainer().getBoundingClientRect();
+      const marker = map.project(at.current);
+      const beside =
+        Math.abs(view.left + marker.x - (covering.left + covering.width / 2)) - covering.width / 2;
+      const hidden = view.top + marker.y - (covering.top - MARKER_ROOM_PX);
+      if (beside < MARKER_ROOM_PX && hidden > 0) map.panBy([0, hidden]);
     };
     if (!map.isMoving()) return show();
     map.once('moveend', show);

@@ -47,6 +47,10 @@ test('a camera at 0, 0 has no position in the form either', () => {
   expect(editErrors(values, { ...values, latitude: '0.0', longitude: '0' })).toEqual({
     latitude: NO_FIX_ERROR,
   });
+  expect(changedFields(values, { ...values, longitude: '174.7' }), 'the zero does not stay behind').toEqual({
+    latitude: null,
+    longitude: 174.7,
+  });
   expect(editValuesOf({ ...DEVICE, latitude: 0, longitude: null })).toMatchObject({
     latitude: '0',
     longitude: '',

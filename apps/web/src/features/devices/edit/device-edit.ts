@@ -29,9 +29,15 @@ function degreesValue(device: Edited, axis: Axis): string {
   return String(shownDegrees(device, axis) ?? '');
 }
 
-/** What of the form is another than before; an empty field empties what the camera has. */
+/**
+ * What of the form is another than before; an empty field empties what the camera has. Half of a position goes with the half
+ * that was empty: a camera at 0, 0 has it still.
+ */
 export function changedFields(before: EditValues, after: EditValues): Partial<Edited> {
-  const changed = EDIT_FIELDS.filter((field) => before[field] !== after[field]);
+  const isMoved = AXES.some((axis) => before[axis] !== after[axis]);
+  const changed = EDIT_FIELDS.filter(
+    (field) => before[field] !== after[field] || (isMoved && isAxis(field) && before[field] === ''),
+  );
   return Object.fromEntries(changed.map((field) => [field, wireValue(field, after[field].trim())]));
 }
 
