@@ -34,7 +34,7 @@ function degreesValue(device: Edited, axis: Axis): string {
  * that was empty: a camera at 0, 0 has it still.
  */
 export function changedFields(before: EditValues, after: EditValues): Partial<Edited> {
-  const isMoved = AXES.some((axis) => before[axis] !== after[axis]);
+  const isMoved = AXES.some((axis) => before[axis] !== after[axis] && after[axis] !== '');
   const changed = EDIT_FIELDS.filter(
     (field) => before[field] !== after[field] || (isMoved && isAxis(field) && before[field] === ''),
   );
