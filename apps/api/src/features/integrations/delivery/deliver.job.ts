@@ -68,7 +68,7 @@ export function deliver(services: Services) {
 /** Wakes every integration that has something due, and asks the addresses that may be asked by now. */
 export function deliverDue({ db, jobs, live, now }: Services) {
   const leases = createDeliveryLeasesStore(db, live, jobs);
-  const recipients = createRecipientsStore(db, live, jobs);
+  const recipients = createRecipientsStore(db, jobs);
   return async (): Promise<void> => {
     await recipients.askDue(now());
     await enqueueDeliveryJobs(db.pool, jobs, await leases.due(now()), now());

@@ -1,17 +1,14 @@
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { unverifiedAddress } from '../unverified-address.ts';
-import { createRecipientsStore } from './recipients.store.ts';
-import { createUnsubscribesStore } from './unsubscribes.store.ts';
+import { createAskAgainStore } from './ask-again.store.ts';
 
 /** Asks an address once more whether it wants mail: one that unsubscribed, or one that has not answered. */
 export function createRecipientAsker({ db, jobs, live, now }: Services) {
-  const unsubscribes = createUnsubscribesStore(db, live, jobs);
-  const recipients = createRecipientsStore(db, live, jobs);
+  const store = createAskAgainStore(db, live, jobs);
 
   return async (userId: number, email: string): Promise<void> => {
-    const invited = await unsubscribes.invite(userId, email, now());
-    const outcome = invited === 'unknown' ? await recipients.askAgain(userId, email, now()) : invited;
+    const outcome = await store.ask(userId, email, now());
     if (outcome === 'unknown') throw notFound();
     if (outcome === 'unverified') throw unverifiedAddress();
     if (outcome === 'many')

@@ -3,11 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
-import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
 
 /** Mails a day that ask addresses on behalf of one account, for the first time or again. */
 export const ASKED_A_DAY = 10;
-const DAY_MS = 24 * 3_600_000;
+export const DAY_MS = 24 * 3_600_000;
 
 /** Why an address gets no mail. */
 export type Unwilling = 'unsubscribed' | 'unconfirmed';
@@ -143,7 +142,7 @@ async function lockAskers(sql: PoolClient): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
+export function createRecipientsStore({ pool }: Database, jobs: Jobs) {
   return {
     /** Addresses among these, lower-cased, that get no mail of an account, and why. */
     async unwilling(userId: number, emails: readonly string[]): Promise<Map<string, Unwilling>> {
@@ -162,42 +161,6 @@ export function createRecipientsStore({ pool }: Database, live: LiveBus, jobs: J
     async askDue(now: Date): Promise<void> {
       await recordMissingRecipients(pool);
       await inTransaction(pool, async (sql) => askRecipients(sql, jobs, await lockAskers(sql), now));
-    },
-
-    /**
-     * Orders one more mail to an address that has not answered: once a day, and within what an account may have asked.
-     * 'unverified': the account's own address has to be confirmed before.
-     */
-    async askAgain(
-      userId: number,
-      email: string,
-      now: Date,
-    ): Promise<'asked' | 'unknown' | 'lately' | 'unverified' | 'many'> {
-      const dayAgo = new Date(now.getTime() - DAY_MS);
-      return inTransaction(pool, async (sql) => {
-        const asker = await lockAsker(sql, userId);
-        const { rows } = await sql.query<{ lately: boolean; asked: number }>(
-          `SELECT /* recipients.askAgain */ COALESCE(r.asked_at > $3, false) AS lately,
-             ${askedSince('$1', '$3')} AS asked
-           FROM integration_recipients r JOIN integrations n ON n.user_id = r.user_id AND n.platform = 'email'
-             AND r.email IN (SELECT lower(trim(e)) FROM unnest(n.emails) AS e)
-           WHERE r.user_id = $1 AND r.email = $2 AND NOT ${isConfirmed('$1', '$2')}`,
-          [userId, addressKey(email), dayAgo],
-        );
-        const [found] = rows;
-        if (!found) return 'unknown';
-        if (!asker?.isVerified) return 'unverified';
-        if (found.lately) return 'lately';
-        if (found.asked >= ASKED_A_DAY) return 'many';
-        await sql.query(
-          `UPDATE /* recipients.askAgain */ integration_recipients SET asked_at = $3
-           WHERE user_id = $1 AND email = $2`,
-          [userId, addressKey(email), now],
-        );
-        await jobs.send('send-invitation', { userId, email: addressKey(email) }, sql);
-        await live.notify(sql, changedNotices([userId], ['integrations']));
-        return 'asked';
-      });
     },
   };
 }

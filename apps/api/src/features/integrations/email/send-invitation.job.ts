@@ -7,8 +7,8 @@ import { signSubscriber } from './unsubscribe-token.ts';
 import { createUnsubscribesStore } from './unsubscribes.store.ts';
 
 /** Asks an address whether it wants mail, or wants it again; only its reader can say so. */
-export function sendInvitation({ db, env, jobs, live, mailer, tokenSecret }: Services) {
-  const store = createUnsubscribesStore(db, live, jobs);
+export function sendInvitation({ db, env, live, mailer, tokenSecret }: Services) {
+  const store = createUnsubscribesStore(db, live);
   return async ({ userId, email }: JobPayloads['send-invitation']): Promise<void> => {
     const sender = await store.invitation(userId, email);
     if (!sender) return;

@@ -21,9 +21,9 @@ export type Recipients = Pick<DeliveryLease, 'id' | 'user_id' | 'emails' | 'api_
 
 /** Sends one mail to the addresses of an integration, and records what came of each. */
 export function createRecipientSender(services: Services, leases: DeliveryLeasesStore) {
-  const { db, env, jobs, live, mailer, now, tokenSecret: secret } = services;
+  const { db, env, jobs, mailer, now, tokenSecret: secret } = services;
   const store = createEmailsStore(db);
-  const recipientsStore = createRecipientsStore(db, live, jobs);
+  const recipientsStore = createRecipientsStore(db, jobs);
 
   /** One mail after the other, until the mail server fails; what came of each. */
   async function sendToEach(

@@ -10,8 +10,8 @@ import { createUnsubscribesStore } from './unsubscribes.store.ts';
 
 /** What links in mails do, for whoever has the mail. */
 export function subscriptionsRoutes(services: Services): Handlers<typeof subscriptionsContract> {
-  const { db, env, jobs, live, now, tokenSecret } = services;
-  const store = createUnsubscribesStore(db, live, jobs);
+  const { db, env, live, now, tokenSecret } = services;
+  const store = createUnsubscribesStore(db, live);
   const secrets = [tokenSecret, ...env.FORMER_SECRETS];
 
   function read(token: string): Subscriber {

@@ -3,13 +3,10 @@ import { addressKey } from '@sightline/domain/integrations/addresses';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
 import { recordHistory } from '../../../shared-stores/history.store.ts';
-import { ASKED_A_DAY, askedSince, isConfirmed, lockAsker } from './recipients.store.ts';
+import { isConfirmed } from './recipients.store.ts';
 import type { Subscriber } from './unsubscribe-token.ts';
-
-const INVITED_AGAIN_MS = 24 * 3_600_000;
 
 export type Subscribed = 'subscribed' | 'unsubscribed' | 'unconfirmed' | 'gone';
 
@@ -21,7 +18,7 @@ interface Invitation {
   readonly is_back: boolean;
 }
 
-export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
+export function createUnsubscribesStore({ pool }: Database, live: LiveBus) {
   return {
     /** How an address stands with the mails of an account. */
     async find({ userId, email }: Subscriber): Promise<Subscribed> {
@@ -66,42 +63,6 @@ export function createUnsubscribesStore({ pool }: Database, live: LiveBus, jobs:
         const action = rowCount === 1 ? 'integration.resubscribed' : 'integration.subscribed';
         if (rowCount === 1 || agreed === 1) await recordReader(sql, action, { userId, email }, now);
         await live.notify(sql, changedNotices([userId], ['integrations']));
-      });
-    },
-
-    /**
-     * Orders a mail that asks an address back: once a day, and within what an account may have asked. 'unverified': the
-     * account's own address has to be confirmed before.
-     */
-    async invite(
-      userId: number,
-      email: string,
-      now: Date,
-    ): Promise<'invited' | 'unknown' | 'lately' | 'unverified' | 'many'> {
-      const dayAgo = new Date(now.getTime() - INVITED_AGAIN_MS);
-      return inTransaction(pool, async (sql) => {
-        const asker = await lockAsker(sql, userId);
-        const { rows } = await sql.query<{ lately: boolean; asked: number }>(
-          `SELECT /* unsubscribes.invite */ COALESCE(u.invited_at > $3, false) AS lately, ${askedSince('$1', '$3')} AS asked
-           FROM integration_unsubscribes u
-           JOIN integrations n ON n.user_id = u.user_id
-             AND n.platform = 'email' AND EXISTS (SELECT FROM unnest(n.emails) AS e WHERE lower(e) = u.email)
-           WHERE u.user_id = $1 AND u.email = $2 FOR UPDATE OF u`,
-          [userId, addressKey(email), dayAgo],
-        );
-        const [found] = rows;
-        if (!found) return 'unknown';
-        if (!asker?.isVerified) return 'unverified';
-        if (found.lately) return 'lately';
-        if (found.asked >= ASKED_A_DAY) return 'many';
-        await sql.query(
-          `UPDATE /* unsubscribes.invite */ integration_unsubscribes SET invited_at = $3
-           WHERE user_id = $1 AND email = $2`,
-          [userId, addressKey(email), now],
-        );
-        await jobs.send('send-invitation', { userId, email: addressKey(email) }, sql);
-        await live.notify(sql, changedNotices([userId], ['integrations']));
-        return 'invited';
       });
     },
 
