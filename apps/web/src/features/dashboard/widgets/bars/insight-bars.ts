@@ -15,7 +15,7 @@ export function classBars({ classes }: DashboardCounts): WidgetBars {
   };
 }
 
-/** Insights by hour of the day; the Insights table knows no hours, so nothing opens. */
+/** Insights by hour of the day. Nothing opens: the Insights table may count hours in another zone. */
 export function hourBars({ hours, insights }: DashboardCounts, zoneName: string): WidgetBars {
   return unlessNothing(insights, {
     of: `Hour (${zoneName})`,
