@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite';
+import { packagesLeftOutPlugin } from './packages-left-out-plugin.ts';
 
 /** Packages that stay where npm has put them, and why. */
 const LEFT_OUT = {
@@ -51,7 +52,7 @@ const withoutMapsOfPackages: Plugin = {
  * needs for some 1,300 modules, and a server that died is back sooner.
  */
 export default defineConfig({
-  plugins: [withoutMapsOfPackages],
+  plugins: [packagesLeftOutPlugin(), withoutMapsOfPackages],
   ssr: { noExternal: true, external: Object.values(LEFT_OUT).flat() },
   build: {
     ssr: true,

@@ -113,6 +113,23 @@ describe('keys of cameras', () => {
     }
   });
 
+  test('cameras that wait for their keys leave connections to everybody else', async () => {
+    const { id, ...body } = await register();
+    const otherTransaction = await app.services.db.pool.connect();
+    try {
+      await otherTransaction.query('BEGIN');
+      await otherTransaction.query('SELECT FROM provisioning_tokens WHERE device_id = $1 FOR UPDATE', [id]);
+      const waiting = Promise.all(Array.from({ length: 10 }, () => provision(body)));
+      // Of the five connections of this server a third.
+      await untilWaiting(app, 1);
+      expect(await poll(keyOf(camera))).toBe('fine');
+      await otherTransaction.query('COMMIT');
+      expect(await waiting).toHaveLength(10);
+    } finally {
+      otherTransaction.release(true);
+    }
+  });
+
   test('many at once with one token leave one key', async () => {
     const { id: _, ...body } = await register();
     const given = await Promise.all(Array.from({ length: 10 }, () => provision(body)));
