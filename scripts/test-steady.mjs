@@ -1,5 +1,4 @@
 import { globSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -11,6 +10,7 @@ import { playAgain, RESULTS } from './lib/play-again.mjs';
 import { endStarted } from './lib/processes.mjs';
 import { nameOf } from './lib/reports.mjs';
 import { fail, say, succeeds } from './lib/steps.mjs';
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const HELP = `npm run test:steady -- apps/api/src/metrics/metrics.test.ts      plays a file of tests ten times
 npm run test:steady -- alerts --title 'are listed' --times 3     those below "alerts" of this name, a pattern
@@ -19,9 +19,11 @@ npm run test:steady -- alerts.spec --busy 2                      beside two busy
 const LIMIT_MS = 20 * 60_000;
 
 const { files, title, times, busy } = readArguments();
+const temporary = makeTemporaryFolder();
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     await endStarted();
+    rmSync(temporary, { recursive: true, force: true });
     process.exit(1);
   });
 }
@@ -31,7 +33,8 @@ const env = {
   ...process.env,
   CHROMIUM_PATH: await ensureChromium(),
   E2E_PORT: String(await freePort(2)),
-  E2E_DATA_DIR: path.join(os.tmpdir(), `sightline-e2e-${process.pid}`),
+  E2E_DATA_DIR: path.join(temporary, 'e2e'),
+  TMPDIR: temporary,
 };
 say('Building what they need');
 if (!succeeds('turbo', ['run', 'build', 'db:generate', '--output-logs=errors-only']))
@@ -49,7 +52,7 @@ for (let round = 1; round <= times; round++) {
   say(`${round} of ${times} played, ${broken} failed`);
 }
 for (const loop of loops) await loop.terminate();
-rmSync(env.E2E_DATA_DIR, { recursive: true, force: true });
+rmSync(temporary, { recursive: true, force: true });
 process.exitCode = broken === 0 ? 0 : 1;
 
 /** Which npm script plays which of the files. */

@@ -1,5 +1,4 @@
-import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, globSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../apps/api/test/free-port.ts';
 import { ensureChromium } from './lib/chromium.mjs';
@@ -12,6 +11,7 @@ import { failuresOf, nameOf, REPORTS, readReport } from './lib/reports.mjs';
 import { lookAgain, MOST_FAILURES } from './lib/second-look.mjs';
 import { hasSecondLook, limitOf, RUN_LIMIT_MS, runStage, STAGES } from './lib/stages.mjs';
 import { say, since } from './lib/steps.mjs';
+import { makeTemporaryFolder } from './lib/temporary-folder.mjs';
 
 const HELP = `npm test                  checks and tests everything; what has not changed since it passed is not run again
 npm test -- alerts        runs what has "alerts" in its path: rules, calls, components and browser journeys
@@ -31,18 +31,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, cutOff)
 for (const folder of globSync([REPORTS, RESULTS])) rmSync(folder, { recursive: true });
 const chromium = await ensureChromium();
 const ports = await freePort(2);
-const dataDir = path.join(os.tmpdir(), `sightline-e2e-${process.pid}`);
+const temporary = makeTemporaryFolder();
 // A build server trusts no earlier run, but what one stage has built serves the next.
-const cacheDir =
-  flags.has('--force') || process.env.CI
-    ? mkdtempSync(path.join(os.tmpdir(), 'sightline-cache-'))
-    : undefined;
+const cacheDir = flags.has('--force') || process.env.CI ? path.join(temporary, 'cache') : undefined;
 const env = {
   ...process.env,
   CHROMIUM_PATH: chromium,
   // Tests stand in for Gundi on the port that follows.
   E2E_PORT: process.env.E2E_PORT ?? String(ports),
-  E2E_DATA_DIR: dataDir,
+  E2E_DATA_DIR: path.join(temporary, 'e2e'),
+  TMPDIR: temporary,
   // Also of the product that tests start: it builds nothing that was built before.
   ...(cacheDir && { TURBO_CACHE_DIR: cacheDir }),
 };
@@ -109,8 +107,7 @@ function keepReports() {
 }
 
 function tidyUp() {
-  rmSync(dataDir, { recursive: true, force: true });
-  if (cacheDir) rmSync(cacheDir, { recursive: true, force: true });
+  rmSync(temporary, { recursive: true, force: true });
 }
 
 /** Whoever ends the run learns what it was doing. */
