@@ -65,16 +65,19 @@ function QuietAddress({ email, icon, children, asked, action }: QuietAddressProp
 /** An address that wants no mail any more. */
 export function Unsubscribed({ away }: { readonly away: Integration['unsubscribed'][number] }) {
   const { email, unsubscribed_at: since, invited_at: asked } = away;
+  const isVerified = useUser()?.emailVerified ?? true;
   const mayAsk = useMayAsk(asked);
   return (
     <QuietAddress
       email={email}
       icon={<IconMailOff size={18} stroke={1.7} aria-hidden />}
       asked={
-        asked && (
+        asked ? (
           <>
             Asked back <RelativeTime value={asked} />. It is up to them now.
           </>
+        ) : isVerified ? undefined : (
+          'It can be invited again once you have confirmed your own address.'
         )
       }
       action={mayAsk ? 'Invite again' : undefined}
