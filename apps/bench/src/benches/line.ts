@@ -35,6 +35,8 @@ const HUT: Line = { name: '0.4 Mbit/s, 400 ms', bitsPerSecond: 400_000, roundTri
 /** Only the map is drawn by WebGL: without a graphics card it makes all else slow. */
 const PLAIN_PAGES = ['--disable-gpu-compositing', '--disable-gpu-rasterization'];
 const PATIENCE_MS = 180_000;
+/** Of the warm ones that in the middle counts: right after the first visit the browser still works on what it has kept. */
+const VISITS = ['cold', 'warm', 'warm', 'warm'] as const;
 
 const LOGIN: Screen = {
   name: 'login',
@@ -87,7 +89,7 @@ export async function benchLine(): Promise<Report> {
     for (const line of [GOOD, ONE_BAR, HUT]) {
       const slow = await openSlowLine(url, line);
       const opened = [];
-      for (const screen of SCREENS) opened.push(...(await openTwice(slow, database, screen)));
+      for (const screen of SCREENS) opened.push(...(await openAgain(slow, database, screen)));
       found.set(line, opened);
       await slow.stop();
     }
@@ -97,13 +99,13 @@ export async function benchLine(): Promise<Report> {
   }
 }
 
-/** The login screen and then a screen behind it, in a browser that knows neither, and both once more. */
-async function openTwice(line: SlowLine, owner: AccountDatabase, screen: Screen): Promise<Opened[]> {
+/** The login screen and then a screen behind it, in a browser that knows neither, and both again. */
+async function openAgain(line: SlowLine, owner: AccountDatabase, screen: Screen): Promise<Opened[]> {
   const browsing = await openBrowser([...SOFTWARE_WEBGL, ...PLAIN_PAGES]);
   browsing.context.setDefaultTimeout(PATIENCE_MS);
   try {
     const opened: Opened[] = [];
-    for (const visit of ['cold', 'warm'] as const) {
+    for (const visit of VISITS) {
       const page = await browsing.context.newPage();
       await page.addInitScript(watchMap);
       const login = await open(page, line, LOGIN, visit);
@@ -125,10 +127,16 @@ async function openTwice(line: SlowLine, owner: AccountDatabase, screen: Screen)
       });
       await page.close();
     }
-    return opened;
+    const ofEach = Map.groupBy(opened, ({ screen: name, visit }) => `${name}, ${visit}`);
+    return [...ofEach.values()].map(middle);
   } finally {
     await browsing.close();
   }
+}
+
+function middle(opened: readonly Opened[]): Opened {
+  const sorted = opened.toSorted((a, b) => a.usableMs - b.usableMs);
+  return sorted[Math.floor(sorted.length / 2)] as Opened;
 }
 
 async function open(
