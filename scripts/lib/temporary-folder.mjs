@@ -11,7 +11,7 @@ const MEMORY = 8 * GIB;
 
 /**
  * Makes a folder for all temporary files of a run, in memory where there is plenty: each of its 300 databases is 340 files
- * that are gone a minute later, and a disk makes five times as much work of them. Removes before what runs left there that
+ * that are gone a minute later, and a disk makes four times as much work of them. Removes before what runs left there that
  * were killed.
  */
 export function makeTemporaryFolder({ inMemory = IN_MEMORY, elsewhere = os.tmpdir() } = {}) {
