@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
@@ -8,9 +9,15 @@ const AT_ONCE_BYTES = 32 * 1_024;
 /** With zlib's own 16 kB an answer of 8 MB would change threads five hundred times. */
 const CHUNK_BYTES = 64 * 1_024;
 /** So much may wait for its thread: the next pieces of an answer are written while one is compressed, not after it. */
-const AHEAD_BYTES = 128 * 1_024;
-/** Of gzip's and zstd's streams, which also take the options of any stream of Node. */
-const STREAM_OPTIONS = { chunkSize: CHUNK_BYTES, writableHighWaterMark: AHEAD_BYTES };
+const AHEAD_BYTES = 256 * 1_024;
+/** Of zstd: lists of records become no larger by it than by its usual 3, in about half the time. */
+const ZSTD_LEVEL = 1;
+/** Of gzip's and zstd's streams, which also take the options of any stream of Node; `params` are zstd's alone. */
+const STREAM_OPTIONS = {
+  chunkSize: CHUNK_BYTES,
+  writableHighWaterMark: AHEAD_BYTES,
+  params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },
+};
 /** Text. What is neither this nor known to the plugin as text, such as photos and tiles, stays as it is. */
 const TEXT =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
