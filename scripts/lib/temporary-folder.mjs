@@ -1,5 +1,5 @@
 /** Where a run keeps its temporary files. */
-import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -17,11 +17,16 @@ const MEMORY = 8 * GIB;
 export function makeTemporaryFolder({ inMemory = IN_MEMORY, elsewhere = os.tmpdir() } = {}) {
   const parent = hasRoom(inMemory) && process.availableMemory() >= MEMORY ? inMemory : elsewhere;
   for (const folder of globSync(path.join(parent, 'sightline-temporary-*')))
-    if (!isAlive(ownerOf(folder))) rmSync(folder, { recursive: true, force: true });
+    if (!isAlive(ownerOf(folder))) removeOwn(folder);
   const folder = mkdtempSync(path.join(parent, `sightline-temporary-${process.pid}-`));
   // As /tmp: PostgreSQL may run as somebody else.
   chmodSync(folder, 0o1777);
   return folder;
+}
+
+/** Only who made a folder may remove it. */
+function removeOwn(folder) {
+  if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) rmSync(folder, { recursive: true, force: true });
 }
 
 function hasRoom(folder) {
