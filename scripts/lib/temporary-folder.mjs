@@ -26,7 +26,8 @@ export function makeTemporaryFolder({ inMemory = IN_MEMORY, elsewhere = os.tmpdi
 
 /** Only who made a folder may remove it. */
 function removeOwn(folder) {
-  if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()) rmSync(folder, { recursive: true, force: true });
+  if (statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.())
+    rmSync(folder, { recursive: true, force: true });
 }
 
 function hasRoom(folder) {
