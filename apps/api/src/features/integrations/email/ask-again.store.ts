@@ -6,7 +6,7 @@ import { changedNotices, type LiveBus } from '../../../live/live-bus.ts';
 import { ASKED_A_DAY, askedSince, DAY_MS, isConfirmed, lockAsker } from './recipients.store.ts';
 
 /** What came of asking: 'unverified' is the account's own address, 'lately' and 'many' are limits of a day. */
-export type AskedAgain = 'asked' | 'unknown' | 'lately' | 'unverified' | 'many';
+type AskedAgain = 'asked' | 'unknown' | 'lately' | 'unverified' | 'many';
 
 export function createAskAgainStore({ pool }: Database, live: LiveBus, jobs: Jobs) {
   return {
