@@ -1,5 +1,5 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useServices } from '../../kernel/services-context.tsx';
 import { openDialog, useShellState } from '../shell/shell-state.ts';
 import { useNarrow } from '../use-tab.ts';
@@ -36,7 +36,9 @@ export function SearchDialog() {
 
 function SearchBody({ onClose }: { readonly onClose: () => void }) {
   const [search, setSearch] = useState('');
-  const combobox = useCombobox({ opened: true });
+  // Mantine learns the list's id after the first drawing, so the field would be told as closed until the first key.
+  const listId = useId();
+  const combobox = { ...useCombobox({ opened: true }), listId };
   const results = useSearch(search);
   const items = results.groups.flatMap((group) => group.items);
   const shown = items.map(({ id }) => id).join('\n');
@@ -57,7 +59,7 @@ function SearchBody({ onClose }: { readonly onClose: () => void }) {
   return (
     <Combobox store={combobox} onOptionSubmit={(id) => choose(items.find((item) => item.id === id))}>
       <SearchField value={search} onChange={setSearch} onClose={onClose} />
-      <SearchResults {...results} isSearching={search.trim() !== ''} />
+      <SearchResults {...results} listId={listId} isSearching={search.trim() !== ''} />
     </Combobox>
   );
 }

@@ -4,6 +4,7 @@ import styles from './search-dialog.module.css';
 import { SEARCH_KINDS, type SearchItem } from './search-item.ts';
 
 interface SearchResultsProps {
+  readonly listId: string;
   readonly groups: readonly ResultGroup[];
   readonly isSearching: boolean;
   readonly isLoading: boolean;
@@ -11,11 +12,11 @@ interface SearchResultsProps {
 }
 
 /** What was found, under a heading for each kind. */
-export function SearchResults({ groups, isSearching, isLoading, missing }: SearchResultsProps) {
+export function SearchResults({ listId, groups, isSearching, isLoading, missing }: SearchResultsProps) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className={styles.results}>
-      <Combobox.Options aria-label="Results" className={styles.options}>
+      <Combobox.Options id={listId} aria-label="Results" className={styles.options}>
         {groups.map(({ kind, items, more }) => (
           <Combobox.Group key={kind} label={SEARCH_KINDS[kind]}>
             {items.map((item) => (

@@ -90,6 +90,9 @@ test('pages, settings and help are found; the list of pages stands there at firs
   mountApp({ person, address: '/?tab=map' });
   await search('');
   await expect.element(results.first()).toMatchTextContent('Dashboard');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+  const list = dialog.getByRole('listbox', { name: 'Results' });
+  expect(field.element().getAttribute('aria-controls')).toBe(list.element().id);
   await userEvent.fill(field, 'password');
   await expect.element(results.first()).toMatchTextContent('Account: Security');
   await userEvent.fill(field, 'history');
