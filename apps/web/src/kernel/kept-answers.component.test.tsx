@@ -117,6 +117,15 @@ test('it goes with the session, and what comes after its end is nobody’s', asy
   expect(leaving.queryClient.getQueryData(featuresQuery.queryKey)).toBeUndefined();
 });
 
+test('an app that is taken down keeps nothing more', async () => {
+  const { services } = start('9', answered);
+  expect(await ask(services)).toEqual(FEATURES);
+  services.dispose();
+  // Kept later than the other one would have been.
+  await visitOf('10');
+  expect(await keptCaches()).not.toContain('sightline.answers.9');
+});
+
 test('a page that opens without anybody signed in forgets everybody', async () => {
   await visitOf('7');
   createServices({ storage: memoryStorage(), transport: answered });

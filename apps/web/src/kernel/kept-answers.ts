@@ -11,17 +11,24 @@ const ASK_AGAIN_MS = 2_000;
 /** Lists of cameras that report come every few seconds; so often the last one is kept. */
 const KEEP_MS = 60_000;
 
+interface KeptAnswers {
+  readonly persister: QueryPersister;
+  readonly dispose: () => void;
+}
+
 const VERSION = 'x-contract-version';
 
 /**
  * Asks the server, and keeps the answers of queries whose `meta.kept` is set in the browser's cache storage, for each person.
  * Where the server does not answer, and nothing is on the screen yet, what was kept stands in: after the first failure, or
- * after {@link PATIENCE_MS}. What another version of the API answered does not.
+ * after {@link PATIENCE_MS}. What another version of the API answered does not. Once it is disposed of, nothing more is kept.
  */
-export function createKeptAnswers(session: Session): QueryPersister {
+export function createKeptAnswers(session: Session): KeptAnswers {
   /** Answers that wait to be kept, by query. */
   const waiting = new Map<string, unknown>();
   const keptAt = new Map<string, number>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  let isOver = false;
 
   async function open(holder: string): Promise<Cache | undefined> {
     return cacheStorage()?.open(keptCacheName('answers', holder));
@@ -30,6 +37,7 @@ export function createKeptAnswers(session: Session): QueryPersister {
   async function keep(holder: string, hash: string): Promise<void> {
     const answer = waiting.get(hash);
     waiting.delete(hash);
+    if (isOver) return;
     const cache = await open(holder);
     // Signed out meanwhile: what comes late is nobody's.
     if (session.holder() !== holder) await cacheStorage()?.delete(keptCacheName('answers', holder));
@@ -45,13 +53,15 @@ export function createKeptAnswers(session: Session): QueryPersister {
     waiting.set(hash, answer);
     if (isUnderWay) return;
     const since = Date.now() - (keptAt.get(hash) ?? Number.NEGATIVE_INFINITY);
-    setTimeout(
+    const timer = setTimeout(
       () => {
+        timers.delete(timer);
         keptAt.set(hash, Date.now());
         whenIdle(() => void keep(holder, hash).catch(() => {}));
       },
       Math.max(0, KEEP_MS - since),
     );
+    timers.add(timer);
   }
 
   async function read(holder: string, hash: string): Promise<unknown> {
@@ -59,7 +69,7 @@ export function createKeptAnswers(session: Session): QueryPersister {
     return kept?.headers.get(VERSION) === import.meta.env.CONTRACT_VERSION ? kept.json() : undefined;
   }
 
-  return async (queryFn, context, query) => {
+  const persister: QueryPersister = async (queryFn, context, query) => {
     const holder = session.holder();
     if (!query.meta?.kept || holder === undefined) return queryFn(context);
     const asked = Promise.resolve(queryFn(context)).then((answer) => {
@@ -87,6 +97,14 @@ export function createKeptAnswers(session: Session): QueryPersister {
       () => setTimeout(outdate, ASK_AGAIN_MS),
     );
     return kept;
+  };
+
+  return {
+    persister,
+    dispose: () => {
+      isOver = true;
+      for (const timer of timers) clearTimeout(timer);
+    },
   };
 }
 

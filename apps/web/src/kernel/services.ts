@@ -57,7 +57,8 @@ export function createServices(options: ServicesOptions = {}): Services {
   const local = createLocalStore(options.storage);
   const session = createSession(local);
   const connection = createConnection();
-  const queryClient = createQueryClient(createKeptAnswers(session));
+  const keptAnswers = createKeptAnswers(session);
+  const queryClient = createQueryClient(keptAnswers.persister);
   const clients = createApiClients({
     session,
     connection,
@@ -66,7 +67,7 @@ export function createServices(options: ServicesOptions = {}): Services {
   });
   const live = createLiveEvents({ api: clients.api, session, connection });
   const made = new Map<ServiceDefinition<unknown>, unknown>();
-  const ends: (() => void)[] = [session.dispose, reloadOnLiveEvents(queryClient, live)];
+  const ends: (() => void)[] = [session.dispose, keptAnswers.dispose, reloadOnLiveEvents(queryClient, live)];
   // A session may have ended without this page, or so late that nothing was forgotten any more.
   forgetPeople(session.holder()).catch(() => {});
   session.onEnd(() => {
