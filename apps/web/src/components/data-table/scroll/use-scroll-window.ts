@@ -24,6 +24,8 @@ import {
 
 /** Rows drawn above and below those in sight, once these have been painted. */
 const AROUND = 8;
+/** So long after another order was asked for, longer than from one typed key to the next, those are drawn again, ms. */
+const AROUND_AFTER = 300;
 /** The part of the window that rows fill before anything was measured. */
 const LIKELY_PART = 0.75;
 
@@ -57,11 +59,10 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
   const first = useRef<{ readonly key: RowKey; readonly index: number }>(undefined);
   const before = useRef({ orderKey, rowHeight });
   const around = useRef(0);
-  const [drawn, setDrawn] = useState(() => ({
-    from: 0,
-    until: Math.ceil((window.innerHeight * LIKELY_PART) / rowHeight),
-    shift: 0,
-  }));
+  const [drawn, setDrawn] = useState(() => {
+    const until = Math.ceil((window.innerHeight * LIKELY_PART) / rowHeight);
+    return { from: 0, until, shift: 0, orderKey, fitting: until };
+  });
 
   function geometry(): Geometry {
     const view = Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight);
@@ -72,10 +73,11 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     const { top, physical } = position.current;
     const { from, until } = rowsInSight(position.current, geometry(), around.current);
     const shift = Math.round(physical - top);
+    const fitting = Math.ceil(geometry().view / rowHeight);
     setDrawn((last) => {
-      const isEnough = around.current === 0 && last.from === from && last.until > until;
+      const isEnough = around.current === 0 && last.until > until;
       const isSame = last.from === from && (last.until === until || isEnough) && last.shift === shift;
-      return isSame ? last : { from, until, shift };
+      return isSame ? last : { ...last, from, until, shift, fitting };
     });
     const index = Math.floor(rowsAbove(top, { rowHeight, gap }));
     const key = top > rowHeight / 2 ? keyAt(rows, index) : undefined;
@@ -97,12 +99,14 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     const isOther = before.current.orderKey !== orderKey;
     const scale = rowHeight / before.current.rowHeight;
     before.current = { orderKey, rowHeight };
+    if (isOther) around.current = 0;
     const moved = known && index >= 0 ? (index - known.index) * rowHeight : 0;
     moveTo(positionAt(isOther ? 0 : top * scale + moved, geometry()));
   }, [rows, rowHeight, orderKey, gap?.after, gap?.height]);
 
   const hasRows = rows.count > 0;
   const drawAround = useEffectEvent(() => {
+    if (!hasRows) return;
     around.current = AROUND;
     startTransition(draw);
   });
@@ -111,6 +115,11 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     const frame = requestAnimationFrame(() => drawAround());
     return () => cancelAnimationFrame(frame);
   }, [hasRows]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins with the rows in sight alone.
+  useEffect(() => {
+    const timer = setTimeout(() => drawAround(), AROUND_AFTER);
+    return () => clearTimeout(timer);
+  }, [orderKey]);
 
   const onResize = useEffectEvent(() => moveTo(positionAt(position.current.top, geometry())));
   useLayoutEffect(() => {
@@ -121,6 +130,9 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     return () => observer.disconnect();
   }, [scroller]);
 
+  // Another order begins at the top, with no more than fits: much to draw at once is a frame that drops.
+  if (drawn.orderKey !== orderKey)
+    setDrawn({ from: 0, until: drawn.fitting, shift: 0, orderKey, fitting: drawn.fitting });
   useLayoutEffect(() => rows.want?.(drawn.from, drawn.until), [rows, drawn.from, drawn.until]);
 
   const until = Math.min(drawn.until, rows.count);
