@@ -45,7 +45,10 @@ export interface MailedCamera extends MailedLocation {
   /** When the camera saw the first and the last, milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /** Of how many this is when they arrived, because the camera gave no time that can be trusted. */
+  /** When the first and the last arrived, milliseconds since 1970. */
+  readonly receivedFrom: number;
+  readonly receivedUntil: number;
+  /** Of how many `from` and `until` are this, because the camera gave no time that can be trusted. */
   readonly arrivals: number;
 }
 
@@ -100,22 +103,31 @@ export function createMailContentStore({ pool }: Database) {
     /** What each camera saw, who saw something last first. Counted in the database, however much it is. */
     async cameras(ownerId: number, deliveryId: number): Promise<MailedCamera[]> {
       const { rows } = await pool.query<
-        LocationRow & { from: Date; until: Date; count: number; arrivals: number; classes: ClassCount[] }
+        LocationRow & {
+          from: Date;
+          until: Date;
+          received_from: Date;
+          received_until: Date;
+          count: number;
+          arrivals: number;
+          classes: ClassCount[];
+        }
       >(
         `WITH /* mail-content.cameras */ ${OUTGOING},
          i AS (SELECT DISTINCT ON (device_id) * FROM outgoing ORDER BY device_id, seen_at DESC, insight_id DESC),
          by_class AS (
            SELECT device_id, seen_class, count(*)::int AS count, min(seen_at) AS "from", max(seen_at) AS until,
+             min(time_stamp) AS received_from, max(time_stamp) AS received_until,
              count(*) FILTER (WHERE is_time_of_arrival) AS arrivals
            FROM outgoing GROUP BY device_id, seen_class),
          by_camera AS (
            SELECT device_id, sum(count)::int AS count, min("from") AS "from", max(until) AS until,
-             sum(arrivals)::int AS arrivals,
+             min(received_from) AS received_from, max(received_until) AS received_until, sum(arrivals)::int AS arrivals,
              json_agg(json_build_object('className', seen_class, 'count', count) ORDER BY count DESC, seen_class)
                AS classes
            FROM by_class GROUP BY device_id)
-         SELECT c.device_name, own.location_name, own.display_name, ${LOCATION_COLUMNS}, t."from", t.until, t.count,
-           t.arrivals, t.classes
+         SELECT c.device_name, own.location_name, own.display_name, ${LOCATION_COLUMNS}, t."from", t.until,
+           t.received_from, t.received_until, t.count, t.arrivals, t.classes
          FROM by_camera t JOIN i ON i.device_id = t.device_id ${CAMERA}
          ORDER BY t.until DESC, t.device_id`,
         [ownerId, deliveryId],
@@ -126,6 +138,8 @@ export function createMailContentStore({ pool }: Database) {
         classes: row.classes,
         from: row.from.getTime(),
         until: row.until.getTime(),
+        receivedFrom: row.received_from.getTime(),
+        receivedUntil: row.received_until.getTime(),
         arrivals: row.arrivals,
       }));
     },

@@ -42,8 +42,16 @@ function spanText(from: number, until: number, zone: string): string {
   return `${siteTime(from, zone)} to ${sameDay ? clock(until, zone) : siteTime(until, zone)} (${zoneName})`;
 }
 
+/** {@link spanText} of when something was received. */
+export function receivedText(
+  { receivedFrom, receivedUntil }: Pick<MailedCamera, 'receivedFrom' | 'receivedUntil'>,
+  zone: string,
+): string {
+  return spanText(receivedFrom, receivedUntil, zone);
+}
+
 /** {@link spanText} of what cameras saw, and whether the camera's time is in it or that of arrival. */
-export function seenText(
+export function takenText(
   { from, until, count, arrivals }: Pick<MailedCamera, 'from' | 'until' | 'count' | 'arrivals'>,
   zone: string,
 ): string {

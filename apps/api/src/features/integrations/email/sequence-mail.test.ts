@@ -28,6 +28,8 @@ function cameras(count: number): MailedCamera[] {
     ],
     from: UNTIL - index * DAY - 60_000,
     until: UNTIL - index * DAY,
+    receivedFrom: UNTIL - index * DAY,
+    receivedUntil: UNTIL - index * DAY + 3_600_000,
     arrivals: 0,
   }));
 }
@@ -37,10 +39,10 @@ test('a summary says how much there is and since when, lists the newest and coun
   expect(subject).toBe('3300 more insights of 33 cameras');
   const lines = text.split('\n');
   expect(lines[0]).toBe(
-    'Seen Mon, 19 Oct 2026, 18:39 to Fri, 20 Nov 2026, 18:40 (Pacific/Auckland). They come together because one hour brings 10 mails at most.',
+    'Taken Mon, 19 Oct 2026, 18:39 to Fri, 20 Nov 2026, 18:40 (Pacific/Auckland); received Mon, 19 Oct 2026, 18:40 to Fri, 20 Nov 2026, 19:40 (Pacific/Auckland). They come together because one hour brings 10 mails at most.',
   );
   expect(lines[2]).toBe(
-    'Ridge 1: Banded rail × 99, Stoat, Fri, 20 Nov 2026, 18:39 to 18:40 (Pacific/Auckland)',
+    'Ridge 1: Banded rail × 99, Stoat, taken Fri, 20 Nov 2026, 18:39 to 18:40 (Pacific/Auckland)',
   );
   expect(lines.filter((line) => line.startsWith('Ridge '))).toHaveLength(30);
   expect(lines[32]).toBe('and 300 more insights of 3 other cameras');
@@ -65,5 +67,5 @@ test('a summary says of which cameras the times are those of arrival', () => {
   const { text } = summaryMail(env, sender, late);
   const ends = text.split('\n').map((line) => line.split(' (Pacific/Auckland)')[1]);
   expect(ends.slice(2, 5)).toEqual([', time of arrival', ', for some the time of arrival', '']);
-  expect(ends[0]).toMatch(/^, for some the time of arrival\. They come together/);
+  expect(ends[0]).toMatch(/^, for some the time of arrival; received /);
 });

@@ -15,7 +15,8 @@ import {
   PICTURE,
   plural,
   positionLabel,
-  seenText,
+  receivedText,
+  takenText,
   whySequence,
 } from './mail-labels.ts';
 
@@ -35,7 +36,8 @@ export function sequenceMail(
   const rows: [string, string][] = [
     ['Seen', seen],
     ['Confidence', `${Math.round(best.confidence)} % (${classText(best.className)})`],
-    ['When', seenText(camera, best.zone)],
+    ['Taken', takenText(camera, best.zone)],
+    ['Received', receivedText(camera, best.zone)],
     ['Camera', cameraLabel(best)],
     ...(position ? ([['Position', position]] as [string, string][]) : []),
     ...(camera.count > 1 ? ([['Insights', String(camera.count)]] as [string, string][]) : []),
@@ -62,15 +64,17 @@ export function summaryMail(env: Env, sender: Sender, cameras: readonly MailedCa
   const all = {
     from: Math.min(...cameras.map(({ from }) => from)),
     until: Math.max(...cameras.map(({ until }) => until)),
+    receivedFrom: Math.min(...cameras.map(({ receivedFrom }) => receivedFrom)),
+    receivedUntil: Math.max(...cameras.map(({ receivedUntil }) => receivedUntil)),
     count: total,
     arrivals: cameras.reduce((sum, { arrivals }) => sum + arrivals, 0),
   };
-  const span = seenText(all, cameras[0]?.zone ?? UTC);
-  const opening = `Seen ${span}. They come together because one hour brings ${SEQUENCE_MAILS_AN_HOUR} mails at most.`;
+  const zone = cameras[0]?.zone ?? UTC;
+  const opening = `Taken ${takenText(all, zone)}; received ${receivedText(all, zone)}. They come together because one hour brings ${SEQUENCE_MAILS_AN_HOUR} mails at most.`;
   const lines = cameras.slice(0, MOST_LINES).map((camera) => ({
     where: cameraLabel(camera),
     seen: classCountsLabel(camera.classes),
-    when: seenText(camera, camera.zone),
+    when: `taken ${takenText(camera, camera.zone)}`,
   }));
   const others = cameras.slice(MOST_LINES);
   const rest =

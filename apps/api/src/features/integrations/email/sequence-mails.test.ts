@@ -25,10 +25,11 @@ test('one mail a sequence, once it is quiet, by the clock of the site, to every 
   ]);
   const [mail] = inbox();
   const text = mail?.text ?? '';
-  expect(text.split('\n').slice(2, 9)).toEqual([
+  expect(text.split('\n').slice(2, 10)).toEqual([
     'Seen: Banded rail × 2, Stoat',
     'Confidence: 91 % (Banded rail)',
-    'When: Fri, 20 Nov 2026, 18:41 to 18:42 (Pacific/Auckland)',
+    'Taken: Fri, 20 Nov 2026, 18:41 to 18:42 (Pacific/Auckland)',
+    'Received: Fri, 20 Nov 2026, 18:41 to 18:42 (Pacific/Auckland)',
     'Camera: Ridge 1, Rotoiti',
     'Position: -41.80000°, 172.80000°',
     'Insights: 3',
@@ -68,7 +69,7 @@ test('a mail says where a time is that of arrival, because the camera gave none'
   await see('rat');
   await passAndDeliver(2 * MINUTE);
   const behindTimes = inbox().map(
-    ({ text }) => /^When: .* \(Pacific\/Auckland\)(.*)$/m.exec(text ?? '')?.[1],
+    ({ text }) => /^Taken: .* \(Pacific\/Auckland\)(.*)$/m.exec(text ?? '')?.[1],
   );
   expect(behindTimes).toEqual([', time of arrival', ', for some the time of arrival', '']);
   expect(inbox()[0]?.html).toContain(' (Pacific/Auckland), time of arrival');
@@ -205,7 +206,7 @@ test('more than ten sequences in an hour: the rest comes in one summary at its e
   const text = inbox()[10]?.text ?? '';
   expect(text.match(/cam: Rat/g)).toHaveLength(4);
   expect(text).toContain(
-    'Seen Fri, 20 Nov 2026, 05:05 (UTC). They come together because one hour brings 10 mails',
+    'Taken Fri, 20 Nov 2026, 05:05 (UTC); received Fri, 20 Nov 2026, 05:05 (UTC). They come together because one hour brings 10 mails',
   );
   expect(text).not.toContain('other cameras');
   // Back in an hour whose summary is out.
