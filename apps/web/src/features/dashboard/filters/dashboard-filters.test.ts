@@ -29,6 +29,9 @@ describe('an address', () => {
     expect(read(written(ALL))).toEqual(ALL);
     const own = { ...NO_FILTERS, period: { from: '2026-11-01', to: undefined } };
     expect(read(written(own))).toEqual(own);
+    const named = { ...NO_FILTERS, period: { span: 'last-month' as const } };
+    expect(written(named)).toBe('tab=dashboard&period=last-month');
+    expect(read(written(named))).toEqual(named);
   });
 
   test('without filters says nothing of them, and loses those that were there', () => {
@@ -38,6 +41,7 @@ describe('an address', () => {
 
   test.each([
     ['days=8'],
+    ['period=last-night'],
     ['from=2026-02-30'],
     ['from=2026-11-20&to=2026-11-19'],
     ['groups=a,-1,0,1.5,99999999999'],
@@ -67,6 +71,13 @@ describe('the question to the server', () => {
 
   test('asks for everything where nothing is filtered', () => {
     expect(questionOf(NO_FILTERS, days)).toEqual({ zone: 'Pacific/Auckland' });
+  });
+
+  test('names the days that a named period comes to', () => {
+    const daysIn = (span: 'yesterday' | 'last-month') =>
+      questionOf({ ...NO_FILTERS, period: { span } }, days);
+    expect(daysIn('yesterday')).toMatchObject({ from: '2026-11-21', to: '2026-11-21' });
+    expect(daysIn('last-month')).toMatchObject({ from: '2026-10-01', to: '2026-10-31' });
   });
 
   test('names every filter, and the days that a number of days comes to', () => {

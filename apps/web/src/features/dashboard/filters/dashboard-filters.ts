@@ -1,13 +1,23 @@
 import type { CountsQuestion } from '@sightline/contract/dashboard/dashboard.contract';
 import { isDay, shiftDay } from '@sightline/domain/filters/calendar';
+import { type DayPreset, presetDays } from '@sightline/domain/filters/date-preset';
 import { LIMITS } from '@sightline/domain/limits';
 
 /** So many days up to today can be chosen at once. */
 export const PERIOD_DAYS = [7, 30, 90, 365] as const;
 
-/** The last days, today included, or days by the camera's moment; an end that is missing is open. */
+/** Days that have a name, and go on with the days. */
+export const PERIOD_SPANS = [
+  'today',
+  'yesterday',
+  'this-month',
+  'last-month',
+] as const satisfies readonly DayPreset[];
+
+/** The last days, today included, named ones, or days by the camera's moment; an end that is missing is open. */
 export type Period =
   | { readonly days: (typeof PERIOD_DAYS)[number] }
+  | { readonly span: (typeof PERIOD_SPANS)[number] }
   | { readonly from: string | undefined; readonly to: string | undefined };
 
 /** Percent, both ends included. */
@@ -39,12 +49,22 @@ export const NO_FILTERS: DashboardFilters = {
 
 /** More than this nobody chooses, and the server takes no more. */
 const MOST_NAMED = 10_000;
-const OWN: readonly string[] = ['days', 'from', 'to', 'groups', 'devices', 'class', 'confidence', 'archived'];
+const OWN: readonly string[] = [
+  'days',
+  'period',
+  'from',
+  'to',
+  'groups',
+  'devices',
+  'class',
+  'confidence',
+  'archived',
+];
 
 /**
  * The filters that an address names as
- * `days=7&groups=3,4&devices=12&class=kiwi&class=red+deer&confidence=50-100&archived=shown` or with
- * `from=2026-11-01&to=2026-11-20`. What makes no sense is passed over.
+ * `days=7&groups=3,4&devices=12&class=kiwi&class=red+deer&confidence=50-100&archived=shown`, with
+ * `period=last-month`, or with `from=2026-11-01&to=2026-11-20`. What makes no sense is passed over.
  */
 export function readFilters(params: URLSearchParams): DashboardFilters {
   return {
@@ -62,6 +82,8 @@ const isName = (text: string) => text.trim() !== '' && text.length <= LIMITS.tex
 function readPeriod(params: URLSearchParams): Period | undefined {
   const days = PERIOD_DAYS.find((known) => String(known) === params.get('days'));
   if (days) return { days };
+  const span = PERIOD_SPANS.find((known) => known === params.get('period'));
+  if (span) return { span };
   const day = (name: string) => {
     const text = params.get(name) ?? '';
     return isDay(text) ? text : undefined;
@@ -98,6 +120,7 @@ export function writeFilters(params: URLSearchParams, filters: DashboardFilters)
   const next = new URLSearchParams([...params].filter(([name]) => !OWN.includes(name)));
   const set = (name: string, value: string | undefined) => value && next.set(name, value);
   if (period && 'days' in period) next.set('days', String(period.days));
+  if (period && 'span' in period) next.set('period', period.span);
   if (period && 'from' in period) set('from', period.from);
   if (period && 'from' in period) set('to', period.to);
   set('groups', groupIds.join(','));
@@ -111,6 +134,7 @@ export function writeFilters(params: URLSearchParams, filters: DashboardFilters)
 /** The first and the last day of a period, undefined where it is open. */
 export function daysOf(period: Period | undefined, today: string) {
   if (!period) return { from: undefined, to: undefined };
+  if ('span' in period) return presetDays(period.span, today);
   return 'days' in period ? { from: shiftDay(today, 1 - period.days), to: today } : period;
 }
 

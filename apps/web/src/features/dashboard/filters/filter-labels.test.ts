@@ -32,6 +32,10 @@ test('each kind of filter has words, with the names that people gave', () => {
   expect(chips({})).toEqual([]);
 });
 
+test('a period is called as it was chosen', () => {
+  expect(chips({ period: { span: 'last-month' } })).toEqual(['Period Last month']);
+});
+
 test('periods are open at either end', () => {
   const period = (from?: string, to?: string) => chips({ period: { from, to } })[0];
   expect(period('2026-11-01', '2026-11-20')).toBe('Period 1 Nov 2026 – 20 Nov 2026');

@@ -1,5 +1,6 @@
 import { displayName } from '@sightline/domain/devices/display-name';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
+import { PRESET_LABELS } from '../../../components/data-table/filter-bar/preset-labels.ts';
 import type { DashboardFilters, Period } from './dashboard-filters.ts';
 
 export const PERIOD_LABELS = {
@@ -34,9 +35,10 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 const dayLabel = (text: string) => day.format(Date.parse(text));
 
-/** `Last 7 days`, `1 Nov 2026 – 20 Nov 2026`, `since 1 Nov 2026`. */
+/** `Last 7 days`, `Last month`, `1 Nov 2026 – 20 Nov 2026`, `since 1 Nov 2026`. */
 function periodLabel(period: Period): string {
   if ('days' in period) return PERIOD_LABELS[period.days];
+  if ('span' in period) return PRESET_LABELS[period.span];
   const { from, to } = period;
   if (from === undefined) return `Until ${dayLabel(to ?? '')}`;
   if (to === undefined) return `Since ${dayLabel(from)}`;

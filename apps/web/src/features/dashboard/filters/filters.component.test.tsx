@@ -31,6 +31,9 @@ test('period, groups, devices, classes and confidence are chosen behind the filt
   await expect.element(total).toHaveTextContent('5');
   await panel.getByText('7 days', { exact: true }).click();
   await expect.element(total).toHaveTextContent('4');
+  await panel.getByRole('button', { name: 'Last month' }).click();
+  await expect.poll(() => location.search).toBe('?tab=dashboard&period=last-month');
+  await expectTexts(dashboard.chips, 'Last month');
   await panel.getByText('All time', { exact: true }).click();
   await expect.element(total).toHaveTextContent('6');
 

@@ -1,7 +1,8 @@
 import { Group, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { isDay } from '@sightline/domain/filters/calendar';
 import { useState } from 'react';
-import { daysOf, PERIOD_DAYS, type Period, periodOf } from './dashboard-filters.ts';
+import { DaySpans } from '../../../components/time/day-spans.tsx';
+import { daysOf, PERIOD_DAYS, PERIOD_SPANS, type Period, periodOf } from './dashboard-filters.ts';
 
 const LABELS: Record<(typeof PERIOD_DAYS)[number], string> = {
   7: '7 days',
@@ -55,6 +56,14 @@ export function PeriodFields({ period, today, hint, onChange }: PeriodFieldsProp
           const days = PERIOD_DAYS.find((one) => String(one) === value);
           setDraft(undefined);
           onChange(days && { days });
+        }}
+      />
+      <DaySpans
+        spans={PERIOD_SPANS}
+        chosen={period && 'span' in period ? period.span : undefined}
+        onChoose={(span) => {
+          setDraft(undefined);
+          onChange({ span });
         }}
       />
       <Group grow gap="xs" align="flex-start">

@@ -1,9 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { calendarOf, shiftDay } from '@sightline/domain/filters/calendar';
+import { type DayPreset, presetDays } from '@sightline/domain/filters/date-preset';
 import { type FormEvent, useState } from 'react';
+import { DaySpans } from '../../../components/time/day-spans.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
 import { zoneLabel } from '../../../components/time/zone-label.ts';
 import { type HistoryRange, rangeFault } from './history-range.ts';
+
+const SPANS = ['today', 'yesterday', 'this-month', 'last-month'] as const satisfies readonly DayPreset[];
 
 interface CustomRangeProps {
   /** Whose days they are. */
@@ -29,6 +33,17 @@ export function CustomRange({ zone, range, onChoose }: CustomRangeProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
+        <DaySpans
+          spans={SPANS}
+          chosen={SPANS.find((span) => {
+            const { from, to } = presetDays(span, today);
+            return 'first' in range && from === range.first && to === range.last;
+          })}
+          onChoose={(span) => {
+            const { from, to } = presetDays(span, today);
+            onChoose({ first: from, last: to });
+          }}
+        />
         <Group grow align="flex-start" gap="xs" wrap="nowrap">
           <TextInput
             data-autofocus
