@@ -8,6 +8,7 @@ import {
 } from '@sightline/domain/dashboard/widget-type';
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { FocusAfterPress } from '../../../components/form/focus-after-press.tsx';
 import { WIDGETS } from '../widgets.ts';
 import classes from './add-dialog.module.css';
 import type { NewWidget } from './draft-steps.ts';
@@ -68,7 +69,9 @@ export function AddDialog({ opened, onAdd, onClose }: AddDialogProps) {
       </Radio.Group>
       <div className={classes.footer}>
         {isWritten && (
-          <WrittenField key={chosen} type={chosen} text={text} error={error} onChange={setText} />
+          <FocusAfterPress key={chosen}>
+            <WrittenField type={chosen} text={text} error={error} onChange={setText} />
+          </FocusAfterPress>
         )}
         <Group justify="flex-end" gap="xs" mt="sm">
           <Button variant="default" onClick={onClose}>

@@ -97,6 +97,22 @@ test('a title and a text stand above all else, as plain text, and can be written
   ]);
 });
 
+test('a press on a type that is written leads to its text; who chooses by keys stays at the choice', async () => {
+  await arrange(person, []);
+  await openDashboard(person);
+  await dashboard.edit();
+  const adding = dialog('Add widget');
+  await dashboard.addButton.click();
+  await adding.getByRole('radio', { name: /^Title/ }).click();
+  await expect.element(adding.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await press('Tab');
+  const choice = adding.getByRole('radio', { name: /^Text/ });
+  await focus(choice);
+  await press('Space');
+  await expect.element(adding.getByRole('textbox', { name: 'Text' })).toBeVisible();
+  await expect.element(choice).toHaveFocus();
+});
+
 test('arrow keys move a widget, with Shift they change its size, and its place is told', async () => {
   await arrange(person, THREE);
   await openDashboard(person);

@@ -3,6 +3,7 @@ import type { RegisteredDevice } from '@sightline/contract/internal/internal-dev
 import { type CameraLine, linesToCorrect } from '@sightline/domain/registration/camera-list';
 import { IconCameraPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FocusAfterPress } from '../../../../components/form/focus-after-press.tsx';
 import { isRepeatedClick } from '../../../../components/form/is-repeated-click.ts';
 import { RecordDialog } from '../../record-dialog.tsx';
 import { StepFocus } from '../../step-focus.tsx';
@@ -107,16 +108,18 @@ export function RegisterDialog({ opened, onClose }: RegisterDialogProps) {
               onCancel={onClose}
             />
           ) : (
-            <ListForm
-              text={text}
-              hasLeft={hasLeft && text !== ''}
-              onText={setText}
-              onChecked={(checked) => {
-                setLines(checked);
-                setLeft(false);
-              }}
-              onCancel={onClose}
-            />
+            <FocusAfterPress>
+              <ListForm
+                text={text}
+                hasLeft={hasLeft && text !== ''}
+                onText={setText}
+                onChecked={(checked) => {
+                  setLines(checked);
+                  setLeft(false);
+                }}
+                onCancel={onClose}
+              />
+            </FocusAfterPress>
           )}
         </Stack>
       )}
