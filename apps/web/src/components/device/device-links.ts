@@ -22,3 +22,8 @@ export function updateHref(updateId: number): string {
 export function createUpdateHref(deviceIds: readonly number[]): string {
   return `/?tab=device-updates&create=${deviceIds.join(',')}`;
 }
+
+/** My Devices, with the settings of these cameras to be changed. */
+export function changeSettingsHref(deviceIds: readonly number[]): string {
+  return `/?tab=devices&settings=${deviceIds.join(',')}`;
+}

@@ -1,6 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
 import { settingsState } from '@sightline/domain/devices/settings/settings-state';
+import { ChangeSettingsLink } from '../../components/device/change-settings-link.tsx';
 import { SettingsStateLabel } from '../../components/device/settings-state-label.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
@@ -42,6 +43,7 @@ export function SettingsBlock({ device }: { readonly device: Device }) {
       <div className={styles.state}>
         <SettingsStateLabel state={state} deviceId={device.device_id} />
         {name !== 'in-sync' && <p className={styles.next}>{contactState(device, now, zone).text}</p>}
+        <ChangeSettingsLink deviceIds={[device.device_id]} />
       </div>
     </Block>
   );

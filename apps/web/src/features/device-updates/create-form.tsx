@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Select, SimpleGrid, Stack } from '@mantine/core';
+import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import {
@@ -12,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ReleaseSelect } from '../../components/command/release-select.tsx';
 import { BatteryEstimate } from '../../components/device/battery-estimate.tsx';
+import { ChangeSettingsLink } from '../../components/device/change-settings-link.tsx';
 import { DeviceSelect } from '../../components/device-select/device-select.tsx';
 import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
@@ -106,6 +107,12 @@ export function CreateForm({ deviceIds, onCreated, onClose }: CreateFormProps) {
                 error={missing(draft.cycleTime)}
               />
             </SimpleGrid>
+            {chosen.length > 0 && (
+              <Text size="sm">
+                To change the photo count or the cycle time alone, use{' '}
+                <ChangeSettingsLink deviceIds={chosen.map(({ device_id }) => device_id)} />.
+              </Text>
+            )}
             <BatteryEstimate
               devices={chosen}
               cycleTime={draft.cycleTime ?? undefined}

@@ -3,11 +3,13 @@ import { useOpenRecord } from '../../components/data-table/address/use-open-reco
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable, useCards } from '../../components/data-table/data-table.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
+import type { RowSource } from '../../components/data-table/rows/row-source.ts';
 import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
 import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { Page } from '../../components/page/page.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
+import { AskedSettings } from './bulk/asked-settings.tsx';
 import { DeviceBulkActions } from './bulk/device-bulk-actions.tsx';
 import { DeviceDialogs } from './device-dialogs.tsx';
 import { cameraCount } from './device-labels.ts';
@@ -23,6 +25,11 @@ import { useDeviceRows } from './table/use-device-rows.ts';
 const ROW_HEIGHT = 54;
 
 const keyOf = (row: DeviceRow) => row.id;
+
+/** All rows of the table, in its order. */
+function inOrder(rows: RowSource<DeviceRow>): DeviceRow[] {
+  return Array.from({ length: rows.count }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
+}
 
 /** The account's cameras: which are fine, which need somebody, and everything about each. */
 export function DevicesTab() {
@@ -42,7 +49,7 @@ export function DevicesTab() {
   const rows = useArrayRows(fleet.rows, view, keyOf, { isHeld });
   const selection = useSelection(rows, view);
   if (selection.count > 0 !== isHeld) setHeld(!isHeld);
-  const selected = fleet.rows.filter(({ id }) => selection.has(id));
+  const selected = selection.count === 0 ? [] : inOrder(rows).filter(({ id }) => selection.has(id));
   const { openId, open, close } = useOpenRecord('devices', 'device');
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);
 
@@ -57,7 +64,7 @@ export function DevicesTab() {
         rowHeight={ROW_HEIGHT}
         selection={selection}
         tools={!narrow && <OrderButton view={view} />}
-        bulkActions={<DeviceBulkActions rows={selected} />}
+        bulkActions={<DeviceBulkActions view={view} rows={selected} />}
         isLoading={fleet.isLoading}
         error={fleet.error}
         errorTitle="Your devices did not load"
@@ -75,6 +82,7 @@ export function DevicesTab() {
         onClose={close}
         onLeft={(id) => table.current?.focusRow(id)}
       />
+      <AskedSettings rows={fleet.rows} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import type { Group } from '@sightline/contract/groups/groups.contract';
 import { compareTexts } from '@sightline/domain/tables/sort';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { notify } from '../../../components/page/notify.tsx';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
@@ -12,9 +13,8 @@ import { cameraCount } from '../device-labels.ts';
 
 /** A menu of the groups that puts cameras into one of them. */
 export function AddToGroup({ devices }: { readonly devices: readonly Device[] }) {
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { data: groups = [], isSuccess } = useQuery(groupsQuery);
   const add = useAddToGroup();
-  if (groups.length === 0) return null;
   return (
     <Menu position="top-start" withinPortal>
       <Menu.Target>
@@ -28,6 +28,11 @@ export function AddToGroup({ devices }: { readonly devices: readonly Device[] })
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {isSuccess && groups.length === 0 && (
+          <Menu.Item component={Link} href="/?tab=groups">
+            There is no group yet: create one
+          </Menu.Item>
+        )}
         {groups
           .toSorted((one, other) => compareTexts(one.group_name, other.group_name))
           .map((group) => (

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { address, giveCameras, openDevices } from '../../../../test/devices.ts';
-import { check, downloadOf } from '../../../../test/interact.ts';
+import { address, devices, giveCameras, openDevices } from '../../../../test/devices.ts';
+import { check, downloadOf, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   person = await newPerson();
 });
 
-test('the locations of selected cameras are a file; those that have none are named by their number', async () => {
+test('selected cameras are a file of locations, of those that have one, or a table', async () => {
   const [placed] = await giveCameras(person, 'creek', 'bluff', 'ridge');
   await person.api.devices.display({
     params: { device_id: placed?.deviceId ?? 0 },
@@ -28,6 +28,14 @@ test('the locations of selected cameras are a file; those that have none are nam
   expect(file.name).toBe('cameras.gpx');
   expect(file.text.match(/<name>[^<]*/g)).toEqual(['<name>creek']);
   await expect.element(page.getByText('1 camera has no location and is not in the file.')).toBeVisible();
+  await selected.getByRole('button', { name: 'Export' }).click();
+  const table = await downloadOf(() => menuItem('CSV file').click());
+  expect(table.name).toBe('cameras.csv');
+  const [titles, ...lines] = table.text.trim().split('\r\n');
+  expect(titles).toContain('Name');
+  const nameIn = (text: string) => /creek|bluff|ridge/.exec(text)?.[0];
+  const onScreen = devices.rows.elements().map(({ textContent }) => nameIn(textContent));
+  expect(lines.map(nameIn)).toEqual(onScreen.filter((name) => name !== 'ridge'));
 });
 
 test('selected cameras are put into a group, each once', async () => {
@@ -79,6 +87,24 @@ test('settings of selected cameras are changed together; those that were not sav
     });
   await creek?.report({ settings: { cycle_time: 690, trigger_number: 1 } });
   await expect.element(form.getByRole('listitem').filter({ hasText: 'creek' })).toMatchTextContent('In sync');
+});
+
+test('an address opens the settings of its cameras, and a dialog of a camera leads there', async () => {
+  const [creek, , ridge] = await giveCameras(person, 'creek', 'bluff', 'ridge');
+  const app = openDevices(person);
+  app.visit(`/?tab=devices&settings=${creek?.deviceId},999999999,${ridge?.deviceId}`);
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  await form.getByRole('textbox', { name: 'Photo count' }).fill('7');
+  await expect.element(form).toMatchTextContent('2 cameras will use this from the next wake on.');
+  await form.getByRole('button', { name: 'Change settings' }).click();
+  await expect.element(form).toMatchTextContent('Saved for 2 cameras.');
+  await press('Escape');
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(() => new URLSearchParams(location.search).has('settings')).toBe(false);
+  await devices.row('bluff').click();
+  await page.getByRole('dialog', { name: 'bluff' }).getByRole('link', { name: 'Change settings' }).click();
+  await form.getByRole('textbox', { name: 'Photo count' }).fill('7');
+  await expect.element(form).toMatchTextContent('1 camera will use this from the next wake on.');
 });
 
 test('an update is begun with the selected cameras', async () => {

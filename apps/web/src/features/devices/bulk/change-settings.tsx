@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Dialog } from '../../../components/dialog/dialog.tsx';
-import { ChangeSettingsForm } from './change-settings-form.tsx';
+import { ChangeSettingsDialog } from './change-settings-dialog.tsx';
 
 /** A button that changes how often cameras wake. */
 export function ChangeSettings({ devices }: { readonly devices: readonly Device[] }) {
   // Those that were selected when it was opened: the selection may change below it.
   const [chosen, setChosen] = useState<readonly Device[]>();
-  const close = () => setChosen(undefined);
   return (
     <>
       <Button
@@ -20,9 +18,7 @@ export function ChangeSettings({ devices }: { readonly devices: readonly Device[
       >
         Change settings
       </Button>
-      <Dialog opened={chosen !== undefined} onClose={close} title="Change settings" size="36rem">
-        {chosen && <ChangeSettingsForm devices={chosen} onClose={close} />}
-      </Dialog>
+      <ChangeSettingsDialog devices={chosen} onClose={() => setChosen(undefined)} />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconDownload, IconRefreshDot } from '@tabler/icons-react';
+import { IconDownload, IconRefreshDot, IconTable } from '@tabler/icons-react';
 import { Link } from 'wouter';
+import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
+import { saveRows } from '../../../components/data-table/csv/save-rows.ts';
 import { createUpdateHref } from '../../../components/device/device-links.ts';
 import { takeAlong } from '../../../components/navigation/take-along.ts';
 import { TakeAlongItems } from '../../../components/navigation/take-along-items.tsx';
@@ -9,8 +11,13 @@ import type { DeviceRow } from '../table/device-row.ts';
 import { AddToGroup } from './add-to-group.tsx';
 import { ChangeSettings } from './change-settings.tsx';
 
+interface DeviceBulkActionsProps {
+  readonly view: TableView<DeviceRow>;
+  readonly rows: readonly DeviceRow[];
+}
+
 /** What can be done with several cameras at once. */
-export function DeviceBulkActions({ rows }: { readonly rows: readonly DeviceRow[] }) {
+export function DeviceBulkActions({ view, rows }: DeviceBulkActionsProps) {
   const services = useServices();
   const devices = rows.map(({ device }) => device);
   return (
@@ -26,6 +33,14 @@ export function DeviceBulkActions({ rows }: { readonly rows: readonly DeviceRow[
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconTable size={16} stroke={1.7} aria-hidden />}
+            onClick={() =>
+              void saveRows({ view, items: rows, keyOf: ({ id }) => id, fileName: 'cameras.csv' })
+            }
+          >
+            CSV file, with the columns of the table
+          </Menu.Item>
           <TakeAlongItems onSave={(format) => takeAlong(services, format, 'Cameras', devices)} />
         </Menu.Dropdown>
       </Menu>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { positionOf } from '@sightline/domain/devices/coordinates';
-import { IconEraser, IconPencil } from '@tabler/icons-react';
+import { IconAdjustments, IconEraser, IconPencil } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'wouter';
 import { DeviceHistoryLink } from '../../../components/device/device-history-link.tsx';
 import { DeviceLinkButtons } from '../../../components/device/device-link-buttons.tsx';
 import { GettingThere } from '../../../components/navigation/getting-there.tsx';
@@ -18,11 +19,23 @@ interface DeviceActionsProps {
 
 /** What can be done with a camera, and where to go from it. */
 export function DeviceActions({ device, canEdit, onEdit, onClear }: DeviceActionsProps) {
+  const [params] = useSearchParams();
   return (
     <div className={styles.actions}>
       {canEdit && (
         <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
           Edit
+        </Button>
+      )}
+      {canEdit && (
+        <Button
+          component={Link}
+          href={`/?${settingsHere(params, device.device_id)}`}
+          variant="default"
+          size="sm"
+          leftSection={<IconAdjustments size={16} aria-hidden />}
+        >
+          Change settings
         </Button>
       )}
       <DeviceLinkButtons deviceId={device.device_id} hasPosition={positionOf(device) !== undefined} />
@@ -43,4 +56,12 @@ export function DeviceActions({ device, canEdit, onEdit, onClear }: DeviceAction
       )}
     </div>
   );
+}
+
+/** The address of the table as it is, with the settings of a camera to be changed instead of its dialog. */
+function settingsHere(params: URLSearchParams, deviceId: number): URLSearchParams {
+  const next = new URLSearchParams(params);
+  next.delete('device');
+  next.set('settings', String(deviceId));
+  return next;
 }

@@ -1,12 +1,15 @@
 import { Box, Select, SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { settingsState } from '@sightline/domain/devices/settings/settings-state';
 import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
 import { LIMITS } from '@sightline/domain/limits';
 import type { Axis } from '@sightline/domain/navigation/read-position';
 import type { ChangeEvent } from 'react';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
+import { SettingsStateLabel } from '../../../components/device/settings-state-label.tsx';
 import { CoordinateInput } from '../../../components/form/coordinate-input.tsx';
+import { useNow } from '../../../components/time/use-now.ts';
 import { cycleTimeLabel } from '../device-labels.ts';
 import { CountedInput } from './counted-input.tsx';
 import type { EditValues } from './device-edit.ts';
@@ -18,6 +21,7 @@ interface EditFieldsProps {
 
 export function EditFields({ form, device }: EditFieldsProps) {
   const { values, errors } = form;
+  const settings = settingsState(device, useNow());
   const field = (name: keyof EditValues) => ({
     value: values[name],
     error: errors[name],
@@ -78,6 +82,11 @@ export function EditFields({ form, device }: EditFieldsProps) {
         error={errors.cycle_time}
         onChange={(value) => form.setFieldValue('cycle_time', value ?? '')}
       />
+      {(settings.name === 'waiting' || settings.name === 'on-its-way') && (
+        <Text component="div" size="sm" mt={6}>
+          <SettingsStateLabel state={settings} deviceId={device.device_id} />
+        </Text>
+      )}
       {values.cycle_time !== '' && values.cycle_time !== String(device.cycle_time) && (
         <Box mt="sm">
           <BatteryEstimate

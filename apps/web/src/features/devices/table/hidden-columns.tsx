@@ -1,5 +1,6 @@
 import { voltsText } from '@sightline/domain/devices/battery-status';
 import { degreesText, type Position, positionOf, shownDegrees } from '@sightline/domain/devices/coordinates';
+import type { Settings } from '@sightline/domain/devices/settings/settings-state';
 import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
@@ -10,6 +11,7 @@ import { attentionLabels } from './attention.tsx';
 import { AttentionAdvice } from './attention-advice.tsx';
 import type { DeviceRow } from './device-row.ts';
 import { hoursColumn } from './hours-column.tsx';
+import { SettingCell } from './setting-cell.tsx';
 
 const HIDDEN = { hidden: true, width: 138, grow: 0.3 } as const;
 const column = defineColumn<DeviceRow>;
@@ -53,6 +55,15 @@ function numberColumn(field: Numbers, { format, orMissing = orNoData, ...rest }:
   });
 }
 
+/** A setting says, too, whether its camera runs with it already. */
+function settingColumn(field: keyof Settings, named: NumberColumn) {
+  const { format } = named;
+  return {
+    ...numberColumn(field, named),
+    render: ({ device }: DeviceRow) => <SettingCell device={device} field={field} format={format} />,
+  };
+}
+
 function coordinateColumn(axis: keyof Position, label: string) {
   return column({
     ...HIDDEN,
@@ -84,12 +95,12 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     ),
     hidden: true,
   },
-  numberColumn('cycle_time', {
+  settingColumn('cycle_time', {
     label: 'Cycle time',
     hint: 'Longest time between wake-ups; minutes in filters and files',
     format: cycleTimeLabel,
   }),
-  numberColumn('trigger_number', {
+  settingColumn('trigger_number', {
     label: 'Trigger number',
     hint: 'Photo count: so many new photos wake the camera early',
     format: amount,

@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import {
   CYCLE_TIME_ERROR,
   cycleText,
@@ -9,6 +9,7 @@ import { LIMITS } from '@sightline/domain/limits';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
+import { ChangeSettingsLink } from '../../../components/device/change-settings-link.tsx';
 import { devicesQuery } from '../../../queries/devices.ts';
 import type { FieldsProps, MessageDraft, MessageForm } from './message-form.ts';
 
@@ -72,6 +73,12 @@ function SettingsFields({ deviceIds, draft, onChange, isRefused }: FieldsProps) 
         })}
       </SimpleGrid>
       {settings && <BatteryEstimate devices={chosen} {...settings} />}
+      {chosen.length > 0 && (
+        <Text size="sm">
+          To change only one of them, or cameras that take no messages, use{' '}
+          <ChangeSettingsLink deviceIds={deviceIds} />.
+        </Text>
+      )}
     </Stack>
   );
 }
