@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
+import { useCards } from '../../components/data-table/data-table.tsx';
 import { ALL_OR_PAGED } from '../../components/data-table/paging/page-math.ts';
 import { useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
@@ -24,7 +25,7 @@ import { leftOpen } from './species/left-open.ts';
 import { recentSpecies } from './species/recent-species.ts';
 import { ExpansionContext } from './species/row-species.tsx';
 import { openConfirmations } from './species/species-confirmations.ts';
-import { INSIGHTS_COLUMNS, NEWEST_FIRST } from './table/insights-columns.tsx';
+import { INSIGHTS_COLUMNS, newestFirst } from './table/insights-columns.tsx';
 import { InsightsTable } from './table/insights-table.tsx';
 import { InsightsToolbar } from './table/insights-toolbar.tsx';
 import { LoadProgress } from './table/load-progress.tsx';
@@ -48,6 +49,7 @@ export function InsightsTab() {
   useQueues();
   const table = useRef<TableHandle>(null);
   const images = useImages();
+  const narrow = useCards();
   const categories = useCategories();
   const collections = useFeatureKeys().includes('insight_collections');
   const { view, source, rows, ordered, expansion, holdWhile } = useListedInsights(categories, collections);
@@ -93,7 +95,7 @@ export function InsightsTab() {
       lead={<LoadProgress insights={insights} shown={list.count} collections={collections} />}
       actions={
         <InsightsToolbar
-          categories={categories}
+          categories={narrow ? undefined : categories}
           images={images.choice}
           selected={selection.count}
           canReview={list.count > 0}
@@ -103,7 +105,7 @@ export function InsightsTab() {
     >
       <ExpansionContext value={expansion}>
         <div ref={keys.wrapper} className={styles.table}>
-          <QuickFilters view={view} />
+          <QuickFilters view={view} categories={narrow ? categories : undefined} />
           <InsightsTable
             ref={table}
             view={view}
@@ -167,7 +169,7 @@ function useListedInsights(categories: ReturnType<typeof useCategories>, collect
     table: 'insights',
     tab: 'insights',
     columns: INSIGHTS_COLUMNS,
-    sort: NEWEST_FIRST,
+    sort: newestFirst,
     paging: ALL_OR_PAGED,
   });
   const source = useInsightRows({

@@ -8,6 +8,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { insightCount } from '../detail/insight-labels.ts';
 import { redoStep, undoStep } from '../review/review-steps.ts';
+import { useConfirmations } from '../species/species-confirmations.ts';
 import { ACTION_ORDER, ACTIONS } from './action-labels.ts';
 import { actionQueueStore, cancelActions, useActionQueue } from './action-queue.ts';
 import { checkUpdate, useSaving } from './save-actions.ts';
@@ -17,19 +18,26 @@ import styles from './unsaved-bar.module.css';
 const number = new Intl.NumberFormat('en');
 
 /**
- * What is queued and what is being saved; nothing at all while there is neither. Where only Undo or Redo would bring
- * something back, it has these two: a button that saves stands beside what is unsaved only.
+ * What is queued and what is being saved, and the answers that wait for the server; nothing at all without any. Where
+ * only Undo or Redo would bring something back, it has these two: a button that saves stands beside what is unsaved only.
  */
 export function UnsavedBar() {
   const { history, pending } = useActionQueue((queue) => queue);
   const { queue, past, future } = history;
+  const waiting = useConfirmations(({ confirmations, isDelayed }) => (isDelayed ? confirmations.size : 0));
   const isEmpty = queue.size === 0 && past.length === 0 && future.length === 0;
   const save = useSave();
   // Wherever the focus is, on the table, in a dialog or in the review.
   useHotkeys([['mod+S', () => queue.size > 0 && !pending && save()]], []);
-  if (isEmpty && !pending) return null;
+  if (isEmpty && !pending && waiting === 0) return null;
   return (
     <section className={styles.bar} aria-label="Unsaved changes">
+      {waiting > 0 && (
+        <Text size="sm" role="status" className={styles.waiting}>
+          {waiting === 1 ? '1 answer is' : `${number.format(waiting)} answers are`} kept in this browser and
+          sent when Sightline can be reached.
+        </Text>
+      )}
       {pending && <Pending count={pending.actions.length} />}
       {!isEmpty && <Queue history={history} />}
     </section>

@@ -43,8 +43,12 @@ export function ReviewSide(props: ReviewSideProps) {
       </Group>
       <RowConfidence row={row} size="lg" />
       <Text size="sm" c="dimmed" className={styles.where}>
-        {displayName(row)} · <ExactTime value={cameraTimestamp(shown)} deviceId={shown.device_id} />
+        {displayName(row)}
+        <br />
+        Taken <ExactTime value={cameraTimestamp(shown)} deviceId={shown.device_id} />
         {arrivalLabel(shown) && ` (${arrivalLabel(shown)})`}
+        <br />
+        Received <ExactTime value={shown.time_stamp} deviceId={shown.device_id} />
       </Text>
       {row.members && (
         <div className={styles.members}>

@@ -127,6 +127,7 @@ test('a review begins with what nobody has judged, and says when that is through
   await expect.element(row('cat').getByRole('img', { name: /^Confirmed/ })).toBeVisible();
   await review.begin();
   await shows('stoat', '1 of 2');
+  await expect.element(screen).toMatchTextContent(/trap.?Taken .+Received .+/);
   await press('x');
   await expect.element(last('stoat: Nothing there. Sent in 6 seconds.')).toBeVisible();
   await shows('kea', '2 of 2');

@@ -90,7 +90,7 @@ export function useInsightRows(options: InsightRowsOptions): InsightRows {
   const insights = { ...load, isLoading: load.isLoading || (!answer && !load.error) };
   const arrivals = useColumnsLater('arrivals');
   const [seen, setSeen] = useState<number>();
-  const newestFirst = column === NEWEST_FIRST.column && direction === 'desc';
+  const newestFirst = direction === 'desc' && (column === NEWEST_FIRST.column || column === 'file_ctime');
   const cameAbove = newestFirst && seen !== undefined ? arrivals - seen : 0;
 
   return {

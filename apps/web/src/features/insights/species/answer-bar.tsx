@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
-import type { SpeciesAnswer } from '@sightline/domain/insights/species-answer';
+import { SPECIES_ANSWERS, type SpeciesAnswer } from '@sightline/domain/insights/species-answer';
 import styles from './answer-bar.module.css';
 import { ANSWERS } from './answer-labels.ts';
 import { useMayConfirm } from './confirmation-panel.tsx';
 
-const OFFERED = ['yes', 'wrong', 'nothing'] as const satisfies SpeciesAnswer[];
-
 interface AnswerBarProps {
-  readonly onAnswer: (answer: (typeof OFFERED)[number]) => void;
+  readonly onAnswer: (answer: SpeciesAnswer) => void;
 }
 
 /** Answers for all selected rows at once; nothing for those who may not answer. */
@@ -16,7 +14,7 @@ export function AnswerBar({ onAnswer }: AnswerBarProps) {
   return (
     <fieldset aria-label="Is the species right?" className={styles.bar}>
       <span className={styles.question}>Species right?</span>
-      {OFFERED.map((answer) => {
+      {SPECIES_ANSWERS.map((answer) => {
         const { label, icon: Icon } = ANSWERS[answer];
         return (
           <Button

@@ -23,7 +23,7 @@ export const ANSWERS: Record<SpeciesAnswer, AnswerLabels> = {
 };
 
 /** What became of an insight of which somebody was not sure. */
-export const LEFT_OPEN = 'Left open. It stays in “Not yet judged”.';
+export const LEFT_OPEN = 'Left open, and still “Not yet judged”.';
 
 /** Of an answer that the server has. */
 export const SAVED = 'Saved.';

@@ -62,7 +62,8 @@ function createConfirmations(services: Services) {
       const confirmations = new Map(parseConfirmations(local.read(openKey)));
       edit(confirmations);
       local.write(openKey, serialiseConfirmations(confirmations));
-      store.setState({ confirmations });
+      // Nothing that waits is nothing that is delayed.
+      store.setState({ confirmations, ...(confirmations.size === 0 && { isDelayed: false }) });
     },
   };
 }

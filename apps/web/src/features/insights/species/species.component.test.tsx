@@ -83,6 +83,22 @@ test('a word on a species is taken back before anybody hears it', async () => {
   expect((await confirmedIn(person)).map(([confirmed]) => confirmed)).toEqual([null, null, null]);
 });
 
+test('answers that the server cannot be told are said to wait, until it has them', async () => {
+  const transport = createTestTransport();
+  const { person } = await openThree(transport);
+  takeTime();
+  const restore = transport.fail('insights.confirm');
+  await press('j', 'y');
+  await vi.advanceTimersByTimeAsync(GRACE_MS);
+  await expect
+    .element(tab.bar)
+    .toMatchTextContent('1 answer is kept in this browser and sent when Sightline can be reached.');
+  restore();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(tab.bar).not.toBeInTheDocument();
+  expect((await confirmedIn(person)).map(([confirmed]) => confirmed)).toContain(true);
+});
+
 test('selected rows are answered at once, and the answer is undone by a button', async () => {
   const { person } = await openThree();
   takeTime();
@@ -93,6 +109,10 @@ test('selected rows are answered at once, and the answer is undone by a button',
   await expect.element(row('kea').getByRole('img', { name: 'Confirmed, can be undone' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(row('kea').getByRole('img', { name: /^Confirmed/ })).not.toBeInTheDocument();
+  await inBulk('Not sure').click();
+  await expect
+    .element(notice('2 insights: Not sure. Left open, and still “Not yet judged”. Undo'))
+    .toBeVisible();
   await inBulk('Nothing there').click();
   await expect.element(row('empty')).toHaveLength(2);
   await inBulk('Wrong species').click();
@@ -144,7 +164,7 @@ test('what one is not sure of stays unjudged and comes last in the next review',
   await expect.element(dialog('empty').getByText(corrected)).toBeVisible();
   await dialog('empty').getByRole('button', { name: 'Undo this answer' }).click();
   await answer('Not sure').click();
-  await expect.element(dialog('cat').getByText('Left open. It stays in “Not yet judged”.')).toBeVisible();
+  await expect.element(dialog('cat').getByText('Left open, and still “Not yet judged”.')).toBeVisible();
   await press('Escape');
   await expect.element(dialog('cat')).not.toBeInTheDocument();
   await review.begin();

@@ -20,7 +20,13 @@ const ICONS: Record<InsightCategory, TablerIcon> = {
   uncategorized: IconCircleDashed,
 };
 
-const ORDER = ['acknowledge', 'archive', 'favorite', 'uncategorized'] as const satisfies InsightCategory[];
+/** As people meet them: what is dealt with first. */
+export const CATEGORIES_IN_ORDER = [
+  'acknowledge',
+  'archive',
+  'favorite',
+  'uncategorized',
+] as const satisfies InsightCategory[];
 
 interface CategoryFilterProps {
   readonly chosen: ReadonlySet<InsightCategory>;
@@ -29,15 +35,10 @@ interface CategoryFilterProps {
 
 /** The filter icons of the insights table: pressed ones are listed, none pressed lists all. */
 export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
-  function toggle(category: InsightCategory): void {
-    const isChosen = chosen.has(category);
-    onChange(new Set(INSIGHT_CATEGORIES.filter((one) => (one === category ? !isChosen : chosen.has(one)))));
-  }
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row of icons everywhere.
     <div role="group" aria-label="Filter by status" className={styles.group}>
-      {ORDER.map((category) => {
+      {CATEGORIES_IN_ORDER.map((category) => {
         const label = CATEGORY_LABELS[category];
         const Icon = ICONS[category];
         const pressed = chosen.has(category);
@@ -48,7 +49,7 @@ export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
               variant={pressed ? 'light' : 'default'}
               aria-label={label}
               aria-pressed={pressed}
-              onClick={() => toggle(category)}
+              onClick={() => onChange(withToggled(chosen, category))}
             >
               <Icon size={18} stroke={1.7} aria-hidden />
             </ActionIcon>
@@ -57,4 +58,13 @@ export function CategoryFilter({ chosen, onChange }: CategoryFilterProps) {
       })}
     </div>
   );
+}
+
+/** The chosen ones with one more, or without it if it was one of them. */
+export function withToggled(
+  chosen: ReadonlySet<InsightCategory>,
+  category: InsightCategory,
+): ReadonlySet<InsightCategory> {
+  const isChosen = chosen.has(category);
+  return new Set(INSIGHT_CATEGORIES.filter((one) => (one === category ? !isChosen : chosen.has(one))));
 }

@@ -1,8 +1,10 @@
 import { degreesText, type Position, shownDegrees } from '@sightline/domain/devices/coordinates';
 import { displayName } from '@sightline/domain/devices/display-name';
+import type { FilterSet } from '@sightline/domain/filters/filter';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
+import type { Sort } from '@sightline/domain/tables/sort';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { ShortText } from '../../../components/data-table/columns/short-text.tsx';
 import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
@@ -31,6 +33,12 @@ import { useCameraGroups } from './use-camera-groups.ts';
 
 /** Newest arrivals first, until the reader asks for another order. */
 export const NEWEST_FIRST = { column: 'time_stamp', direction: 'desc' } as const;
+const LAST_TAKEN_FIRST = { column: 'file_ctime', direction: 'desc' } as const;
+
+/** The newest first: by arrival, or by when they were taken where that is filtered, as of last night. */
+export function newestFirst(filters: FilterSet): Sort {
+  return filters.some(({ header }) => header === 'file_ctime') ? LAST_TAKEN_FIRST : NEWEST_FIRST;
+}
 
 /** Every column of the insights table, in its order; `hidden-columns` has those that are shown on request only. */
 export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [

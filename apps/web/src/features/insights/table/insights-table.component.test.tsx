@@ -3,13 +3,16 @@ import { page } from 'vitest/browser';
 import { newCamera, photographed, SMALL_WIDTH, seen, WHOLE_WIDTH } from '../../../../test/cameras.ts';
 import { expectErrors } from '../../../../test/console.ts';
 import { expectWidth, openTab, openThree, tab } from '../../../../test/insights-tab.ts';
-import { expectTexts, expectToFit, focus, press } from '../../../../test/interact.ts';
+import { check, expectTexts, expectToFit, focus, press } from '../../../../test/interact.ts';
 import { mountApp } from '../../../../test/mount.tsx';
 import { newPerson } from '../../../../test/people.ts';
 import { failRequests } from '../../../../test/requests.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const { dialog, grid, header, row, rows, sorter } = tab;
+const cardsShown = page
+  .getByRole('list', { name: 'Insights' })
+  .getByRole('button', { name: /Taken|Received/ });
 
 test('Show images is remembered', async () => {
   const person = await newPerson();
@@ -156,9 +159,8 @@ test('on a phone insights are cards, always with their image', async () => {
   await expect.element(card).toMatchTextContent('87%');
   await expectWidth(card.getByRole('img', { name: /^kiwi seen by/ }), SMALL_WIDTH);
   await expect.element(page.getByRole('switch', { name: 'Show images' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('switch', { name: 'Show archived' })).toBeVisible();
   await expect.element(card).toMatchTextContent('Received');
-  await page.getByRole('button', { name: 'Last 7 days' }).click();
+  await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
   await expect.element(card).toMatchTextContent('Taken');
   await card.click();
   await expect
@@ -168,6 +170,47 @@ test('on a phone insights are cards, always with their image', async () => {
   await dialog('kiwi').getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog('kiwi')).not.toBeInTheDocument();
   await expect.element(card).toHaveFocus();
+});
+
+test('statuses are chosen by words', async () => {
+  await page.viewport(390, 844);
+  const person = await newPerson();
+  await seen(person, ['kea', 'stoat']);
+  await openTab(person);
+  await page.getByRole('button', { name: 'Actions for stoat', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Favorite' }).click();
+  await tab.save.click();
+  await page.getByRole('button', { name: 'Status: Any status' }).click();
+  await check(page.getByRole('checkbox', { name: 'Favorited' }));
+  await expectTexts(cardsShown, 'stoat');
+  await press('Escape');
+  await page.getByRole('button', { name: 'Status: Favorited' }).click();
+  await page.getByRole('switch', { name: 'Show archived' }).click();
+  await check(page.getByRole('checkbox', { name: 'Uncategorized' }));
+  await expectTexts(cardsShown, 'stoat', 'kea');
+  await expect.element(page.getByRole('button', { name: 'Status: 2 statuses, archived too' })).toBeVisible();
+});
+
+test('last night’s are in the order in which they were taken, until another one is asked for', async () => {
+  await page.viewport(390, 844);
+  const person = await newPerson();
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  // The middle one was taken last, and the last one was taken first.
+  await seen(person, [
+    { class_name: 'kea', file_ctime: hoursAgo(20) },
+    { class_name: 'stoat', file_ctime: hoursAgo(1) },
+    { class_name: 'cat', file_ctime: hoursAgo(30) },
+  ]);
+  await openTab(person);
+  await expectTexts(cardsShown, /cat.*Received/, /stoat.*Received/, /kea.*Received/);
+  await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+  await expectTexts(cardsShown, /stoat.*Taken/, /kea.*Taken/, /cat.*Taken/);
+  await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+  await expectTexts(cardsShown, /cat.*Received/, /stoat.*Received/, /kea.*Received/);
+  await page.getByRole('button', { name: 'Sort: Timestamp' }).click();
+  await page.getByRole('menuitem', { name: 'Class name' }).click();
+  await page.getByRole('button', { name: 'Last 7 days', exact: true }).click();
+  await expectTexts(cardsShown, /cat.*Taken/, /kea.*Taken/, /stoat.*Taken/);
 });
 
 test('a card comes by itself, and the page never scrolls sideways', async () => {

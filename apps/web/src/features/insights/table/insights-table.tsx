@@ -20,7 +20,7 @@ import { NoInsights } from './no-insights.tsx';
 import type { useCategories } from './use-categories.ts';
 
 const ROW_HEIGHT = { images: 64, plain: 42 };
-const CARD_HEIGHT = { images: 106, plain: 98 };
+const CARD_HEIGHT = { images: 102, plain: 94 };
 const NO_PHOTO_COLUMN = ['photo'];
 /** The columns that {@link InsightCard} shows. */
 const ON_EVERY_CARD = ['photo', 'class_name', 'device_name', 'confidence', 'comms_source', 'status'];
@@ -108,8 +108,10 @@ export function InsightsTable(props: InsightsTableProps) {
   );
 }
 
-/** Cards have room for one time: the one that was asked for. Filtered by when photos were taken, they say that. */
+/** Cards have room for one time: the one by which they are sorted, else the one by which they are filtered. */
 function timeOnCards({ sort, filters }: TableView<InsightRow>): 'taken' | 'received' {
-  const isOfTaken = filters.some(({ header }) => header === 'file_ctime');
-  return sort.column === 'time_stamp' && !isOfTaken ? 'received' : 'taken';
+  if (sort.column === 'time_stamp') return 'received';
+  if (sort.column === 'file_ctime') return 'taken';
+  const isOf = (column: string) => filters.some(({ header }) => header === column);
+  return isOf('time_stamp') && !isOf('file_ctime') ? 'received' : 'taken';
 }

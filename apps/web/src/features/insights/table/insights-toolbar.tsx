@@ -5,7 +5,8 @@ import { CategoryFilter } from './category-filter.tsx';
 import type { useCategories } from './use-categories.ts';
 
 interface InsightsToolbarProps {
-  readonly categories: ReturnType<typeof useCategories>;
+  /** Undefined where they are chosen elsewhere, as on a phone. */
+  readonly categories: ReturnType<typeof useCategories> | undefined;
   /** Undefined where the screen is too narrow for a choice. */
   readonly images: { readonly shown: boolean; readonly show: (shown: boolean) => void } | undefined;
   /** How many selected rows a review would go through; 0 for everything listed. */
@@ -17,8 +18,8 @@ interface InsightsToolbarProps {
 /** What is listed, and the way into the review. */
 export function InsightsToolbar({ categories, images, selected, canReview, onReview }: InsightsToolbarProps) {
   return (
-    <div className={styles.toolbar}>
-      <CategoryFilter chosen={categories.chosen} onChange={categories.choose} />
+    <div className={styles.toolbar} data-line={!categories || undefined}>
+      {categories && <CategoryFilter chosen={categories.chosen} onChange={categories.choose} />}
       {images && (
         <Switch
           label="Show images"
@@ -26,11 +27,13 @@ export function InsightsToolbar({ categories, images, selected, canReview, onRev
           onChange={(event) => images.show(event.currentTarget.checked)}
         />
       )}
-      <Switch
-        label="Show archived"
-        checked={categories.showArchived}
-        onChange={(event) => categories.setShowArchived(event.currentTarget.checked)}
-      />
+      {categories && (
+        <Switch
+          label="Show archived"
+          checked={categories.showArchived}
+          onChange={(event) => categories.setShowArchived(event.currentTarget.checked)}
+        />
+      )}
       <Button
         size="sm"
         className={styles.review}

@@ -24,7 +24,7 @@ export function NoInsights({ held, isFiltered, onShowAll, onShowArchived }: NoIn
           </Button>
         }
       >
-        No insight has the status that the filter icons ask for.
+        No insight has the status that you asked for.
       </Notice>
     );
   }

@@ -7,6 +7,8 @@ import { PHOTO_LABELS } from '../detail/photo-labels.ts';
 import type { InsightRow } from '../rows/insight-row.ts';
 import styles from './quick-filters.module.css';
 import { SAID_LABELS } from './said-labels.ts';
+import { StatusChoice } from './status-choice.tsx';
+import type { useCategories } from './use-categories.ts';
 
 const filter = (header: string, value: Filter['value']): Filter => ({ header, value, from: null, to: null });
 
@@ -31,11 +33,18 @@ function isOn(filters: FilterSet, { header, value }: Filter): boolean {
   return filters.some((one) => one.header === header && String(one.value) === String(value));
 }
 
+interface QuickFiltersProps {
+  readonly view: TableView<InsightRow>;
+  /** Where they have no other place, as on a phone. */
+  readonly categories: ReturnType<typeof useCategories> | undefined;
+}
+
 /** The filters of one press above the table. */
-export function QuickFilters({ view }: { readonly view: TableView<InsightRow> }) {
+export function QuickFilters({ view, categories }: QuickFiltersProps) {
   const { filters, setFilters } = view;
   return (
     <fieldset className={styles.bar} aria-label="Show only">
+      {categories && <StatusChoice categories={categories} />}
       {QUICK.map(({ label, filter: quick }) => {
         const on = isOn(filters, quick);
         return (
