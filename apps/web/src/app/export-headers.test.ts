@@ -6,6 +6,7 @@ import { SILENT_COLUMNS } from '../features/dashboard/widgets/silent/silent-colu
 import { DEVICE_UPDATES_COLUMNS } from '../features/device-updates/device-updates-columns.tsx';
 import { DEVICES_COLUMNS } from '../features/devices/table/devices-columns.tsx';
 import { GROUPS_COLUMNS } from '../features/groups/groups-columns.tsx';
+import { historyColumns } from '../features/history/history-columns.tsx';
 import { insightLookups } from '../features/insights/export/insight-lookups.ts';
 import { insightFileColumns } from '../features/insights/export/insights-file.ts';
 import { INSIGHTS_COLUMNS } from '../features/insights/table/insights-columns.tsx';
@@ -33,6 +34,7 @@ const HEADERS = {
   devices: headers(DEVICES_COLUMNS),
   deviceUpdates: headers(DEVICE_UPDATES_COLUMNS),
   groups: headers(GROUPS_COLUMNS),
+  history: headers(historyColumns(0)),
   insights: headers([...INSIGHTS_COLUMNS, ...insightFileColumns(insightLookups(NOTHING))]),
   models: headers(MODELS_COLUMNS),
   otaMessages: headers(OTA_COLUMNS),

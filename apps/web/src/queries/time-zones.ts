@@ -18,7 +18,7 @@ import { useServiceStore, useServices } from '../kernel/services-context.tsx';
 import { devicesQuery } from './devices.ts';
 
 const KEY = 'time-zone';
-const NOWHERE: Sites = { zones: new Map(), positions: new Map() };
+const NOWHERE: Sites = { zones: new Map(), positions: new Map(), isComplete: false };
 /** Of somebody who has not chosen. */
 const FIRST_CHOICE: ZoneChoice = 'site';
 
@@ -29,6 +29,8 @@ export type CameraPositions = ReadonlyMap<number, Position>;
 interface Sites {
   readonly zones: SiteZones;
   readonly positions: CameraPositions;
+  /** Whether the zone of each camera is known. */
+  readonly isComplete: boolean;
 }
 
 interface TimeZones {
@@ -36,6 +38,7 @@ interface TimeZones {
   /** Whether the reader has chosen it. Until then lists are in site time, and figures in UTC. */
   readonly isChosen: boolean;
   readonly positions: CameraPositions;
+  readonly areAllPlaced: boolean;
   readonly zones: Zones;
   /** The reader's own zone: the one chosen for the account, else that of this browser. */
   readonly myZone: string;
@@ -61,6 +64,7 @@ function createTimeZones({ local, session, onDispose }: Services) {
       choice,
       isChosen: chosen !== undefined,
       positions: sites.positions,
+      areAllPlaced: sites.isComplete,
       zones: zonesOf(choice, { mine: myZone, sites: sites.zones }),
       myZone,
     };
@@ -159,6 +163,11 @@ export function cameraPositions(services: Services): CameraPositions {
   return services.get(timeZoneStore).getState().positions;
 }
 
+/** Whether the zone of each of the account's cameras is known: times of the others are told in UTC. */
+export function areAllPlaced(services: Services): boolean {
+  return services.get(timeZoneStore).getState().areAllPlaced;
+}
+
 /** The zones of the account's cameras, as far as they are known. */
 export function useSites(): SiteZones {
   return useKnownSites().zones;
@@ -194,7 +203,8 @@ export function sitesOf(devices: readonly Device[]): Sites {
   const areSame =
     isSameMap(last.zones, zones, Object.is) &&
     isSameMap(last.positions, positions, (a, b) => a.latitude === b.latitude && a.longitude === b.longitude);
-  if (!areSame) last = { zones, positions };
+  const isComplete = devices.every(({ device_id }) => zones.has(device_id));
+  if (!areSame || isComplete !== last.isComplete) last = { zones, positions, isComplete };
   return last;
 }
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { CSV_FILE_NAME } from '@sightline/domain/tables/csv';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../kernel/services-context.tsx';
 import { LoadError } from '../page/load-error.tsx';
 import { StaleNote } from '../page/stale-note.tsx';
@@ -13,7 +13,7 @@ import { usePagedFocus } from './paging/use-paged-focus.ts';
 import { NoMatches } from './rows/no-matches.tsx';
 import { sliceRows } from './rows/row-source.ts';
 import { TableRows } from './rows/table-rows.tsx';
-import { TableFooter } from './table-footer.tsx';
+import { CardsEnd, NoCards, SelectionBar, TableFooter } from './table-footer.tsx';
 import type { RowsProps } from './table-props.ts';
 import { TableToolbar } from './table-toolbar.tsx';
 
@@ -50,6 +50,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   const { view, rows, selection, without = NONE, error } = props;
   const narrow = useCards();
   const [editing, setEditing] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
   // Narrow screens have no choice of sizes: cards come in pages of one size.
   const pageSize: PageSize = narrow && view.paging ? LIMITS.tablePageSize : view.pageSize;
   const window = pageWindow(rows.count, pageSize, view.page);
@@ -67,6 +68,8 @@ export function DataTable<T>(props: DataTableProps<T>) {
   });
   const isEmpty = rows.count === 0 && !props.isLoading;
   const isFiltered = view.filters.length > 0;
+  const shown = { view, pageSize, window, count: rows.count, total: rows.total ?? rows.count };
+  const chosen = { selection, bulkActions: props.bulkActions };
 
   if (rows.count === 0 && error) {
     return (
@@ -81,7 +84,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   if (isEmpty && !isFiltered) return props.empty;
 
   return (
-    <div className={styles.table}>
+    <div ref={root} className={styles.table}>
       <TableToolbar
         view={view}
         rows={rows}
@@ -105,7 +108,10 @@ export function DataTable<T>(props: DataTableProps<T>) {
         />
       )}
       {isEmpty ? (
-        <NoMatches onClear={() => view.setFilters([])} />
+        <>
+          <NoMatches onClear={() => view.setFilters([])} />
+          {narrow && <NoCards {...shown} />}
+        </>
       ) : (
         <TableRows
           {...props}
@@ -113,6 +119,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           page={page}
           offset={from}
           narrow={narrow}
+          cardsEnd={<CardsEnd {...shown} />}
           onNews={() => {
             props.onNews?.();
             if (view.page > 0) view.setPage(0, { replace: true });
@@ -120,17 +127,16 @@ export function DataTable<T>(props: DataTableProps<T>) {
           onFilter={(column) => addFilter(services, view, column, setEditing)}
         />
       )}
-      <TableFooter
-        view={view}
-        pageSize={pageSize}
-        window={window}
-        count={rows.count}
-        total={rows.total ?? rows.count}
-        isWaiting={rows.count === 0 && !isEmpty}
-        selection={selection}
-        bulkActions={props.bulkActions}
-        cards={narrow}
-      />
+      {narrow ? (
+        <SelectionBar {...chosen} isEmpty={rows.count === 0} onGone={() => focusActiveRow(root.current)} />
+      ) : (
+        <TableFooter {...shown} {...chosen} isWaiting={rows.count === 0 && !isEmpty} />
+      )}
     </div>
   );
+}
+
+/** Gives the focus to the one row that the Tab key reaches. */
+function focusActiveRow(table: HTMLElement | null): void {
+  table?.querySelector<HTMLElement>('[data-row-index][tabindex="0"]')?.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-import { Checkbox, CloseButton, Group, Text } from '@mantine/core';
+import { Checkbox, CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { TableView } from './address/use-table-view.ts';
 import { countLabel } from './count-label.ts';
@@ -6,75 +6,137 @@ import styles from './data-table.module.css';
 import type { PageSize, PageWindow } from './paging/page-math.ts';
 import { Pager } from './paging/pager.tsx';
 import type { Selection } from './selection/use-selection.ts';
+import { TimesNote } from './times-note.tsx';
 
-interface TableFooterProps<T> {
+/** What a table shows of its rows. */
+interface ShownProps<T> {
   readonly view: TableView<T>;
   readonly pageSize: PageSize;
   readonly window: PageWindow;
   /** Rows that meet the filters, and all there are. */
   readonly count: number;
   readonly total: number;
-  /** Before the first row is here, there is nothing to count. */
-  readonly isWaiting: boolean;
-  readonly selection: Selection | undefined;
-  readonly bulkActions: ReactNode;
-  readonly cards: boolean;
 }
 
-/** How much is shown, what is selected and what to do with it, and the pages. */
+interface ChosenProps {
+  readonly selection: Selection | undefined;
+  readonly bulkActions: ReactNode;
+}
+
+interface TableFooterProps<T> extends ShownProps<T>, ChosenProps {
+  /** Before the first row is here, there is nothing to count. */
+  readonly isWaiting: boolean;
+}
+
+/** Under a grid: how much is shown and whose times, or what is selected and what to do with it, and the pages. */
 export function TableFooter<T>(props: TableFooterProps<T>) {
-  const { view, window, selection, cards } = props;
+  const { selection, bulkActions } = props;
   return (
-    <div className={styles.footer} data-cards={cards || undefined}>
-      {selection && cards && (
-        <Checkbox
-          size="xs"
-          label="All"
-          aria-label="Select all rows"
-          checked={selection.isAll}
-          indeterminate={selection.count > 0 && !selection.isAll}
-          disabled={props.count === 0}
-          onChange={selection.toggleAll}
-        />
-      )}
+    <div className={styles.footer}>
       {selection && selection.count > 0 ? (
-        <Group gap="xs" role="group" aria-label="Selected rows">
-          <Group gap={2} wrap="nowrap">
-            <Text size="sm" fw={600} role="status">
-              {countLabel(selection.count)} selected
-            </Text>
-            <CloseButton size={24} aria-label="Clear selection" onClick={selection.clear} />
-          </Group>
-          <div className={styles.bulk}>{props.bulkActions}</div>
-        </Group>
+        <SelectedRows selection={selection} bulkActions={bulkActions} onClear={selection.clear} />
       ) : (
-        <Text size="xs" c="dimmed" role="status">
-          {!props.isWaiting && rangeLabel(props)}
-        </Text>
+        <>
+          <Text size="xs" c="dimmed" role="status">
+            {!props.isWaiting && rangeLabel(props)}
+          </Text>
+          {!props.isWaiting && <TimesNote view={props.view} />}
+        </>
       )}
-      {view.paging && (
-        <Pager
-          paging={view.paging}
-          pageSize={props.pageSize}
-          window={window}
-          compact={cards}
-          onPage={view.setPage}
-          onPageSize={view.setPageSize}
-        />
-      )}
+      <Pages {...props} compact={false} />
     </div>
   );
 }
 
-type RangeProps = Pick<TableFooterProps<never>, 'window' | 'count' | 'total' | 'cards'>;
+/** After the last card: how many there are, whose times they have, and the pages. */
+export function CardsEnd<T>(props: ShownProps<T>) {
+  return (
+    <>
+      <Group justify="space-between" gap="md" wrap="nowrap" h={44}>
+        <Text size="xs" c="dimmed" role="status">
+          {rangeLabel(props)}
+        </Text>
+        <Pages {...props} compact />
+      </Group>
+      <TimesNote view={props.view} />
+    </>
+  );
+}
 
-function rangeLabel({ window, count, total, cards }: RangeProps): string {
+/** In the place of cards of which none is left, for those who only hear it. */
+export function NoCards<T>(props: ShownProps<T>) {
+  return <VisuallyHidden role="status">{rangeLabel(props)}</VisuallyHidden>;
+}
+
+interface SelectionBarProps extends ChosenProps {
+  readonly isEmpty: boolean;
+  /** It goes, and takes along the button that was pressed. */
+  readonly onGone: () => void;
+}
+
+/** Under cards while some are selected: how many, and what to do with them. */
+export function SelectionBar({ selection, bulkActions, isEmpty, onGone }: SelectionBarProps) {
+  if (!selection || selection.count === 0) return null;
+  const clear = () => {
+    selection.clear();
+    onGone();
+  };
+  return (
+    <div className={styles.footer} data-cards>
+      <Checkbox
+        size="xs"
+        label="All"
+        aria-label="Select all rows"
+        checked={selection.isAll}
+        indeterminate={!selection.isAll}
+        disabled={isEmpty}
+        onChange={selection.isAll ? clear : selection.toggleAll}
+      />
+      <SelectedRows selection={selection} bulkActions={bulkActions} onClear={clear} />
+    </div>
+  );
+}
+
+interface SelectedRowsProps extends ChosenProps {
+  readonly selection: Selection;
+  readonly onClear: () => void;
+}
+
+function SelectedRows({ selection, bulkActions, onClear }: SelectedRowsProps) {
+  return (
+    <Group gap="xs" role="group" aria-label="Selected rows">
+      <Group gap={2} wrap="nowrap">
+        <Text size="sm" fw={600} role="status">
+          {countLabel(selection.count)} selected
+        </Text>
+        <CloseButton size={24} aria-label="Clear selection" onClick={onClear} />
+      </Group>
+      <div className={styles.bulk}>{bulkActions}</div>
+    </Group>
+  );
+}
+
+function Pages<T>({ view, pageSize, window, compact }: ShownProps<T> & { readonly compact: boolean }) {
+  return (
+    view.paging && (
+      <Pager
+        paging={view.paging}
+        pageSize={pageSize}
+        window={window}
+        compact={compact}
+        onPage={view.setPage}
+        onPageSize={view.setPageSize}
+      />
+    )
+  );
+}
+
+function rangeLabel({ window, count, total }: Pick<ShownProps<never>, 'window' | 'count' | 'total'>): string {
   const isFiltered = total > count;
   if (window.count >= count)
     return isFiltered
       ? `${countLabel(count)} of ${countLabel(total, 'row')} match`
       : countLabel(count, 'row');
   const range = `${countLabel(window.from + 1)}–${countLabel(window.from + window.count)} of ${countLabel(count)}`;
-  // Beside the pages of a phone there is room for the numbers only.
-  return cards ? range : `${range} ${isFiltered ? 'matching rows' : 'rows'}`;
+  return `${range} ${isFiltered ? 'matching rows' : 'rows'}`;
 }

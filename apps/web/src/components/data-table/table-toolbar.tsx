@@ -45,7 +45,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
         </Title>
       )}
       <FilterBar view={view} editing={props.editing} onEdit={props.onEdit} choices={rows.choices} />
-      <div className={styles.tools}>
+      <div className={styles.tools} data-line={(cards && !props.tools) || undefined}>
         {props.tools}
         {cards && <SortMenu view={view} />}
         {cards && cardShows && <FieldPicker view={view} without={[...without, ...cardShows]} />}

@@ -14,7 +14,7 @@ interface PageProps {
 export function Page({ title, lead, actions, children }: PageProps) {
   return (
     <div className={classes.page}>
-      <Group justify="space-between" align="flex-end" gap="sm" mb="md">
+      <Group justify="space-between" align="flex-end" gap="sm" className={classes.top}>
         <div className={classes.head}>
           <Title order={1}>{title}</Title>
           {lead && (

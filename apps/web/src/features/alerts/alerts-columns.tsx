@@ -66,6 +66,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     value: ({ alert }) => alert.created_at,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
+    days: ({ alert }) => alert.associated_id,
     render: ({ alert }) => <RowTime value={alert.created_at} deviceId={alert.associated_id} />,
     renderOnCard: ({ alert }) => <BriefTime value={alert.created_at} deviceId={alert.associated_id} />,
   }),
@@ -123,6 +124,7 @@ function moment(id: 'acknowledged_at' | 'resolved_at', label: string) {
     value: ({ alert }) => alert[id],
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
+    days: ({ alert }) => alert.associated_id,
     render: ({ alert }) => {
       const at = alert[id];
       return at ? <RowTime value={at} deviceId={alert.associated_id} /> : <CellText value={null} />;

@@ -69,6 +69,7 @@ export const MODELS_COLUMNS = [
     value: ({ model }) => model.date_created,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
+    days: 'utc',
     render: ({ model }) => <Created iso={model.date_created} />,
   }),
   text('author', 'Author', 120),

@@ -20,8 +20,8 @@ interface TableViewOptions<T> {
   /** The tab that the address names while this table is shown. */
   readonly tab: string;
   readonly columns: readonly Column<T>[];
-  /** The order until the reader asks for another one. */
-  readonly sort: Sort;
+  /** The order until the reader asks for another one; it may follow what is filtered. */
+  readonly sort: Sort | ((filters: FilterSet) => Sort);
   /** Pages; without them all rows are in one list, of which only those in sight exist. */
   readonly paging?: Paging;
 }
@@ -54,20 +54,23 @@ export interface FilterChange {
 
 export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
   const services = useServices();
-  const { table, tab, columns, paging } = options;
+  const { table, tab, columns, paging, sort } = options;
+  const sortOf = (set: FilterSet) => (typeof sort === 'function' ? sort(set) : sort);
   const [params, setParams] = useSearchParams();
   const [layout, setLayout] = useColumnLayout(table);
   const [cardFields, setCardFields] = useCardFields(table);
   const sizeKey = services.session.userKey(`table.${table}.page-size`);
   const [ownSize, setOwnSize] = useState(() => pageSizeIn(paging, services.local.read(sizeKey)));
+  /** An order that the reader asked for here, though it may be the table's own. */
+  const askedSort = useRef<string>(undefined);
   const isHere = (params.get('tab') ?? tab) === tab;
   const asked = readTableAddress(params, { columns, paging });
   const addressText = serialiseFilters(asked?.filters ?? knownFilters(loadFilters(services, table), columns));
-  const typed = useTypedFilters(addressText, (set, replace) => go({ filters: set }, replace));
+  const typed = useTypedFilters(addressText, (set, replace) => filter(set, replace));
   const filterText = typed.text ?? addressText;
   const filters = useMemo(() => parseFilters(filterText), [filterText]);
   const state: TableAddress = {
-    sort: asked?.sort ?? options.sort,
+    sort: asked?.sort ?? sortOf(filters),
     filters,
     page: typed.text === undefined ? (asked?.page ?? 0) : 0,
     pageSize: asked?.pageSize ?? ownSize ?? paging?.size ?? 'all',
@@ -86,6 +89,13 @@ export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
     write({ ...state, page: 0, ...change }, replace);
   }
 
+  /** The order of what was filtered before follows, unless the reader asked for another one. */
+  function filter(set: FilterSet, replace?: boolean): void {
+    const now = serialiseSort(state.sort);
+    const isOwn = now === serialiseSort(sortOf(filters)) && now !== askedSort.current;
+    go({ filters: set, ...(isOwn && { sort: sortOf(set) }) }, replace);
+  }
+
   useSavedSet(table, filterText, isHere);
   useEffect(() => {
     if (isHere && !asked && filters.length > 0) write(state, true);
@@ -98,10 +108,13 @@ export function useTableView<T>(options: TableViewOptions<T>): TableView<T> {
     layout,
     cardFields,
     orderKey: [serialiseSort(state.sort), filterText, state.page, state.pageSize].join(' '),
-    setSort: (sort) => go({ sort }),
+    setSort: (next) => {
+      askedSort.current = serialiseSort(next);
+      go({ sort: next });
+    },
     setFilters: (set, how) => {
       if (how?.isTyped) typed.type(set, how.replace);
-      else go({ filters: set }, how?.replace);
+      else filter(set, how?.replace);
     },
     endTyping: typed.end,
     setPage: (page, how) => go({ page }, how?.replace),

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useImperativeHandle } from 'react';
+import { type ReactNode, useImperativeHandle } from 'react';
 import { NewRowsPill } from '../rows/new-rows-pill.tsx';
 import { useVirtualRows } from '../rows/use-virtual-rows.ts';
 import type { PageProps } from '../table-props.ts';
@@ -7,15 +7,24 @@ import { Card, cardHeight } from './card.tsx';
 import styles from './card-list.module.css';
 
 const SKELETONS = 8;
+/** Room beneath the last card: a line with the pages, and two of words; pixels. */
+const END_HEIGHT = 84;
+
+interface CardListProps<T> extends PageProps<T> {
+  /** What comes after the last card. */
+  readonly end: ReactNode;
+}
 
 /** The rows as cards, for narrow screens. */
-export function CardList<T>(props: PageProps<T>) {
+export function CardList<T>(props: CardListProps<T>) {
   const { view, rows, page, offset, onTop } = props;
+  const last = page.count - 1;
   const height = cardHeight(props);
   const list = useVirtualRows({
     rows: page,
     rowHeight: height,
     headerHeight: 0,
+    gap: last < 0 ? undefined : { after: last, height: END_HEIGHT },
     orderKey: view.orderKey,
     onTop,
   });
@@ -69,6 +78,11 @@ export function CardList<T>(props: PageProps<T>) {
                 </div>
               );
             })}
+          </div>
+        )}
+        {last >= 0 && (view.paging || list.indexes.includes(last)) && (
+          <div className={styles.end} style={{ top: list.topOf(last) + height, height: END_HEIGHT }}>
+            {props.end}
           </div>
         )}
       </div>

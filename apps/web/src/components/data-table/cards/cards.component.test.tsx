@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { MANY } from '../../../../../e2e/fixtures/data/sent-insights.ts';
 import { counter, openInsights, table } from '../../../../test/insights-table.ts';
 import { check, downloadOf, expectTexts, focus, press } from '../../../../test/interact.ts';
@@ -8,6 +8,8 @@ import type { MountedApp } from '../../../../test/mount.tsx';
 const list = page.getByRole('list', { name: 'Insights' });
 /** The cards themselves, without the buttons of their actions. */
 const cards = list.getByRole('button', { name: /Received|Taken/ });
+
+const boxOf = (locator: Locator) => locator.element().getBoundingClientRect();
 
 let app: MountedApp;
 beforeEach(async () => {
@@ -33,7 +35,7 @@ test('below 750 px rows are cards, from there on a grid; images can be switched 
 });
 
 test('cards come in pages of one size', async () => {
-  await expect.element(page.getByText(`1–25 of ${MANY}`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(`1–25 of ${MANY} rows`, { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('Rows per page')).not.toBeInTheDocument();
   await expect.element(cards.first()).toMatchTextContent('visit 260');
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -43,7 +45,31 @@ test('cards come in pages of one size', async () => {
   await expect.element(cards.first()).toMatchTextContent('visit 235');
   await page.getByRole('button', { name: 'Last page' }).click();
   await expect.element(cards).toHaveLength(10);
-  await expect.element(page.getByText(`251–260 of ${MANY}`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(`251–260 of ${MANY} rows`, { exact: true })).toBeVisible();
+});
+
+test('what comes after the last card is whole on narrow phones, too', async () => {
+  for (const width of [320, 360, 390]) {
+    await page.viewport(width, 844);
+    await focus(cards.first());
+    await press('End');
+    await expect.element(cards.last()).toHaveFocus();
+    const last = page.getByText('1–25 of', { exact: false });
+    const note = page.getByText(/^Times /);
+    await expect.element(note).toBeInTheDocument();
+    expect(boxOf(last).top, `${width} px`).toBeGreaterThanOrEqual(boxOf(cards.last()).bottom);
+    const scroller = note.element().closest('[class*="scroller"]') as HTMLElement;
+    scroller.scrollTop = scroller.scrollHeight;
+    const room = () => scroller.getBoundingClientRect().bottom - boxOf(note).bottom;
+    await expect.poll(room, { message: `${width} px` }).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('six cards are whole on the first screen of a phone', async () => {
+  await expect.element(cards.nth(5)).toBeVisible();
+  const { bottom } = list.element().parentElement?.getBoundingClientRect() ?? { bottom: 0 };
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+  expect(boxOf(cards.nth(5)).bottom).toBeLessThanOrEqual(bottom);
 });
 
 test('cards are sorted by a menu, filtered and exported', async () => {
@@ -71,6 +97,7 @@ test('cards are selected one by one or all, and walked by the keyboard', async (
   await page.getByRole('checkbox', { name: 'Select all rows' }).click();
   await expect.element(page.getByText(`${MANY} selected`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect.element(cards.first()).toHaveFocus();
   await focus(cards.first());
   await press('ArrowDown');
   await press('End');

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TableView } from '../address/use-table-view.ts';
+import { ColumnName, columnAria } from '../columns/column-name.tsx';
 import styles from './sort-menu.module.css';
 
 /** The order of cards, which have no header to press. The current column once more turns the order round. */
@@ -14,22 +15,33 @@ export function SortMenu<T>({ view: { columns, sort, setSort } }: { readonly vie
   return (
     <Menu position="bottom-end" width={220} withinPortal>
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<Icon size={16} stroke={1.7} />}>
-          {current ? `Sort: ${current.label}` : 'Sort'}
+        <Button
+          size="xs"
+          variant="default"
+          className={styles.button}
+          aria-label={current ? `Sort: ${current.label}` : 'Sort'}
+          leftSection={<Icon size={16} stroke={1.7} />}
+        >
+          {current?.label ?? 'Sort'}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
-        {sortable.map(({ id, label, sort: own }) => (
-          <Menu.Item
-            key={id}
-            rightSection={id === sort.column && <Icon size={16} stroke={1.7} />}
-            onClick={() =>
-              setSort({ column: id, direction: id === sort.column ? turned : (own?.first ?? 'asc') })
-            }
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        {sortable.map((column) => {
+          const { id } = column;
+          const isCurrent = id === sort.column;
+          return (
+            <Menu.Item
+              key={id}
+              {...columnAria(column)}
+              rightSection={isCurrent && <Icon size={16} stroke={1.7} />}
+              onClick={() =>
+                setSort({ column: id, direction: isCurrent ? turned : (column.sort?.first ?? 'asc') })
+              }
+            >
+              <ColumnName column={column} />
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

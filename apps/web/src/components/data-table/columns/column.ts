@@ -36,10 +36,10 @@ export interface Column<T> {
   };
   readonly filter?: FilterType;
   /**
-   * Whose days a date filter counts where they are not simply the app's: those of a row's camera, if site time is
-   * chosen, or always the reader's own.
+   * In whose zone times are told and days are counted, where it is not simply the app's: that of a row's camera, if site
+   * time is chosen; or, whatever is chosen, the reader's own or UTC.
    */
-  readonly days?: 'local' | ((item: T) => number);
+  readonly days?: 'local' | 'utc' | ((item: T) => number);
   /** Every item a list filter offers, where the rows at hand do not say. */
   readonly choices?: readonly string[];
   /** Items of a list filter that can be chosen together; a hook, called while the filter is being edited. */

@@ -58,6 +58,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
           <UnstyledButton
             ref={button}
             className={styles.text}
+            title={column.hint}
             aria-label={`Filter ${column.label}: ${text}`}
             onClick={() => open(!isOpen)}
           >

@@ -55,7 +55,7 @@ export function Pager({ paging, pageSize, window, compact, onPage, onPageSize }:
           }}
         />
       )}
-      {pageSize !== 'all' && (
+      {pageSize !== 'all' && !(compact && pages <= 1) && (
         <Group gap={2} wrap="nowrap">
           {buttons.slice(0, 2)}
           {!compact && (

@@ -6,7 +6,7 @@ import { DRAGGED_COLUMN } from '../columns/column-layout.ts';
 import styles from './column-picker.module.css';
 
 interface ColumnChoiceProps {
-  readonly column: Pick<Column<never>, 'id' | 'label' | 'pinned'>;
+  readonly column: Pick<Column<never>, 'id' | 'label' | 'hint' | 'pinned'>;
   readonly isShown: boolean;
   readonly isOnly: boolean;
   /** The columns that it can change places with. */
@@ -53,6 +53,7 @@ export function ColumnChoice(props: ColumnChoiceProps) {
       <Checkbox
         size="xs"
         label={column.label}
+        description={column.hint}
         className={styles.check}
         checked={isShown}
         disabled={isOnly}

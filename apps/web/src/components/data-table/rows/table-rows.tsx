@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CardList } from '../cards/card-list.tsx';
 import type { Column } from '../columns/column.ts';
 import styles from '../data-table.module.css';
@@ -7,6 +7,8 @@ import type { PageProps } from '../table-props.ts';
 
 interface TableRowsProps<T> extends PageProps<T> {
   readonly narrow: boolean;
+  /** What comes after the last card. */
+  readonly cardsEnd: ReactNode;
   readonly onFilter: (column: Column<T>) => void;
 }
 
@@ -14,12 +16,12 @@ interface TableRowsProps<T> extends PageProps<T> {
 const LEAST_HEIGHT = 260;
 
 /** The rows in the form that suits the screen. */
-export function TableRows<T>({ narrow, onFilter, ...table }: TableRowsProps<T>) {
+export function TableRows<T>({ narrow, cardsEnd, onFilter, ...table }: TableRowsProps<T>) {
   const [detailHeight, setDetailHeight] = useState(0);
   if (narrow) {
     return (
       <div className={styles.frame} data-cards>
-        <CardList {...table} />
+        <CardList {...table} end={cardsEnd} />
       </div>
     );
   }

@@ -31,6 +31,7 @@ export const ALGS_COLUMNS: readonly Column<InternalAlg>[] = [
     value: ({ date_created }) => date_created,
     sort: { kind: 'time', first: 'desc' },
     filter: 'date',
+    days: 'utc',
     render: ({ date_created }) => <time dateTime={date_created}>{dayText(date_created, UTC)}</time>,
   }),
   text('alg_bucket', 'Bucket', 'fact'),
