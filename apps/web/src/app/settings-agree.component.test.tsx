@@ -5,6 +5,7 @@ import { DEVICE_UPDATE_STATES, updateStatusOf } from '@sightline/domain/devices/
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { expect, test } from 'vitest';
 import { mountComponent } from '../../test/mount.tsx';
+import { newPerson } from '../../test/people.ts';
 import { SETTINGS_LABELS } from '../components/device/settings-state-text.ts';
 import { SettingsBlock } from '../features/device-page/settings-block.tsx';
 import { CameraTimeline } from '../features/device-updates/camera-timeline.tsx';
@@ -135,6 +136,7 @@ test('page, dialog, update and message say the same of a camera, in every state 
         <Screens one={one} />
       </div>
     )),
+    { person: await newPerson() },
   );
   await expect.poll(() => document.querySelectorAll('[data-case]').length).toBe(CASES.length);
   expect(CASES).toHaveLength(17 * 12);
