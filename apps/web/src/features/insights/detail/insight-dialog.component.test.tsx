@@ -50,6 +50,27 @@ test('every field of an insight stands in its dialog, titled with the class name
     .toHaveAttribute('aria-valuenow', '72');
 });
 
+test('on a phone the place and the way there fit, however long its name is', async () => {
+  await page.viewport(390, 844);
+  const camera = await newCamera(person, 'ridge-7');
+  await camera.say([{ class_name: 'stoat', latitude: -44.97898, longitude: 168.01688 }]);
+  await person.api.devices.display({
+    params: { device_id: camera.deviceId },
+    body: { location_name: 'Eglinton Valley, Fiordland' },
+  });
+  await openTab(person);
+  await page
+    .getByRole('list', { name: 'Insights' })
+    .getByRole('button', { name: /Received/ })
+    .click();
+  await expect.element(place('stoat').getByText('Eglinton Valley, Fiordland')).toBeVisible();
+  const excess = () => {
+    const panel = place('stoat').element();
+    return panel.scrollWidth - panel.clientWidth;
+  };
+  await expect.poll(excess).toBe(0);
+});
+
 test('the dialog tells everything that is known', async () => {
   const [id] = await photographed(person, [
     {

@@ -49,7 +49,6 @@ export function LocationPanel({ row }: { row: InsightRow }) {
               camera={{ ...row, location_name: camera?.location_name ?? null }}
               at={at}
               size="xs"
-              isIcon
             />
           </Group>
         )}
