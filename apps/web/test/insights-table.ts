@@ -70,7 +70,8 @@ export const table = {
     await page.getByRole('button', { name: 'Add filter' }).click();
     await page
       .getByRole('menu', { name: 'Add filter' })
-      .getByRole('menuitem', { name: column, exact: true })
+      .getByRole('menuitem')
+      .filter({ has: page.getByText(column, { exact: true }) })
       .click();
   },
   /** Sees exactly these rows, from the top. */

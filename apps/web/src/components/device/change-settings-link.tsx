@@ -8,7 +8,7 @@ export function ChangeSettingsLink({ deviceIds }: { readonly deviceIds: readonly
   const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
   if (isReduced || deviceIds.length === 0) return null;
   return (
-    <Anchor component={Link} href={changeSettingsHref(deviceIds)} size="sm">
+    <Anchor component={Link} href={changeSettingsHref(deviceIds)} size="sm" underline="always">
       Change settings
     </Anchor>
   );

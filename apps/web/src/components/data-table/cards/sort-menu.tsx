@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { TableView } from '../address/use-table-view.ts';
-import { ColumnName, columnAria } from '../columns/column-name.tsx';
+import { ColumnName } from '../columns/column-name.tsx';
 import styles from './sort-menu.module.css';
 
 /** The order of cards, which have no header to press. The current column once more turns the order round. */
@@ -32,7 +32,6 @@ export function SortMenu<T>({ view: { columns, sort, setSort } }: { readonly vie
           return (
             <Menu.Item
               key={id}
-              {...columnAria(column)}
               rightSection={isCurrent && <Icon size={16} stroke={1.7} />}
               onClick={() =>
                 setSort({ column: id, direction: isCurrent ? turned : (column.sort?.first ?? 'asc') })

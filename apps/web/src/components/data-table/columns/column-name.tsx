@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 export function ColumnName<T>({ column: { label, hint } }: { readonly column: Column<T> }) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {hint && (
         <Text size="xs" c="dimmed" lh={1.3}>
           {hint}
@@ -14,9 +14,3 @@ export function ColumnName<T>({ column: { label, hint } }: { readonly column: Co
     </>
   );
 }
-
-/** How a menu's item of a column is read out: by its label, then what it means. */
-export const columnAria = <T,>({ label, hint }: Column<T>) => ({
-  'aria-label': label,
-  'aria-description': hint,
-});

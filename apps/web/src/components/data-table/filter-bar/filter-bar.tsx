@@ -8,7 +8,7 @@ import { useServices } from '../../../kernel/services-context.tsx';
 import { currentZones } from '../../../queries/time-zones.ts';
 import type { FilterChange, TableView } from '../address/use-table-view.ts';
 import type { Column } from '../columns/column.ts';
-import { ColumnName, columnAria } from '../columns/column-name.tsx';
+import { ColumnName } from '../columns/column-name.tsx';
 import { filterContext } from '../filter-context.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
@@ -59,11 +59,7 @@ export function FilterBar<T>({ view, editing, onEdit, choices }: FilterBarProps<
           {filterable
             .filter(({ id }) => toChoose.includes(id))
             .map((column) => (
-              <Menu.Item
-                key={column.id}
-                {...columnAria(column)}
-                onClick={() => addFilter(services, view, column, onEdit)}
-              >
+              <Menu.Item key={column.id} onClick={() => addFilter(services, view, column, onEdit)}>
                 <ColumnName column={column} />
               </Menu.Item>
             ))}
