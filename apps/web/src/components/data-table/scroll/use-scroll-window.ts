@@ -52,6 +52,21 @@ export interface ScrollWindow {
   readonly onScrollEnd: () => void;
 }
 
+/** What is drawn, and for which order: what was drawn for another one is not right for this one. */
+interface Drawn {
+  readonly orderKey: string;
+  readonly from: number;
+  readonly until: number;
+  readonly shift: number;
+  /** Rows that fit into the window. */
+  readonly fitting: number;
+}
+
+/** Another order begins at the top, with no more than fits: much to draw at once is a frame that drops. */
+function atTop(drawn: Drawn): Drawn {
+  return { ...drawn, from: 0, until: drawn.fitting, shift: 0 };
+}
+
 /** Which rows are in sight. Rows that come in above them do not push them away. */
 export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindow {
   const { rows, rowHeight, headerHeight, gap, orderKey, scroller, onTop } = options;
@@ -59,10 +74,11 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
   const first = useRef<{ readonly key: RowKey; readonly index: number }>(undefined);
   const before = useRef({ orderKey, rowHeight });
   const around = useRef(0);
-  const [drawn, setDrawn] = useState(() => {
+  const [drawnLast, setDrawn] = useState<Drawn>(() => {
     const until = Math.ceil((window.innerHeight * LIKELY_PART) / rowHeight);
-    return { from: 0, until, shift: 0, orderKey, fitting: until };
+    return { orderKey, from: 0, until, shift: 0, fitting: until };
   });
+  const drawn = drawnLast.orderKey === orderKey ? drawnLast : atTop(drawnLast);
 
   function geometry(): Geometry {
     const view = Math.max(0, (scroller.current?.clientHeight ?? 0) - headerHeight);
@@ -74,10 +90,11 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     const { from, until } = rowsInSight(position.current, geometry(), around.current);
     const shift = Math.round(physical - top);
     const fitting = Math.ceil(geometry().view / rowHeight);
+    const isAround = around.current > 0;
     setDrawn((last) => {
-      const isEnough = around.current === 0 && last.until > until;
-      const isSame = last.from === from && (last.until === until || isEnough) && last.shift === shift;
-      return isSame ? last : { ...last, from, until, shift, fitting };
+      const isEnough = last.until === until || (!isAround && last.until > until);
+      const isSame = last.orderKey === orderKey && last.from === from && isEnough && last.shift === shift;
+      return isSame ? last : { orderKey, from, until, shift, fitting };
     });
     const index = Math.floor(rowsAbove(top, { rowHeight, gap }));
     const key = top > rowHeight / 2 ? keyAt(rows, index) : undefined;
@@ -130,9 +147,6 @@ export function useScrollWindow<T>(options: ScrollWindowOptions<T>): ScrollWindo
     return () => observer.disconnect();
   }, [scroller]);
 
-  // Another order begins at the top, with no more than fits: much to draw at once is a frame that drops.
-  if (drawn.orderKey !== orderKey)
-    setDrawn({ from: 0, until: drawn.fitting, shift: 0, orderKey, fitting: drawn.fitting });
   useLayoutEffect(() => rows.want?.(drawn.from, drawn.until), [rows, drawn.from, drawn.until]);
 
   const until = Math.min(drawn.until, rows.count);
