@@ -42,7 +42,7 @@ test('groups are sorted, filtered by the devices in them, and exported', async (
   await groups.sorter('Size').click();
   await groups.shows('Beta', 'Alpha', 'Gamma');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('menuitem', { name: 'Devices' }).click();
+  await page.getByRole('menuitem', { name: 'Devices', exact: true }).click();
   await check(page.getByRole('checkbox', { name: 'Bluff' }));
   await groups.shows('Beta');
   await press('Escape');
