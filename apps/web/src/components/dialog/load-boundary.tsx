@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { brokenText } from '../page/broken-text.ts';
 
 interface LoadBoundaryProps {
   readonly isOpen: boolean;
@@ -7,37 +9,35 @@ interface LoadBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a dialog that broke, or whose file did not load, from taking its page down. React offers this only to classes. */
-export class LoadBoundary extends Component<LoadBoundaryProps, { readonly failed: boolean }> {
-  override state = { failed: false };
+/** Keeps a dialog that broke, or whose file did not load, from taking its page down. What is opened next may be sound. */
+export function LoadBoundary({ isOpen, onClose, children }: LoadBoundaryProps) {
+  return (
+    <ErrorBoundary
+      resetKeys={[isOpen]}
+      fallbackRender={({ error }) => <BrokenDialog error={error} isOpen={isOpen} onClose={onClose} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
+interface BrokenDialogProps extends Omit<LoadBoundaryProps, 'children'> {
+  readonly error: unknown;
+}
 
-  /** What is opened next may be sound. */
-  override componentDidUpdate({ isOpen }: LoadBoundaryProps): void {
-    if (isOpen && !this.props.isOpen && this.state.failed) this.setState({ failed: false });
-  }
-
-  override render(): ReactNode {
-    const { isOpen, onClose, children } = this.props;
-    if (!this.state.failed) return children;
-    return (
-      <Modal opened={isOpen} onClose={onClose} title="This did not load">
-        <Stack gap="md">
-          <Text role="alert">
-            Sightline may have been updated since you opened it, or the connection broke. Reloading usually
-            helps.
-          </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-            <Button onClick={() => window.location.reload()}>Reload</Button>
-          </Group>
-        </Stack>
-      </Modal>
-    );
-  }
+function BrokenDialog({ error, isOpen, onClose }: BrokenDialogProps) {
+  const { happened, advice } = brokenText(error);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={`This ${happened}`}>
+      <Stack gap="md">
+        <Text role="alert">{advice}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { type Connection, isServerReachable } from '../../kernel/connection.ts';
+import { LostFileError } from './lost-file-error.ts';
 
 /** A component whose file loads when it is first shown. */
 export type LazyComponent<Props = object> = ComponentType<Props> & {
@@ -23,7 +24,7 @@ interface Part<Props> {
 
 /**
  * A component whose file loads when it is first shown, with `waiting` in its place until then. A file that does not load is
- * an error for the boundary around it. Unlike React's `lazy`, it shows the component at once: Suspense keeps its
+ * a {@link LostFileError} for the boundary around it. Unlike React's `lazy`, it shows the component at once: Suspense keeps its
  * placeholders for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
@@ -39,9 +40,14 @@ export function lazyComponent<Props extends object>(
 }
 
 function fetchPart<Props>(part: Part<Props>): Promise<void> {
-  part.loading ??= part.load().then((component) => {
-    part.component = component;
-  });
+  part.loading ??= part.load().then(
+    (component) => {
+      part.component = component;
+    },
+    (cause: unknown) => {
+      throw new LostFileError(cause instanceof Error ? cause.message : String(cause), { cause });
+    },
+  );
   return part.loading;
 }
 

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import classes from './grid/widget-frame.module.css';
 
 interface WidgetBoundaryProps {
@@ -9,37 +10,28 @@ interface WidgetBoundaryProps {
   readonly children: ReactNode;
 }
 
-interface State {
-  readonly failed: boolean;
+/** Keeps a widget that cannot be drawn from taking the others along. */
+export function WidgetBoundary({ title, children }: WidgetBoundaryProps) {
+  return <ErrorBoundary fallback={<BrokenWidget title={title} />}>{children}</ErrorBoundary>;
 }
 
-/** Keeps a widget that cannot be drawn from taking the others along. React offers this only to classes. */
-export class WidgetBoundary extends Component<WidgetBoundaryProps, State> {
-  override state: State = { failed: false };
-
-  static getDerivedStateFromError(): State {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <div role="alert" className={classes.failed}>
-        <Text fw={600} size="sm">
-          {this.props.title} did not load
-        </Text>
-        <Text size="xs" c="dimmed">
-          Sightline may have been updated since you opened it.
-        </Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconReload size={15} aria-hidden />}
-          onClick={() => window.location.reload()}
-        >
-          Reload
-        </Button>
-      </div>
-    );
-  }
+function BrokenWidget({ title }: Pick<WidgetBoundaryProps, 'title'>) {
+  return (
+    <div role="alert" className={classes.failed}>
+      <Text fw={600} size="sm">
+        {title} did not load
+      </Text>
+      <Text size="xs" c="dimmed">
+        Sightline may have been updated since you opened it.
+      </Text>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconReload size={15} aria-hidden />}
+        onClick={() => window.location.reload()}
+      >
+        Reload
+      </Button>
+    </div>
+  );
 }
