@@ -1,20 +1,41 @@
 import { Combobox, Modal, useCombobox } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useId, useState } from 'react';
+import { lazyComponent } from '../../components/page/lazy-component.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
+import { untilQuiet } from '../../kernel/until-quiet.ts';
 import { openDialog, useShellState } from '../shell/shell-state.ts';
 import { useNarrow } from '../use-tab.ts';
+import { FoundBoundary } from './found-boundary.tsx';
 import styles from './search-dialog.module.css';
 import { SearchField } from './search-field.tsx';
-import type { SearchItem } from './search-item.ts';
-import { SearchResults } from './search-results.tsx';
-import { useSearch } from './use-search.ts';
+import type { SearchFoundProps } from './search-found.tsx';
 
-/** Finds cameras, species, insights, groups, models, updates, pages, actions and help. */
+const SearchFound = lazyComponent<SearchFoundProps>(
+  () => import('./search-found.tsx').then((file) => file.SearchFound),
+  <p className={styles.state} role="status">
+    Loading the search…
+  </p>,
+);
+
+/** Fetches the file of what is found for somebody who is about to search. */
+export const prepareSearch = SearchFound.prepare;
+
+/**
+ * Finds cameras, species, insights, groups, models, updates, pages, actions and help; its keys work from everywhere. The
+ * field is there at once, for people who type on: what they look for is found once its file has come.
+ */
 export function SearchDialog() {
   const services = useServices();
+  const { queryClient, connection } = services;
   const narrow = useNarrow();
   const opened = useShellState((state) => state.dialog === 'search');
   const close = () => openDialog(services, undefined);
+  useHotkeys([['mod+K', () => openDialog(services, opened ? undefined : 'search')]], []);
+  useEffect(() => {
+    void untilQuiet(() => queryClient.isFetching() > 0).then(() => prepareSearch(connection));
+  }, [queryClient, connection]);
+
   return (
     <Modal
       opened={opened}
@@ -22,8 +43,12 @@ export function SearchDialog() {
       withCloseButton={false}
       padding={0}
       size={600}
+      // Results come and go beneath the field, which stands still.
+      centered={false}
       yOffset={80}
       fullScreen={narrow}
+      // The field takes the focus and gives it back.
+      returnFocus={false}
       // Whoever types at once must not lose the first letters to a transition.
       transitionProps={{ duration: 0 }}
       attributes={{ content: { 'aria-label': 'Search or jump to' } }}
@@ -39,27 +64,31 @@ function SearchBody({ onClose }: { readonly onClose: () => void }) {
   // Mantine learns the list's id after the first drawing, so the field would be told as closed until the first key.
   const listId = useId();
   const combobox = { ...useCombobox({ opened: true }), listId };
-  const results = useSearch(search);
-  const items = results.groups.flatMap((group) => group.items);
-  const shown = items.map(({ id }) => id).join('\n');
-
-  // Enter takes the first match, also where better ones came later.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the store changes with every render.
-  useEffect(() => {
-    combobox.resetSelectedOption();
-    combobox.selectFirstOption();
-  }, [shown]);
-
-  function choose(item: SearchItem | undefined): void {
-    if (!item) return;
-    onClose();
-    item.choose();
-  }
-
+  // Mantine tells of the match that Enter takes from the first arrow key on, not of the first one.
+  const [activeId, setActiveId] = useState<string>();
+  const followActive = () => setActiveId(activeOption(listId)?.id);
   return (
-    <Combobox store={combobox} onOptionSubmit={(id) => choose(items.find((item) => item.id === id))}>
-      <SearchField value={search} onChange={setSearch} onClose={onClose} />
-      <SearchResults {...results} listId={listId} isSearching={search.trim() !== ''} />
+    <Combobox store={combobox}>
+      <SearchField
+        value={search}
+        activeId={activeId}
+        onKey={followActive}
+        onChange={setSearch}
+        onClose={onClose}
+      />
+      <FoundBoundary>
+        <SearchFound
+          search={search}
+          combobox={combobox}
+          listId={listId}
+          onActive={followActive}
+          onClose={onClose}
+        />
+      </FoundBoundary>
     </Combobox>
   );
+}
+
+function activeOption(listId: string): Element | null | undefined {
+  return document.getElementById(listId)?.querySelector('[data-combobox-selected]');
 }

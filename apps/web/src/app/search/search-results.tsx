@@ -9,10 +9,12 @@ interface SearchResultsProps {
   readonly isSearching: boolean;
   readonly isLoading: boolean;
   readonly missing: readonly string[];
+  readonly onChoose: (item: SearchItem) => void;
 }
 
 /** What was found, under a heading for each kind. */
-export function SearchResults({ listId, groups, isSearching, isLoading, missing }: SearchResultsProps) {
+export function SearchResults({ listId, groups, onChoose, ...props }: SearchResultsProps) {
+  const { isSearching, isLoading, missing } = props;
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <div className={styles.results}>
@@ -20,7 +22,7 @@ export function SearchResults({ listId, groups, isSearching, isLoading, missing 
         {groups.map(({ kind, items, more }) => (
           <Combobox.Group key={kind} label={SEARCH_KINDS[kind]}>
             {items.map((item) => (
-              <Result key={item.id} item={item} />
+              <Result key={item.id} item={item} onChoose={() => onChoose(item)} />
             ))}
             {more > 0 && <div className={styles.more}>{more} more. Type more to find them.</div>}
           </Combobox.Group>
@@ -33,9 +35,14 @@ export function SearchResults({ listId, groups, isSearching, isLoading, missing 
   );
 }
 
-function Result({ item: { id, label, description, icon: Icon } }: { readonly item: SearchItem }) {
+interface ResultProps {
+  readonly item: SearchItem;
+  readonly onChoose: () => void;
+}
+
+function Result({ item: { id, label, description, icon: Icon }, onChoose }: ResultProps) {
   return (
-    <Combobox.Option value={id} className={styles.result}>
+    <Combobox.Option value={id} className={styles.result} onClick={onChoose}>
       <Icon size={20} stroke={1.7} aria-hidden className={styles.icon} />
       <span className={styles.text}>
         <span className={styles.label}>{label}</span>

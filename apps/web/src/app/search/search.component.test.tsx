@@ -18,7 +18,8 @@ beforeEach(async () => {
 async function search(words: string): Promise<void> {
   await expect.element(page.getByRole('button', { name: 'Search or jump to…' })).toBeVisible();
   await press('Control+k');
-  await expect.element(field).toHaveFocus();
+  // At once, for whoever types on.
+  expect(document.activeElement).toBe(field.element());
   if (words !== '') await userEvent.keyboard(words);
 }
 
@@ -93,6 +94,12 @@ test('pages, settings and help are found; the list of pages stands there at firs
   await expect.element(field).toHaveAttribute('aria-expanded', 'true');
   const list = dialog.getByRole('listbox', { name: 'Results' });
   expect(field.element().getAttribute('aria-controls')).toBe(list.element().id);
+  const told = () => document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '');
+  await expect.poll(told).toBe(results.first().element());
+  await press('ArrowDown');
+  await expect.poll(told).toBe(results.nth(1).element());
+  await press('ArrowUp');
+  await expect.poll(told).toBe(results.first().element());
   await userEvent.fill(field, 'password');
   await expect.element(results.first()).toMatchTextContent('Account: Security');
   await userEvent.fill(field, 'history');
@@ -138,6 +145,7 @@ test('on a phone the search is the whole screen, with results for thumbs', async
   const box = () => dialog.element().getBoundingClientRect().toJSON();
   await expect.poll(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
   expect(getComputedStyle(field.element()).fontSize).toBe('16px');
+  await expect.element(results.first()).toBeVisible();
   expect(results.first().element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   await expectToFit('the search');
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -13,7 +13,7 @@ import { useSiteTime } from '../../queries/time-zones.ts';
 import { useAccountZone, userQuery } from '../../queries/user.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DeviceEditor } from '../pages/device-editor.tsx';
-import { LazySearch } from '../search/lazy-search.tsx';
+import { SearchDialog } from '../search/search-dialog.tsx';
 import { tabIn } from '../tab-pages.tsx';
 import { useTab, useTabName } from '../use-tab.ts';
 import { Footer } from './footer.tsx';
@@ -98,9 +98,7 @@ function Frame() {
           </div>
         </div>
       </Modal.Stack>
-      <ErrorBoundary>
-        <LazySearch />
-      </ErrorBoundary>
+      <SearchDialog />
       <SupportDialog />
       <ShortcutHelp />
     </ModalsProvider>

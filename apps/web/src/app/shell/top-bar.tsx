@@ -10,7 +10,7 @@ import { Link } from 'wouter';
 import { Logo } from '../../components/logo/logo.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { modKey } from '../../kernel/shortcuts.ts';
-import { prepareSearch } from '../search/lazy-search.tsx';
+import { prepareSearch } from '../search/search-dialog.tsx';
 import { useNarrow } from '../use-tab.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SchemeMenu } from './scheme-menu.tsx';
