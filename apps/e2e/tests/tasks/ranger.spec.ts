@@ -45,6 +45,8 @@ test('on a phone: what was seen, which camera needs somebody, and the way there'
       new RegExp(`^possum.*Boulder Beach.*Taken.* ${at}$`),
       new RegExp(`^kiwi.*Sydney Cove.*Taken.* ${at}$`),
     ]);
+    const hours = /last night, (about )?(1[6-9]|2[0-2]):\d\d–0[4-8]:\d\d$/;
+    await expect(page.getByRole('button', { name: /^Filter File creation time:/ })).toHaveText(hours);
   });
 
   await task('which of my cameras need me, and what do I do?', 2, async (tap) => {

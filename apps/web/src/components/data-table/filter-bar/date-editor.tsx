@@ -2,14 +2,15 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isDay, shiftDay } from '@sightline/domain/filters/calendar';
 import { DATE_PRESETS, datePreset, presetDays } from '@sightline/domain/filters/date-preset';
 import type { Filter, FilterContext } from '@sightline/domain/filters/filter';
+import type { NightHours } from '@sightline/domain/filters/night-hours';
 import type { EditorProps } from './editor-props.ts';
+import { nightLabel } from './filter-label.ts';
 import { onEnter } from './on-enter.ts';
 import { PRESET_LABELS } from './preset-labels.ts';
 
-const NIGHT_HINT = 'Last night is from sunset to sunrise at each camera.';
-
 interface DateEditorProps extends EditorProps {
   readonly context: FilterContext;
+  readonly lastNight: NightHours | undefined;
   /** Whose days they are. */
   readonly hint: string;
   /** Whether the times are those of cameras, which have a night. */
@@ -18,7 +19,7 @@ interface DateEditorProps extends EditorProps {
 
 /** From one day to another, both included, today at first; or a span that goes on with the days. */
 export function DateEditor(props: DateEditorProps) {
-  const { label, filter, context, hint, isOfCameras, onChange, onDone } = props;
+  const { label, filter, context, lastNight, hint, isOfCameras, onChange, onDone } = props;
   const preset = datePreset(filter.value);
   const { from, to } = shownDays(filter, context);
   const dayOrToday = (value: string) => (isDay(value) ? value : null);
@@ -65,10 +66,14 @@ export function DateEditor(props: DateEditorProps) {
         ))}
       </Group>
       <Text size="xs" c="dimmed">
-        {hint} {preset === 'last-night' && NIGHT_HINT}
+        {hint} {preset === 'last-night' && nightHint(lastNight)}
       </Text>
     </Stack>
   );
+}
+
+function nightHint(hours: NightHours | undefined): string {
+  return `Last night is from sunset to sunrise at each camera${hours ? `, ${nightLabel(hours)}` : ''}.`;
 }
 
 /** The days between which a filter's moments lie. */

@@ -1,6 +1,8 @@
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
+import { datePreset } from '@sightline/domain/filters/date-preset';
 import type { Filter, FilterChoice } from '@sightline/domain/filters/filter';
-import { useEffect, useRef } from 'react';
+import { lastNightHours } from '@sightline/domain/filters/night-hours';
+import { useEffect, useMemo, useRef } from 'react';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { useTimeZones } from '../../../queries/time-zones.ts';
 import type { FilterChange } from '../address/use-table-view.ts';
@@ -29,7 +31,14 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
   const button = useRef<HTMLButtonElement>(null);
   const { choice, zones } = useTimeZones((state) => state);
   const context = filterContext(services, column, zones);
-  const text = filterLabel(column, filter, context.calendar.dayOf(context.now));
+  const today = context.calendar.dayOf(context.now);
+  const isOfLastNight = column.filter === 'date' && datePreset(filter.value) === 'last-night';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the night is another one on another day or in another zone.
+  const lastNight = useMemo(
+    () => (isOfLastNight ? lastNightHours(context) : undefined),
+    [isOfLastNight, today, zones, context.positions],
+  );
+  const text = filterLabel(column, filter, { today, lastNight });
 
   useEffect(() => {
     if (isOpen) isChanged.current = false;
@@ -69,6 +78,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
           <FilterEditor
             column={column}
             context={context}
+            lastNight={lastNight}
             daysHint={daysLabel(services, column, choice, zones)}
             filter={filter}
             choices={choicesOf(column, props.choices)}

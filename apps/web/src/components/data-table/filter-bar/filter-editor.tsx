@@ -1,4 +1,5 @@
 import type { FilterChoice, FilterContext } from '@sightline/domain/filters/filter';
+import type { NightHours } from '@sightline/domain/filters/night-hours';
 import type { ChoiceGroup, Column } from '../columns/column.ts';
 import { DateEditor } from './date-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
@@ -12,6 +13,7 @@ interface FilterEditorProps<T> extends Omit<EditorProps, 'label'> {
   readonly choices: readonly FilterChoice[] | undefined;
   /** Of dates: what is today, and which days count. */
   readonly context: FilterContext;
+  readonly lastNight: NightHours | undefined;
   readonly daysHint: string;
 }
 
@@ -19,7 +21,8 @@ const NO_GROUPS: readonly ChoiceGroup[] = [];
 const noGroups = () => NO_GROUPS;
 
 /** The editor for a column's type of filter. */
-export function FilterEditor<T>({ column, choices, context, daysHint, ...rest }: FilterEditorProps<T>) {
+export function FilterEditor<T>(editor: FilterEditorProps<T>) {
+  const { column, choices, context, lastNight, daysHint, ...rest } = editor;
   const useGroups = column.useChoiceGroups ?? noGroups;
   const groups = useGroups();
   const props = { ...rest, label: column.label };
@@ -40,6 +43,7 @@ export function FilterEditor<T>({ column, choices, context, daysHint, ...rest }:
         <DateEditor
           {...props}
           context={context}
+          lastNight={lastNight}
           hint={daysHint}
           isOfCameras={typeof column.days === 'function'}
         />

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { filterLabel } from './filter-label.ts';
 
+const DAYS = { today: '2026-11-20', lastNight: undefined };
+
 const filter = (value: string | string[], from: string | null = null, to: string | null = null) => ({
   header: 'x',
   value,
@@ -9,15 +11,15 @@ const filter = (value: string | string[], from: string | null = null, to: string
 });
 
 test('texts and numbers', () => {
-  expect(filterLabel({ filter: 'text' }, filter('deer'), '2026-11-20')).toBe('contains “deer”');
-  expect(filterLabel({ filter: 'numeric' }, filter(' '), '2026-11-20')).toBe('any');
-  expect(filterLabel({ filter: 'numeric' }, filter('9'), '2026-11-20')).toBe('contains “9”');
-  expect(filterLabel({ filter: 'numeric' }, filter('90 - 100'), '2026-11-20')).toBe('from 90 to 100');
-  expect(filterLabel({ filter: 'text' }, filter('90-100'), '2026-11-20')).toBe('contains “90-100”');
+  expect(filterLabel({ filter: 'text' }, filter('deer'), DAYS)).toBe('contains “deer”');
+  expect(filterLabel({ filter: 'numeric' }, filter(' '), DAYS)).toBe('any');
+  expect(filterLabel({ filter: 'numeric' }, filter('9'), DAYS)).toBe('contains “9”');
+  expect(filterLabel({ filter: 'numeric' }, filter('90 - 100'), DAYS)).toBe('from 90 to 100');
+  expect(filterLabel({ filter: 'text' }, filter('90-100'), DAYS)).toBe('contains “90-100”');
 });
 
 test('numbers read as sentences, with their unit', () => {
-  const label = (value: string) => filterLabel({ filter: 'numeric', unit: '%' }, filter(value), '2026-11-20');
+  const label = (value: string) => filterLabel({ filter: 'numeric', unit: '%' }, filter(value), DAYS);
   expect(['50-70', '>=50', '<=70', '70-70', '9'].map(label)).toEqual([
     'from 50 to 70 %',
     'from 50 %',
@@ -28,8 +30,14 @@ test('numbers read as sentences, with their unit', () => {
 });
 
 test('spans of dates and times of day are said by their names', () => {
-  expect(filterLabel({ filter: 'date' }, filter('last-night'), '2026-11-20')).toBe('last night');
-  const label = (value: string) => filterLabel({ filter: 'time-of-day' }, filter(value), '2026-11-20');
+  const night = (isExact: boolean) => {
+    const lastNight = { from: 20 * 60 + 31, until: 5 * 60 + 48, isExact };
+    return filterLabel({ filter: 'date' }, filter('last-night'), { ...DAYS, lastNight });
+  };
+  expect(filterLabel({ filter: 'date' }, filter('last-night'), DAYS)).toBe('last night');
+  expect(night(true)).toBe('last night, 20:31–05:48');
+  expect(night(false)).toBe('last night, about 20:31–05:48');
+  const label = (value: string) => filterLabel({ filter: 'time-of-day' }, filter(value), DAYS);
   expect(['', 'night', 'day', '22:00-04:30'].map(label)).toEqual([
     'any',
     'night only',
@@ -39,20 +47,20 @@ test('spans of dates and times of day are said by their names', () => {
 });
 
 test('lists name one or two items and count the rest', () => {
-  expect(filterLabel({ filter: 'list' }, filter([]), '2026-11-20')).toBe('any');
-  expect(filterLabel({ filter: 'list' }, filter(['stoat']), '2026-11-20')).toBe('is stoat');
-  expect(filterLabel({ filter: 'list' }, filter(['stoat', 'kiwi']), '2026-11-20')).toBe('is stoat or kiwi');
-  expect(filterLabel({ filter: 'list' }, filter(['stoat', 'kiwi', 'rat']), '2026-11-20')).toBe(
+  expect(filterLabel({ filter: 'list' }, filter([]), DAYS)).toBe('any');
+  expect(filterLabel({ filter: 'list' }, filter(['stoat']), DAYS)).toBe('is stoat');
+  expect(filterLabel({ filter: 'list' }, filter(['stoat', 'kiwi']), DAYS)).toBe('is stoat or kiwi');
+  expect(filterLabel({ filter: 'list' }, filter(['stoat', 'kiwi', 'rat']), DAYS)).toBe(
     'is stoat or 2 others',
   );
 });
 
 test('dates are today until others are chosen', () => {
-  expect(filterLabel({ filter: 'date' }, filter(''), '2026-11-20')).toBe('on 20 Nov 2026');
-  expect(filterLabel({ filter: 'date' }, filter('', '2026-11-01', null), '2026-11-20')).toBe(
+  expect(filterLabel({ filter: 'date' }, filter(''), DAYS)).toBe('on 20 Nov 2026');
+  expect(filterLabel({ filter: 'date' }, filter('', '2026-11-01', null), DAYS)).toBe(
     '1 Nov 2026 – 20 Nov 2026',
   );
-  expect(filterLabel({ filter: 'date' }, filter('', '2026-11-21', null), '2026-11-20')).toContain(
+  expect(filterLabel({ filter: 'date' }, filter('', '2026-11-21', null), DAYS)).toContain(
     'ends before it begins',
   );
 });

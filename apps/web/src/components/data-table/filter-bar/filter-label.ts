@@ -1,5 +1,6 @@
 import { datePreset } from '@sightline/domain/filters/date-preset';
 import type { Filter } from '@sightline/domain/filters/filter';
+import type { NightHours } from '@sightline/domain/filters/night-hours';
 import { type NumberRange, numberRange } from '@sightline/domain/filters/number-range';
 import { timeOfDay } from '@sightline/domain/filters/time-of-day';
 import { truncateLabel, truncateTableText } from '@sightline/domain/tables/truncate';
@@ -16,10 +17,17 @@ const day = new Intl.DateTimeFormat('en-GB', {
 
 type Asked = Pick<Column<never>, 'filter' | 'unit'>;
 
+/** What days are called. */
+interface Days {
+  readonly today: string;
+  /** When last night was; undefined where cameras have no hours in common. */
+  readonly lastNight: NightHours | undefined;
+}
+
 /** What a filter asks, to stand behind its column's label: `contains “deer”`, `1 Nov 2026 – 20 Nov 2026`. */
-export function filterLabel({ filter: type, unit }: Asked, filter: Filter, today: string): string {
+export function filterLabel({ filter: type, unit }: Asked, filter: Filter, days: Days): string {
   const { value } = filter;
-  if (type === 'date') return dateLabel(filter, today);
+  if (type === 'date') return dateLabel(filter, days);
   if (type === 'time-of-day') return timeLabel(value);
   if (typeof value !== 'string') return itemsLabel(value);
   const range = type === 'numeric' ? numberRange(value) : undefined;
@@ -37,9 +45,16 @@ function itemsLabel(items: readonly string[]): string {
     : `is ${shown} or ${items.length - 1} others`;
 }
 
-function dateLabel({ value, from, to }: Filter, today: string): string {
+function dateLabel({ value, from, to }: Filter, { today, lastNight }: Days): string {
   const preset = datePreset(value);
-  return preset ? PRESET_PHRASES[preset] : dayLabel(from ?? today, to ?? today);
+  if (!preset) return dayLabel(from ?? today, to ?? today);
+  const hours = preset === 'last-night' && lastNight ? `, ${nightLabel(lastNight)}` : '';
+  return `${PRESET_PHRASES[preset]}${hours}`;
+}
+
+/** From sunset to sunrise: `20:31–05:48`. */
+export function nightLabel({ from, until, isExact }: NightHours): string {
+  return `${isExact ? '' : 'about '}${clockText(from)}–${clockText(until)}`;
 }
 
 function dayLabel(from: string, to: string): string {
