@@ -1,13 +1,7 @@
-import { Button, Fieldset, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import {
-  type FirmwareTag,
-  firmwareTagsFor,
-  UPDATE_OPTIONS,
-} from '@sightline/domain/device-updates/update-options';
 import { hasSatellite } from '@sightline/domain/devices/has-satellite';
-import { cycleText, triggerText } from '@sightline/domain/devices/setting-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ReleaseSelect } from '../../components/command/release-select.tsx';
@@ -18,7 +12,7 @@ import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
-import { useUser } from '../../queries/user.ts';
+import { CameraSettings } from './camera-settings.tsx';
 import { CreateFailure } from './create-failure.tsx';
 import { SatelliteSettings } from './satellite-settings.tsx';
 import { NEW_UPDATE, type UpdateDraft, type UpdateOrder, updateOrder } from './update-draft.ts';
@@ -36,7 +30,6 @@ export function CreateForm({ deviceIds, onCreated, onClose }: CreateFormProps) {
   const [draft, setDraft] = useState({ ...NEW_UPDATE, deviceIds });
   const [isRefused, setRefused] = useState(false);
   const { data: devices = [] } = useQuery(devicesQuery);
-  const tags = firmwareTagsFor(useUser()?.capabilities ?? []);
   const create = useMutation({
     mutationFn: async (body: UpdateOrder) => (await services.api.deviceUpdates.create({ body })).message,
     onSuccess: onCreated,
@@ -78,35 +71,7 @@ export function CreateForm({ deviceIds, onCreated, onClose }: CreateFormProps) {
               onChange={(algReleaseId) => change({ algReleaseId })}
               error={missing(draft.algReleaseId)}
             />
-            <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
-              <Select<FirmwareTag>
-                label="Firmware tag"
-                withAsterisk
-                description="Newest of this kind"
-                data={[...tags]}
-                value={draft.firmwareTag}
-                onChange={(firmwareTag) => change({ firmwareTag })}
-                error={missing(draft.firmwareTag)}
-              />
-              <Select<number>
-                label="Photo count"
-                withAsterisk
-                description="So many new photos wake the camera early"
-                data={UPDATE_OPTIONS.triggerNumbers.map((value) => ({ value, label: triggerText(value) }))}
-                value={draft.triggerNumber}
-                onChange={(triggerNumber) => change({ triggerNumber })}
-                error={missing(draft.triggerNumber)}
-              />
-              <Select<number>
-                label="Cycle time"
-                withAsterisk
-                description="Longest time between wake-ups"
-                data={UPDATE_OPTIONS.cycleTimes.map((value) => ({ value, label: cycleText(value) }))}
-                value={draft.cycleTime}
-                onChange={(cycleTime) => change({ cycleTime })}
-                error={missing(draft.cycleTime)}
-              />
-            </SimpleGrid>
+            <CameraSettings draft={draft} missing={missing} onChange={change} />
             {chosen.length > 0 && (
               <Text size="sm">
                 To change the photo count or the cycle time alone, use{' '}

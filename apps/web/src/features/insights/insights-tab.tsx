@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { useCards } from '../../components/data-table/data-table.tsx';
@@ -92,7 +92,9 @@ export function InsightsTab() {
   return (
     <Page
       title="Insights"
-      lead={<LoadProgress insights={insights} shown={list.count} collections={collections} />}
+      lead={
+        <LoadProgress insights={insights} shown={list.count} collections={collections} isBrief={narrow} />
+      }
       actions={
         <InsightsToolbar
           categories={narrow ? undefined : categories}
@@ -123,17 +125,12 @@ export function InsightsTab() {
       </ExpansionContext>
       <UnsavedBar />
       {wrong.dialog}
-      <InsightDialog
+      <OpenInsight
         openId={openId}
-        row={openRow}
-        isLoading={openId !== undefined && !source.isMissing(openId)}
-        list={list}
+        source={source}
         isCorrecting={isCorrecting}
         onCorrecting={setCorrecting}
-        onStep={(id) => {
-          setCorrecting(false);
-          detail.step(id);
-        }}
+        onStep={detail.step}
         onClose={detail.close}
       />
       <ReviewMode
@@ -144,6 +141,27 @@ export function InsightsTab() {
         onClose={review.close}
       />
     </Page>
+  );
+}
+
+interface OpenInsightProps extends Omit<ComponentProps<typeof InsightDialog>, 'row' | 'isLoading' | 'list'> {
+  readonly source: ReturnType<typeof useInsightRows>;
+}
+
+/** The dialog of one insight; the next one is not being corrected yet. */
+function OpenInsight({ source, onStep, ...props }: OpenInsightProps) {
+  const { openId, onCorrecting } = props;
+  return (
+    <InsightDialog
+      {...props}
+      row={openId === undefined ? undefined : source.rowOf(openId)}
+      isLoading={openId !== undefined && !source.isMissing(openId)}
+      list={source.rows}
+      onStep={(id) => {
+        onCorrecting(false);
+        onStep(id);
+      }}
+    />
   );
 }
 

@@ -43,3 +43,8 @@ export function memberCount({ members, unlisted = [] }: Pick<InsightRow, 'member
 export function loadedLabel(loaded: number, total: number): string {
   return `${number.format(loaded)} of ${insightCount(total)} loaded`;
 }
+
+/** The same where there is little room: `5,000 of 20,479`. */
+export function loadedBriefly(loaded: number, total: number): string {
+  return `${number.format(loaded)} of ${number.format(total)}`;
+}

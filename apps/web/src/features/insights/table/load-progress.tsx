@@ -1,5 +1,5 @@
 import type { Insights } from '../../../queries/insights.ts';
-import { collectionCount, insightCount, loadedLabel } from '../detail/insight-labels.ts';
+import { collectionCount, insightCount, loadedBriefly, loadedLabel } from '../detail/insight-labels.ts';
 import styles from './load-progress.module.css';
 
 interface LoadProgressProps {
@@ -8,18 +8,20 @@ interface LoadProgressProps {
   readonly shown: number;
   /** Whether it lists collections, one alone counting as one too. */
   readonly collections: boolean;
+  /** Whether there is room for one line beside the title only. */
+  readonly isBrief: boolean;
 }
 
 /** How many insights there are, and how far loading them has come; one line in every state. The table tells failures. */
-export function LoadProgress({ insights, shown, collections }: LoadProgressProps) {
+export function LoadProgress({ insights, shown, collections, isBrief }: LoadProgressProps) {
   const { loaded, total, complete, isLoading } = insights;
   if (complete) {
     return <span className={styles.line}>{collections ? collectionCount(shown) : insightCount(shown)}</span>;
   }
   if (total === 0) return <span className={styles.line}>{isLoading ? 'Loading…' : ''}</span>;
   return (
-    <span className={styles.line}>
-      {loadedLabel(loaded, total)}
+    <span className={styles.line} data-brief={isBrief || undefined}>
+      {isBrief ? loadedBriefly(loaded, total) : loadedLabel(loaded, total)}
       {isLoading && (
         <progress className={styles.bar} value={loaded} max={total} aria-label="Loading insights" />
       )}
