@@ -1,5 +1,6 @@
 import { CellText } from '../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
+import { LongText } from '../../components/data-table/columns/long-text.tsx';
 import { BriefTime, RowTime } from '../../components/time/time.tsx';
 import { AlertAction } from './alert-action.tsx';
 import type { AlertRow } from './alert-row.ts';
@@ -33,9 +34,11 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     width: 260,
     grow: 3,
     card: 'title',
+    cardLines: 2,
     value: ({ alert }) => alert.summary,
     sort: { kind: 'text', first: 'asc' },
     filter: 'text',
+    renderOnCard: ({ alert }) => <LongText text={alert.summary} />,
   }),
   column({
     id: 'alert_key',

@@ -21,7 +21,7 @@ export function RowCard<T>({ columns, facts, item }: RowCardProps<T>) {
       {withRole('media').length > 0 && <div className={styles.media}>{show('media')}</div>}
       <div className={styles.text}>
         <div className={styles.line}>
-          <Text component="div" fw={600} size="sm" truncate>
+          <Text component="div" fw={600} size="sm" className={styles.title} data-lines={titleLines(columns)}>
             {show('title')}
           </Text>
           <Text component="div" size="xs" c="dimmed" className={styles.aside}>
@@ -63,11 +63,19 @@ function cell<T>(column: Column<T>, item: T): ReactNode {
   return render ? render(item) : <CellText value={column.value?.(item)} />;
 }
 
+function titleLines(columns: readonly Pick<Column<never>, 'card' | 'cardLines'>[]): 1 | 2 {
+  return columns.find(({ card }) => card === 'title')?.cardLines ?? 1;
+}
+
 /** The height of a card of this many facts with its margins, pixels. */
-export function rowCardHeight(columns: readonly Pick<Column<never>, 'card'>[], facts: number): number {
+export function rowCardHeight(
+  columns: readonly Pick<Column<never>, 'card' | 'cardLines'>[],
+  facts: number,
+): number {
   const second = columns.some(({ card }) => card === 'subtitle' || card === 'badge') ? 24 : 0;
   const note = columns.some(({ card }) => card === 'note') ? 22 : 0;
-  return 8 + 26 + 22 + second + note + factsHeight(facts);
+  const title = titleLines(columns) === 2 ? 40 : 22;
+  return 8 + 26 + title + second + note + factsHeight(facts);
 }
 
 /** The height of so many facts, pixels. */

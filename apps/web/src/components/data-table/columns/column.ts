@@ -47,6 +47,8 @@ export interface Column<T> {
   /** What stands behind the numbers of a filter: `%`. */
   readonly unit?: string;
   readonly card?: CardRole;
+  /** Lines that it has as the title of a card; one where left out. */
+  readonly cardLines?: 2;
   /** What the file says instead of `value`; false keeps the column out of it. */
   readonly csv?: false | ((item: T) => CsvValue);
   /** The cell; the text of `value` where it is left out. */

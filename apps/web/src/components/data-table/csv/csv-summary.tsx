@@ -21,7 +21,7 @@ interface CsvSummaryProps extends Pick<CsvExport, 'running' | 'problem'> {
 /** What will be in the file, how far it is, or why there is none. */
 export function CsvSummary(props: CsvSummaryProps) {
   const { running, problem, columns, fileName } = props;
-  const rows = useRowsLabel(props);
+  const month = useMonthLabel(props.choice);
   return (
     <>
       {problem && (
@@ -30,10 +30,10 @@ export function CsvSummary(props: CsvSummaryProps) {
         </Alert>
       )}
       {running ? (
-        <ExportProgress running={running} />
+        <ExportProgress running={running} month={month} />
       ) : (
         <Text size="sm" c="dimmed">
-          {rows} and {countLabel(columns.length, 'column')} into{' '}
+          {rowsLabel(props, month)} and {countLabel(columns.length, 'column')} into{' '}
           <span className={styles.file}>{fileName}</span>
           {timesLabel(props)}
         </Text>
@@ -42,8 +42,15 @@ export function CsvSummary(props: CsvSummaryProps) {
   );
 }
 
+interface ExportProgressProps {
+  readonly running: Running;
+  /** Of which rows alone go into the file. */
+  readonly month: string | undefined;
+}
+
 /** What comes from the server has a bar only where it is known how much will come. */
-function ExportProgress({ running: { step, done, total } }: { readonly running: Running }) {
+function ExportProgress({ running, month }: ExportProgressProps) {
+  const { step, done, total } = running;
   const isKnown = total !== undefined && done <= total;
   return (
     <Stack gap={6} role="status">
@@ -56,15 +63,20 @@ function ExportProgress({ running: { step, done, total } }: { readonly running: 
       />
       <Text size="sm" c="dimmed">
         {isKnown ? `${countLabel(done)} of ${countLabel(total, 'row')}` : countLabel(done, 'row')}
-        {step === 'fetch' && ' fetched'}
+        {step === 'fetch' ? ' fetched' : month && ` looked through. Those of ${month} go into the file.`}
       </Text>
     </Stack>
   );
 }
 
-function useRowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>): string {
+/** The month that the rows of the file are of; undefined where they may be of any. */
+function useMonthLabel({ period }: ExportChoice): string | undefined {
   const { home } = useZones();
-  if (choice.period !== 'any') return `Rows of ${monthLabel(choice.period, Date.now(), home)}`;
+  return period === 'any' ? undefined : monthLabel(period, Date.now(), home);
+}
+
+function rowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>, month: string | undefined) {
+  if (month !== undefined) return `Rows of ${month}`;
   if (count !== undefined) return countLabel(count, 'row');
   return choice.rows === 'all' ? 'All rows' : 'All rows that match';
 }

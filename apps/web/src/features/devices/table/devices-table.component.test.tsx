@@ -123,7 +123,7 @@ test('the line above the table tells how many cameras are fine and shows only th
   const chip = (name: string) => fleet.getByRole('button', { name });
   await expectTexts(
     fleet.getByRole('button'),
-    /^1 fine$/,
+    /^1 of 4 fine$/,
     /^1 needs batteries$/,
     /^1 cable error$/,
     /^1 never seen$/,

@@ -61,6 +61,8 @@ function chipsOf(rows: readonly DeviceRow[]): readonly Chip[] {
   return [{ label: FINE, text: fineLabel(fine, rows.length), tone: 'good', icon: IconCircleCheck }, ...needy];
 }
 
+/** Of how many is said because a camera may need somebody for more than one reason: the counts add up to more. */
 function fineLabel(fine: number, all: number): string {
-  return fine === all && all > 1 ? `All ${all} fine` : `${fine} fine`;
+  if (all === 1) return `${fine} fine`;
+  return fine === all ? `All ${all} fine` : `${fine} of ${all} fine`;
 }

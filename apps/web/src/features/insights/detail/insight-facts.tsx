@@ -3,7 +3,7 @@ import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import type { ReactNode } from 'react';
 import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
-import { ExactTime, FigureTime } from '../../../components/time/time.tsx';
+import { FigureTime } from '../../../components/time/time.tsx';
 import { useFeatureKeys } from '../../../queries/features.ts';
 import { type InsightRow, windowSeconds } from '../rows/insight-row.ts';
 import { CommsLabel } from '../table/comms-label.tsx';
@@ -29,7 +29,7 @@ export function InsightFacts({ row, shown }: { row: InsightRow; shown: InsightRo
           )}
         </Fact>
         <Fact label="Received">
-          <ExactTime value={shown.time_stamp} deviceId={shown.device_id} />
+          <FigureTime value={shown.time_stamp} deviceId={shown.device_id} />
         </Fact>
         {window !== null && (
           <Fact label="Collection window">
