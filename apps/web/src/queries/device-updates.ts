@@ -25,6 +25,19 @@ export function readDeviceUpdates({ api }: Services, reading: PagesReading): Pro
   }, reading);
 }
 
+/** One update of any age; null where there is none of this id. */
+export function findDeviceUpdate(id: number) {
+  const input = { query: { before: id + 1, limit: 1 } };
+  return queryOptions({
+    queryKey: apiKeys.deviceUpdates.list.key(input),
+    meta: { reloadOn: ['device-updates'] },
+    queryFn: async ({ client, signal }) =>
+      (await servicesOf(client).api.deviceUpdates.list(input, { signal })).message.find(
+        ({ deviceUpdateId }) => deviceUpdateId === id,
+      ) ?? null,
+  });
+}
+
 /** What became of an update on each of its cameras, step by step. */
 export function updateTimelineQuery(id: number) {
   const input = { params: { id } };

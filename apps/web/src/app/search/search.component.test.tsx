@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { makeUpdate } from '../../../../e2e/fixtures/data/made-updates.ts';
+import { newUpdater, updates } from '../../../test/device-updates.ts';
 import { address, giveCameras } from '../../../test/devices.ts';
 import { expectTexts, expectToFit, press } from '../../../test/interact.ts';
 import { mountApp } from '../../../test/mount.tsx';
 import { demoPerson, newPerson, type Person } from '../../../test/people.ts';
-import { createTestTransport } from '../../../test/transport.ts';
+import { createTestTransport, onPagesOf } from '../../../test/transport.ts';
 
 const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
 const field = dialog.getByRole('combobox', { name: 'Search' });
@@ -85,6 +87,23 @@ test('a species and a camera together lead to what that camera saw of it', async
   await expect.element(page.getByText(/^1 of 3 rows match$/)).toBeVisible();
   const rows = page.getByRole('grid', { name: 'Insights' }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent(/stoat.*Sydney Cove/);
+});
+
+test('a device update is found by its id, however old it is', async () => {
+  const { person: updater, cameras } = await newUpdater();
+  const [creek, ridge] = cameras;
+  const first = await makeUpdate(updater, [creek]);
+  const second = await makeUpdate(updater, [ridge]);
+  mountApp({ person: updater, address: '/?tab=alerts', transport: onPagesOf(1, '/devices/update') });
+  const found = (id: number) => results.filter({ hasText: `Device update ${id}For 1 camera` });
+  await search(`update ${second}`);
+  await expect.element(found(second)).toBeVisible();
+  await userEvent.fill(field, `#${first}`);
+  await expect.element(found(first)).toBeVisible();
+  await userEvent.fill(field, `update ${first}`);
+  await expect.element(results.first()).toMatchTextContent(`Device update ${first}`);
+  await press('Enter');
+  await expect.element(updates.dialog(first)).toBeVisible();
 });
 
 test('pages, settings and help are found; the list of pages stands there at first', async () => {

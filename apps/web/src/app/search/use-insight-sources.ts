@@ -7,6 +7,7 @@ import { useLocation } from 'wouter';
 import { useServices } from '../../kernel/services-context.tsx';
 import { findInsights, useInsights, useSeenClasses } from '../../queries/insights.ts';
 import { oneOf, openInsights } from '../../queries/open-insights.ts';
+import { idIn } from './id-in.ts';
 import type { SearchItem, SearchSource } from './search-item.ts';
 
 /** The species that the cameras saw; each leads to its insights. */
@@ -36,7 +37,7 @@ export function useSpeciesSource(isOn: boolean): SearchSource {
 export function useInsightSource(search: string): SearchSource {
   const services = useServices();
   const [, navigate] = useLocation();
-  const id = insightIdIn(search);
+  const id = idIn(search, 'insight');
   // One that is not here yet may be on its way: it is sought once more when all have come.
   const { complete, error } = useInsights(id !== undefined);
   const query = useQuery({
@@ -65,11 +66,4 @@ export function useInsightSource(search: string): SearchSource {
   }, [insight, navigate]);
   const isComing = id !== undefined && !insight && !complete && !error;
   return { name: 'insights', items, isLoading: query.isLoading || isComing, error: query.error };
-}
-
-/** The id of an insight that is searched. */
-function insightIdIn(search: string): number | undefined {
-  const [, digits] = /^\s*(?:insight\s*)?#?\s*(\d{1,15})\s*$/i.exec(search) ?? [];
-  const id = Number(digits);
-  return id > 0 ? id : undefined;
 }

@@ -3,14 +3,13 @@ import { displayName } from '@sightline/domain/devices/display-name';
 import { filtersToParams } from '@sightline/domain/filters/stored-filters';
 import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
 import { type Searchable, toSearchable } from '@sightline/domain/search/text-match';
-import { IconBoxModel2, IconCamera, IconFolder, IconRefreshDot } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { IconBoxModel2, IconCamera, IconFolder } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { saveFilters } from '../../components/data-table/address/saved-filters.ts';
-import { devicePageHref, updateHref } from '../../components/device/device-links.ts';
+import { devicePageHref } from '../../components/device/device-links.ts';
 import { useServices } from '../../kernel/services-context.tsx';
-import { deviceUpdatesQuery } from '../../queries/device-updates.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { groupsQuery } from '../../queries/groups.ts';
 import { modelsQuery } from '../../queries/models.ts';
@@ -19,7 +18,7 @@ import { useUser } from '../../queries/user.ts';
 import type { SearchItem, SearchSource } from './search-item.ts';
 
 /** A list that is here is searched as it is; live events keep it up to date. */
-const AS_IT_IS = { staleTime: Number.POSITIVE_INFINITY } as const;
+export const AS_IT_IS = { staleTime: Number.POSITIVE_INFINITY } as const;
 
 export interface ListOptions {
   /** Whether there is something to search. */
@@ -129,29 +128,4 @@ export function useModelSource({ isOn, has }: ListOptions): SearchSource {
     [models.data, navigate],
   );
   return { name: 'models', items, isLoading: models.isLoading, error: models.error };
-}
-
-/** The device updates that are here, the newest ones at least. */
-export function useUpdateSource({ isOn, has }: ListOptions): SearchSource {
-  const [, navigate] = useLocation();
-  const enabled = isOn && has('device-updates');
-  const updates = useInfiniteQuery({ ...deviceUpdatesQuery, ...AS_IT_IS, enabled });
-  const items = useMemo(
-    () =>
-      (updates.data?.pages ?? [])
-        .flatMap((page) => page.message)
-        .map(
-          ({ deviceUpdateId: id, deviceIds, ownerEmail }): SearchItem => ({
-            id: `update ${id}`,
-            kind: 'update',
-            label: `Device update ${id}`,
-            description: `For ${deviceIds.length === 1 ? '1 camera' : `${deviceIds.length} cameras`}, by ${ownerEmail}`,
-            icon: IconRefreshDot,
-            searchable: toSearchable([`Device update ${id}`, String(id), ownerEmail]),
-            choose: () => navigate(updateHref(id)),
-          }),
-        ),
-    [updates.data, navigate],
-  );
-  return { name: 'device updates', items, isLoading: updates.isLoading, error: updates.error };
 }

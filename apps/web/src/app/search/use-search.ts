@@ -4,9 +4,10 @@ import { groupResults, type ResultGroup } from './group-results.ts';
 import type { SearchKind } from './search-item.ts';
 import { useActionItems } from './use-action-items.ts';
 import { useInsightSource, useSpeciesSource } from './use-insight-sources.ts';
-import { useCameraSource, useGroupSource, useModelSource, useUpdateSource } from './use-list-sources.ts';
+import { useCameraSource, useGroupSource, useModelSource } from './use-list-sources.ts';
 import { useHelpItems, usePageItems } from './use-page-items.ts';
 import { useSpeciesAtCameraItems } from './use-species-at-camera-items.ts';
+import { useUpdateSource } from './use-update-source.ts';
 
 /** What is listed before anything is typed. */
 const AT_FIRST: readonly SearchKind[] = ['page', 'action'];
@@ -27,7 +28,7 @@ export function useSearch(search: string): SearchResults {
   const cameras = useCameraSource(options);
   const deviceGroups = useGroupSource(options);
   const models = useModelSource(options);
-  const updates = useUpdateSource(options);
+  const updates = useUpdateSource(search, options);
   const species = useSpeciesSource(isOn);
   const speciesAtCameras = useSpeciesAtCameraItems(search, options);
   const insights = useInsightSource(search);

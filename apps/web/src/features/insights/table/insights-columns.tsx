@@ -53,7 +53,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'class_name',
     label: 'Class name',
-    width: 98,
+    width: 90,
     grow: 1.2,
     pinned: true,
     card: 'title',
@@ -66,7 +66,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 88,
+    width: 82,
     grow: 1.4,
     source: text('display_name'),
     value: displayName,
