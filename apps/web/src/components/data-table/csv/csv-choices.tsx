@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { EXPORT_PERIODS, type ExportPeriod, isExportPeriod } from '@sightline/domain/tables/export-period';
 import { useZones } from '../../../queries/time-zones.ts';
 import { periodLabel } from './period-label.ts';
@@ -37,7 +37,7 @@ export function CsvChoices({ choice, onChange, counts, ...props }: CsvChoicesPro
           value={choice.period}
           onChange={(period) => isExportPeriod(period) && onChange({ ...choice, period })}
         >
-          <Stack gap="xs" mt={6}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs" mt={6}>
             {EXPORT_PERIODS.map((period) => (
               <Radio
                 key={period}
@@ -46,7 +46,7 @@ export function CsvChoices({ choice, onChange, counts, ...props }: CsvChoicesPro
                 disabled={disabled}
               />
             ))}
-          </Stack>
+          </SimpleGrid>
         </Radio.Group>
       )}
       <Radio.Group

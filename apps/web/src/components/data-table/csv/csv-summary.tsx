@@ -5,7 +5,7 @@ import type { Column } from '../columns/column.ts';
 import { countLabel } from '../count-label.ts';
 import styles from '../data-table.module.css';
 import type { ExportChoice } from './csv-choices.tsx';
-import { monthLabel } from './period-label.ts';
+import { daysLabel } from './period-label.ts';
 import type { CsvExport, Running } from './use-csv-export.ts';
 
 interface CsvSummaryProps extends Pick<CsvExport, 'running' | 'problem'> {
@@ -21,7 +21,7 @@ interface CsvSummaryProps extends Pick<CsvExport, 'running' | 'problem'> {
 /** What will be in the file, how far it is, or why there is none. */
 export function CsvSummary(props: CsvSummaryProps) {
   const { running, problem, columns, fileName } = props;
-  const month = useMonthLabel(props.choice);
+  const days = useDaysLabel(props.choice);
   return (
     <>
       {problem && (
@@ -30,10 +30,10 @@ export function CsvSummary(props: CsvSummaryProps) {
         </Alert>
       )}
       {running ? (
-        <ExportProgress running={running} month={month} />
+        <ExportProgress running={running} days={days} />
       ) : (
         <Text size="sm" c="dimmed">
-          {rowsLabel(props, month)} and {countLabel(columns.length, 'column')} into{' '}
+          {rowsLabel(props, days)} and {countLabel(columns.length, 'column')} into{' '}
           <span className={styles.file}>{fileName}</span>
           {timesLabel(props)}
         </Text>
@@ -45,11 +45,11 @@ export function CsvSummary(props: CsvSummaryProps) {
 interface ExportProgressProps {
   readonly running: Running;
   /** Of which rows alone go into the file. */
-  readonly month: string | undefined;
+  readonly days: string | undefined;
 }
 
 /** What comes from the server has a bar only where it is known how much will come. */
-function ExportProgress({ running, month }: ExportProgressProps) {
+function ExportProgress({ running, days }: ExportProgressProps) {
   const { step, done, total } = running;
   const isKnown = total !== undefined && done <= total;
   return (
@@ -63,20 +63,20 @@ function ExportProgress({ running, month }: ExportProgressProps) {
       />
       <Text size="sm" c="dimmed">
         {isKnown ? `${countLabel(done)} of ${countLabel(total, 'row')}` : countLabel(done, 'row')}
-        {step === 'fetch' ? ' fetched' : month && ` looked through. Those of ${month} go into the file.`}
+        {step === 'fetch' ? ' fetched' : days && ` looked through. Those of ${days} go into the file.`}
       </Text>
     </Stack>
   );
 }
 
-/** The month that the rows of the file are of; undefined where they may be of any. */
-function useMonthLabel({ period }: ExportChoice): string | undefined {
+/** When the rows of the file were taken; undefined where it may be at any time. */
+function useDaysLabel({ period }: ExportChoice): string | undefined {
   const { home } = useZones();
-  return period === 'any' ? undefined : monthLabel(period, Date.now(), home);
+  return period === 'any' ? undefined : daysLabel(period, Date.now(), home);
 }
 
-function rowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>, month: string | undefined) {
-  if (month !== undefined) return `Rows of ${month}`;
+function rowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>, days: string | undefined) {
+  if (days !== undefined) return `Rows of ${days}`;
   if (count !== undefined) return countLabel(count, 'row');
   return choice.rows === 'all' ? 'All rows' : 'All rows that match';
 }

@@ -1,8 +1,8 @@
-import { calendarOf } from '@sightline/domain/filters/calendar';
-import { type ExportPeriod, monthAfter, monthOf } from '@sightline/domain/tables/export-period';
+import { calendarOf, dayAfter } from '@sightline/domain/filters/calendar';
+import { type ExportPeriod, periodDays } from '@sightline/domain/tables/export-period';
 import type { RowMoment } from './table-file.ts';
 
-/** Which rows a file of a period has: those of the month that is meant, by the calendar of their own zone. */
+/** Which rows a file of a period has: those of the days that are meant, by the calendar of their own zone. */
 export function keepPeriod<T>(
   period: ExportPeriod,
   momentOf: (item: T) => RowMoment,
@@ -11,9 +11,9 @@ export function keepPeriod<T>(
   if (period === 'any') return undefined;
   const spans = new Map<string, { readonly from: number; readonly until: number }>();
   const spanIn = (zone: string) => {
-    const month = monthOf(period, now, zone);
-    const startOf = (of: string) => calendarOf(zone).startOf(`${of}-01`);
-    return { from: startOf(month), until: startOf(monthAfter(month)) };
+    const { from, to } = periodDays(period, now, zone);
+    const { startOf } = calendarOf(zone);
+    return { from: startOf(from), until: startOf(dayAfter(to)) };
   };
   return (item) => {
     const { at, zone } = momentOf(item);

@@ -1,20 +1,20 @@
-import { type ExportPeriod, monthOf } from '@sightline/domain/tables/export-period';
+import { type ExportPeriod, periodDays } from '@sightline/domain/tables/export-period';
+import { PRESET_LABELS } from '../filter-bar/preset-labels.ts';
+
+type Days = Exclude<ExportPeriod, 'any'>;
 
 const monthName = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The month of a period, `October 2026`. */
-export function monthLabel(period: Exclude<ExportPeriod, 'any'>, now: number, zone: string): string {
-  return monthName.format(new Date(`${monthOf(period, now, zone)}-01T00:00:00Z`));
+/** When a period is: `October 2026`, `25 Nov`, `19 Nov – 25 Nov`. */
+export function daysLabel(period: Days, now: number, zone: string): string {
+  const days = periodDays(period, now, zone);
+  const [from, to] = [Date.parse(days.from), Date.parse(days.to)];
+  if (period === 'this-month' || period === 'last-month') return monthName.format(from);
+  return from === to ? dayName.format(from) : `${dayName.format(from)} – ${dayName.format(to)}`;
 }
 
 /** What a choice of a period is called: `Last month (October 2026)`. */
 export function periodLabel(period: ExportPeriod, now: number, zone: string): string {
-  switch (period) {
-    case 'any':
-      return 'Any time';
-    case 'this-month':
-      return `This month (${monthLabel(period, now, zone)})`;
-    case 'last-month':
-      return `Last month (${monthLabel(period, now, zone)})`;
-  }
+  return period === 'any' ? 'Any time' : `${PRESET_LABELS[period]} (${daysLabel(period, now, zone)})`;
 }
