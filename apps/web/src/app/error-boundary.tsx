@@ -11,7 +11,7 @@ export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
 }
 
 function BrokenPage({ error }: FallbackProps) {
-  const { happened, advice } = brokenText(error);
+  const { happened, reason, advice } = brokenText(error);
   return (
     <div role="alert">
       <Notice
@@ -24,7 +24,7 @@ function BrokenPage({ error }: FallbackProps) {
           </Button>
         }
       >
-        {advice}
+        {reason} {advice}
       </Notice>
     </div>
   );

@@ -2,7 +2,8 @@ import { dateRanges } from './date.ts';
 import type { FilterContext } from './filter.ts';
 import { clockReader } from './time-of-day.ts';
 
-/** Cameras whose evenings, or mornings, lie further apart have no hours in common, minutes. */
+const DAY = 24 * 60;
+/** Where evenings, or mornings, lie further apart, no hours can be said for all cameras, minutes. */
 const MOST_APART = 90;
 
 /** Minutes since midnight by the clock of the cameras, 0 to 1439. */
@@ -11,22 +12,34 @@ export interface NightHours {
   readonly from: number;
   /** The latest sunrise. */
   readonly until: number;
-  /** Whether they are the hours of each camera, to the minute. */
+  /** Whether they are the hours of each camera whose place is known, to the minute. */
   readonly isExact: boolean;
 }
 
-/** When last night was, as the filter of that name counts it; undefined where it was at other hours at each camera. */
+/**
+ * When last night was, as the filter of that name counts it. Undefined where no camera has a place, so that it does not go
+ * by the sun, and where it was at very different hours from camera to camera.
+ */
 export function lastNightHours(context: FilterContext): NightHours | undefined {
-  const { sites: cameras, ...home } = dateRanges({ value: 'last-night', from: null, to: null }, context);
+  const { positions } = context;
+  if (!positions?.size) return undefined;
+  const { sites } = dateRanges({ value: 'last-night', from: null, to: null }, context);
   const clock = clockReader(context);
-  const nights = cameras.length > 0 ? cameras : [{ ...home, devices: [undefined] }];
-  const evenings = nights.map(({ from, devices: [camera] }) => clock(from, camera));
-  const mornings = nights.map(({ until, devices: [camera] }) => clock(until, camera));
-  const apart = Math.max(spread(evenings), spread(mornings));
+  const nights = sites.flatMap(({ from, until, devices }) =>
+    devices
+      .filter((camera) => positions.has(camera))
+      .map((camera) => ({ from: clock(from, camera), until: clock(until, camera) })),
+  );
+  const evening = span(nights.map(({ from }) => from));
+  const morning = span(nights.map(({ until }) => until));
+  const apart = Math.max(evening.length, morning.length);
   if (apart > MOST_APART) return undefined;
-  return { from: Math.min(...evenings), until: Math.max(...mornings), isExact: apart === 0 };
+  return { from: evening.first, until: morning.last, isExact: apart === 0 };
 }
 
-function spread(minutes: readonly number[]): number {
-  return Math.max(...minutes) - Math.min(...minutes);
+/** The part of the clock in which minutes of the day lie that are less than twelve hours apart, over midnight too. */
+function span([one = 0, ...others]: readonly number[]) {
+  const ways = [0, ...others.map((other) => ((other - one + DAY + DAY / 2) % DAY) - DAY / 2)];
+  const [back, on] = [Math.min(...ways), Math.max(...ways)];
+  return { first: (one + back + DAY) % DAY, last: (one + on + DAY) % DAY, length: on - back };
 }

@@ -18,10 +18,13 @@ export function isExportPeriod(text: string): text is ExportPeriod {
   return EXPORT_PERIODS.some((period) => period === text);
 }
 
-/**
- * First and last day of a period, both included, as `YYYY-MM-DD`, by the calendar of an IANA zone at the moment `now`
- * (milliseconds since 1970).
- */
-export function periodDays(period: Exclude<ExportPeriod, 'any'>, now: number, zone: string) {
+/** The first and the last day of what a file has, both included, as `YYYY-MM-DD`. */
+export interface ExportDays {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days of a period by the calendar of an IANA zone at the moment `now` (milliseconds since 1970). */
+export function periodDays(period: Exclude<ExportPeriod, 'any'>, now: number, zone: string): ExportDays {
   return presetDays(period, localTime(now, zone).date);
 }

@@ -12,11 +12,11 @@ export function FoundBoundary({ children }: { readonly children: ReactNode }) {
 }
 
 function BrokenSearch({ error }: { readonly error: unknown }) {
-  const { happened, advice } = brokenText(error);
+  const { happened, reason, advice } = brokenText(error);
   return (
     <Group className={styles.failed} justify="space-between" gap="xs">
       <Text size="sm" role="alert" className={styles.advice}>
-        The search {happened}. {advice}
+        The search {happened}. {reason} {advice}
       </Text>
       <Button size="xs" onClick={() => window.location.reload()}>
         Reload

@@ -9,6 +9,10 @@ test.each([
   ['update 4711', undefined, 4711],
   ['Device update 4711', undefined, 4711],
   ['camera 4711', undefined, undefined],
+  ['device 4711', undefined, undefined],
+  ['device insight 4711', undefined, undefined],
+  // More than a device update can have: the server would refuse it.
+  ['2147483647', 2_147_483_647, undefined],
   ['4711 stoats', undefined, undefined],
   ['stoat', undefined, undefined],
   ['0', undefined, undefined],

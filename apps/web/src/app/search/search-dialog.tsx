@@ -63,25 +63,29 @@ function SearchBody({ onClose }: { readonly onClose: () => void }) {
   const [search, setSearch] = useState('');
   // Mantine learns the list's id after the first drawing, so the field would be told as closed until the first key.
   const listId = useId();
-  const combobox = { ...useCombobox({ opened: true }), listId };
+  const [isThere, setThere] = useState(false);
+  const combobox = { ...useCombobox({ opened: isThere }), listId };
   // Mantine tells of the match that Enter takes from the first arrow key on, not of the first one.
   const [activeId, setActiveId] = useState<string>();
-  const followActive = () => setActiveId(activeOption(listId)?.id);
+  const [isEntered, setEntered] = useState(false);
+  function followActive(): void {
+    setThere(document.getElementById(listId) !== null);
+    setActiveId(activeOption(listId)?.id);
+  }
+  function onKey(key: string): void {
+    followActive();
+    setEntered(key === 'Enter' && search.trim() !== '' && !activeOption(listId));
+  }
   return (
     <Combobox store={combobox}>
-      <SearchField
-        value={search}
-        activeId={activeId}
-        onKey={followActive}
-        onChange={setSearch}
-        onClose={onClose}
-      />
+      <SearchField value={search} activeId={activeId} onKey={onKey} onChange={setSearch} onClose={onClose} />
       <FoundBoundary>
         <SearchFound
           search={search}
           combobox={combobox}
           listId={listId}
           onActive={followActive}
+          isEntered={isEntered}
           onClose={onClose}
         />
       </FoundBoundary>

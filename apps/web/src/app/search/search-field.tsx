@@ -7,8 +7,8 @@ interface SearchFieldProps {
   readonly value: string;
   /** The id of the match that Enter takes, which screen readers tell. */
   readonly activeId: string | undefined;
-  /** A key was pressed, which may have moved to another match. */
-  readonly onKey: () => void;
+  /** A key was pressed, which may have moved to another match, or asks for the first one. */
+  readonly onKey: (key: string) => void;
   readonly onChange: (value: string) => void;
   readonly onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function SearchField({ value, activeId, onKey, onChange, onClose }: Searc
   }, []);
   return (
     <div className={styles.head}>
-      <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={activeId}>
+      <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={activeId ?? ''}>
         <TextInput
           ref={field}
           className={styles.field}
@@ -45,7 +45,7 @@ export function SearchField({ value, activeId, onKey, onChange, onClose }: Searc
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose();
             // Once the list of matches has heard of it, too.
-            queueMicrotask(onKey);
+            queueMicrotask(() => onKey(event.key));
           }}
         />
       </Combobox.EventsTarget>

@@ -1,16 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUpdate } from '../../../../e2e/fixtures/data/made-updates.ts';
+import { expectErrors } from '../../../test/console.ts';
 import { newUpdater, updates } from '../../../test/device-updates.ts';
 import { address, giveCameras } from '../../../test/devices.ts';
 import { expectTexts, expectToFit, press } from '../../../test/interact.ts';
-import { mountApp } from '../../../test/mount.tsx';
+import { mountApp, mountComponent } from '../../../test/mount.tsx';
 import { demoPerson, newPerson, type Person } from '../../../test/people.ts';
 import { createTestTransport, onPagesOf } from '../../../test/transport.ts';
+import { FoundBoundary } from './found-boundary.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'Search or jump to' });
 const field = dialog.getByRole('combobox', { name: 'Search' });
 const results = dialog.getByRole('option');
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
 
 let person: Person;
 beforeEach(async () => {
@@ -154,6 +160,17 @@ test('with the reduced menu only what the account may open is found, without cal
     .element(dialog.getByRole('option', { name: /^My Devices ?Every camera/ }))
     .not.toBeInTheDocument();
   await expect.element(dialog.getByText('Cameras', { exact: true })).not.toBeInTheDocument();
+});
+
+test('a search that is broken says so below its field', async () => {
+  expectErrors(/broken on purpose/);
+  mountComponent(
+    <FoundBoundary>
+      <Broken />
+    </FoundBoundary>,
+  );
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The search has an error.');
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
 test('on a phone the search is the whole screen, with results for thumbs', async () => {

@@ -20,7 +20,8 @@ export function useUpdateSource(search: string, { isOn, has }: ListOptions): Sea
   const isListed = listed.some(({ deviceUpdateId }) => deviceUpdateId === id);
   const older = useQuery({
     ...findDeviceUpdate(id ?? 0),
-    enabled: enabled && id !== undefined && updates.isSuccess && !isListed,
+    enabled: enabled && id !== undefined && updates.hasNextPage && !isListed,
+    retry: false,
   });
   const items = useMemo(() => {
     const found = older.data && !isListed ? [...listed, older.data] : listed;

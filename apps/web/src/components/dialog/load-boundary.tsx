@@ -26,11 +26,13 @@ interface BrokenDialogProps extends Omit<LoadBoundaryProps, 'children'> {
 }
 
 function BrokenDialog({ error, isOpen, onClose }: BrokenDialogProps) {
-  const { happened, advice } = brokenText(error);
+  const { happened, reason, advice } = brokenText(error);
   return (
     <Modal opened={isOpen} onClose={onClose} title={`This ${happened}`}>
       <Stack gap="md">
-        <Text role="alert">{advice}</Text>
+        <Text role="alert">
+          {reason} {advice}
+        </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Close

@@ -3,6 +3,7 @@ import { LostFileError } from './lost-file-error.ts';
 interface BrokenText {
   /** To stand behind what broke: `This page` *did not load*. */
   readonly happened: string;
+  readonly reason: string;
   /** What the reader can do. */
   readonly advice: string;
 }
@@ -12,11 +13,12 @@ export function brokenText(error: unknown): BrokenText {
   return error instanceof LostFileError
     ? {
         happened: 'did not load',
-        advice:
-          'Sightline may have been updated since you opened it, or the connection broke. Reloading usually helps.',
+        reason: 'Sightline may have been updated since you opened it, or the connection broke.',
+        advice: 'Reloading usually helps.',
       }
     : {
-        happened: 'broke',
-        advice: 'This is a fault of Sightline. Reloading usually helps. If it does not, tell the support.',
+        happened: 'has an error',
+        reason: 'This is a fault of Sightline.',
+        advice: 'Reloading usually helps. If it does not, contact support.',
       };
 }

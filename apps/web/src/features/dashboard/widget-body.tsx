@@ -2,6 +2,7 @@ import { Skeleton, Title } from '@mantine/core';
 import type { Widget } from '@sightline/domain/dashboard/layout';
 import { widgetLabel } from '@sightline/domain/dashboard/widget-text';
 import { widgetType } from '@sightline/domain/dashboard/widget-type';
+import { LostFileError } from '../../components/page/lost-file-error.ts';
 import classes from './grid/widget-frame.module.css';
 import type { WidgetProps } from './widget.ts';
 import { WidgetBoundary } from './widget-boundary.tsx';
@@ -25,12 +26,21 @@ export function WidgetBody({ widget, shared }: WidgetBodyProps) {
   );
 }
 
-/** An unknown type is an error. What is written waits for no numbers. */
+/** What is written waits for no numbers. */
 function Drawn({ widget: { type, title, text = '' }, shared }: WidgetBodyProps) {
-  const definition = WIDGETS[widgetType(type)];
+  const definition = definitionOf(type);
   if ('written' in definition) return <definition.written text={text} />;
   if (!shared) return <Waiting title={title} />;
   return <definition.component title={title} {...shared} />;
+}
+
+/** A type that is not known is one of a newer version, whose files are not here. */
+function definitionOf(type: string) {
+  try {
+    return WIDGETS[widgetType(type)];
+  } catch (cause) {
+    throw new LostFileError(`There is no widget of the type ${type}`, { cause });
+  }
 }
 
 function Waiting({ title }: { readonly title: string }) {

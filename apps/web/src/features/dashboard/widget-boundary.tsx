@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconReload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { brokenText } from '../../components/page/broken-text.ts';
 import classes from './grid/widget-frame.module.css';
 
 interface WidgetBoundaryProps {
@@ -12,17 +13,22 @@ interface WidgetBoundaryProps {
 
 /** Keeps a widget that cannot be drawn from taking the others along. */
 export function WidgetBoundary({ title, children }: WidgetBoundaryProps) {
-  return <ErrorBoundary fallback={<BrokenWidget title={title} />}>{children}</ErrorBoundary>;
+  return (
+    <ErrorBoundary fallbackRender={({ error }) => <BrokenWidget title={title} error={error} />}>
+      {children}
+    </ErrorBoundary>
+  );
 }
 
-function BrokenWidget({ title }: Pick<WidgetBoundaryProps, 'title'>) {
+function BrokenWidget({ title, error }: { readonly title: string; readonly error: unknown }) {
+  const { happened, reason } = brokenText(error);
   return (
     <div role="alert" className={classes.failed}>
       <Text fw={600} size="sm">
-        {title} did not load
+        {title} {happened}
       </Text>
       <Text size="xs" c="dimmed">
-        Sightline may have been updated since you opened it.
+        {reason}
       </Text>
       <Button
         size="compact-sm"

@@ -1,13 +1,15 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { periodDays } from '@sightline/domain/tables/export-period';
 import { IconBook2 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { saveFile } from '../../../kernel/save-file.ts';
+import { useZones } from '../../../queries/time-zones.ts';
 import type { TableView } from '../address/use-table-view.ts';
 import { arrange, isShown } from '../columns/column-layout.ts';
 import type { FileRows, RowSource } from '../rows/row-source.ts';
 import { CsvChoices, type ExportChoice } from './csv-choices.tsx';
 import { CsvSummary } from './csv-summary.tsx';
-import { keepPeriod } from './keep-period.ts';
+import { keepDays } from './keep-days.ts';
 import type { TableFile } from './table-file.ts';
 import { useCsvExport } from './use-csv-export.ts';
 import { useFileCount } from './use-file-count.ts';
@@ -31,6 +33,7 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
   const wanted = choice.rows === 'all' ? everything : filtered;
   const count = useFileCount(wanted, opened);
   const { running, problem, start, cancel } = useCsvExport();
+  const { home } = useZones();
   const all = csvColumns(arrange(view.columns, view.layout)).filter(({ id }) => !without.includes(id));
   const shown = all.filter((column) => isShown(column, view.layout) || file?.always.includes(column.id));
   const ofTable = choice.columns === 'all' ? all : shown;
@@ -45,9 +48,10 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
   async function content(): Promise<CsvContent<T>> {
     if (!file) return { columns: ofTable };
     const { columns, momentOf } = await file.load();
+    const { period } = choice;
     return {
       columns: [...ofTable, ...columns],
-      keep: keepPeriod(choice.period, momentOf, Date.now()),
+      keep: period === 'any' ? undefined : keepDays(periodDays(period, Date.now(), home), momentOf),
     };
   }
 

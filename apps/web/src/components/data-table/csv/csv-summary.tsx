@@ -53,7 +53,7 @@ function ExportProgress({ running, days }: ExportProgressProps) {
   const { step, done, total } = running;
   const isKnown = total !== undefined && done <= total;
   return (
-    <Stack gap={6} role="status">
+    <Stack gap={6}>
       <Progress
         value={isKnown ? (done / Math.max(1, total)) * 100 : 100}
         striped={!isKnown}
@@ -61,10 +61,15 @@ function ExportProgress({ running, days }: ExportProgressProps) {
         aria-label={step === 'fetch' ? 'Fetching the rows' : 'Writing the file'}
         transitionDuration={0}
       />
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" role="status">
         {isKnown ? `${countLabel(done)} of ${countLabel(total, 'row')}` : countLabel(done, 'row')}
-        {step === 'fetch' ? ' fetched' : days && ` looked through. Those of ${days} go into the file.`}
+        {step === 'fetch' ? ' fetched' : days && ' looked through'}
       </Text>
+      {days && (
+        <Text size="sm" c="dimmed">
+          Those of {days} go into the file.
+        </Text>
+      )}
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ type Asked = Pick<Column<never>, 'filter' | 'unit'>;
 /** What days are called. */
 interface Days {
   readonly today: string;
-  /** When last night was; undefined where cameras have no hours in common. */
+  /** When last night was; undefined where it cannot be said for all cameras. */
   readonly lastNight: NightHours | undefined;
 }
 
