@@ -47,14 +47,33 @@ async function stop(status) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));
 
-function start(key, name, args, onLine) {
+function start(key, name, args, { onLine, withStandby } = {}) {
   const onStart = (pid) => {
+    if (withStandby) delete processes.standby;
     processes[key] = pid;
-    // PostgreSQL makes the folder, with the rights it needs; by the time the others start it is there.
-    if (existsSync(env.DATA_DIR))
-      writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
+    tellProcesses();
   };
-  services.push(supervise({ name, args, env, onLine, onStart, mayRestart: () => ready }));
+  const onStandby = (pid) => {
+    processes.standby = pid;
+    tellProcesses();
+  };
+  services.push(
+    supervise({
+      name,
+      args,
+      env,
+      onLine,
+      onStart,
+      onStandby: withStandby && onStandby,
+      mayRestart: () => ready,
+    }),
+  );
+}
+
+function tellProcesses() {
+  // PostgreSQL makes the folder, with the rights it needs; by the time the others start it is there.
+  if (existsSync(env.DATA_DIR))
+    writeFileSync(path.join(env.DATA_DIR, 'processes.json'), JSON.stringify(processes));
 }
 
 /** Answers the settings; a wrong one stops the start here, before anything is made. */
@@ -88,11 +107,12 @@ async function startDatabase() {
       () => fail('PostgreSQL did not start within a minute; its words are above.'),
       READY_MS,
     );
-    start('database', 'PostgreSQL', ['apps/api/src/database/commands/serve.ts'], (line) => {
+    const onLine = (line) => {
       if (!line.startsWith('{')) return;
       clearTimeout(late);
       resolve(JSON.parse(line).url);
-    });
+    };
+    start('database', 'PostgreSQL', ['apps/api/src/database/commands/serve.ts'], { onLine });
   });
 }
 
@@ -140,7 +160,10 @@ say('Building the server and the web app');
 await buildAll();
 say('Starting the server, the worker and the cameras');
 start('worker', 'the worker', [...HEAP_FLAGS.worker, 'apps/api/dist/server/worker.js']);
-start('server', 'the server', [...HEAP_FLAGS.main, 'apps/api/dist/server/main.js']);
+// Cameras wait while there is no server: the next one has started before it is needed.
+start('server', 'the server', [...HEAP_FLAGS.main, 'apps/api/dist/server/main.js'], {
+  withStandby: true,
+});
 await untilReady();
 ready = true;
 if (process.env.SIMULATOR !== 'off' && !production) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createStandby } from '../../apps/api/src/standby.ts';
 import { fail, say } from './steps.mjs';
 
 const RESTART_MS = [100, 500, 2_000, 5_000];
@@ -9,19 +10,24 @@ const STOP_MS = 12_000;
 
 /**
  * Keeps a process running: starts it again when it dies by itself, and stops it when asked. While `mayRestart` says no,
- * a death ends the launcher: what fails at the first try would fail for ever.
+ * a death ends the launcher: what fails at the first try would fail for ever. With `onStandby`, for a process that can be a
+ * standby (`untilPromoted`), another one has soon started and waits; this hears of its process id.
  */
-export function supervise({ name, args, env, onLine, onStart, mayRestart }) {
+export function supervise({ name, args, env, onLine, onStart, onStandby, mayRestart }) {
   let child;
   let stopping = false;
   let failures = 0;
 
+  // A group of its own: Ctrl-C in the terminal must reach the launcher alone, which then stops all in order.
+  // The channel tells the child when the launcher itself is gone.
+  const stdio = ['ignore', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'];
+  const spawnOne = (flags = []) =>
+    spawn(process.execPath, [...args, ...flags], { env, stdio, detached: true });
+  const standby = onStandby && createStandby(spawnOne, onStandby);
+
   const start = () => {
     const startedAt = Date.now();
-    // A group of its own: Ctrl-C in the terminal must reach the launcher alone, which then stops all in order.
-    // The channel tells the child when the launcher itself is gone.
-    const stdio = ['ignore', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'];
-    child = spawn(process.execPath, args, { env, stdio, detached: true });
+    child = standby?.next() ?? spawnOne();
     if (onLine) readLines(child.stdout, onLine);
     onStart?.(child.pid);
     child.once('exit', async (status, signal) => {
@@ -39,6 +45,7 @@ export function supervise({ name, args, env, onLine, onStart, mayRestart }) {
   return {
     async stop() {
       stopping = true;
+      await standby?.end();
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,10 +1,11 @@
 import { readEnv } from './env.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { startTracing } from './metrics/tracing.ts';
-import { stopOnSignal } from './process.ts';
+import { endWithLauncher, stopOnSignal } from './process.ts';
 import { startServices } from './services.ts';
 import { startWork } from './work.ts';
 
+endWithLauncher();
 const env = readEnv(process.env);
 const tracing = await startTracing(env, 'sightline-worker');
 const services = await startServices(env, 'worker');

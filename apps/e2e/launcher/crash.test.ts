@@ -22,7 +22,9 @@ afterEach(async () => {
 
 test('what dies is started again; Ctrl-C ends everything cleanly, and the next start finds what was there', async () => {
   const first = await start();
+  const standby = await until('there is a standby', () => attempt(() => first.pid('standby')), PATIENCE_MS);
   await kill(first, 'the server', () => first.pid('server'));
+  expect(first.pid('server'), 'it was there before').toBe(standby);
   await kill(first, 'the worker', () => first.pid('worker'));
   await kill(first, 'PostgreSQL', () => first.postmaster());
 
@@ -36,6 +38,7 @@ test('what dies is started again; Ctrl-C ends everything cleanly, and the next s
   const before = (await owner.api.insights.count()).message.count;
   const read = () => [
     first.pid('server'),
+    first.pid('standby'),
     first.pid('worker'),
     first.pid('database'),
     first.postmaster(),

@@ -47,6 +47,7 @@ export async function startProcesses(
       args: [...flags, ...SERVER],
       env: { ...env, DATA_DIR: folderOf(`server-${n + 1}`), PORT: port, HOST: '127.0.0.1' },
       log,
+      withStandby: true,
     });
     apis.push(Object.assign(server, { url: `http://127.0.0.1:${port}` }));
   }

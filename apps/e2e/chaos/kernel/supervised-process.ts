@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createStandby } from '../../../api/src/standby.ts';
 import { endChild } from '../../../api/test/end-child.ts';
 import { megabytesOf } from '../../../bench/src/kernel/process-memory.ts';
 
@@ -23,6 +24,8 @@ export interface SupervisedProcess {
   readonly pid: number;
   /** All ends so far that nobody asked for by {@link stop}. */
   readonly deaths: readonly Death[];
+  /** Whether a standby waits for the end of this one. */
+  hasStandby(): boolean;
   /** The most memory that any of its runs had, in MB; NaN where the system does not tell. */
   peakMegabytes(): number;
   /** Ends it for good; resolves to the exit status. */
@@ -37,11 +40,15 @@ interface Program {
   readonly log: number;
   /** Hears each piece of its standard output, which then does not go to the log. */
   readonly onOutput?: (text: string) => void;
+  /** Whether it has a standby, as `npm start` has it for the server. */
+  readonly withStandby?: boolean;
 }
 
 /** Starts a script of the project with our own Node, and again each time it ends. */
-export function superviseProcess({ args, env, log, onOutput }: Program): SupervisedProcess {
+export function superviseProcess(program: Program): SupervisedProcess {
+  const { env, log, onOutput } = program;
   const deaths: Death[] = [];
+  const standby = program.withStandby ? createStandby(spawnOne) : undefined;
   let stopping = false;
   let child = start();
   let peak = Number.NaN;
@@ -52,8 +59,8 @@ export function superviseProcess({ args, env, log, onOutput }: Program): Supervi
     if (now !== undefined && !(now <= peak)) peak = now;
   }
 
-  function start(): ChildProcess {
-    const next = spawn(process.execPath, args, {
+  function spawnOne(flags: readonly string[] = []): ChildProcess {
+    return spawn(process.execPath, [...program.args, ...flags], {
       cwd: root,
       env: { ...process.env, ...env },
       // A process group of its own: an interrupt of whoever runs this ends it through `stop`. The channel tells it when
@@ -61,6 +68,10 @@ export function superviseProcess({ args, env, log, onOutput }: Program): Supervi
       detached: true,
       stdio: ['ignore', onOutput ? 'pipe' : log, log, 'ipc'],
     });
+  }
+
+  function start(): ChildProcess {
+    const next = standby?.next() ?? spawnOne();
     if (onOutput) next.stdout?.setEncoding('utf8').on('data', onOutput);
     next.once('exit', async (status, signal) => {
       if (stopping) return;
@@ -76,13 +87,15 @@ export function superviseProcess({ args, env, log, onOutput }: Program): Supervi
     get pid() {
       return child.pid ?? 0;
     },
+    hasStandby: () => standby?.isPrepared() ?? false,
     peakMegabytes() {
       look();
       return peak;
     },
-    stop() {
+    async stop() {
       stopping = true;
       clearInterval(looking);
+      await standby?.end();
       return endChild(child);
     },
   };
