@@ -1,12 +1,10 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { featuresQuery } from '../../queries/features.ts';
-import { beginInsights } from '../../queries/insights.ts';
 import { useVisits } from '../../queries/last-visit.ts';
 import { useLiveUpdates } from '../../queries/live-updates.ts';
 import { useSiteTime } from '../../queries/time-zones.ts';
@@ -14,7 +12,6 @@ import { useAccountZone, userQuery } from '../../queries/user.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { DeviceEditor } from '../pages/device-editor.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
-import { tabIn } from '../tab-pages.tsx';
 import { useTab, useTabName } from '../use-tab.ts';
 import { Footer } from './footer.tsx';
 import { logOut } from './log-out.ts';
@@ -36,10 +33,6 @@ export function Shell() {
   const features = useQuery(featuresQuery);
   useLiveUpdates();
   useUnhandledMutationErrors();
-  // Beside who is signed in, and not after it: over a bad line each question takes its time.
-  useEffect(() => {
-    if (tabIn(window.location.search) === 'insights') beginInsights(services);
-  }, [services]);
 
   if (user.data) {
     // Once their error was shown, the frame stays while they load again.

@@ -2,7 +2,7 @@ import { OfflineError } from '@sightline/contract/kernel/errors';
 import { keptCacheName } from '../../kernel/kept-caches.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
-import { startWorker } from './worker-file.ts';
+import { sessionWorker } from './worker-file.ts';
 
 type Call = Extract<PageMessage, { call: number }>;
 type Reply = Extract<WorkerMessage, { call: number }>;
@@ -19,7 +19,7 @@ interface Waiting {
 
 /** Has the worker that keeps the account's insights, and calls back with what it reports by itself. */
 export function createColumnsWorker(
-  { session, apiUrl, onDispose }: Services,
+  { session, apiUrl, get, onDispose }: Services,
   onMessage: (message: ReportedMessage) => void,
 ) {
   let worker: Worker | undefined;
@@ -65,7 +65,7 @@ export function createColumnsWorker(
     open: () => {
       const token = session.token();
       if (worker || !token) return;
-      worker = startWorker();
+      worker = get(sessionWorker).take();
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
       const base = new URL(apiUrl('/'), location.href).href.replace(/\/$/, '');
       post({ kind: 'open', base, token, cache: keptCacheName('insights', session.holder() ?? 'nobody') });
