@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 import { renderPage } from './render-page.ts';
@@ -32,6 +34,26 @@ test('links lead to pages of the guide, into the product, or to a new tab', () =
   expect(html).toContain('<a href="/?tab=map">b</a>');
   expect(html).toContain('<a href="https://example.org" target="_blank" rel="noreferrer">c</a>');
   expect(html).toContain('<a href="/docs" target="_blank" rel="noreferrer">d</a>');
+});
+
+test('every link of the guide leads to a heading that is there once, into the app, to its API or to the web', () => {
+  const folder = path.resolve(import.meta.dirname, '../../../docs/guide');
+  const pages = globSync('*.md', { cwd: folder }).map((file) =>
+    renderPage(path.basename(file, '.md'), readFileSync(path.join(folder, file), 'utf8'), () => undefined),
+  );
+  const aims = pages.flatMap(({ slug, headings }) => [
+    `/guide/${slug}`,
+    ...headings.map(({ id }) => `/guide/${slug}#${id}`),
+  ]);
+  expect(aims).toHaveLength(new Set(aims).size);
+  const links = pages.flatMap(({ slug, html }) => {
+    // A heading is a link to itself.
+    const hrefs = html.replaceAll(/<h\d.*?<\/h\d>/g, '').matchAll(/<a href="([^"]*)"/g);
+    return [...hrefs].map(([, href = '']) => (href.startsWith('#') ? `/guide/${slug}${href}` : href));
+  });
+  expect(links.filter((link) => link.startsWith('/guide/')).length).toBeGreaterThan(50);
+  const elsewhere = /^(?:\/\?tab=|\/docs$|https:\/\/)/;
+  expect(links.filter((link) => !elsewhere.test(link) && !aims.includes(link))).toEqual([]);
 });
 
 test('a picture has one file for each scheme, and its size', () => {
