@@ -3,13 +3,16 @@ import { page } from 'vitest/browser';
 import { FORMULA, LONG_NAME } from '../../../../../e2e/fixtures/data/sent-insights.ts';
 import { openInsights, surveyor, table } from '../../../../test/insights-table.ts';
 import { check, downloadOf, press } from '../../../../test/interact.ts';
+import type { MountedApp } from '../../../../test/mount.tsx';
 
 const HEAD =
   'Class name,Device name,Confidence,Timestamp,File creation time,Comms source,Latitude,Longitude,Status,Confirmed,Place name,Group names,Taken,Taken from,Received,Time zone,Model name,Camera release';
 const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
 
+let app: MountedApp;
+
 beforeEach(async () => {
-  await openInsights(await surveyor());
+  app = await openInsights(await surveyor());
 });
 
 /** Opens the dialog, prepares it and reads the file that comes of it. */
@@ -112,6 +115,23 @@ test('the rows of one month; a file without rows is not written', async () => {
   );
   expect(text.split('\r\n')[0]).toBe(HEAD);
   expect(text).not.toContain('2024-05-02T23:59:59.999Z');
+});
+
+test('an export of days says what it looks through, and Cancel ends it though an answer is awaited', async () => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('radio', { name: /^This month \(/ }).click();
+  const release = app.transport.hold('marketplace.list');
+  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect.element(dialog.getByRole('progressbar', { name: 'Writing the file' })).toBeInTheDocument();
+  await expect.element(dialog.getByText('0 of 6 rows looked through')).toBeVisible();
+  await expect.element(dialog.getByText(/^Those of \w+ \d{4} go into the file\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog.getByText(/^Rows of \w+ \d{4} and 18 columns into/)).toBeVisible();
+  release();
+  const { text } = await downloadOf(() =>
+    dialog.getByRole('button', { name: 'Export', exact: true }).click(),
+  );
+  expect(text.split('\r\n')[0]).toBe(HEAD);
 });
 
 test('the data dictionary explains every column of the file', async () => {

@@ -29,6 +29,15 @@ export interface CsvExport {
   readonly cancel: () => void;
 }
 
+/** What comes, or the signal's reason once it is aborted: then nobody waits for an answer any more. */
+async function untilAborted<T>(coming: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([coming, aborted]);
+}
+
 /** Writes a file and hands it to the browser; leaving the page cancels it. */
 export function useCsvExport(): CsvExport {
   const [running, setRunning] = useState<Running>();
@@ -51,7 +60,8 @@ export function useCsvExport(): CsvExport {
       const total = rows.count;
       setRunning({ step: 'write', done: 0, total });
       const onProgress = (done: number) => setRunning({ step: 'write', done, total });
-      const { file, written } = await writeCsv({ ...(await content()), rows, signal, onProgress });
+      const described = await untilAborted(Promise.resolve(content()), signal);
+      const { file, written } = await writeCsv({ ...described, rows, signal, onProgress });
       if (written > 0) saveFile(file, fileName);
       else setProblem('empty');
       return written > 0;
