@@ -53,12 +53,11 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
         <Button
           size="xs"
           variant="default"
-          className={cards ? styles.icon : undefined}
-          aria-label="Export"
+          className={cards ? styles.word : undefined}
           leftSection={!cards && <IconDownload size={16} stroke={1.7} />}
           onClick={() => setExporting(true)}
         >
-          {cards ? <IconDownload size={18} stroke={1.7} aria-hidden /> : 'Export'}
+          Export
         </Button>
       </div>
       <CsvDialog

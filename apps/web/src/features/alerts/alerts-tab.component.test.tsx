@@ -157,6 +157,17 @@ test('on a narrow screen alerts are cards, and their dialog fills it', async () 
   }
 });
 
+test('beside an open navigation the buttons for all alerts are one line', async () => {
+  await page.viewport(768, 900);
+  mountApp({ person, address });
+  const buttons = ['Acknowledge All', 'Resolve All', 'Alert Settings'].map((name) =>
+    page.getByRole('button', { name }),
+  );
+  await expect.element(page.getByRole('button', { name: 'Alert Settings' })).toBeVisible();
+  const tops = buttons.map((button) => button.element().getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test('a card has the next step of its alert in a menu, until it is resolved', async () => {
   await page.viewport(390, 844);
   mountApp({ person, address });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { MANY } from '../../../../../e2e/fixtures/data/sent-insights.ts';
 import { counter, openInsights, table } from '../../../../test/insights-table.ts';
-import { check, downloadOf, expectTexts, focus, press } from '../../../../test/interact.ts';
+import { check, downloadOf, expectTexts, expectToFit, focus, press } from '../../../../test/interact.ts';
 import type { MountedApp } from '../../../../test/mount.tsx';
 
 const list = page.getByRole('list', { name: 'Insights' });
@@ -70,6 +70,19 @@ test('six cards are whole on the first screen of a phone', async () => {
   const { bottom } = list.element().parentElement?.getBoundingClientRect() ?? { bottom: 0 };
   expect(bottom).toBeLessThanOrEqual(window.innerHeight);
   expect(boxOf(cards.nth(5)).bottom).toBeLessThanOrEqual(bottom);
+});
+
+test('filters, order, fields and export stand in a line, in words', async () => {
+  const words = ['Add filter', 'Sort: Timestamp', 'Fields', 'Export'].map((name) =>
+    page.getByRole('button', { name, exact: true }),
+  );
+  for (const width of [360, 390]) {
+    await page.viewport(width, 844);
+    await expect
+      .poll(() => new Set(words.map((word) => boxOf(word).top)).size, { message: `${width} px` })
+      .toBe(1);
+    await expectToFit(`at ${width} px`);
+  }
 });
 
 test('cards are sorted by a menu, filtered and exported', async () => {

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Popover, Text } from '@mantine/core';
-import { IconListCheck } from '@tabler/icons-react';
 import type { TableView } from '../address/use-table-view.ts';
 import { fieldsToChoose, isOnCard } from '../columns/card-fields.ts';
+import table from '../data-table.module.css';
 import styles from './column-picker.module.css';
 
 interface FieldPickerProps<T> {
@@ -20,8 +20,8 @@ export function FieldPicker<T>({ view, without }: FieldPickerProps<T>) {
   return (
     <Popover position="bottom-end" width={290} trapFocus returnFocus withinPortal shadow="md">
       <Popover.Target>
-        <Button size="xs" variant="default" className={styles.fields} aria-label="Fields">
-          <IconListCheck size={18} stroke={1.7} aria-hidden />
+        <Button size="xs" variant="default" className={table.word}>
+          Fields
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Fields">
