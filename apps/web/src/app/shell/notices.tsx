@@ -1,32 +1,46 @@
-import { Notifications, notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.css';
-import { useEffect, useRef } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { lazyComponent } from '../../components/page/lazy-component.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
+import { untilQuiet } from '../../kernel/until-quiet.ts';
 import { tabIn } from '../tab-pages.tsx';
-import { useNarrow } from '../use-tab.ts';
-import classes from './notices.module.css';
+import { PlainNotices } from './plain-notices.tsx';
 
-const NOTICE_MS = 6000;
+const NoticeList = lazyComponent(
+  () => import('./notice-list.tsx').then((file) => file.NoticeList),
+  // Nobody waits for words.
+  null,
+);
 
 interface NoticesProps {
   /** The value of the tab that the address names. */
   readonly tab: string;
 }
 
-/** Snackbars: on a phone below the bar, where they cover no card and no button of one. */
+/** Snackbars, whose file comes once the line is quiet, or when there is something to say. */
 export function Notices({ tab }: NoticesProps) {
-  const services = useServices();
-  const narrow = useNarrow();
   useCloseOnLeaving(tab);
+  const isWanted = useIsWanted();
   return (
-    <Notifications
-      store={services.notifications}
-      autoClose={NOTICE_MS}
-      position={narrow ? 'top-center' : 'bottom-right'}
-      limit={4}
-      className={classes.notices ?? ''}
-    />
+    isWanted && (
+      <ErrorBoundary fallbackRender={() => <PlainNotices />}>
+        <NoticeList />
+      </ErrorBoundary>
+    )
   );
+}
+
+function useIsWanted(): boolean {
+  const { notifications: store, queryClient } = useServices();
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    if (store.getState().notifications.length > 0) want();
+    void untilQuiet(() => queryClient.isFetching() > 0).then(want);
+    return store.subscribe(want);
+  }, [store, queryClient]);
+  return isWanted;
 }
 
 /** Closes what was said on a tab when it is left. Problems stay: whoever caused one has to hear of it. */

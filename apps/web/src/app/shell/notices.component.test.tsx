@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { mountComponent } from '../../../test/mount.tsx';
+import { notify } from '../../components/page/notify.tsx';
+import { useServices } from '../../kernel/services-context.tsx';
+import { Notices } from './notices.tsx';
+import { PlainNotices } from './plain-notices.tsx';
+
+const PROBLEM = 'The alert was not acknowledged.';
+
+function Failing() {
+  const services = useServices();
+  return (
+    <button type="button" onClick={() => notify(services, 'alert', 'problem', PROBLEM)}>
+      Acknowledge
+    </button>
+  );
+}
+
+for (const [where, shown] of [
+  ['before their file has come', <Notices key="notices" tab="alerts" />],
+  ['where their file did not come', <PlainNotices key="plain" />],
+] as const) {
+  test(`what is said ${where} is shown until it is closed`, async () => {
+    mountComponent(
+      <>
+        <Failing />
+        {shown}
+      </>,
+    );
+    await page.getByRole('button', { name: 'Acknowledge' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: PROBLEM });
+    await expect.element(notice).toBeVisible();
+    await notice.getByRole('button').click();
+    await expect.element(notice).not.toBeInTheDocument();
+  });
+}
