@@ -1,4 +1,4 @@
-import { CAPACITY_MAH } from './camera/battery.ts';
+import { capacityOf } from './camera/battery.ts';
 import type { PastEvent } from './camera/camera-event.ts';
 import type { CameraProfile, CameraSettings } from './camera/profile.ts';
 import { type Ahead, type CameraState, startCamera } from './camera/state.ts';
@@ -38,12 +38,13 @@ export function reportsOf(camera: HistoryCamera, random: Random, { from, to, obs
     return go(since);
   }
   if (trouble?.kind === 'cable-error') return go(to, { cableBrokenAt: to - trouble.days * DAY });
-  const chargeMah = CAPACITY_MAH * (camera.charge ?? random.fork('charge').between(0.55, 1));
+  const full = capacityOf(camera.profile);
+  const chargeMah = full * (camera.charge ?? random.fork('charge').between(0.55, 1));
   if (trouble?.kind !== 'low-battery') return go(to, { chargeMah });
   // With more than enough, a run tells how much the period costs.
-  const plenty = 100 * CAPACITY_MAH;
+  const plenty = 100 * full;
   const spent = plenty - run(camera, random, { from, to }, { chargeMah: plenty }).state.chargeMah;
-  return go(to, { chargeMah: spent + CAPACITY_MAH * 0.012 });
+  return go(to, { chargeMah: spent + full * 0.012 });
 }
 
 type Span = { from: number; to: number; observer?: TruthObserver | undefined };

@@ -1,4 +1,4 @@
-import { CAPACITY_MAH } from './battery.ts';
+import { capacityOf } from './battery.ts';
 import type { CameraEvent } from './camera-event.ts';
 import type { CameraProfile } from './profile.ts';
 import { type CameraState, restartCamera } from './state.ts';
@@ -53,14 +53,14 @@ function passingBy({ species, frames }: Extract<CameraEvent, { kind: 'visitor' }
 
 /** The camera with fresh batteries and an empty card, if the batteries are as good as empty and somebody cares. */
 export function serviceIfNeeded(state: CameraState, profile: CameraProfile, at: number): CameraState {
-  return state.chargeMah < CAPACITY_MAH * LAST_CHARGE && !profile.neglected
+  return state.chargeMah < capacityOf(profile) * LAST_CHARGE && !profile.neglected
     ? serviced(state, profile, at)
     : state;
 }
 
 /** Fresh batteries and an empty card; a camera that was dead starts anew. */
 function serviced(state: CameraState, profile: CameraProfile, at: number): CameraState {
-  const fresh = { ...state, chargeMah: CAPACITY_MAH, imageCount: 0 };
+  const fresh = { ...state, chargeMah: capacityOf(profile), imageCount: 0 };
   return state.deadSince === undefined ? fresh : revived(fresh, profile, at);
 }
 

@@ -1,12 +1,17 @@
 import { weatherOn } from '../environment/weather.ts';
 import type { Random } from '../random.ts';
 import { expectedTemperature, sunShare } from '../sun.ts';
-import type { CameraProfile } from './profile.ts';
+import type { CameraProfile, Cells } from './profile.ts';
 
 const DAY = 86_400_000;
 
 /** 2 + 5 Li-ion 18650 cells (docs/simulator-model.md) of 3,000 mAh, the usual size. */
-export const CAPACITY_MAH = 21_000;
+const NEW_CELLS: Cells = { capacityMah: 21_000, resistance: 1, midVolts: 0 };
+
+/** Charge in mAh that the cells of a camera hold when full. */
+export function capacityOf({ cells = NEW_CELLS }: Pick<CameraProfile, 'cells'>): number {
+  return cells.capacityMah;
+}
 
 /** Asleep a camera draws less than 1 mA (docs/simulator-model.md); a third of that, in mAh a day. */
 export const SLEEP_MAH_PER_DAY = 8;
@@ -49,9 +54,16 @@ export function restingVoltage(charge: number): number {
 }
 
 /** Volts as an awake camera measures them: it sags under the load, and more in the cold. */
-export function measuredVoltage(charge: number, temperatureC: number, random: Random): number {
+export function measuredVoltage(
+  charge: number,
+  temperatureC: number,
+  random: Random,
+  { cells = NEW_CELLS }: Pick<CameraProfile, 'cells'> = {},
+): number {
   const cold = Math.max(0, COLD.belowC - temperatureC) * COLD.voltsPerC;
-  const volts = restingVoltage(charge) - AWAKE_SAG_VOLTS - cold + random.normal(0, NOISE_VOLTS);
+  const sag = (AWAKE_SAG_VOLTS + cold) * cells.resistance;
+  const make = 4 * charge * (1 - charge) * cells.midVolts;
+  const volts = restingVoltage(charge) + make - sag + random.normal(0, NOISE_VOLTS);
   return Math.round(Math.min(Math.max(volts, 2.9), 4.2) * 100) / 100;
 }
 

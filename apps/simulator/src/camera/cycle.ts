@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import { CAPACITY_MAH, SLEEP_MAH_PER_DAY, solarCharge, wakeCost } from './battery.ts';
+import { capacityOf, SLEEP_MAH_PER_DAY, solarCharge, wakeCost } from './battery.ts';
 import type { CameraProfile } from './profile.ts';
 import { CARD_IMAGES, type CameraState } from './state.ts';
 
@@ -22,7 +22,7 @@ export function afterCycle(
     ...before,
     backlog: [],
     lastWake: at,
-    chargeMah: profile.mains ? CAPACITY_MAH : Math.max(left, 0),
+    chargeMah: profile.mains ? capacityOf(profile) : Math.max(left, 0),
     memoryFreeMb: Math.max(MEMORY.least, MEMORY.free - (processed % MEMORY.images) * MEMORY.perImage),
     imageCount: Math.min(before.imageCount + images, CARD_IMAGES),
     imagesProcessed: processed,
@@ -38,5 +38,5 @@ export function charged(state: CameraState, profile: CameraProfile, at: number):
   const days = (at - state.lastWake) / DAY;
   const drawn = state.deadSince === undefined ? days * SLEEP_MAH_PER_DAY : 0;
   const charge = state.chargeMah - drawn + solarCharge(profile, state.lastWake, at);
-  return Math.min(Math.max(charge, 0), Math.max(CAPACITY_MAH, state.chargeMah));
+  return Math.min(Math.max(charge, 0), Math.max(capacityOf(profile), state.chargeMah));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { evenPlan, runtimeOf, START_OF_TEST } from '../testing/camera-runtime.ts';
-import { CAPACITY_MAH } from './battery.ts';
+import { capacityOf } from './battery.ts';
 
 const DAY = 86_400_000;
 
@@ -35,7 +35,7 @@ test('an empty camera says nothing until somebody brings batteries, and starts a
   const after = steps.filter(({ report }) => report.sentAt > service.at);
   expect(after[0]?.report.messages.length).toBeGreaterThan(0);
   expect(after[0]?.state.bootId).not.toBe(steps[0]?.state.bootId);
-  expect(after[0]?.state.chargeMah).toBeGreaterThan(0.98 * CAPACITY_MAH);
+  expect(after[0]?.state.chargeMah).toBeGreaterThan(0.98 * capacityOf({}));
 });
 
 test('a panel carries a camera through summer and revives an empty one', () => {
@@ -47,7 +47,7 @@ test('a panel carries a camera through summer and revives an empty one', () => {
 });
 
 test('a dying camera goes on waking and talks less and less; nothing it held is lost', () => {
-  const steps = runtimeOf(30, { plan: evenPlan(60, 'deer'), change: { chargeMah: 0.14 * CAPACITY_MAH } });
+  const steps = runtimeOf(30, { plan: evenPlan(60, 'deer'), change: { chargeMah: 0.14 * capacityOf({}) } });
   const died = steps.findIndex(({ state }) => state.deadSince !== undefined);
   const alive = steps.slice(0, died);
   const gaps: number[] = [];

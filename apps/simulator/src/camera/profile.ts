@@ -10,6 +10,16 @@ export type CameraSettings = {
   triggerNumber: number;
 };
 
+/** The cells of a camera, which hold less and resist more as they age. */
+export type Cells = {
+  /** What all of them together hold when full, in mAh. */
+  capacityMah: number;
+  /** Times as much as new ones resist. */
+  resistance: number;
+  /** By how many volts cells of this make are above others when half full. */
+  midVolts: number;
+};
+
 /** What does not change while a camera runs: the device, its place and the life around it. */
 export type CameraProfile = {
   /** MAC address. */
@@ -33,6 +43,8 @@ export type CameraProfile = {
   fullPhotos?: boolean;
   /** Charge by a solar panel in mAh on a clear day of an equinox at the equator; less elsewhere and under cloud. */
   solarMah?: number;
+  /** What it runs on; new cells of the usual size when left out. */
+  cells?: Cells;
   /** It hangs on mains and never runs empty. */
   mains?: true;
   /** Nobody changes its batteries, unless that is foreseen. */

@@ -3,7 +3,7 @@ import type { PhotoOrder } from '../photos/draw-photo.ts';
 import type { Random } from '../random.ts';
 import { speciesOf } from '../species.ts';
 import type { Envelope, InsightMessage, StatusMessage } from '../wire.ts';
-import { CAPACITY_MAH, measuredVoltage, temperatureAt } from './battery.ts';
+import { capacityOf, measuredVoltage, temperatureAt } from './battery.ts';
 import { cameraTime, clockWord } from './camera-clock.ts';
 import type { Classification } from './classify.ts';
 import { LINKS } from './links.ts';
@@ -64,7 +64,7 @@ export function orderOf(
     ...(trigger.species !== null && { family: speciesOf(trigger.species).family }),
     count: trigger.animals,
     at: trigger.at,
-    battery: Math.round((state.chargeMah / CAPACITY_MAH) * 100) / 100,
+    battery: Math.round((state.chargeMah / capacityOf(profile)) * 100) / 100,
   };
 }
 
@@ -76,11 +76,11 @@ export function statusOf(
   random: Random,
   position?: Position,
 ): WithoutAddress<StatusMessage> {
-  const charge = profile.mains ? 1 : state.chargeMah / CAPACITY_MAH;
+  const charge = profile.mains ? 1 : state.chargeMah / capacityOf(profile);
   return {
     kind: 'status',
     reported_at: iso(cameraTime(state, at)),
-    battery_voltage: measuredVoltage(charge, temperatureAt(profile, at), random),
+    battery_voltage: measuredVoltage(charge, temperatureAt(profile, at), random, profile),
     memory_remaining: Math.round(state.memoryFreeMb),
     images_processed: state.imagesProcessed,
     summary: {

@@ -1,6 +1,6 @@
 import { DRIVE_MS, takenAway } from '../environment/theft-route.ts';
 import { applyEvent, revived } from './apply-event.ts';
-import { CAPACITY_MAH } from './battery.ts';
+import { capacityOf } from './battery.ts';
 import { charged } from './cycle.ts';
 import type { CameraProfile } from './profile.ts';
 import type { CameraState } from './state.ts';
@@ -48,7 +48,7 @@ function lieDead(state: CameraState, profile: CameraProfile): Moment {
   const at = state.lastWake + DAY;
   const chargeMah = charged(state, profile, at);
   const { state: later } = idle({ ...state, chargeMah }, at);
-  const enough = chargeMah > CAPACITY_MAH * ENOUGH_TO_START;
+  const enough = chargeMah > capacityOf(profile) * ENOUGH_TO_START;
   return { kind: 'nothing', state: enough ? revived(later, profile, at) : later, at };
 }
 

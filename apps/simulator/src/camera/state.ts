@@ -1,5 +1,5 @@
 import type { WireMessage } from '../wire.ts';
-import { CAPACITY_MAH } from './battery.ts';
+import { capacityOf } from './battery.ts';
 import type { ClockFault } from './camera-clock.ts';
 import type { CameraEvent } from './camera-event.ts';
 import type { PhotoPlan } from './photo-plan.ts';
@@ -65,7 +65,7 @@ export function startCamera(
     lastWake: at,
     lastTrigger: at,
     backlog: [],
-    chargeMah: charge * CAPACITY_MAH,
+    chargeMah: charge * capacityOf(profile),
     memoryFreeMb: 900,
     imageCount: 0,
     imagesProcessed: 0,

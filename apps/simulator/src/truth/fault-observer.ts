@@ -1,4 +1,4 @@
-import { CAPACITY_MAH } from '../camera/battery.ts';
+import { capacityOf } from '../camera/battery.ts';
 import type { CameraProfile } from '../camera/profile.ts';
 import { type Ahead, type CameraState, isCardFull } from '../camera/state.ts';
 import type { TruthObserver } from './observer.ts';
@@ -37,7 +37,7 @@ export function createFaultObserver(profile: CameraProfile, observer: TruthObser
 function faultsOf(state: CameraState, profile: CameraProfile, changedAt: number): Map<Fault, number> {
   const { lastWake, chargeMah, cableBrokenAt, deadSince, stolenAt, linkDownSince, clock } = state;
   const since: readonly (readonly [Fault, number | null | undefined | false])[] = [
-    ['low-battery', deadSince === undefined && chargeMah < CAPACITY_MAH * DAYS_LEFT && lastWake],
+    ['low-battery', deadSince === undefined && chargeMah < capacityOf(profile) * DAYS_LEFT && lastWake],
     ['empty-battery', deadSince],
     ['cable', cableBrokenAt],
     ['full-card', isCardFull(state, profile) && lastWake],
