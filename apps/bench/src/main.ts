@@ -5,6 +5,7 @@ import { benchBackup } from './benches/backup.ts';
 import { benchBrowser } from './benches/browser.ts';
 import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
+import { benchDiagnosis } from './benches/diagnosis.ts';
 import { benchIntake } from './benches/intake.ts';
 import { benchLine } from './benches/line.ts';
 import { benchMap } from './benches/map.ts';
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   browser: benchBrowser,
   dashboard: benchDashboard,
   delivery: benchDelivery,
+  diagnosis: benchDiagnosis,
   intake: benchIntake,
   line: benchLine,
   map: benchMap,

@@ -59,6 +59,8 @@ export const LIMITS = {
   cycleTimeMinutes: 2_880,
   /** Photos in the backlog that may be asked for to wake a camera early. */
   triggerNumber: 10_000,
+  /** Cameras whose forecasts may be asked for at once with other settings. */
+  comparedForecasts: 500,
   /** OTA messages of all kinds that one camera may have open. */
   openOtaMessages: 10,
 } as const;

@@ -1,19 +1,5 @@
+import { CELLS, chargeOfWakes } from '../../forecasts/cells.ts';
 import type { Settings } from './settings-state.ts';
-
-/**
- * How long a camera lives on one set of batteries, estimated from its settings and the photos that its place brings.
- * Figures are those of docs/simulator-model.md: 2 + 5 cells of 3,000 mAh, less than 1 mA asleep, 30 to 52 mAh a wake.
- */
-const BATTERY = {
-  capacityMah: 21_000,
-  asleepMahPerDay: 8,
-  /** Of a wake without photos, … */
-  wakeMah: 32.5,
-  /** … for each photo that it classifies, … */
-  photoMah: 0.22,
-  /** … and of a wake at most. */
-  mostWakeMah: 52,
-} as const;
 
 const DAY_MINUTES = 1_440;
 /**
@@ -69,7 +55,7 @@ function meanOfShorter(limit: number, events: number, rate: number): number {
 export function batteryDays(settings: Settings, photosOfDays: readonly number[]): number {
   const days = photosOfDays.length > 0 ? photosOfDays : [USUAL_PHOTOS_PER_DAY];
   const drawn = days.reduce((sum, photos) => sum + chargeOfDay(settings, photos), 0);
-  return BATTERY.capacityMah / (drawn / days.length);
+  return CELLS.capacityMah / (drawn / days.length);
 }
 
 /** The fewest and the most days of life that an estimate of days stands for, see {@link BATTERY_DAYS_ERROR}. */
@@ -77,9 +63,7 @@ export function batteryDaysRange(days: number): readonly [least: number, most: n
   return [days / (1 + BATTERY_DAYS_ERROR), days / (1 - BATTERY_DAYS_ERROR)];
 }
 
-/** mAh that a day with so many photos costs. */
-function chargeOfDay(settings: Settings, photos: number): number {
-  const wakes = wakesPerDay(settings, photos);
-  const perWake = BATTERY.wakeMah + (photos / wakes) * BATTERY.photoMah;
-  return BATTERY.asleepMahPerDay + wakes * Math.min(BATTERY.mostWakeMah, perWake);
+/** mAh that a day with so many photos costs with these settings. */
+export function chargeOfDay(settings: Settings, photos: number): number {
+  return CELLS.asleepMahPerDay + chargeOfWakes(wakesPerDay(settings, photos), photos);
 }

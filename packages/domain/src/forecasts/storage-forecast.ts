@@ -1,0 +1,92 @@
+import { photosPerDay, type StatusReading } from './battery-history.ts';
+import { type DaysLeft, FORECAST_DAYS } from './days-left.ts';
+import { normalQuantile } from './quantiles.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A card that has more free space than before by so many percent was emptied. */
+const EMPTIED_PERCENT = 3;
+/** Free space is told in whole percents, so a card has to fill by so many before it tells how fast. */
+const LEAST_PERCENT = 2;
+/** By how much free space of whole percents is off, as a deviation. */
+const ROUNDING = 0.4;
+/** As for batteries: the coming weeks are not like the last. */
+const DRIFT = 0.15;
+/** Deviation of the photos of a day, as a share of their mean: visits come and go, and storms. */
+const DAILY_SPREAD = 1;
+/** The last so many days tell how many photos come. */
+const RECENT_DAYS = 30;
+
+/** One status of a camera, with the free space of its card in percent. */
+export interface StorageReading extends StatusReading {
+  readonly spaceRemaining: number | null;
+}
+
+export interface StorageForecast {
+  readonly days: DaysLeft;
+  /** Percent of the card that a day fills now. */
+  readonly percentPerDay: number;
+  /** When somebody emptied the card, if that was seen; milliseconds since 1970. */
+  readonly emptiedAt: number | null;
+  /** Days since then, or since the first reading. */
+  readonly historyDays: number;
+}
+
+/** Why nothing can be said of a card: the camera told no free space, or the card has hardly filled. */
+export type NoStorageForecast = 'no-space' | 'hardly-fills';
+
+/** A reading that says how much is free. */
+interface Free extends StorageReading {
+  readonly spaceRemaining: number;
+}
+
+/**
+ * When the card of a camera will be full, as days after `now` (milliseconds since 1970): what each photo took since the
+ * card was last emptied, and as many photos a day as came in the last month. Readings ascend.
+ */
+export function storageForecast(
+  readings: readonly StorageReading[],
+  now: number,
+): StorageForecast | NoStorageForecast {
+  const known = readings.filter((reading): reading is Free => reading.spaceRemaining !== null);
+  const start = lastEmptied(known);
+  const since = known.slice(start);
+  const [first, last] = [since[0], since.at(-1)];
+  if (!first || !last) return 'no-space';
+  const filled = first.spaceRemaining - last.spaceRemaining;
+  const historyDays = (last.at - first.at) / DAY_MS;
+  const emptiedAt = start > 0 ? first.at : null;
+  if (last.spaceRemaining <= 0)
+    return { days: { p10: 0, p50: 0, p90: 0 }, percentPerDay: 0, emptiedAt, historyDays };
+  if (filled < LEAST_PERCENT || historyDays < 1) return 'hardly-fills';
+  const percentPerDay = (filled / historyDays) * livelier(since, readings);
+  const rounding = (ROUNDING * Math.SQRT2) / filled;
+  const middle = last.spaceRemaining / percentPerDay;
+  const unsure = Math.hypot(DRIFT, rounding, DAILY_SPREAD / Math.sqrt(Math.max(middle, 1)));
+  const elapsed = (now - last.at) / DAY_MS;
+  const after = (share: number) => {
+    const days = middle * Math.exp(unsure * normalQuantile(share)) - elapsed;
+    return Math.min(Math.max(days, 0), FORECAST_DAYS);
+  };
+  return {
+    days: { p10: after(0.1), p50: after(0.5), p90: after(0.9) },
+    percentPerDay,
+    emptiedAt,
+    historyDays,
+  };
+}
+
+function lastEmptied(known: readonly Free[]): number {
+  for (let i = known.length - 1; i > 0; i -= 1) {
+    if ((known[i]?.spaceRemaining ?? 0) - (known[i - 1]?.spaceRemaining ?? 0) >= EMPTIED_PERCENT) return i;
+  }
+  return 0;
+}
+
+/** How many times as many photos come lately as came since the card was emptied; 1 where the camera does not count them. */
+function livelier(since: readonly Free[], readings: readonly StorageReading[]): number {
+  const last = since.at(-1)?.at ?? 0;
+  const recent = photosPerDay(readings.filter(({ at }) => at >= last - RECENT_DAYS * DAY_MS));
+  const usual = photosPerDay(since);
+  return recent === null || usual === null || recent <= 0 || usual <= 0 ? 1 : recent / usual;
+}
