@@ -22,6 +22,7 @@ import { createDeviceClearingStore } from './features/devices/device-clearing.st
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
+import { forecastsRoutes } from './features/forecasts/forecasts.routes.ts';
 import { groupsRoutes } from './features/groups/groups.routes.ts';
 import { historyRoutes } from './features/history/history.routes.ts';
 import { insightsRoutes } from './features/insights/insights.routes.ts';
@@ -145,6 +146,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('account', accountRoutes(services));
   add('features', featuresRoutes(services));
   add('devices', devicesRoutes(services));
+  add('forecasts', forecastsRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));

@@ -7,6 +7,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   account: 'Who is signed in, their picture, and their preferences.',
   features: 'Experimental features, which each account switches on for itself.',
   devices: 'Cameras: where they are, what they report, and their settings.',
+  forecasts: 'When batteries and cards of cameras will end.',
   groups: 'Groups of cameras.',
   insights: 'What cameras saw, one photo at a time.',
   collections:

@@ -10,6 +10,7 @@ import { deviceUpdatesContract } from './device-updates/device-updates.contract.
 import { devicesContract } from './devices/devices.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
+import { forecastsContract } from './forecasts/forecasts.contract.ts';
 import { groupsContract } from './groups/groups.contract.ts';
 import { historyContract } from './history/history.contract.ts';
 import { insightsContract } from './insights/insights.contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   account: accountContract,
   features: featuresContract,
   devices: devicesContract,
+  forecasts: forecastsContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

@@ -101,6 +101,10 @@ function ofCameras(names: Names, shared: SharedNames) {
       deployments: { params },
       latestInsights: { params },
     },
+    forecasts: {
+      find: { params },
+      compare: { body: { deviceIds: [deviceId], settings: { cycle_time: 60 } } },
+    },
     groups: {
       create: { body: { groupName: 'Coast' } },
       update: { params: { id: names.groupId }, body: { groupName: 'Gully' } },

@@ -1,0 +1,136 @@
+import type { StorageReading } from '@sightline/domain/forecasts/storage-forecast';
+import type { Database } from '../../database/client.ts';
+import type { CameraForecast } from './forecasts.store.ts';
+
+/** A camera whose forecast is older than what it has said since. */
+export interface DueCamera {
+  readonly device_id: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** What it runs with, as far as it said; else what was asked for. */
+  readonly cycle_time: number;
+  readonly trigger_number: number;
+  readonly status_reported_at: Date;
+  /** Since when its owner has it. */
+  readonly owned_since: Date;
+}
+
+const CAMERAS_A_PORTION = 20;
+/** A camera that wakes every few minutes has not changed since the last one. */
+const PAUSE_MINUTES = 30;
+/** What lies farther back says nothing of today's batteries. */
+const HISTORY_DAYS = 200;
+/** Statuses of so many hours are read as one. */
+const HOURS = 6;
+
+const last = (column: string) =>
+  `(array_agg(${column} ORDER BY reported_at DESC, id DESC) FILTER (WHERE ${column} IS NOT NULL))[1]`;
+
+interface ReadingRow {
+  readonly device_id: number;
+  readonly at: Date;
+  readonly volts: number | null;
+  readonly cycle_count: number | null;
+  readonly images_processed: number | null;
+  readonly space_remaining: number | null;
+  readonly statuses: number;
+}
+
+/** Cameras `d` that have reported since their owner has them, of which a condition says which. */
+const CAMERAS = `
+  SELECT d.id AS device_id, d.latitude, d.longitude, d.status_reported_at, own.started_at AS owned_since,
+    COALESCE(d.reported_cycle_time, d.cycle_time) AS cycle_time,
+    COALESCE(d.reported_trigger_number, d.trigger_number) AS trigger_number
+  FROM devices d
+  JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
+  LEFT JOIN device_forecasts f ON f.device_id = d.id
+  WHERE d.deleted_at IS NULL AND d.status_reported_at >= own.started_at`;
+
+export function createRefreshForecastsStore({ pool }: Database) {
+  return {
+    /** Those of an account's cameras that have reported, ascending. */
+    async heard(ownerId: number, deviceIds: readonly number[]): Promise<DueCamera[]> {
+      const { rows } = await pool.query<DueCamera>({
+        name: 'forecasts-heard',
+        text: `${CAMERAS} AND d.owner_id = $1 AND d.id = ANY($2) ORDER BY d.id`,
+        values: [ownerId, deviceIds],
+      });
+      return rows;
+    },
+
+    /** The next cameras after `after` whose forecast is due at `now`, ascending. */
+    async due(after: number, now: Date): Promise<DueCamera[]> {
+      const { rows } = await pool.query<DueCamera>({
+        name: 'forecasts-due',
+        text: `${CAMERAS} AND d.id > $1
+            AND (f.device_id IS NULL OR f.computed_at < own.started_at
+              OR f.read_until <> d.status_reported_at AND f.computed_at < $2::timestamptz - interval '${PAUSE_MINUTES} minutes')
+          ORDER BY d.id LIMIT ${CAMERAS_A_PORTION}`,
+        values: [after, now],
+      });
+      return rows;
+    },
+
+    /** What each of these cameras has said while its owner had it, ascending. */
+    async readings(cameras: readonly DueCamera[]): Promise<Map<number, StorageReading[]>> {
+      const { rows } = await pool.query<ReadingRow>({
+        name: 'forecast-readings',
+        text: `
+          SELECT s.device_id, max(reported_at) AS at, avg(NULLIF(battery_voltage, 0))::float8 AS volts,
+            ${last('cycle_count')} AS cycle_count, ${last('images_processed')} AS images_processed,
+            ${last('space_remaining')}::float8 AS space_remaining, count(*)::int AS statuses
+          FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS camera (device_id, since, until)
+          JOIN device_statuses s ON s.device_id = camera.device_id AND s.reported_at >= camera.since
+            AND s.reported_at <= camera.until
+          GROUP BY s.device_id, date_bin('${HOURS} hours', s.reported_at, '2000-01-01')
+          ORDER BY s.device_id, max(reported_at)`,
+        values: [
+          cameras.map(({ device_id }) => device_id),
+          cameras.map(({ owned_since, status_reported_at }) => {
+            const oldest = status_reported_at.getTime() - HISTORY_DAYS * 86_400_000;
+            return new Date(Math.max(oldest, owned_since.getTime()));
+          }),
+          cameras.map(({ status_reported_at }) => status_reported_at),
+        ],
+      });
+      const readings = rows.map((row) => ({
+        deviceId: row.device_id,
+        at: row.at.getTime(),
+        volts: row.volts,
+        cycleCount: row.cycle_count,
+        imagesProcessed: row.images_processed,
+        spaceRemaining: row.space_remaining,
+        statuses: row.statuses,
+      }));
+      return Map.groupBy(readings, ({ deviceId }) => deviceId);
+    },
+
+    /** Keeps what was worked out. A camera that has changed hands meanwhile is worked out again by its owner's date. */
+    async save(forecasts: readonly CameraForecast[], now: Date): Promise<void> {
+      await pool.query({
+        name: 'forecasts-save',
+        text: `
+          INSERT INTO device_forecasts (device_id, computed_at, read_until,
+            battery_p10, battery_p50, battery_p90, battery_basis, battery_reasons,
+            storage_p10, storage_p50, storage_p90, storage_basis, storage_reasons)
+          SELECT new.device_id, $2, read.until,
+            battery_p10, battery_p50, battery_p90, battery_basis, battery_reasons,
+            storage_p10, storage_p50, storage_p90, storage_basis, storage_reasons
+          FROM json_populate_recordset(NULL::device_forecasts, $1::json) AS new
+          JOIN unnest($3::int[], $4::timestamptz[]) AS read (device_id, until) USING (device_id)
+          ON CONFLICT (device_id) DO UPDATE SET
+            computed_at = excluded.computed_at, read_until = excluded.read_until,
+            battery_p10 = excluded.battery_p10, battery_p50 = excluded.battery_p50, battery_p90 = excluded.battery_p90,
+            battery_basis = excluded.battery_basis, battery_reasons = excluded.battery_reasons,
+            storage_p10 = excluded.storage_p10, storage_p50 = excluded.storage_p50, storage_p90 = excluded.storage_p90,
+            storage_basis = excluded.storage_basis, storage_reasons = excluded.storage_reasons`,
+        values: [
+          JSON.stringify(forecasts.map(({ read_until: _, ...forecast }) => forecast)),
+          now,
+          forecasts.map(({ device_id }) => device_id),
+          forecasts.map(({ read_until }) => read_until),
+        ],
+      });
+    },
+  };
+}
