@@ -1,14 +1,22 @@
 import { Alert } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { ChangedSettings } from '@sightline/contract/forecasts/forecasts.contract';
+import { displayName } from '@sightline/domain/devices/display-name';
 import { SHORT_BATTERY_DAYS } from '@sightline/domain/devices/settings/cycle-model';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconAlertTriangle, IconBattery2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { photoRatesQuery } from '../../queries/photos/photo-rates.ts';
+import { settingsCostQuery } from '../../queries/settings-cost.ts';
+import classes from './battery-estimate.module.css';
 import { batteryEstimate } from './battery-estimate-text.ts';
+import { type SettingsCost, settingsCosts } from './settings-cost-text.ts';
 
 /** Minutes and photos that the device protocol allows; nobody estimates others. */
 const MOST = { cycle_time: LIMITS.cycleTimeMinutes, trigger_number: LIMITS.triggerNumber } as const;
+/** While somebody types, nothing is asked. */
+const TYPING_MS = 300;
 
 interface BatteryEstimateProps {
   readonly devices: readonly Device[];
@@ -22,19 +30,75 @@ interface BatteryEstimateProps {
 export function BatteryEstimate({ devices, cycleTime, triggerNumber }: BatteryEstimateProps) {
   const rates = useQuery(photoRatesQuery);
   const isValid = isWithin(cycleTime, MOST.cycle_time) && isWithin(triggerNumber, MOST.trigger_number);
+  const costs = useCosts(isValid ? devices : [], { cycle_time: cycleTime, trigger_number: triggerNumber });
   if (devices.length === 0 || !isValid || rates.isPending) return null;
   const change = { cycle_time: cycleTime, trigger_number: triggerNumber };
   const { text, basis, isShort } = batteryEstimate(devices, change, rates.data ?? []);
+  const warns = isShort || costs.some((cost) => cost.isShort);
   return (
     <Alert
       role="status"
-      color={isShort ? 'amber' : 'gray'}
-      icon={isShort ? <IconAlertTriangle size={18} aria-hidden /> : <IconBattery2 size={18} aria-hidden />}
+      color={warns ? 'amber' : 'gray'}
+      icon={warns ? <IconAlertTriangle size={18} aria-hidden /> : <IconBattery2 size={18} aria-hidden />}
     >
-      {isShort && <strong>Batteries may last fewer than {SHORT_BATTERY_DAYS} days. </strong>}
+      {warns && <strong>Batteries may last fewer than {SHORT_BATTERY_DAYS} days. </strong>}
+      <Costs costs={costs} devices={devices} />
       {text} {basis}
     </Alert>
   );
+}
+
+interface CostsProps {
+  readonly costs: readonly SettingsCost[];
+  readonly devices: readonly Device[];
+}
+
+/** What is left in the batteries of each camera with these settings, the first to end first. */
+function Costs({ costs, devices }: CostsProps) {
+  const [first, ...others] = costs;
+  if (!first) return null;
+  const nameOf = (id: number) => {
+    const device = devices.find(({ device_id }) => device_id === id);
+    return device ? displayName(device) : String(id);
+  };
+  const firstText =
+    others.length === 0
+      ? `What is left in its batteries lasts ${first.text}.`
+      : `${nameOf(first.device_id)} ends first: ${first.text}.`;
+  return (
+    <>
+      <p className={classes.first}>{firstText}</p>
+      {others.length > 0 && (
+        <details className={classes.others}>
+          <summary>All {costs.length} cameras</summary>
+          <ul>
+            {costs.map(({ device_id, text }) => (
+              <li key={device_id}>
+                {nameOf(device_id)}: {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const NO_COSTS: readonly SettingsCost[] = [];
+
+function useCosts(
+  devices: readonly Device[],
+  { cycle_time, trigger_number }: { readonly [name in keyof ChangedSettings]-?: number | undefined },
+): readonly SettingsCost[] {
+  const ids = devices.slice(0, LIMITS.comparedForecasts).map(({ device_id }) => device_id);
+  const [typed] = useDebouncedValue(`${cycle_time ?? ''} ${trigger_number ?? ''}`, TYPING_MS);
+  const [cycleTime = '', triggerNumber = ''] = typed.split(' ');
+  const settings: ChangedSettings = {
+    ...(cycleTime && { cycle_time: Number(cycleTime) }),
+    ...(triggerNumber && { trigger_number: Number(triggerNumber) }),
+  };
+  const { data } = useQuery(settingsCostQuery(ids, settings));
+  return data && ids.length > 0 ? settingsCosts(data) : NO_COSTS;
 }
 
 function isWithin(value: number | undefined, most: number): boolean {

@@ -50,11 +50,16 @@ export function exactTime(iso: string, zone: string): string {
   return `${formatOf('exact', zone).format(instant)} ${offsetText(instant, zone)}`;
 }
 
+/** The day of a moment in a zone: `20 Nov 2026`. */
+export function dateText(iso: string, zone: string): string {
+  return formatOf('day', zone).format(Date.parse(iso));
+}
+
 /** How long before `now` (epoch milliseconds) a moment was: `12 min ago`, `in 3 h`; beyond a week its date in a zone. */
 export function relativeTime(iso: string, now: number, zone: string): string {
   const distance = now - Date.parse(iso);
   if (Math.abs(distance) < RELATIVE_UP_TO) return age(distance);
-  return formatOf('day', zone).format(Date.parse(iso));
+  return dateText(iso, zone);
 }
 
 /** The parts of a moment that are read at a glance. */

@@ -10,6 +10,7 @@ import { Page } from '../../components/page/page.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
 import styles from './device-page.module.css';
+import { ForecastBlock } from './forecast-block.tsx';
 import { HistorySection } from './history/history-section.tsx';
 import { LatestPhotos } from './latest-photos.tsx';
 import { LocationHistoryBlock } from './location-history-block.tsx';
@@ -74,6 +75,7 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
       <title>{`${name} · Sightline`}</title>
       <div className={styles.blocks}>
         <StateTiles device={device} />
+        <ForecastBlock device={device} />
         <LatestPhotos device={device} />
         <HistorySection device={device} />
         <div className={styles.pair}>

@@ -1,7 +1,9 @@
+import type { ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
 import { updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
+import { daysLeftText, rangeText } from '../../../components/device/forecast-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
 import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
@@ -13,8 +15,26 @@ import type { DeviceRow } from '../table/device-row.ts';
 import { Fact, FactGroup } from './facts.tsx';
 import { orNoData } from './missing.tsx';
 
+interface EndFactProps {
+  readonly label: string;
+  readonly end: ExpectedEnd | null | undefined;
+}
+
+/** When something will end, and between which days. */
+function EndFact({ label, end }: EndFactProps) {
+  return (
+    <Fact label={label} aside={end && rangeText(end)}>
+      {orNoData(end && daysLeftText(end))}
+    </Fact>
+  );
+}
+
 /** How the camera is. */
-export function StatusFacts({ row: { device, contact, update, attention } }: { readonly row: DeviceRow }) {
+export function StatusFacts({
+  row: { device, contact, update, attention, forecast },
+}: {
+  readonly row: DeviceRow;
+}) {
   const now = useNow();
   const id = device.device_id;
   const zone = useZone(id);
@@ -48,6 +68,8 @@ export function StatusFacts({ row: { device, contact, update, attention } }: { r
       <Fact label="Battery">
         <BatteryLabel value={device.battery_voltage} long />
       </Fact>
+      <EndFact label="Battery left" end={forecast?.battery} />
+      <EndFact label="Card full in" end={forecast?.storage} />
       <Fact label="Camera">
         {device.camera_error === null ? (
           <StatusLabel

@@ -58,7 +58,14 @@ const HEALTHY: Device = {
 };
 
 const rowOf = (change: Partial<Device> = {}, more: Partial<Parameters<typeof toDeviceRow>[0]> = {}) =>
-  toDeviceRow({ device: { ...HEALTHY, ...change }, groups: [], alerts: [], now: NOW, ...more });
+  toDeviceRow({
+    device: { ...HEALTHY, ...change },
+    groups: [],
+    alerts: [],
+    forecast: null,
+    now: NOW,
+    ...more,
+  });
 
 test('hours since are rounded up, and unknown where nothing happened', () => {
   expect(rowOf().hours).toEqual({ insight: 2, cycle: 1, image: null });

@@ -1,4 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import {
   attentionRank,
   type DeviceCondition,
@@ -15,6 +16,8 @@ export interface DeviceRow extends DeviceCondition {
   readonly groups: readonly string[];
   /** Whole hours since its newest insight, wake-up and image; null where there was none. */
   readonly hours: Readonly<Record<'insight' | 'cycle' | 'image', number | null>>;
+  /** Null while it is not known. */
+  readonly forecast: DeviceForecast | null;
   /** Its place in the order of need, the smallest number first. */
   readonly rank: number;
 }
@@ -25,11 +28,13 @@ interface RowParts {
   readonly groups: readonly string[];
   /** The camera's alerts. */
   readonly alerts: Parameters<typeof deviceCondition>[1];
+  /** Null while it is not known. */
+  readonly forecast: DeviceForecast | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-export function toDeviceRow({ device, groups, alerts, now }: RowParts): DeviceRow {
+export function toDeviceRow({ device, groups, alerts, forecast, now }: RowParts): DeviceRow {
   const id = device.device_id;
   const condition = deviceCondition(device, alerts, now);
   return {
@@ -38,6 +43,7 @@ export function toDeviceRow({ device, groups, alerts, now }: RowParts): DeviceRo
     id,
     name: displayName(device),
     groups,
+    forecast,
     hours: {
       insight: columnHoursSince(device.last_insight, now),
       cycle: columnHoursSince(device.last_cycle, now),

@@ -35,6 +35,8 @@ const HIDDEN = [
   'Images processed',
   'Groups',
   'Battery voltage',
+  'Battery left',
+  'Card full in',
   'Map',
 ];
 

@@ -10,6 +10,7 @@ import { amount, cycleTimeLabel } from '../device-labels.ts';
 import { attentionLabels } from './attention.tsx';
 import { AttentionAdvice } from './attention-advice.tsx';
 import type { DeviceRow } from './device-row.ts';
+import { forecastColumn } from './forecast-column.tsx';
 import { hoursColumn } from './hours-column.tsx';
 import { SettingCell } from './setting-cell.tsx';
 
@@ -131,6 +132,13 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     render: ({ groups }) => orNotSet(groups.length > 0 && <CellText value={groups} />),
   }),
   numberColumn('battery_voltage', { label: 'Battery voltage', hint: 'One cell, volts', format: voltsText }),
+  forecastColumn(
+    'battery',
+    'battery_left',
+    'Battery left',
+    'Days until its batteries are empty, most likely',
+  ),
+  forecastColumn('storage', 'card_full_in', 'Card full in', 'Days until its card is full, most likely'),
   column({
     ...HIDDEN,
     id: 'map',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../../components/time/use-now.ts';
 import { alertsQuery } from '../../../queries/alerts.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
+import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { type DeviceRow, toDeviceRow } from './device-row.ts';
 
@@ -28,13 +29,15 @@ export function useDeviceRows(): DeviceRows {
   const devices = useQuery(devicesQuery);
   const groups = useQuery(groupsQuery);
   const alerts = useQuery(alertsQuery);
-  const queries = [devices, groups, alerts];
+  const forecasts = useQuery(forecastsQuery);
+  const queries = [devices, groups, alerts, forecasts];
   const now = Math.ceil((useNow() + LAG_MS) / STEP_MS) * STEP_MS;
 
   const rows = useMemo(() => {
     if (!devices.data) return NONE;
     const groupsOf = groupNamesByDevice(groups.data ?? []);
     const alertsOf = Map.groupBy(alerts.data ?? [], ({ associated_id }) => associated_id);
+    const forecastOf = new Map((forecasts.data ?? []).map((forecast) => [forecast.device_id, forecast]));
     // Cameras that are equal in the order of the table follow each other by age, the newest first.
     const newestFirst = devices.data.toSorted((a, b) => b.device_id - a.device_id);
     return newestFirst.map((device) =>
@@ -42,10 +45,11 @@ export function useDeviceRows(): DeviceRows {
         device,
         groups: groupsOf.get(device.device_id) ?? NO_GROUPS,
         alerts: alertsOf.get(device.device_id) ?? [],
+        forecast: forecastOf.get(device.device_id) ?? null,
         now,
       }),
     );
-  }, [devices.data, groups.data, alerts.data, now]);
+  }, [devices.data, groups.data, alerts.data, forecasts.data, now]);
 
   return {
     rows,
