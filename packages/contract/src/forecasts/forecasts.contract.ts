@@ -1,7 +1,7 @@
 import { LIMITS } from '@sightline/domain/limits';
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
-import { idParam, message, timeSchema } from '../kernel/wire.ts';
+import { idParam, idSchema, message, timeSchema } from '../kernel/wire.ts';
 
 const expectedEndSchema = z.object({
   days_p10: z.number().describe('Days from now; the end has come by then with 10 %.'),
@@ -14,16 +14,20 @@ const expectedEndSchema = z.object({
   reasons: z.array(z.string()).describe('Why, in sentences, the most important first.'),
 });
 
+const outlookSchema = z
+  .enum(['ends', 'holds', 'unknown'])
+  .describe('It ends; it holds for two years at least; or nothing can be said.');
+
 export const forecastSchema = z
   .object({
     battery: expectedEndSchema
       .nullable()
-      .describe('When its batteries will be empty; null where nothing can be said.'),
-    battery_reason: z.string().nullable().describe('Why nothing can be said of its batteries.'),
-    storage: expectedEndSchema
-      .nullable()
-      .describe('When its card will be full; null where nothing can be said.'),
-    storage_reason: z.string().nullable().describe('Why nothing can be said of its card.'),
+      .describe('When its batteries will be empty; null where there is no end.'),
+    battery_outlook: outlookSchema,
+    battery_reason: z.string().nullable().describe('Why there is no end of its batteries.'),
+    storage: expectedEndSchema.nullable().describe('When its card will be full; null where there is no end.'),
+    storage_outlook: outlookSchema,
+    storage_reason: z.string().nullable().describe('Why there is no end of its card.'),
     computed_at: timeSchema.nullable().describe('Null for a camera of which nothing is known yet.'),
   })
   .meta({ id: 'Forecast' });
@@ -35,7 +39,7 @@ const deviceForecastSchema = forecastSchema.extend({ device_id: z.int() }).meta(
 
 export type DeviceForecast = z.infer<typeof deviceForecastSchema>;
 
-export const deviceIdsSchema = z.array(idParam).min(1).max(LIMITS.comparedForecasts);
+export const deviceIdsSchema = z.array(idSchema).min(1).max(LIMITS.comparedForecasts);
 
 const changedSettingsSchema = z
   .object({

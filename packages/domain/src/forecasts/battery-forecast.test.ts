@@ -86,6 +86,7 @@ test('days count from now, however long ago it was heard', () => {
   };
   expect(at(10)).toBeCloseTo(at(0) - 10, 6);
   expect(at(500)).toBe(0);
+  expect(at(900)).toBe(0);
 });
 
 test('a camera without a voltage has no forecast, one that has just begun rests on its model', () => {
@@ -109,6 +110,69 @@ test('reasons name what is left, what is drawn, and when the batteries were chan
     'It wakes for 128 photos a day: 11 wakes a day over the last 45 days.',
     'Its batteries were changed on 10 January.',
   ]);
+});
+
+test('cells that were put in after weeks of silence are seen, and the silence is no way of living', () => {
+  const camera = cameraOf({ days: 20, wakesPerDay: 2, chargeAtEnd: 0.9 });
+  const dead = 40 * DAY;
+  const before = camera.readings.map((one, i) => ({
+    ...one,
+    at: one.at - dead - 20 * DAY,
+    volts: 3.25 - i * 0.002,
+    cycleCount: i,
+    imagesProcessed: i * 30,
+  }));
+  const after = camera.readings.map((one, i) => ({
+    ...one,
+    cycleCount: 40 + i,
+    imagesProcessed: 1_200 + i * 30,
+  }));
+  const forecast = batteryForecast({ ...camera, readings: [...before, ...after] }, FROM + 20 * DAY);
+  if (typeof forecast === 'string') throw new Error(forecast);
+  expect(forecast.changedAt).toBe(FROM);
+  expect(forecast.use.usualMah).toBeCloseTo(drawnADay(2, 60), 0);
+  expect(forecast.use.heavyDays).toBe(0);
+  expect(forecast.days.p50).toBeGreaterThan(150);
+  expect(forecast.days.p50).toBeLessThan(300);
+});
+
+test('cells that were half empty when they were put in are not taken for full ones', () => {
+  const camera = cameraOf({ days: 20, wakesPerDay: 2, chargeAtEnd: 0.45 });
+  const before = camera.readings.map((one) => ({ ...one, at: one.at - 21 * DAY, volts: 3.3 }));
+  const forecast = batteryForecast({ ...camera, readings: [...before, ...camera.readings] }, FROM + 20 * DAY);
+  if (typeof forecast === 'string') throw new Error(forecast);
+  expect(forecast.changedAt).toBe(FROM);
+  expect(forecast.charge).toBeGreaterThan(0.35);
+  expect(forecast.charge).toBeLessThan(0.55);
+});
+
+test('storms are told of where there were some', () => {
+  const camera = cameraOf({ days: 30, wakesPerDay: 2, chargeAtEnd: 0.5 });
+  const reasonsOf = (readings: ForecastCamera['readings']) => {
+    const forecast = batteryForecast({ ...camera, readings }, FROM + 30 * DAY);
+    return typeof forecast === 'string' ? [] : batteryReasons(forecast, 'UTC');
+  };
+  expect(reasonsOf(camera.readings).join()).not.toMatch('storm');
+  const stormy = camera.readings.map((one, i) =>
+    i < 30
+      ? one
+      : {
+          ...one,
+          cycleCount: (one.cycleCount ?? 0) + 80,
+          imagesProcessed: (one.imagesProcessed ?? 0) + 2_500,
+        },
+  );
+  expect(reasonsOf(stormy)).toContain('1 day among them cost over four times as much, as storms do.');
+});
+
+test('a camera that counts nothing says how often it woke, and nothing of photos', () => {
+  const camera = cameraOf({ days: 30, wakesPerDay: 2, chargeAtEnd: 0.5 });
+  const readings = camera.readings.map((one) => ({ ...one, cycleCount: null, imagesProcessed: null }));
+  const forecast = batteryForecast({ ...camera, readings }, FROM + 30 * DAY);
+  if (typeof forecast === 'string') throw new Error(forecast);
+  expect(batteryReasons(forecast, 'UTC')[1]).toBe(
+    '2 wakes a day over the last 30 days; it does not count its photos.',
+  );
 });
 
 const anyReading = fc.record({

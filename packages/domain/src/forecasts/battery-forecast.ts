@@ -11,7 +11,7 @@ import { quantileOf, spreadPoints } from './quantiles.ts';
 const DAY_MS = 86_400_000;
 
 /** Lives that are played; each takes other values of what is not known. */
-const LIVES = 100;
+const LIVES = 200;
 /** Days after which a life is played on by the week. */
 const DAILY_UNTIL = 60;
 
@@ -58,15 +58,13 @@ export function batteryForecast(
   const { readings: charges, changedAt } = batteryHistory(readings, uses);
   const [first, last] = [charges[0], charges.at(-1)];
   if (!first || !last) return 'no-voltage';
-  const fits = fitBattery(charges, { place, isFresh: changedAt !== null });
-  const lives = livesOf(fits, use, { from: last.at, place });
+  const fits = fitBattery(charges, { place, wereChanged: changedAt !== null });
+  const lives = livesOf(fits, use, { from: last.at, place }).sort((one, other) => one - other);
+  if (quantileOf(lives, 0.5) >= FORECAST_DAYS - 1) return 'holds';
   const elapsed = (now - last.at) / DAY_MS;
-  const days = lives.map((life) => Math.max(life - elapsed, 0)).sort((one, other) => one - other);
-  const p50 = quantileOf(days, 0.5);
-  if (p50 >= FORECAST_DAYS - elapsed - 1) return 'holds';
-  const cap = (value: number) => Math.min(value, FORECAST_DAYS);
+  const after = (share: number) => Math.min(Math.max(quantileOf(lives, share) - elapsed, 0), FORECAST_DAYS);
   return {
-    days: { p10: cap(quantileOf(days, 0.1)), p50: cap(p50), p90: cap(quantileOf(days, 0.9)) },
+    days: { p10: after(0.1), p50: after(0.5), p90: after(0.9) },
     use,
     charge: fits.reduce((sum, fit) => sum + fit.weight * Math.min(1, Math.max(0, fit.mean[0] ?? 0)), 0),
     panel: fits.reduce((sum, { hasPanel, weight }) => sum + (hasPanel ? weight : 0), 0),
@@ -83,14 +81,14 @@ interface Start {
 /** Days from the last reading until the batteries of each life are empty. */
 function livesOf(fits: readonly BatteryFit[], use: DailyUse, start: Start): number[] {
   const [without, panel] = fits;
-  const points = spreadPoints(LIVES, 8);
+  const points = spreadPoints(LIVES, 7);
   return points.map((point, i) => {
     const fit = panel && (i + 0.5) / LIVES >= 1 - panel.weight ? panel : without;
     return fit ? lifeOf(fit, use, point, start) : FORECAST_DAYS;
   });
 }
 
-/** `point` has a standard normal number for each parameter, one for the use, and some in (0, 1) for the weather. */
+/** `point` has standard normal numbers: one for each of four parameters, one for the use, two for storms. */
 function lifeOf(fit: BatteryFit, use: DailyUse, point: readonly number[], { from, place }: Start): number {
   const parameters = fit.mean.map(
     (value, i) => value + (fit.spread[i] ?? []).reduce((sum, factor, j) => sum + factor * (point[j] ?? 0), 0),

@@ -8,11 +8,14 @@ const POSSIBLE_VOLTS = { least: 2.5, most: 4.4 } as const;
 
 /** Fresh batteries: the voltage is higher by so much than before, and stays there. */
 const CHANGED_VOLTS = { rise: 0.12, stays: 0.08 } as const;
-/** No panel charges faster than this share of its cells a day. */
+/** No panel raises the voltage faster. */
 const FASTEST_CHARGE_VOLTS_A_DAY = 0.06;
 
 /** No camera wakes more often than every five minutes, whatever its counter shows. */
 const MOST_WAKES_A_DAY = 288;
+
+/** After so many cycles without a status a camera is silent. */
+const SILENT_CYCLES = 3;
 
 /** What a camera said of itself in one status. */
 export interface StatusReading {
@@ -42,6 +45,10 @@ export interface Use {
   readonly mah: number;
   readonly wakes: number;
   readonly photos: number;
+  /** Whether its counter of photos told; else they are assumed. */
+  readonly isCounted: boolean;
+  /** False of a silence in which the camera was dead or off for the most part: it says nothing of how it lives. */
+  readonly isAlive: boolean;
 }
 
 /**
@@ -58,9 +65,17 @@ export function usesOf(readings: readonly StatusReading[], settings: Settings, p
     const counted = rise(before.cycleCount, now.cycleCount) ?? wakesBetween(days, now.statuses, settings);
     const wakes = Math.min(counted, Math.ceil(days * MOST_WAKES_A_DAY));
     const mah = days * CELLS.asleepMahPerDay + chargeOfWakes(wakes, photos);
-    uses.push({ from: before.at, to: now.at, mah, wakes, photos });
+    const isCounted = rise(before.imagesProcessed, now.imagesProcessed) !== null;
+    const isAlive = !wasDead(days, rise(before.cycleCount, now.cycleCount), settings);
+    uses.push({ from: before.at, to: now.at, mah, wakes, photos, isCounted, isAlive });
   }
   return uses;
+}
+
+/** Whether a camera that said nothing for some cycles, and for over a day, woke in less than half of them, by its counter. */
+function wasDead(days: number, counted: number | null, { cycle_time }: Settings): boolean {
+  const cycles = (days * DAY_MS) / (cycle_time * 60_000);
+  return days > 1 && cycles > SILENT_CYCLES && (counted === null || counted < cycles / 2);
 }
 
 /** Photos a day by a camera's counter; null when it has not told of a whole day. */
@@ -112,7 +127,8 @@ function lastChange(readings: readonly ChargeReading[]): number | null {
   for (let i = readings.length - 1; i > 0; i -= 1) {
     const [before, now, after] = [readings[i - 1], readings[i], readings[i + 1]];
     if (!before || !now) continue;
-    const byPanel = ((now.at - before.at) / DAY_MS) * FASTEST_CHARGE_VOLTS_A_DAY;
+    // After a silence it cannot be told from a panel; what is charged, and not how, is what counts from then on.
+    const byPanel = Math.min((now.at - before.at) / DAY_MS, 1) * FASTEST_CHARGE_VOLTS_A_DAY;
     const jumped = now.volts - before.volts > CHANGED_VOLTS.rise + byPanel;
     const stayed = !after || after.volts - before.volts > CHANGED_VOLTS.stays + byPanel;
     if (jumped && stayed) return i;

@@ -1,7 +1,7 @@
 import { chargeOfDay, USUAL_PHOTOS_PER_DAY, wakesPerDay } from '../devices/settings/cycle-model.ts';
 import type { Settings } from '../devices/settings/settings-state.ts';
 import type { Use } from './battery-history.ts';
-import { CELLS, chargeOfWakes } from './cells.ts';
+import { chargeOfWakes } from './cells.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,8 +15,11 @@ const HEAVY_TIMES = 4;
 /** Photos of a day of storm in long grass, and the share of days that are so, before a camera has said anything. */
 const HEAVY = { photos: 2_700, hours: 7, rate: 0.008, days: 60 } as const;
 
+/** A day of which less is known says nothing. */
+const LEAST_KNOWN = 0.5;
+
 /** By how much the use of the coming weeks is another than that of the last, as a logarithm: seasons, and visitors that come and go. */
-const DRIFT = 0.11;
+const DRIFT = 0.12;
 /** The same where there is no day yet. */
 const UNKNOWN = 0.5;
 /** Days are never so much alike as a few of them may look; the square of a share. */
@@ -38,9 +41,11 @@ export interface DailyUse {
 /** The same, with what people know of it. */
 export interface UseOfDays extends DailyUse {
   readonly wakesPerDay: number;
-  readonly photosPerDay: number;
-  /** Days of which its counters tell. */
+  /** As it counts them; null where it does not. */
+  readonly photosPerDay: number | null;
+  /** Days of which its statuses tell, and how many of them were storms. */
   readonly days: number;
+  readonly heavyDays: number;
 }
 
 /**
@@ -52,8 +57,12 @@ export function dailyUse(uses: readonly Use[], settings: Settings, changed = set
   const usual = usualDays(days);
   const heavy = days.filter((day) => !usual.includes(day));
   const seen = heavy.length + HEAVY.rate * HEAVY.days;
-  const heavyDays = { heavyRate: seen / (days.length + HEAVY.days), heavyUnsure: 1 / Math.sqrt(seen + 1) };
-  if (usual.length === 0) return { ...expectedUse(changed), ...heavyDays };
+  const storms = {
+    heavyRate: seen / (days.length + HEAVY.days),
+    heavyUnsure: 1 / Math.sqrt(seen + 1),
+    heavyDays: heavy.length,
+  };
+  if (usual.length === 0) return { ...expectedUse(changed), ...storms };
   const weight = usual.reduce((sum, day) => sum + day.weight, 0);
   const mean = (of: (day: Day) => number) =>
     usual.reduce((sum, day) => sum + day.weight * of(day), 0) / weight;
@@ -65,9 +74,9 @@ export function dailyUse(uses: readonly Use[], settings: Settings, changed = set
     usualMah,
     unsure: Math.hypot(DRIFT, Math.sqrt(variance / known)),
     heavyMah: heavy.length === 0 ? stormMah(changed) : heavyMah,
-    ...heavyDays,
+    ...storms,
     wakesPerDay: mean(({ wakes }) => wakes),
-    photosPerDay: mean(({ photos }) => photos),
+    photosPerDay: uses.some(({ isCounted }) => isCounted) ? mean(({ photos }) => photos) : null,
     days: days.length,
   };
 }
@@ -82,14 +91,13 @@ function withSettings(day: Day, settings: Settings, changed: Settings): Day {
 }
 
 /** What a camera of a usual place draws with these settings. */
-function expectedUse(settings: Settings): Omit<UseOfDays, 'heavyRate' | 'heavyUnsure'> {
-  const wakes = wakesPerDay(settings, USUAL_PHOTOS_PER_DAY);
+function expectedUse(settings: Settings): Omit<UseOfDays, 'heavyRate' | 'heavyUnsure' | 'heavyDays'> {
   return {
-    usualMah: CELLS.asleepMahPerDay + chargeOfWakes(wakes, USUAL_PHOTOS_PER_DAY),
+    usualMah: chargeOfDay(settings, USUAL_PHOTOS_PER_DAY),
     unsure: UNKNOWN,
     heavyMah: stormMah(settings),
-    wakesPerDay: wakes,
-    photosPerDay: USUAL_PHOTOS_PER_DAY,
+    wakesPerDay: wakesPerDay(settings, USUAL_PHOTOS_PER_DAY),
+    photosPerDay: null,
     days: 0,
   };
 }
@@ -101,28 +109,45 @@ interface Day {
   readonly weight: number;
 }
 
-/** Days of 24 hours back from the last use; what lies across their border is shared by time. */
+/** What is known of a day, and how much of it. */
+interface Sum {
+  mah: number;
+  wakes: number;
+  photos: number;
+  /** Share of the day of which something is known. */
+  known: number;
+}
+
+/**
+ * Days of 24 hours back from the last use; what lies across their border is shared by time. Days in which the camera was dead
+ * for the most part are left out.
+ */
 function daysOf(uses: readonly Use[]): Day[] {
   const last = uses.at(-1)?.to ?? 0;
-  const first = uses[0]?.from ?? 0;
-  const count = Math.min(DAYS, Math.floor((last - first) / DAY_MS));
-  const sums = Array.from({ length: count }, () => ({ mah: 0, wakes: 0, photos: 0 }));
+  const count = Math.min(DAYS, Math.floor((last - (uses[0]?.from ?? 0)) / DAY_MS));
+  const sums: Sum[] = Array.from({ length: count }, () => ({ mah: 0, wakes: 0, photos: 0, known: 0 }));
   for (const use of uses) {
-    for (
-      let age = Math.floor((last - use.to) / DAY_MS);
-      age < count && last - age * DAY_MS > use.from;
-      age += 1
-    ) {
-      const [to, from] = [last - age * DAY_MS, last - (age + 1) * DAY_MS];
-      const share = (Math.min(use.to, to) - Math.max(use.from, from)) / (use.to - use.from);
-      const sum = sums[age];
-      if (!sum || share <= 0) continue;
-      sum.mah += use.mah * share;
-      sum.wakes += use.wakes * share;
-      sum.photos += use.photos * share;
+    const newest = Math.floor((last - use.to) / DAY_MS);
+    for (let age = newest; use.isAlive && age < count && last - age * DAY_MS > use.from; age += 1) {
+      const shared = Math.min(use.to, last - age * DAY_MS) - Math.max(use.from, last - (age + 1) * DAY_MS);
+      addShare(sums[age], use, shared);
     }
   }
-  return sums.map((sum, age) => ({ ...sum, weight: 0.5 ** (age / HALF_LIFE_DAYS) }));
+  return sums.flatMap(({ mah, wakes, photos, known }, age) => {
+    if (known < LEAST_KNOWN) return [];
+    const weight = known * 0.5 ** (age / HALF_LIFE_DAYS);
+    return [{ mah: mah / known, wakes: wakes / known, photos: photos / known, weight }];
+  });
+}
+
+/** Adds what of a use falls on a day, `shared` milliseconds of it. */
+function addShare(sum: Sum | undefined, { from, to, mah, wakes, photos }: Use, shared: number): void {
+  if (!sum || shared <= 0) return;
+  const share = shared / (to - from);
+  sum.mah += mah * share;
+  sum.wakes += wakes * share;
+  sum.photos += photos * share;
+  sum.known += shared / DAY_MS;
 }
 
 function usualDays(days: readonly Day[]): Day[] {

@@ -25,6 +25,9 @@ const PRIOR = {
   panel: { mean: Math.log(400), deviation: 0.8 },
 } as const;
 
+/** Cells that were put in are full where their first voltage says that they have more than this of their charge. */
+const FRESH_FROM = 0.8;
+
 /** How likely a camera is to have a panel before its voltage says something. */
 const PANEL_SHARE = 0.25;
 
@@ -61,9 +64,11 @@ interface Point {
  */
 export function fitBattery(
   readings: readonly ChargeReading[],
-  { place, isFresh }: { readonly place: Position | null; readonly isFresh: boolean },
+  { place, wereChanged }: { readonly place: Position | null; readonly wereChanged: boolean },
 ): BatteryFit[] {
   const points = pointsOf(readings, place);
+  // Somebody may put in cells that are half empty, and their voltage says so.
+  const isFresh = wereChanged && chargeAt(points[0]?.volts ?? 0) > FRESH_FROM;
   const fits = [false, true].map((hasPanel) => filter(points, hasPanel, isFresh));
   const best = Math.max(...fits.map(({ evidence }) => evidence));
   const likelihoods = fits.map(({ evidence }) => Math.exp(evidence - best));

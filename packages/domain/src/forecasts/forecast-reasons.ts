@@ -18,6 +18,7 @@ export const NO_BATTERY_REASONS: Readonly<Record<NoBatteryForecast, string>> = {
 /** What is said where a card has no forecast. */
 export const NO_STORAGE_REASONS: Readonly<Record<NoStorageForecast, string>> = {
   'no-space': 'The camera has not told how much of its card is free.',
+  holds: 'Its card has room for more than two years.',
   'hardly-fills': 'Its card has hardly filled so far, too little to tell when it will be full.',
 };
 
@@ -31,12 +32,11 @@ export function batteryReasons(forecast: BatteryForecast, zone: string): string[
   const { use, charge, panel, changedAt } = forecast;
   const percent = Math.round(charge * 100);
   const reasons = [`About ${percent} % of the charge is left.`, rhythm(forecast)];
+  if (use.heavyDays > 0)
+    reasons.push(`${amount(use.heavyDays, 'day')} among them cost over four times as much, as storms do.`);
   if (changedAt !== null) reasons.push(`Its batteries were changed on ${dayText(changedAt, zone)}.`);
   if (panel >= PANEL.sure) reasons.push('A solar panel charges it, but it draws more than the panel brings.');
   else if (panel >= PANEL.likely) reasons.push('A solar panel may be charging it.');
-  const storms = use.heavyRate * use.heavyMah;
-  if (use.days >= DAYS_OF_HISTORY && storms > use.usualMah / 4)
-    reasons.push('Storms here fire it thousands of times, and one can empty what is left.');
   return reasons;
 }
 
@@ -44,6 +44,8 @@ function rhythm({ use }: BatteryForecast): string {
   const wakes = amount(use.wakesPerDay, 'wake');
   if (use.days === 0)
     return `It has not told a whole day yet: ${wakes} a day are what its settings usually bring.`;
+  if (use.photosPerDay === null)
+    return `${wakes} a day over the last ${amount(use.days, 'day')}; it does not count its photos.`;
   const photos = amount(use.photosPerDay, 'photo');
   return `It wakes for ${photos} a day: ${wakes} a day over the last ${amount(use.days, 'day')}.`;
 }

@@ -66,5 +66,11 @@ test('a full card is full now; one that hardly fills, or tells no space, has no 
       20 * DAY,
     ),
   ).toBe('hardly-fills');
+  expect(
+    storageForecast(
+      days(190, (day) => 99 - day / 60),
+      190 * DAY,
+    ),
+  ).toBe('holds');
   expect(storageForecast([at(0, null)], 0)).toBe('no-space');
 });

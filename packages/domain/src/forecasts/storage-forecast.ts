@@ -32,8 +32,8 @@ export interface StorageForecast {
   readonly historyDays: number;
 }
 
-/** Why nothing can be said of a card: the camera told no free space, or the card has hardly filled. */
-export type NoStorageForecast = 'no-space' | 'hardly-fills';
+/** Why a card has no end: the camera told no free space, the card has hardly filled, or it has room for years. */
+export type NoStorageForecast = 'no-space' | 'hardly-fills' | 'holds';
 
 /** A reading that says how much is free. */
 interface Free extends StorageReading {
@@ -62,6 +62,7 @@ export function storageForecast(
   const percentPerDay = (filled / historyDays) * livelier(since, readings);
   const rounding = (ROUNDING * Math.SQRT2) / filled;
   const middle = last.spaceRemaining / percentPerDay;
+  if (middle >= FORECAST_DAYS) return 'holds';
   const unsure = Math.hypot(DRIFT, rounding, DAILY_SPREAD / Math.sqrt(Math.max(middle, 1)));
   const elapsed = (now - last.at) / DAY_MS;
   const after = (share: number) => {

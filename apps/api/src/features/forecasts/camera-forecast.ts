@@ -5,6 +5,7 @@ import type { DaysLeft } from '@sightline/domain/forecasts/days-left';
 import {
   batteryBasis,
   batteryReasons,
+  type ForecastBasis,
   NO_BATTERY_REASONS,
   NO_STORAGE_REASONS,
   storageBasis,
@@ -44,16 +45,25 @@ export function cameraForecast(
     battery_p10: batteryEnds[0],
     battery_p50: batteryEnds[1],
     battery_p90: batteryEnds[2],
-    battery_basis: typeof battery === 'string' ? null : batteryBasis(battery),
+    battery_basis: basisOf(battery, batteryBasis),
     battery_reasons:
       typeof battery === 'string' ? [NO_BATTERY_REASONS[battery]] : batteryReasons(battery, zone),
     storage_p10: storageEnds[0],
     storage_p50: storageEnds[1],
     storage_p90: storageEnds[2],
-    storage_basis: typeof storage === 'string' ? null : storageBasis(storage),
+    storage_basis: basisOf(storage, storageBasis),
     storage_reasons:
       typeof storage === 'string' ? [NO_STORAGE_REASONS[storage]] : storageReasons(storage, zone),
   };
+}
+
+/** What holds has a basis, too, and no end. */
+function basisOf<T extends object>(
+  forecast: T | string,
+  basisOfEnd: (forecast: T) => ForecastBasis,
+): ForecastBasis | null {
+  if (typeof forecast !== 'string') return basisOfEnd(forecast);
+  return forecast === 'holds' ? 'history' : null;
 }
 
 function endsOf(

@@ -2,29 +2,11 @@ import { setImmediate as otherCalls } from 'node:timers/promises';
 import type { ChangedSettings, ComparedForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import type { Services } from '../../kernel/services.ts';
 import { cameraForecast } from './camera-forecast.ts';
-import { toForecast } from './forecasts.mapper.ts';
-import type { ForecastRow } from './forecasts.store.ts';
+import { toForecast, UNHEARD } from './forecasts.mapper.ts';
 import { createRefreshForecastsStore, type DueCamera } from './refresh-forecasts.store.ts';
 
 /** Cameras whose statuses are read at once. */
 const PORTION = 20;
-
-/** A camera that has said nothing since it is its owner's. */
-const unheard = (device_id: number): ForecastRow => ({
-  device_id,
-  computed_at: null,
-  battery_p10: null,
-  battery_p50: null,
-  battery_p90: null,
-  battery_basis: null,
-  battery_reasons: null,
-  storage_p10: null,
-  storage_p50: null,
-  storage_p90: null,
-  storage_basis: null,
-  storage_reasons: null,
-  heard: false,
-});
 
 /** The forecasts of an account's cameras with the settings that they run with, and with others; keeps nothing. */
 export function compareForecasts({ db, now }: Pick<Services, 'db' | 'now'>) {
@@ -58,10 +40,7 @@ function compareOne(
   readings: Parameters<typeof cameraForecast>[1],
   { settings, at }: { readonly settings: ChangedSettings; readonly at: Date },
 ): ComparedForecast {
-  if (!camera) {
-    const nothing = toForecast(unheard(device_id), at);
-    return { device_id, today: nothing, changed: nothing };
-  }
+  if (!camera) return { device_id, today: UNHEARD, changed: UNHEARD };
   const changed = {
     cycle_time: settings.cycle_time ?? camera.cycle_time,
     trigger_number: settings.trigger_number ?? camera.trigger_number,

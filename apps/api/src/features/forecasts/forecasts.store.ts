@@ -14,7 +14,7 @@ export interface ForecastRow {
   readonly storage_p90: Date | null;
   readonly storage_basis: 'history' | 'model' | null;
   readonly storage_reasons: readonly string[] | null;
-  /** Whether the camera has ever said how it is, to anybody. */
+  /** Whether the camera has said how it is since it is its owner's. */
   readonly heard: boolean;
 }
 
@@ -29,7 +29,7 @@ const KEPT = `
 
 /** Forecasts of the cameras of account $1; one from before it owned the camera counts for nothing. */
 const OF_OWNER = `
-  SELECT d.id AS device_id, d.status_reported_at IS NOT NULL AS heard, f.computed_at, ${KEPT}
+  SELECT d.id AS device_id, COALESCE(d.status_reported_at >= own.started_at, false) AS heard, f.computed_at, ${KEPT}
   FROM devices d
   JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
   LEFT JOIN device_forecasts f ON f.device_id = d.id AND f.computed_at >= own.started_at

@@ -82,8 +82,9 @@ test('a card that fills has an end; one that hardly does says so', async () => {
 
 test('a camera that holds its voltage for a season has no end', async () => {
   await lived(camera().deviceId, { days: 190, volts: () => 4.15 });
-  const { battery, battery_reason } = await forecast();
+  const { battery, battery_outlook, battery_reason } = await forecast();
   expect(battery).toBeNull();
+  expect(battery_outlook).toBe('holds');
   expect(battery_reason).toMatch('no end within two years');
 });
 
@@ -111,7 +112,7 @@ test('a camera that was never heard says so, and so does one without a voltage',
   const [never] = (await owner().client.forecasts.list()).message;
   expect(never).toMatchObject({
     battery: null,
-    battery_reason: 'The camera was never heard.',
+    battery_reason: 'The camera has not reported since it is yours.',
     computed_at: null,
   });
   await heartbeat(1, { memory_remaining: 500 });

@@ -26,24 +26,31 @@ interface BatteryEstimateProps {
   readonly triggerNumber: number | undefined;
 }
 
-/** How long batteries last with these settings; warns of days that are too few, and forbids nothing. */
+/**
+ * What these settings cost: when the batteries end that are in the cameras now, or, of a camera without a forecast, how long
+ * full ones last. Warns of days that are too few, and forbids nothing.
+ */
 export function BatteryEstimate({ devices, cycleTime, triggerNumber }: BatteryEstimateProps) {
   const rates = useQuery(photoRatesQuery);
   const isValid = isWithin(cycleTime, MOST.cycle_time) && isWithin(triggerNumber, MOST.trigger_number);
-  const costs = useCosts(isValid ? devices : [], { cycle_time: cycleTime, trigger_number: triggerNumber });
-  if (devices.length === 0 || !isValid || rates.isPending) return null;
   const change = { cycle_time: cycleTime, trigger_number: triggerNumber };
-  const { text, basis, isShort } = batteryEstimate(devices, change, rates.data ?? []);
-  const warns = isShort || costs.some((cost) => cost.isShort);
+  const { costs, isPending, isStale } = useCosts(isValid ? devices : [], change);
+  if (devices.length === 0 || !isValid || rates.isPending || isPending) return null;
+  const unknown = devices.filter(({ device_id }) => !costs.some((cost) => cost.device_id === device_id));
+  const estimate = unknown.length > 0 ? batteryEstimate(unknown, change, rates.data ?? []) : undefined;
+  const isShort = estimate?.isShort || costs.some((cost) => cost.isShort);
   return (
     <Alert
       role="status"
-      color={warns ? 'amber' : 'gray'}
-      icon={warns ? <IconAlertTriangle size={18} aria-hidden /> : <IconBattery2 size={18} aria-hidden />}
+      color={isShort ? 'amber' : 'gray'}
+      icon={isShort ? <IconAlertTriangle size={18} aria-hidden /> : <IconBattery2 size={18} aria-hidden />}
     >
-      {warns && <strong>Batteries may last fewer than {SHORT_BATTERY_DAYS} days. </strong>}
-      <Costs costs={costs} devices={devices} />
-      {text} {basis}
+      {isShort && <strong>Batteries may last fewer than {SHORT_BATTERY_DAYS} days. </strong>}
+      <div data-stale={isStale} className={classes.costs}>
+        <Costs costs={costs} devices={devices} />
+      </div>
+      {estimate && costs.length > 0 && `${unknown.length} more: `}
+      {estimate && `${estimate.text} ${estimate.basis}`}
     </Alert>
   );
 }
@@ -61,10 +68,9 @@ function Costs({ costs, devices }: CostsProps) {
     const device = devices.find(({ device_id }) => device_id === id);
     return device ? displayName(device) : String(id);
   };
+  const name = nameOf(first.device_id);
   const firstText =
-    others.length === 0
-      ? `What is left in its batteries lasts ${first.text}.`
-      : `${nameOf(first.device_id)} ends first: ${first.text}.`;
+    others.length === 0 ? `${name}: batteries ${first.text}.` : `First ${name}: batteries ${first.text}.`;
   return (
     <>
       <p className={classes.first}>{firstText}</p>
@@ -84,12 +90,18 @@ function Costs({ costs, devices }: CostsProps) {
   );
 }
 
-const NO_COSTS: readonly SettingsCost[] = [];
+interface KnownCosts {
+  readonly costs: readonly SettingsCost[];
+  /** Nothing is known yet. */
+  readonly isPending: boolean;
+  /** What is known is of other settings, and is being worked out anew. */
+  readonly isStale: boolean;
+}
 
 function useCosts(
   devices: readonly Device[],
   { cycle_time, trigger_number }: { readonly [name in keyof ChangedSettings]-?: number | undefined },
-): readonly SettingsCost[] {
+): KnownCosts {
   const ids = devices.slice(0, LIMITS.comparedForecasts).map(({ device_id }) => device_id);
   const [typed] = useDebouncedValue(`${cycle_time ?? ''} ${trigger_number ?? ''}`, TYPING_MS);
   const [cycleTime = '', triggerNumber = ''] = typed.split(' ');
@@ -97,8 +109,13 @@ function useCosts(
     ...(cycleTime && { cycle_time: Number(cycleTime) }),
     ...(triggerNumber && { trigger_number: Number(triggerNumber) }),
   };
-  const { data } = useQuery(settingsCostQuery(ids, settings));
-  return data && ids.length > 0 ? settingsCosts(data) : NO_COSTS;
+  const { data, isLoading, isPlaceholderData } = useQuery(settingsCostQuery(ids, settings));
+  const isTyping = typed !== `${cycle_time ?? ''} ${trigger_number ?? ''}`;
+  return {
+    costs: data && ids.length > 0 ? settingsCosts(data) : [],
+    isPending: isLoading,
+    isStale: isPlaceholderData || isTyping,
+  };
 }
 
 function isWithin(value: number | undefined, most: number): boolean {

@@ -12,10 +12,11 @@ const end = (days_p10: number, days_p50: number, days_p90: number): ExpectedEnd 
 });
 
 test.each([
-  [end(0, 0, 0), 'any time now', 'within a day'],
+  [end(0, 0, 0), 'probably over', 'within a day'],
   [end(0.2, 0.8, 2.4), 'about a day', '0 to 2 days in 8 of 10 cases'],
   [end(9, 12.4, 20), 'about 12 days', '9 to 20 days in 8 of 10 cases'],
   [end(60, 130, 300), 'about 4 months', '60 to 300 days in 8 of 10 cases'],
+  [end(400, 600, 730), 'about 20 months', 'over a year in 9 of 10 cases'],
   [end(120, 200, 730), 'about 7 months', '4 months to over a year in 8 of 10 cases'],
 ])('an end in %o', (forecast, days, range) => {
   expect(daysLeftText(forecast)).toBe(days);

@@ -1,4 +1,4 @@
-import type { ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
+import type { ExpectedEnd, Forecast } from '@sightline/contract/forecasts/forecasts.contract';
 
 /** From so many days on, months are near enough. */
 const MONTHS_FROM = 90;
@@ -8,7 +8,7 @@ const LONG_DAYS = 365;
 
 /** How long until an expected end, as near as it can be told: `about 12 days`. */
 export function daysLeftText({ days_p50: days }: ExpectedEnd): string {
-  if (days <= 0) return 'any time now';
+  if (days <= 0) return 'probably over';
   if (days < 1.5) return 'about a day';
   if (days < MONTHS_FROM) return `about ${Math.round(days)} days`;
   return `about ${Math.round(days / MONTH_DAYS)} months`;
@@ -17,9 +17,15 @@ export function daysLeftText({ days_p50: days }: ExpectedEnd): string {
 /** Between which days the end comes: `9 to 20 days in 8 of 10 cases`. */
 export function rangeText({ days_p10: least, days_p90: most }: ExpectedEnd): string {
   if (most < 1) return 'within a day';
+  if (least >= LONG_DAYS) return 'over a year in 9 of 10 cases';
   const inMonths = least >= MONTHS_FROM;
   const shown = (days: number) => Math.round(inMonths ? days / MONTH_DAYS : days);
   const unit = inMonths ? 'months' : 'days';
   const end = most >= LONG_DAYS ? 'over a year' : `${shown(most)} ${unit}`;
   return `${shown(least)}${most >= LONG_DAYS ? ` ${unit}` : ''} to ${end} in 8 of 10 cases`;
+}
+
+/** What is said of something without an end: that it holds, or that nothing is known. */
+export function outlookText(outlook: Forecast['battery_outlook'] | undefined): string | null {
+  return outlook === 'holds' ? 'no end within 2 years' : null;
 }

@@ -2,10 +2,16 @@ import type { ComparedForecast } from '@sightline/contract/forecasts/forecasts.c
 import { expect, test } from 'vitest';
 import { settingsCosts } from './settings-cost-text.ts';
 
-function forecast(days: number | null): ComparedForecast['today'] {
-  const none = { storage: null, storage_reason: null, computed_at: null };
-  if (days === null)
-    return { ...none, battery: null, battery_reason: 'It draws no more than its panel brings.' };
+function forecast(days: number | null | undefined): ComparedForecast['today'] {
+  const none = {
+    storage: null,
+    storage_outlook: 'unknown' as const,
+    storage_reason: null,
+    computed_at: null,
+  };
+  const outlook = days === undefined ? 'unknown' : 'holds';
+  if (typeof days !== 'number')
+    return { ...none, battery: null, battery_outlook: outlook, battery_reason: 'Why there is no end.' };
   const battery = {
     days_p10: days / 2,
     days_p50: days,
@@ -14,9 +20,13 @@ function forecast(days: number | null): ComparedForecast['today'] {
     basis: 'history' as const,
     reasons: [],
   };
-  return { ...none, battery, battery_reason: null };
+  return { ...none, battery, battery_outlook: 'ends', battery_reason: null };
 }
-const compared = (device_id: number, today: number | null, changed: number | null): ComparedForecast => ({
+const compared = (
+  device_id: number,
+  today: number | null | undefined,
+  changed: number | null | undefined,
+): ComparedForecast => ({
   device_id,
   today: forecast(today),
   changed: forecast(changed),
@@ -26,24 +36,27 @@ test('the camera that ends first comes first, each with today’s end beside the
   expect(settingsCosts([compared(1, 200, 40), compared(2, 80, 10), compared(3, null, 60)])).toEqual([
     {
       device_id: 2,
-      text: 'about 10 days, 5 to 20 days in 8 of 10 cases (today: about 80 days)',
+      text: 'end in about 10 days, 5 to 20 days in 8 of 10 cases (today: end in about 80 days)',
       isShort: true,
     },
     {
       device_id: 1,
-      text: 'about 40 days, 20 to 80 days in 8 of 10 cases (today: about 7 months)',
+      text: 'end in about 40 days, 20 to 80 days in 8 of 10 cases (today: end in about 7 months)',
       isShort: false,
     },
     {
       device_id: 3,
-      text: 'about 60 days, 30 to 120 days in 8 of 10 cases (today: no end within two years)',
+      text: 'end in about 60 days, 30 to 120 days in 8 of 10 cases (today: hold for two years at least)',
       isShort: false,
     },
   ]);
 });
 
-test('a camera of which nothing can be said is left out, and one that would hold says so', () => {
-  expect(settingsCosts([compared(1, null, null), compared(2, 30, null)])).toEqual([
-    { device_id: 2, text: 'no end within two years (today: about 30 days)', isShort: false },
+test('a camera of which nothing can be said is left out, one that holds says so, and an empty one is empty', () => {
+  expect(
+    settingsCosts([compared(1, undefined, undefined), compared(2, 30, null), compared(3, 0, 0)]),
+  ).toEqual([
+    { device_id: 3, text: 'are probably empty, within a day (today: are probably empty)', isShort: true },
+    { device_id: 2, text: 'hold for two years at least (today: end in about 30 days)', isShort: false },
   ]);
 });

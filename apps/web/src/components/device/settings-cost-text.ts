@@ -4,9 +4,12 @@ import { daysLeftText, rangeText } from './forecast-text.ts';
 
 type Battery = ComparedForecast['today']['battery'];
 
+const UNKNOWN = 'unknown';
+
 /** What other settings cost one camera, in words. */
 export interface SettingsCost {
   readonly device_id: number;
+  /** What its batteries do: `end in about 10 days, … (today: end in about 80 days)`. */
   readonly text: string;
   /** Its batteries end so soon with these settings that people are warned. */
   readonly isShort: boolean;
@@ -15,7 +18,7 @@ export interface SettingsCost {
 /** What other settings cost each camera of which something can be said: the one that ends first comes first. */
 export function settingsCosts(compared: readonly ComparedForecast[]): SettingsCost[] {
   return compared
-    .filter(({ today, changed }) => today.battery !== null || changed.battery !== null)
+    .filter(({ changed }) => changed.battery_outlook !== UNKNOWN)
     .toSorted((one, other) => daysOf(one.changed.battery) - daysOf(other.changed.battery))
     .map(({ device_id, today, changed }) => ({
       device_id,
@@ -29,11 +32,13 @@ function daysOf(battery: Battery): number {
 }
 
 function endText(battery: Battery): string {
-  return battery ? `${daysLeftText(battery)}, ${rangeText(battery)}` : HOLDS;
+  return battery ? `${shortText(battery)}, ${rangeText(battery)}` : HOLD;
 }
 
 function shortText(battery: Battery): string {
-  return battery ? daysLeftText(battery) : HOLDS;
+  if (!battery) return HOLD;
+  const days = daysLeftText(battery);
+  return battery.days_p50 > 0 ? `end in ${days}` : 'are probably empty';
 }
 
-const HOLDS = 'no end within two years';
+const HOLD = 'hold for two years at least';

@@ -1,5 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
+import type { ExpectedEnd, Forecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { daysLeftText, rangeText } from '../../components/device/forecast-text.ts';
 import { useForecast } from '../../components/device/use-forecast.ts';
 import { dateText } from '../../components/time/time-text.ts';
@@ -13,10 +13,22 @@ export function ForecastBlock({ device: { device_id: deviceId } }: { readonly de
   return (
     <Block title="What is left">
       <dl className={styles.ends}>
-        <End label="Battery left" deviceId={deviceId} end={forecast?.battery} isError={isError}>
+        <End
+          label="Battery left"
+          deviceId={deviceId}
+          end={forecast?.battery}
+          outlook={forecast?.battery_outlook}
+          isError={isError}
+        >
           {forecast?.battery_reason}
         </End>
-        <End label="Card full in" deviceId={deviceId} end={forecast?.storage} isError={isError}>
+        <End
+          label="Card full in"
+          deviceId={deviceId}
+          end={forecast?.storage}
+          outlook={forecast?.storage_outlook}
+          isError={isError}
+        >
           {forecast?.storage_reason}
         </End>
       </dl>
@@ -29,32 +41,33 @@ interface EndProps {
   readonly deviceId: number;
   /** Null where nothing can be said, undefined while it is not known. */
   readonly end: ExpectedEnd | null | undefined;
+  readonly outlook: Forecast['battery_outlook'] | undefined;
   readonly isError: boolean;
   /** Why nothing can be said. */
   readonly children: string | null | undefined;
 }
 
-function End({ label, deviceId, end, isError, children }: EndProps) {
+function End({ label, deviceId, end, outlook, isError, children }: EndProps) {
   const zone = useZone(deviceId);
   return (
     <div className={styles.end}>
       <dt>{label}</dt>
       <dd>
         <span className={styles.value} data-soon={end ? isSoon(end) : false}>
-          {end ? capitalised(daysLeftText(end)) : 'No forecast'}
+          {end ? capitalised(daysLeftText(end)) : withoutEnd(outlook)}
         </span>
         {end ? (
           <>
             <span className={styles.detail}>
-              Until about <time dateTime={end.ends_at_p50}>{dateText(end.ends_at_p50, zone)}</time>,{' '}
-              {rangeText(end)}
+              {end.days_p50 > 0 ? 'Until' : 'Since'} about{' '}
+              <time dateTime={end.ends_at_p50}>{dateText(end.ends_at_p50, zone)}</time>, {rangeText(end)}
             </span>
             <ul className={styles.reasons}>
               {end.reasons.map((reason) => (
                 <li key={reason}>{reason}</li>
               ))}
               {end.basis === 'model' && (
-                <li>Less than a week of reports: mostly what such cameras usually do.</li>
+                <li>It has reported for less than a week, so this may be far off.</li>
               )}
             </ul>
           </>
@@ -69,6 +82,11 @@ function End({ label, deviceId, end, isError, children }: EndProps) {
 /** Whether somebody should go there soon. */
 function isSoon({ days_p50: days }: ExpectedEnd): boolean {
   return days < 14;
+}
+
+function withoutEnd(outlook: Forecast['battery_outlook'] | undefined): string {
+  if (outlook === undefined) return '…';
+  return outlook === 'holds' ? 'No end within 2 years' : 'No forecast';
 }
 
 function capitalised(text: string): string {

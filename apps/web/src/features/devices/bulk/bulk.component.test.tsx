@@ -89,6 +89,24 @@ test('settings of selected cameras are changed together; those that were not sav
   await expect.element(form.getByRole('listitem').filter({ hasText: 'creek' })).toMatchTextContent('In sync');
 });
 
+test('what other settings cost stands beside today, the camera that ends first in front', async () => {
+  const [creek, bluff] = await giveCameras(person, 'creek', 'bluff', 'ridge');
+  await creek?.report({ battery_voltage: 3.8 });
+  await bluff?.report({ battery_voltage: 3.4 });
+  openDevices(person);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await selected.getByRole('button', { name: 'Change settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  await form.getByRole('textbox', { name: 'Photo count' }).fill('1');
+  await expect
+    .element(form)
+    .toMatchTextContent(/First bluff: batteries end in about [\w ]+, .* \(today: end in about \d+ days\)\./);
+  await expect.element(form).toMatchTextContent(/1 more: With these settings full batteries/);
+  await form.getByText('All 2 cameras').click();
+  await expect.element(form.getByRole('listitem').first()).toMatchTextContent(/^bluff: /);
+  await expect.element(form.getByRole('listitem').last()).toMatchTextContent(/^creek: /);
+});
+
 test('an address opens the settings of its cameras, and a dialog of a camera leads there', async () => {
   const [creek, , ridge] = await giveCameras(person, 'creek', 'bluff', 'ridge');
   const app = openDevices(person);

@@ -52,6 +52,7 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
     return (
       <ChangeSettingsOutcome
         devices={changed}
+        unchanged={devices.length - changed.length}
         failed={failed}
         onRetry={() => send.mutate(failed.map(({ deviceId }) => deviceId))}
         onClose={onClose}

@@ -13,13 +13,16 @@ import styles from './change-settings.module.css';
 
 interface ChangeSettingsOutcomeProps {
   readonly devices: readonly Device[];
+  /** So many of those that were chosen had these settings before. */
+  readonly unchanged: number;
   readonly failed: SendOutcome<Device>['failed'];
   readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
 /** How far each camera is with its new settings, live; which ones were not asked, and why. */
-export function ChangeSettingsOutcome({ devices, failed, onRetry, onClose }: ChangeSettingsOutcomeProps) {
+export function ChangeSettingsOutcome(props: ChangeSettingsOutcomeProps) {
+  const { devices, unchanged, failed, onRetry, onClose } = props;
   const { data: known = devices } = useQuery(devicesQuery);
   const now = useNow();
   const errors = new Map(failed.map(({ deviceId, error }) => [deviceId, error]));
@@ -29,7 +32,8 @@ export function ChangeSettingsOutcome({ devices, failed, onRetry, onClose }: Cha
       <Text size="sm" role="status">
         {asked > 0 &&
           `Saved for ${cameraCount(asked)}. Each camera uses the settings from its next wake on. `}
-        {failed.length > 0 && `Not saved for ${cameraCount(failed.length)}.`}
+        {failed.length > 0 && `Not saved for ${cameraCount(failed.length)}. `}
+        {unchanged > 0 && `${cameraCount(unchanged)} had these settings before.`}
       </Text>
       <ul className={styles.list} aria-label="Cameras">
         {devices.map((device) => {

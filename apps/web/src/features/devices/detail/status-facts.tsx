@@ -1,9 +1,9 @@
-import type { ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
+import type { ExpectedEnd, Forecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
-import { daysLeftText, rangeText } from '../../../components/device/forecast-text.ts';
+import { daysLeftText, outlookText, rangeText } from '../../../components/device/forecast-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
 import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
@@ -18,13 +18,14 @@ import { orNoData } from './missing.tsx';
 interface EndFactProps {
   readonly label: string;
   readonly end: ExpectedEnd | null | undefined;
+  readonly outlook: Forecast['battery_outlook'] | undefined;
 }
 
 /** When something will end, and between which days. */
-function EndFact({ label, end }: EndFactProps) {
+function EndFact({ label, end, outlook }: EndFactProps) {
   return (
     <Fact label={label} aside={end && rangeText(end)}>
-      {orNoData(end && daysLeftText(end))}
+      {orNoData(end ? daysLeftText(end) : outlookText(outlook))}
     </Fact>
   );
 }
@@ -68,8 +69,8 @@ export function StatusFacts({
       <Fact label="Battery">
         <BatteryLabel value={device.battery_voltage} long />
       </Fact>
-      <EndFact label="Battery left" end={forecast?.battery} />
-      <EndFact label="Card full in" end={forecast?.storage} />
+      <EndFact label="Battery left" end={forecast?.battery} outlook={forecast?.battery_outlook} />
+      <EndFact label="Card full in" end={forecast?.storage} outlook={forecast?.storage_outlook} />
       <Fact label="Camera">
         {device.camera_error === null ? (
           <StatusLabel

@@ -36,6 +36,7 @@ const HIDDEN = [
   'Groups',
   'Battery voltage',
   'Battery left',
+  'Battery ends',
   'Card full in',
   'Map',
 ];

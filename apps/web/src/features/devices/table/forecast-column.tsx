@@ -1,5 +1,7 @@
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { daysLeftText, rangeText } from '../../../components/device/forecast-text.ts';
+import { daysLeftText, outlookText, rangeText } from '../../../components/device/forecast-text.ts';
+import { dateText } from '../../../components/time/time-text.ts';
+import { useZone } from '../../../queries/time-zones.ts';
 import { orNoData } from '../detail/missing.tsx';
 import type { DeviceRow } from './device-row.ts';
 
@@ -23,7 +25,29 @@ export function forecastColumn(
     filter: 'numeric',
     render: ({ forecast }) => {
       const end = forecast?.[what];
-      return orNoData(end && <span title={rangeText(end)}>{daysLeftText(end)}</span>);
+      if (end) return <span title={rangeText(end)}>{daysLeftText(end)}</span>;
+      return orNoData(outlookText(forecast?.[`${what}_outlook`]));
     },
   });
+}
+
+/** The day on which the batteries of a camera are empty, most likely; filtered by days, such as all until Christmas. */
+export const BATTERY_ENDS_COLUMN = defineColumn<DeviceRow>({
+  id: 'battery_ends',
+  label: 'Battery ends',
+  hint: 'When its batteries are empty, as likely sooner as later',
+  hidden: true,
+  width: 138,
+  grow: 0.3,
+  value: ({ forecast }) => forecast?.battery?.ends_at_p50 ?? null,
+  sort: { kind: 'time', first: 'asc' },
+  filter: 'date',
+  days: ({ id }) => id,
+  render: (row) => <BatteryEnds row={row} />,
+});
+
+function BatteryEnds({ row: { id, forecast } }: { readonly row: DeviceRow }) {
+  const zone = useZone(id);
+  const end = forecast?.battery?.ends_at_p50;
+  return orNoData(end && <time dateTime={end}>{dateText(end, zone)}</time>);
 }

@@ -10,7 +10,7 @@ import { amount, cycleTimeLabel } from '../device-labels.ts';
 import { attentionLabels } from './attention.tsx';
 import { AttentionAdvice } from './attention-advice.tsx';
 import type { DeviceRow } from './device-row.ts';
-import { forecastColumn } from './forecast-column.tsx';
+import { BATTERY_ENDS_COLUMN, forecastColumn } from './forecast-column.tsx';
 import { hoursColumn } from './hours-column.tsx';
 import { SettingCell } from './setting-cell.tsx';
 
@@ -138,6 +138,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     'Battery left',
     'Days until its batteries are empty, most likely',
   ),
+  BATTERY_ENDS_COLUMN,
   forecastColumn('storage', 'card_full_in', 'Card full in', 'Days until its card is full, most likely'),
   column({
     ...HIDDEN,

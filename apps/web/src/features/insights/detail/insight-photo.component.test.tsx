@@ -83,6 +83,11 @@ test('a third open request of a camera is refused in words, and the words go aft
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
   await row('kea').click();
+  await expect
+    .element(ask(dialog('kea')))
+    .toHaveAccessibleDescription(
+      'This camera has 2 bigger photos on their way already. Ask again when one has come.',
+    );
   await expect.element(ask(dialog('kea'))).toBeEnabled();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await ask(dialog('kea')).click();
@@ -98,6 +103,9 @@ test('a camera with too old a firmware is refused in the same words', async () =
   await trap.say([{ class_name: 'deer' }]);
   await openTab(person);
   await row('deer').click();
+  await expect
+    .element(ask(dialog('deer')))
+    .toHaveAccessibleDescription('The firmware of this camera takes no messages: it needs 2.0.0 or later.');
   await ask(dialog('deer')).click();
   await expect.element(failed).toBeVisible();
   await expect.element(ask(dialog('deer'))).toBeEnabled();

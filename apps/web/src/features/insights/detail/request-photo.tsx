@@ -12,6 +12,7 @@ import { takeInsights } from '../../../queries/insight-columns/columns-state.ts'
 import { findInsights } from '../../../queries/insights.ts';
 import styles from './request-photo.module.css';
 import { usePhotoArrival } from './use-photo-arrival.ts';
+import { usePhotoRefusal } from './use-photo-refusal.ts';
 
 type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
 
@@ -38,6 +39,7 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
   const descriptionId = useId();
   const arrival = usePhotoArrival(insight.device_id);
   const isRequested = insight.photo_state === 'requested';
+  const refusal = usePhotoRefusal(insight.device_id, allowed);
   if (!allowed && !isRequested) return null;
   return (
     <div className={styles.request}>
@@ -55,14 +57,14 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
         </Button>
       )}
       <Text id={descriptionId} size="xs" className={styles.when}>
-        {whenText(insight.photo_state, arrival)}
+        {whenText(insight.photo_state, arrival, refusal)}
       </Text>
     </div>
   );
 }
 
 /** When the photo may come, and why it cannot be asked for. */
-function whenText(state: PhotoState, arrival: string): string {
+function whenText(state: PhotoState, arrival: string, refusal: string | undefined): string {
   switch (state) {
     case 'full':
       return 'The whole photo is here already.';
@@ -70,6 +72,6 @@ function whenText(state: PhotoState, arrival: string): string {
       return `Requested. The bigger photo may arrive ${arrival}.`;
     case 'none':
     case 'low_resolution':
-      return `If you ask now, the bigger photo may arrive ${arrival}.`;
+      return refusal ?? `If you ask now, the bigger photo may arrive ${arrival}.`;
   }
 }
