@@ -12,7 +12,7 @@ const FIRST_START = Date.UTC(2026, 0, 1);
 const LONGEST_LIFE_DAYS = 500;
 
 /** Cycle time (minutes) and photo count. */
-const SETTINGS = [
+export const SETTINGS = [
   [690, 30],
   [690, 10],
   [360, 30],
@@ -83,7 +83,7 @@ export function heardBy({ heard }: CameraLife, now: number): StatusReading[] {
   return heard.filter(({ arrivedAt }) => arrivedAt <= now).sort((one, other) => one.at - other.at);
 }
 
-function profileOf(random: Random, seed: string, index: number): CameraProfile {
+export function profileOf(random: Random, seed: string, index: number): CameraProfile {
   const names = Object.keys(LINKS) as LinkKind[];
   const profile: CameraProfile = {
     hardwareId: `02:00:00:00:00:${(index % 256).toString(16).padStart(2, '0')}`,

@@ -32,17 +32,38 @@ export function applyEvent(
       return { ...state, linkDownSince: at };
     case 'link-up':
       return without(state, 'linkDownSince');
+    case 'network-down':
+      return { ...state, networkDownSince: at };
+    case 'network-up':
+      return without(state, 'networkDownSince');
+    case 'update-stops':
+      return { ...state, stoppedAt: at };
+    case 'settings':
+      return { ...state, settings: event.settings };
+    case 'model-blind':
+      return { ...state, blindSince: at };
+    case 'animals-gone':
+      return { ...state, animalsGoneSince: at };
+    case 'animals-back':
+      return without(state, 'animalsGoneSince');
+    case 'alarm-lost':
+      return { ...wokenBy(restartCamera(state, profile, at), at), clock: { kind: 'unset' }, hasNoAlarm: true };
     case 'visitor':
       return { ...state, backlog: [...state.backlog, ...passingBy(event, at)] };
     case 'clock-unset':
       return { ...restartCamera(state, profile, at), clock: { kind: 'unset' } };
     case 'clock-set':
-      return without(state, 'clock');
+      return without(without(state, 'clock'), 'hasNoAlarm');
     case 'clock-off':
       return { ...state, clock: { kind: 'off', ms: event.ms } };
     case 'clock-drifts':
       return { ...state, clock: { kind: 'drifts', since: at, ppm: event.ppm } };
   }
+}
+
+/** A camera that is switched on wakes at once. */
+function wokenBy(state: CameraState, at: number): CameraState {
+  return { ...state, lastWake: at - state.settings.cycleTime * 60_000 };
 }
 
 /** A frame every few seconds. */

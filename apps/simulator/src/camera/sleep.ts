@@ -35,9 +35,9 @@ function undisturbed(state: CameraState, profile: CameraProfile, plan: TriggerPl
   return isGone(asleep.state) ? idle(state, state.lastWake + DAY) : asleep;
 }
 
-/** Whether a thief has switched it off. */
-function isGone({ stolenAt, cursor }: CameraState): boolean {
-  return stolenAt !== undefined && cursor > stolenAt + DRIVE_MS;
+/** Whether a thief has switched it off, or no firmware starts. */
+function isGone({ stolenAt, stoppedAt, cursor }: CameraState): boolean {
+  return (stolenAt !== undefined && cursor > stolenAt + DRIVE_MS) || stoppedAt !== undefined;
 }
 
 function idle(state: CameraState, at: number): Moment {
@@ -67,22 +67,30 @@ function sleep(state: CameraState, profile: CameraProfile, plan: TriggerPlan): M
   // What happened to it in its sleep came before the triggers after it.
   backlog.sort((one, other) => one.at - other.at);
   const lastTrigger = backlog.at(-1)?.at ?? state.lastTrigger;
-  return { kind: 'wake', state: { ...state, backlog, cursor, lastTrigger }, at };
+  const later = { ...state, backlog, cursor, lastTrigger };
+  if (at === deadline && state.hasNoAlarm && at > state.bootedAt)
+    return { kind: 'nothing', state: { ...later, chargeMah: charged(state, profile, at), lastWake: at }, at };
+  return { kind: 'wake', state: later, at };
 }
 
 function* triggersAfter(
-  { cursor, stolenAt = Number.POSITIVE_INFINITY }: CameraState,
+  state: CameraState,
   deadline: number,
   { longitude }: CameraProfile,
   plan: TriggerPlan,
 ): Generator<Trigger> {
+  const { cursor, stolenAt = Number.POSITIVE_INFINITY } = state;
+  const isAhead = ({ at }: Trigger) => at > cursor && at <= deadline;
   for (let day = dayOf(cursor, longitude); day <= dayOf(deadline, longitude); day++) {
-    for (const trigger of plan(day)) {
-      if (trigger.at > cursor && trigger.at <= deadline && trigger.at < stolenAt) yield trigger;
-    }
+    yield* plan(day).filter((trigger) => isAhead(trigger) && comesBy(state, trigger));
   }
-  if (stolenAt === Number.POSITIVE_INFINITY) return;
-  for (const trigger of takenAway(stolenAt)) {
-    if (trigger.at > cursor && trigger.at <= deadline) yield trigger;
-  }
+  if (stolenAt !== Number.POSITIVE_INFINITY) yield* takenAway(stolenAt).filter(isAhead);
+}
+
+/** Whether a trigger of its place fires it: it is still there, and so is the animal. */
+function comesBy(
+  { stolenAt = Number.POSITIVE_INFINITY, animalsGoneSince = Number.POSITIVE_INFINITY }: CameraState,
+  { at, species }: Trigger,
+): boolean {
+  return at < stolenAt && (species === null || at < animalsGoneSince);
 }

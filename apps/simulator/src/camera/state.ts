@@ -42,6 +42,16 @@ export type CameraState = {
   stolenAt?: number;
   /** Since when nothing gets through, whatever it tries. */
   linkDownSince?: number;
+  /** Since when nothing gets through of any camera of its network. */
+  networkDownSince?: number;
+  /** Since when no firmware starts. */
+  stoppedAt?: number;
+  /** Since when its model sees nothing in any photo. */
+  blindSince?: number;
+  /** Since when no animal passes by. */
+  animalsGoneSince?: number;
+  /** No alarm wakes it. */
+  hasNoAlarm?: true;
   clock?: ClockFault;
   held?: Held;
   /** What will happen to it, in order of time. */

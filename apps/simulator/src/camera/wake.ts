@@ -81,7 +81,10 @@ function wake(before: CameraState, profile: CameraProfile, at: number, random: R
   const frames = seen.map(({ trigger, photographed }): Frame => {
     if (!photographed) return { trigger, photographed, classification: null, address: null };
     const i = index++;
-    const classification = classifyPhoto(trigger.species, isNight(trigger.at, profile), random.fork(i));
+    const classification =
+      state.blindSince === undefined
+        ? classifyPhoto(trigger.species, isNight(trigger.at, profile), random.fork(i))
+        : null;
     if (classification === null) return { trigger, photographed, classification, address: null };
     const visit = visits.get(trigger.visit) ?? [trigger];
     const found = address();
@@ -111,7 +114,8 @@ function talkOf(
   const photos = [...held.photos, ...fresh.photos];
   const wakes = held.wakes + 1;
   const rests = !profile.talksToTheEnd && !profile.mains && wakes < wakesBetweenTalks(volts);
-  if (!rests && state.linkDownSince === undefined) return { state: open, reported: { messages, photos } };
+  const isCut = state.linkDownSince !== undefined || state.networkDownSince !== undefined;
+  if (!rests && !isCut) return { state: open, reported: { messages, photos } };
   return { state: { ...open, held: { messages, photos, wakes } }, reported: { messages: [], photos: [] } };
 }
 

@@ -35,14 +35,17 @@ export function createFaultObserver(profile: CameraProfile, observer: TruthObser
 
 /** What is wrong with a camera, and since when at the latest. */
 function faultsOf(state: CameraState, profile: CameraProfile, changedAt: number): Map<Fault, number> {
-  const { lastWake, chargeMah, cableBrokenAt, deadSince, stolenAt, linkDownSince, clock } = state;
+  const { lastWake, chargeMah, cableBrokenAt, deadSince, stolenAt, stoppedAt, clock } = state;
   const since: readonly (readonly [Fault, number | null | undefined | false])[] = [
     ['low-battery', deadSince === undefined && chargeMah < capacityOf(profile) * DAYS_LEFT && lastWake],
     ['empty-battery', deadSince],
     ['cable', cableBrokenAt],
     ['full-card', isCardFull(state, profile) && lastWake],
     ['theft', stolenAt],
-    ['link', linkDownSince],
+    ['link', state.linkDownSince],
+    ['network', state.networkDownSince],
+    ['stopped', stoppedAt],
+    ['model', state.blindSince],
     ['clock', clock && changedAt],
   ];
   return new Map(since.flatMap(([fault, at]) => (typeof at === 'number' ? [[fault, at] as const] : [])));

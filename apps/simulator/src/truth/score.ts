@@ -59,8 +59,11 @@ const ALERTS_OF_FAULT: Readonly<Record<Fault, readonly AlertType[]>> = {
   'full-card': ['spypoint_error', 'no_recent_insights'],
   clock: [],
   link: ['no_recent_insights'],
+  network: ['no_recent_insights'],
   theft: ['no_recent_insights'],
   update: [],
+  stopped: ['no_recent_insights'],
+  model: ['no_recent_insights'],
 };
 
 export type Findings = {

@@ -13,8 +13,12 @@ export const FAULTS = [
   'full-card',
   'clock',
   'link',
+  'network',
   'theft',
   'update',
+  /** An update after which it does not start. */
+  'stopped',
+  'model',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];

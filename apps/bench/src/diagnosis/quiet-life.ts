@@ -1,0 +1,154 @@
+import { CARD_IMAGES, type CameraState, startCamera } from '@sightline/simulator/camera/state';
+import type { CameraSettings } from '@sightline/simulator/camera/profile';
+import { createTriggerPlan } from '@sightline/simulator/camera/triggers';
+import { nextWake, type Report } from '@sightline/simulator/camera/wake';
+import { deliverReport } from '@sightline/simulator/camera/message-delivery';
+import { createRandom, type Random } from '@sightline/simulator/random';
+import type { InsightMessage, LinkKind, StatusMessage } from '@sightline/simulator/wire';
+import type { Ahead } from '@sightline/simulator/camera/state';
+import type { CameraEvent } from '@sightline/simulator/camera/camera-event';
+import type { Cause } from '@sightline/domain/diagnosis/cause';
+import { profileOf, SETTINGS } from '../forecasts/camera-life.ts';
+
+const DAY = 86_400_000;
+const FIRST_START = Date.UTC(2026, 0, 1);
+/** Days of a life before something goes wrong, and days that are played after it. */
+const WELL_DAYS = [30, 60] as const;
+const DAYS_AFTER = 45;
+const CYCLE_MINUTES = 1_440;
+
+/** One message as the server has it. Milliseconds since 1970. */
+export interface Arrived<Message> {
+  readonly arrivedAt: number;
+  readonly clock: Report['envelope']['clock'];
+  readonly message: Message;
+}
+
+/** A simulated life with one cause why the camera is quiet in the end. Times in milliseconds since 1970. */
+export interface QuietLife {
+  readonly cause: Cause;
+  /** Whether something happened to it; a place may always have been quiet. */
+  readonly wereLost: boolean;
+  readonly profile: ReturnType<typeof profileOf>;
+  readonly settings: CameraSettings;
+  readonly from: number;
+  /** When it began. */
+  readonly faultAt: number;
+  readonly until: number;
+  readonly statuses: readonly Arrived<StatusMessage>[];
+  readonly insights: readonly Arrived<InsightMessage>[];
+}
+
+/** What happens to a camera for each cause. */
+const EVENTS: Readonly<Record<Cause, (random: Random) => CameraEvent | null>> = {
+  battery: () => null,
+  link: () => ({ kind: 'link-down' }),
+  network: () => ({ kind: 'network-down' }),
+  theft: () => ({ kind: 'stolen' }),
+  update: () => ({ kind: 'update-stops', to: 'release-2.5.0' }),
+  clock: () => ({ kind: 'alarm-lost' }),
+  cable: () => ({ kind: 'cable-broken' }),
+  card: () => null,
+  settings: (random) => ({
+    kind: 'settings',
+    settings: {
+      cycleTime: random.integer(4, 14) * CYCLE_MINUTES,
+      triggerNumber: random.integer(500, 2_000),
+    },
+  }),
+  model: () => ({ kind: 'model-blind' }),
+  // Half of the quiet places were always quiet.
+  animals: (random) => (random.chance(0.5) ? { kind: 'animals-gone' } : null),
+};
+
+/** Plays a life with a cause; the same seed, cause and index give the same life. */
+export function quietLife(seed: string, cause: Cause, index: number): QuietLife {
+  const random = createRandom(`${seed} ${cause} ${index}`);
+  const [cycleTime, triggerNumber] = random.pick(SETTINGS);
+  const settings = { cycleTime, triggerNumber };
+  const from = FIRST_START + random.integer(0, 364) * DAY;
+  const faultAt = from + random.between(...WELL_DAYS) * DAY;
+  const event = EVENTS[cause](random.fork('event'));
+  const profile = livedIn(profileOf(random, seed, index), { cause, wasAlwaysQuiet: event === null, random });
+  const life = random.fork('life');
+  const plan = createTriggerPlan(profile, life.fork('triggers'));
+  let state: CameraState = {
+    ...startCamera(profile, settings, from, cause === 'battery' ? random.between(0.1, 0.6) : 1),
+    imageCount: random.chance(0.2) ? CARD_IMAGES : random.integer(0, 6_000),
+    ahead: aheadOf(event, { from, faultAt, random: random.fork('ahead'), outages: outagesOf(cause, profile.link) }),
+  };
+  const road = random.fork('road');
+  const [statuses, insights]: [Arrived<StatusMessage>[], Arrived<InsightMessage>[]] = [[], []];
+  const end = cause === 'battery' ? from + 400 * DAY : faultAt + DAYS_AFTER * DAY;
+  let until = from;
+  while (until < end && (state.deadSince === undefined || until < state.deadSince + 20 * DAY)) {
+    if (cause === 'card' && until >= faultAt) state = { ...state, imageCount: CARD_IMAGES };
+    const { state: next, report } = nextWake(state, profile, plan, life.fork('wakes'));
+    state = next;
+    until = report.sentAt;
+    for (const { message, arrivals } of deliverReport(report, profile, road.fork(`${report.sentAt}`))) {
+      const [arrivedAt] = arrivals;
+      if (arrivedAt === undefined) continue;
+      const { clock } = report.envelope;
+      if (message.kind === 'status') statuses.push({ arrivedAt, clock, message });
+      else insights.push({ arrivedAt, clock, message });
+    }
+  }
+  const began = cause === 'battery' ? lowSince(state, faultAt) : faultAt;
+  return { cause, wereLost: event !== null, profile, settings, from, faultAt: began, until, statuses, insights };
+}
+
+/** A camera whose batteries run out is quiet from some weeks before they do, while its modem rests. */
+function lowSince({ deadSince }: CameraState, otherwise: number): number {
+  return deadSince === undefined ? otherwise : deadSince - 15 * DAY;
+}
+
+interface Lived {
+  readonly cause: Cause;
+  readonly wasAlwaysQuiet: boolean;
+  readonly random: Random;
+}
+
+function livedIn(profile: ReturnType<typeof profileOf>, { cause, wasAlwaysQuiet, random }: Lived) {
+  const seen = random.fork('lived');
+  const talks = seen.chance(0.3) ? ({ talksToTheEnd: true } as const) : {};
+  const base = { ...profile, ...talks };
+  if (cause === 'battery') {
+    const { solarMah: _, ...withoutPanel } = base;
+    return withoutPanel;
+  }
+  const cared = { ...base, neglected: undefined };
+  const { neglected: _, ...looked } = cared;
+  if (cause === 'card') return { ...looked, stopsWhenFull: true as const };
+  if (cause === 'settings') return { ...looked, visitsPerDay: seen.between(0.2, 2), exposure: 0.3 };
+  if (cause === 'animals' && wasAlwaysQuiet) return { ...looked, visitsPerDay: seen.between(0.05, 0.2) };
+  return looked;
+}
+
+interface Besides {
+  readonly from: number;
+  readonly faultAt: number;
+  readonly random: Random;
+  /** Of its link, a week. */
+  readonly outages: number;
+}
+
+/** Links that fail in the end were weak before, more often than others. */
+function outagesOf(cause: Cause, link: LinkKind): number {
+  if (link === 'satellite') return 0;
+  return cause === 'link' ? 0.2 : 0.06;
+}
+
+/** What happens in a life besides: a link that was away for days, a clock that was not set for a while. */
+function aheadOf(event: CameraEvent | null, { from, faultAt, random, outages }: Besides): Ahead[] {
+  const ahead: Ahead[] = event === null ? [] : [{ ...event, at: faultAt }];
+  const weeks = (faultAt - from) / DAY / 7;
+  for (let week = 1; week < weeks - 1; week += 1) {
+    const outage = random.fork(week);
+    if (!outage.chance(outages)) continue;
+    const at = from + (week * 7 + outage.between(0, 3)) * DAY;
+    ahead.push({ kind: 'link-down', at }, { kind: 'link-up', at: at + outage.between(0.6, 3) * DAY });
+  }
+  if (random.chance(0.05)) ahead.push({ kind: 'clock-unset', at: from + random.between(5, 25) * DAY });
+  return ahead.sort((one, other) => one.at - other.at);
+}

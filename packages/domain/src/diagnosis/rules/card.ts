@@ -1,0 +1,36 @@
+import type { CameraFacts } from '../camera-facts.ts';
+import type { DiagnosisRule, Evidence } from '../diagnosis-rule.ts';
+import { errorStep } from '../error-step.ts';
+import { imagesStep } from '../images-rate.ts';
+
+/** So many percent are free of a card that takes no more photos. */
+const FULL_PERCENT = 2;
+
+type Name = 'error' | 'space' | 'images';
+
+/** The card is full and takes no more photos. */
+export const CARD: DiagnosisRule<Name> = {
+  cause: 'card',
+  explains: ['no_insights'],
+  weights: { error: [-1, 7, -3, 0], space: [0, -4, 2], images: [0, -4, 1] },
+  evidence: (facts) => [error(facts), space(facts), images(facts)],
+  nextStep: () => 'Bring an empty card, or empty this one, and let the camera overwrite its oldest photos.',
+};
+
+function error(facts: CameraFacts): Evidence<Name> {
+  const step = errorStep(facts, /card|storage|space|full/i);
+  const isCable = /cable/i.test(facts.cameraError ?? '');
+  if (step !== 1 || isCable) return { of: 'error', step: isCable ? 2 : step, says: null };
+  return { of: 'error', step, says: `It reports "${facts.cameraError}".` };
+}
+
+function space({ spaceRemaining }: CameraFacts): Evidence<Name> {
+  if (spaceRemaining === null) return { of: 'space', step: 0, says: null };
+  if (spaceRemaining > FULL_PERCENT) return { of: 'space', step: 1, says: null };
+  return { of: 'space', step: 2, says: `${Math.round(spaceRemaining)} % of its card are free.` };
+}
+
+function images(facts: CameraFacts): Evidence<Name> {
+  const step = imagesStep(facts);
+  return { of: 'images', step, says: step === 2 ? 'It takes no photos any more.' : null };
+}

@@ -1,0 +1,33 @@
+import type { CameraFacts } from '../camera-facts.ts';
+import type { DiagnosisRule, Evidence } from '../diagnosis-rule.ts';
+
+type Name = 'companions';
+const STEPS = { none: 0, heard: 1, one: 2, most: 3, all: 4 } as const;
+
+/** The gateway, the network or the server is away: all cameras that talk by it fall silent at once. */
+export const NETWORK: DiagnosisRule<Name> = {
+  cause: 'network',
+  explains: ['silent', 'late'],
+  weights: { companions: [-3, -5, 1.5, 2, 6] },
+  evidence: (facts) => [companions(facts)],
+  nextStep: () =>
+    'Look after the gateway first: its power, its own link and the provider. The cameras need nobody before it is back.',
+};
+
+function companions({ companions: { others, silentToo } }: CameraFacts): Evidence<Name> {
+  const step = stepOfCompanions(others, silentToo);
+  if (step === STEPS.none) return { of: 'companions', step, says: null };
+  const says =
+    step === STEPS.heard
+      ? `${others - silentToo} of ${others} other cameras by the same network are heard.`
+      : `${silentToo} of ${others} other cameras by the same network fell silent at the same time.`;
+  return { of: 'companions', step, says };
+}
+
+function stepOfCompanions(others: number, silentToo: number): number {
+  if (others === 0) return STEPS.none;
+  const share = silentToo / others;
+  if (share < 0.5) return STEPS.heard;
+  if (others === 1) return STEPS.one;
+  return share < 0.8 ? STEPS.most : STEPS.all;
+}
