@@ -44,10 +44,12 @@ export function applyEvent(
       return { ...state, blindSince: at };
     case 'animals-gone':
       return { ...state, animalsGoneSince: at };
-    case 'animals-back':
-      return without(state, 'animalsGoneSince');
     case 'alarm-lost':
-      return { ...wokenBy(restartCamera(state, profile, at), at), clock: { kind: 'unset' }, hasNoAlarm: true };
+      return {
+        ...wokenBy(restartCamera(state, profile, at), at),
+        clock: { kind: 'unset' },
+        hasNoAlarm: true,
+      };
     case 'visitor':
       return { ...state, backlog: [...state.backlog, ...passingBy(event, at)] };
     case 'clock-unset':

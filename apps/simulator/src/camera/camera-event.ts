@@ -23,8 +23,7 @@ export type CameraEvent =
         /** From now on its model sees nothing in any photo. */
         | 'model-blind'
         /** No animal passes by any more. */
-        | 'animals-gone'
-        | 'animals-back';
+        | 'animals-gone';
     }
   /** An animal that does not live there passes by. */
   | { kind: 'visitor'; species: string; frames: number }

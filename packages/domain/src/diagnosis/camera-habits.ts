@@ -76,7 +76,11 @@ export function cameraHabits(
   return {
     ...contactsOf(readings),
     voltsPerDay: slopeOf(readings),
-    ...imagesOf(readings, { from, lastInsightAt, insights: sumOf(usualDays.map(({ insights }) => insights)) }),
+    ...imagesOf(readings, {
+      from,
+      lastInsightAt,
+      insights: sumOf(usualDays.map(({ insights }) => insights)),
+    }),
     daysSinceInsight: Math.max(((readings.at(-1)?.at ?? lastInsightAt) - lastInsightAt) / DAY_MS, 0),
     daysWithInsights: Math.min(usualDays.length / spanOf(usual), 1),
     ...insightRates(insightDays, readings.at(-1)?.at ?? lastInsightAt),
@@ -114,10 +118,7 @@ interface InsightsSpan {
   readonly insights: number;
 }
 
-type Images = Pick<
-  CameraHabits,
-  'imagesPerDay' | 'imagesLately' | 'imagesSinceInsight' | 'insightsPerImage'
->;
+type Images = Pick<CameraHabits, 'imagesPerDay' | 'imagesLately' | 'imagesSinceInsight' | 'insightsPerImage'>;
 
 function imagesOf(
   readings: readonly HabitReading[],
@@ -170,7 +171,10 @@ function daysOf(rises: readonly Rise[]): number[] {
 }
 
 function middle(values: readonly number[]): number {
-  return quantileOf([...values].sort((one, other) => one - other), 0.5);
+  return quantileOf(
+    [...values].sort((one, other) => one - other),
+    0.5,
+  );
 }
 
 function sumOf(values: readonly number[]): number {

@@ -6,7 +6,9 @@ const NONE = 0.5;
 /** Photos a day that a camera usually takes, and lately; null where it does not count them. */
 export function imagesRate({ habits }: CameraFacts): { usual: number; lately: number } | null {
   const { imagesPerDay, imagesLately } = habits;
-  return imagesPerDay === null || imagesLately === null ? null : { usual: imagesPerDay, lately: imagesLately };
+  return imagesPerDay === null || imagesLately === null
+    ? null
+    : { usual: imagesPerDay, lately: imagesLately };
 }
 
 /** Whether photos still come: not known (0), they do (1), they do not (2). */

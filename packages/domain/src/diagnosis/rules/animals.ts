@@ -20,11 +20,11 @@ export const ANIMALS: DiagnosisRule<Name> = {
   cause: 'animals',
   explains: ['no_insights', 'no_triggers'],
   weights: {
-    pauses: [-1, 0, 1, 2],
-    rate: [-4, 2, 1, 0, -1, 0],
-    days: [1, 0.5, 0, -0.5],
-    neighbours: [0, 3, 1, -1],
-    triggers: [0, -1],
+    pauses: [-2, 0, 1.6, 2.3, 0],
+    rate: [-4, 2.3, 1.2, -0.8, -0.9, 0.1],
+    days: [-0.1, 1.5, 0.4, -0.9],
+    neighbours: [0.3, 2.4, 1.2, -1],
+    triggers: [-0.1, 0.3],
   },
   evidence: (facts) => [
     neighbours(facts),
@@ -33,16 +33,21 @@ export const ANIMALS: DiagnosisRule<Name> = {
     { of: 'days', step: stepOf(expectedDays(facts), DAYS), says: null },
     { of: 'triggers', step: facts.state === 'no_triggers' ? 1 : 0, says: null },
   ],
-  nextStep: () => 'Nothing for now. If it stays quiet while others near by see animals, see what it points at.',
+  nextStep: () =>
+    'Nothing for now. If it stays quiet while others near by see animals, see what it points at.',
 };
 
 function pauses(facts: CameraFacts): Evidence<Name> {
-  const { longestPauseDays } = facts.habits;
+  const { longestPauseDays, daysWithInsights } = facts.habits;
+  if (daysWithInsights === 0) return { of: 'pauses', step: PAUSES.length + 1, says: null };
   const step = stepOf(longestPauseDays / Math.max(quietDays(facts), 1), PAUSES);
   return {
     of: 'pauses',
     step,
-    says: step >= 2 ? `It had a pause of ${amountText(longestPauseDays, 'day')} before, and animals came again.` : null,
+    says:
+      step >= 2
+        ? `It had a pause of ${amountText(longestPauseDays, 'day')} before, and animals came again.`
+        : null,
   };
 }
 

@@ -23,10 +23,10 @@ export const BATTERY: DiagnosisRule<Name> = {
   cause: 'battery',
   explains: ['silent', 'late'],
   weights: {
-    voltageSilent: [4, 3, 0.5, -1, -2, -4, 0],
-    voltageLate: [4, 3, 2, 1, -2, -4, 0],
-    left: [2, 1, 0, -1, -2, -2, 0],
-    later: [-0.5, 0, 1.5],
+    voltageSilent: [5.5, 3.9, -0.6, -2, -3.7, -5.2, 0],
+    voltageLate: [4.6, 3.9, 3.9, 0.7, -1.2, -5.3, 0],
+    left: [2.2, 1, -1.5, -1.1, -0.5, -2.1, 0],
+    later: [0.2, 0.6, 0.2],
   },
   evidence: (facts) => [voltage(facts), forecast(facts), later(facts)],
   nextStep: () =>
@@ -44,7 +44,11 @@ function voltage({ volts, habits, state }: CameraFacts): Evidence<Name> {
 function forecast({ daysLeft, cycleMs }: CameraFacts): Evidence<Name> {
   if (daysLeft === null) return { of: 'left', step: CYCLES_LEFT.length + 2, says: null };
   if (daysLeft === 'holds')
-    return { of: 'left', step: CYCLES_LEFT.length + 1, says: 'Its batteries were to hold: no end was in sight.' };
+    return {
+      of: 'left',
+      step: CYCLES_LEFT.length + 1,
+      says: 'Its batteries were to hold: no end was in sight.',
+    };
   const days = `${amountText(daysLeft.p10, 'day')} to ${amountText(daysLeft.p90, 'day')}`;
   return {
     of: 'left',

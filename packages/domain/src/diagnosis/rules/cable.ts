@@ -10,7 +10,7 @@ type Name = 'error' | 'images' | 'triggers';
 export const CABLE: DiagnosisRule<Name> = {
   cause: 'cable',
   explains: ['no_insights', 'no_triggers'],
-  weights: { error: [-1, 7, -3, 0], images: [0, -4, 1], triggers: [0, 1] },
+  weights: { error: [-1.8, 7, -3, 0], images: [0, -4.8, 1], triggers: [-0.7, 0.3] },
   evidence: (facts) => [error(facts), images(facts), triggers(facts)],
   nextStep: ({ state }) =>
     state === 'no_triggers'

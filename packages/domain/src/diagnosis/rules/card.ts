@@ -12,7 +12,7 @@ type Name = 'error' | 'space' | 'images';
 export const CARD: DiagnosisRule<Name> = {
   cause: 'card',
   explains: ['no_insights'],
-  weights: { error: [-1, 7, -3, 0], space: [0, -4, 2], images: [0, -4, 1] },
+  weights: { error: [-1.8, 7, -3, -0.2], space: [-0.2, -4, 1.2], images: [-0.2, -4.8, 1] },
   evidence: (facts) => [error(facts), space(facts), images(facts)],
   nextStep: () => 'Bring an empty card, or empty this one, and let the camera overwrite its oldest photos.',
 };

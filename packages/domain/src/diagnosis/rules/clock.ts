@@ -10,7 +10,7 @@ type Name = 'unset' | 'unknown';
 export const CLOCK: DiagnosisRule<Name> = {
   cause: 'clock',
   explains: ['silent', 'late'],
-  weights: { unset: [-6, 1, 4.5], unknown: [-2, -1] },
+  weights: { unset: [-4.5, 1.8, 3.2], unknown: [-0.6, 0.2] },
   evidence: (facts) => [clock(facts)],
   nextStep: () =>
     'Restart it where it has signal or a view of the sky, so that it finds the time. If that does not last, the battery of its clock is empty.',

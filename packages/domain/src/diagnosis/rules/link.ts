@@ -8,7 +8,7 @@ export const LINK: DiagnosisRule<'rest' | 'outages'> = {
   cause: 'link',
   explains: ['silent', 'late'],
   // What is left where nothing else shows: of a link that counts its photos and of one that does not, silent and late.
-  weights: { rest: [0.5, 0.5, 0.5, 0.5], outages: [0, 0.4, 0.8, 1] },
+  weights: { rest: [0.2, 1.2, -1.4, -1.4], outages: [-0.4, 0, 0.2, 0.4] },
   evidence: ({ state, habits: { outages, imagesPerDay } }) => [
     {
       of: 'outages',

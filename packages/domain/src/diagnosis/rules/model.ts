@@ -17,9 +17,9 @@ export const MODEL: DiagnosisRule<Name> = {
   cause: 'model',
   explains: ['no_insights'],
   weights: {
-    photos: [-2, 0, 0.5, 1, 0],
-    changed: [-0.5, 3],
-    images: [0, 1, -5],
+    photos: [-2, -0.9, -1.7, 1.7, 0.3],
+    changed: [-1.9, 2.3],
+    images: [0.3, -1.4, -5],
   },
   evidence: (facts) => [changed(facts), photos(facts), images(facts)],
   nextStep: ({ modelChangedAt }) =>

@@ -8,7 +8,7 @@ const STEPS = { none: 0, heard: 1, one: 2, most: 3, all: 4 } as const;
 export const NETWORK: DiagnosisRule<Name> = {
   cause: 'network',
   explains: ['silent', 'late'],
-  weights: { companions: [-3, -5, 1.5, 2, 6] },
+  weights: { companions: [-3.7, -6.3, 4.6, 2, 7.1] },
   evidence: (facts) => [companions(facts)],
   nextStep: () =>
     'Look after the gateway first: its power, its own link and the provider. The cameras need nobody before it is back.',

@@ -14,7 +14,7 @@ type Name = 'cycles';
 export const SETTINGS: DiagnosisRule<Name> = {
   cause: 'settings',
   explains: ['no_insights'],
-  weights: { cycles: [6, 4, 1, -2, -6] },
+  weights: { cycles: [7.5, 5.4, 1, -2, -5.1] },
   evidence: (facts) => [cycles(facts)],
   nextStep: () => 'Set a shorter cycle time or a lower photo count, if its batteries allow it.',
 };

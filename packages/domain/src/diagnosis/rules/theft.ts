@@ -12,7 +12,7 @@ type Name = 'moved' | 'person' | 'early';
 export const THEFT: DiagnosisRule<Name> = {
   cause: 'theft',
   explains: ['silent', 'late'],
-  weights: { moved: [-2.5, 7, -2.5], person: [-1.5, 3], early: [0, 0.5] },
+  weights: { moved: [-3.5, 7.3, -0.5], person: [-1.3, 4.1], early: [0.2, 1.6] },
   evidence: (facts) => [moved(facts), person(facts), early(facts)],
   nextStep: ({ away }) =>
     away === null

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<UpdateFact['state'], string>> = {
 export const UPDATE: DiagnosisRule<Name> = {
   cause: 'update',
   explains: ['silent', 'late'],
-  weights: { course: [-6, -4, -2, 2, -2, 5.5, 1] },
+  weights: { course: [-6.9, -5, -3.6, 2.1, -2, 5, -2] },
   evidence: (facts) => [course(facts)],
   nextStep: () =>
     'Switch it off and on there. If it stays silent, write the release onto its card, and send that release to no other camera yet.',
