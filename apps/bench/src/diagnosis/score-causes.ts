@@ -1,6 +1,6 @@
 import type { CameraFacts } from '@sightline/domain/diagnosis/camera-facts';
-import { CAUSES, type Cause } from '@sightline/domain/diagnosis/cause';
 import { diagnose, type LikelyCause } from '@sightline/domain/diagnosis/diagnose';
+import { CAUSE_NAMES, CAUSES, type Cause } from '@sightline/domain/diagnosis/diagnosis-cause';
 import type { Target } from '../kernel/report.ts';
 import { quietCases } from './quiet-cases.ts';
 
@@ -34,23 +34,23 @@ export function scoreCauses(): { readonly lines: readonly string[]; readonly tar
   const bins = Array.from({ length: BINS }, (): Bin => ({ count: 0, stated: 0, right: 0 }));
   for (const { life, facts } of quietCases(SEED, CAMERAS)) {
     const causes = diagnose(facts);
-    const tally = found.get(life.cause) ?? nothingFound();
-    count(tally, { cause: life.cause, causes, facts });
+    const counters = found.get(life.cause) ?? nothingFound();
+    count(counters, { cause: life.cause, causes, facts });
     for (const { cause, probability } of causes) fill(bins, probability, cause === life.cause);
   }
-  const all = [...found].map(([cause, tally]) => ({ cause, ...tally }));
-  const total = (of: (tally: Found) => number) => all.reduce((sum, tally) => sum + of(tally), 0);
-  const worst = (of: (tally: Found) => number) =>
-    all.reduce((least, tally) => (of(tally) < of(least) ? tally : least));
+  const all = [...found].map(([cause, counters]) => ({ cause, ...counters }));
+  const total = (of: (counters: Found) => number) => all.reduce((sum, counters) => sum + of(counters), 0);
+  const worst = (of: (counters: Found) => number) =>
+    all.reduce((least, counters) => (of(counters) < of(least) ? counters : least));
   const [first, two, telling] = [worst(firstShare), worst(twoShare), worst(tellingShare)];
-  const cameras = total((tally) => tally.cameras);
+  const cameras = total((counters) => counters.cameras);
   return {
     lines: [
       ...all.map(
-        (tally) =>
-          `${tally.cause}: ${tally.cameras} cameras, first in ${percent(firstShare(tally))}, among two in ${percent(twoShare(tally))}; of ${tally.telling} that tell counters and errors first in ${percent(tellingShare(tally))}`,
+        (counters) =>
+          `${CAUSE_NAMES[counters.cause]}: ${counters.cameras} cameras, first in ${percent(firstShare(counters))}, among two in ${percent(twoShare(counters))}; of ${counters.telling} that tell counters and errors first in ${percent(tellingShare(counters))}`,
       ),
-      `${cameras} quiet cameras: the cause came first in ${percent(total((tally) => tally.first) / cameras)}, by a few thresholds in ${percent(total((tally) => tally.byThresholds) / cameras)}`,
+      `${cameras} quiet cameras: the cause came first in ${percent(total((counters) => counters.first) / cameras)}, by a few thresholds in ${percent(total((counters) => counters.byThresholds) / cameras)}`,
       `stated and true: ${bins.map(({ count: n, stated, right }) => (n === 0 ? '-' : `${percent(stated / n)}/${percent(right / n)}`)).join(', ')}`,
     ],
     targets: [
@@ -68,7 +68,7 @@ export function scoreCauses(): { readonly lines: readonly string[]; readonly tar
       },
       {
         what: 'right cause first, times as often as a few thresholds',
-        value: total((tally) => tally.first) / total((tally) => tally.byThresholds),
+        value: total((counters) => counters.first) / total((counters) => counters.byThresholds),
         atLeast: 1.3,
       },
     ],
@@ -90,15 +90,15 @@ interface Answer {
   readonly facts: CameraFacts;
 }
 
-function count(tally: Found, { cause, causes, facts }: Answer): void {
+function count(counters: Found, { cause, causes, facts }: Answer): void {
   const rank = causes.findIndex((each) => each.cause === cause);
   const isTelling = facts.habits.imagesPerDay !== null;
-  tally.cameras += 1;
-  tally.first += rank === 0 ? 1 : 0;
-  tally.amongTwo += rank === 0 || rank === 1 ? 1 : 0;
-  tally.telling += isTelling ? 1 : 0;
-  tally.tellingFirst += isTelling && rank === 0 ? 1 : 0;
-  tally.byThresholds += byThresholds(facts) === cause ? 1 : 0;
+  counters.cameras += 1;
+  counters.first += rank === 0 ? 1 : 0;
+  counters.amongTwo += rank === 0 || rank === 1 ? 1 : 0;
+  counters.telling += isTelling ? 1 : 0;
+  counters.tellingFirst += isTelling && rank === 0 ? 1 : 0;
+  counters.byThresholds += byThresholds(facts) === cause ? 1 : 0;
 }
 
 function fill(bins: readonly Bin[], probability: number, isRight: boolean): void {

@@ -95,6 +95,28 @@ test('a species and a camera together lead to what that camera saw of it', async
   await expect.element(rows.nth(1)).toMatchTextContent(/stoat.*Sydney Cove/);
 });
 
+test('a span of time is understood beside a species and a camera', async () => {
+  const [cove] = await giveCameras(person, 'Sydney Cove');
+  await cove?.see('stoat');
+  await cove?.see('weka');
+  mountApp({ person, address: '/?tab=insights' });
+  await expect.element(page.getByText('2 insights')).toBeVisible();
+  await search('stoat sydney cove this week');
+  await expectTexts(
+    results,
+    'stoat at Sydney Cove, in the last 7 daysInsights of this species from this camera',
+  );
+  await userEvent.fill(field, 'weka yesterday');
+  await expectTexts(results, 'weka, yesterdayInsights of this species');
+  await userEvent.fill(field, 'cove last night');
+  await expectTexts(results, 'Sydney Cove, last nightInsights from this camera');
+  await userEvent.fill(field, 'stoat cove this week');
+  await expect.element(results.first()).toMatchTextContent('stoat at Sydney Cove');
+  await press('Enter');
+  await expect.element(page.getByText(/^1 of 2 rows match$/)).toBeVisible();
+  await expect.poll(address).toMatch(/file_ctime=7-days/);
+});
+
 test('a device update is found by its id, however old it is', async () => {
   const { person: updater, cameras } = await newUpdater();
   const [creek, ridge] = cameras;

@@ -5,8 +5,8 @@ import type { SearchKind } from './search-item.ts';
 import { useActionItems } from './use-action-items.ts';
 import { useInsightSource, useSpeciesSource } from './use-insight-sources.ts';
 import { useCameraSource, useGroupSource, useModelSource } from './use-list-sources.ts';
+import { useNamedInsightsItems } from './use-named-insights-items.ts';
 import { useHelpItems, usePageItems } from './use-page-items.ts';
-import { useSpeciesAtCameraItems } from './use-species-at-camera-items.ts';
 import { useUpdateSource } from './use-update-source.ts';
 
 /** What is listed before anything is typed. */
@@ -30,14 +30,14 @@ export function useSearch(search: string): SearchResults {
   const models = useModelSource(options);
   const updates = useUpdateSource(search, options);
   const species = useSpeciesSource(isOn);
-  const speciesAtCameras = useSpeciesAtCameraItems(search, options);
+  const namedInsights = useNamedInsightsItems(search, options);
   const insights = useInsightSource(search);
   const pages = usePageItems();
   const actions = useActionItems();
   const help = useHelpItems();
 
   const lists = [cameras.items, deviceGroups.items, models.items, updates.items, species.items];
-  const all = [...lists, speciesAtCameras, insights.items, pages, actions, help];
+  const all = [...lists, namedInsights, insights.items, pages, actions, help];
   const items = all.flat();
   const groups = isOn
     ? groupResults(search, items)

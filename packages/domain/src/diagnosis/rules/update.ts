@@ -5,7 +5,7 @@ import { momentText, spanText } from '../evidence-text.ts';
 type Name = 'course';
 
 /** For each state of the newest update, whether the camera was heard after it. */
-const STEPS: Readonly<Record<UpdateFact['state'], readonly [lastWord: number, heardAfter: number]>> = {
+const STEPS: Readonly<Record<UpdateFact['state'], readonly [heardLast: number, heardAfter: number]>> = {
   done: [0, 0],
   waiting: [1, 1],
   failed: [2, 2],
