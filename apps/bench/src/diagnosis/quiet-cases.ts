@@ -1,5 +1,5 @@
 import type { CameraFacts } from '@sightline/domain/diagnosis/camera-facts';
-import { CAUSES } from '@sightline/domain/diagnosis/diagnosis-cause';
+import { CAUSES } from '@sightline/domain/diagnosis/causes';
 import { DIAGNOSIS_RULES } from '@sightline/domain/diagnosis/diagnosis-rules';
 import { createRandom } from '@sightline/simulator/random';
 import { quietFacts, stateAt } from './quiet-facts.ts';

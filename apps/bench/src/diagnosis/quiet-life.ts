@@ -1,4 +1,4 @@
-import type { Cause } from '@sightline/domain/diagnosis/diagnosis-cause';
+import type { Cause } from '@sightline/domain/diagnosis/causes';
 import type { CameraEvent } from '@sightline/simulator/camera/camera-event';
 import { deliverReport } from '@sightline/simulator/camera/message-delivery';
 import type { CameraSettings } from '@sightline/simulator/camera/profile';

@@ -1,6 +1,6 @@
 import type { CameraFacts } from '@sightline/domain/diagnosis/camera-facts';
+import { CAUSE_NAMES, CAUSES, type Cause } from '@sightline/domain/diagnosis/causes';
 import { diagnose, type LikelyCause } from '@sightline/domain/diagnosis/diagnose';
-import { CAUSE_NAMES, CAUSES, type Cause } from '@sightline/domain/diagnosis/diagnosis-cause';
 import type { Target } from '../kernel/report.ts';
 import { quietCases } from './quiet-cases.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CameraFacts } from './camera-facts.ts';
 import { cameraHabits } from './camera-habits.ts';
+import { CAUSES, type Cause } from './causes.ts';
 import { diagnose } from './diagnose.ts';
-import { CAUSES, type Cause } from './diagnosis-cause.ts';
 import { DIAGNOSIS_RULES } from './diagnosis-rules.ts';
 
 const HOUR = 3_600_000;

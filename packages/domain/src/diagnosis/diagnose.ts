@@ -1,5 +1,5 @@
 import type { CameraFacts } from './camera-facts.ts';
-import type { Cause } from './diagnosis-cause.ts';
+import type { Cause } from './causes.ts';
 import type { DiagnosisRule, Evidence } from './diagnosis-rule.ts';
 import { DIAGNOSIS_RULES } from './diagnosis-rules.ts';
 

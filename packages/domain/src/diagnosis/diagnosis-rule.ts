@@ -1,5 +1,5 @@
 import type { CameraFacts } from './camera-facts.ts';
-import type { Cause } from './diagnosis-cause.ts';
+import type { Cause } from './causes.ts';
 import type { QuietState } from './quiet-state.ts';
 
 /** Something that is known of a camera, as one of the steps that a rule tells apart. */

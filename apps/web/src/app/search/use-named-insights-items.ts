@@ -1,6 +1,6 @@
 import { displayName } from '@sightline/domain/devices/display-name';
 import type { DatePreset } from '@sightline/domain/filters/date-preset';
-import { searchedPeriod } from '@sightline/domain/search/period-words';
+import { searchedPeriod } from '@sightline/domain/search/searched-period';
 import { matchScore, type Searchable, searchTerms, toSearchable } from '@sightline/domain/search/text-match';
 import { IconPaw, IconPhoto } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchedPeriod } from './period-words.ts';
+import { searchedPeriod } from './searched-period.ts';
 
 test.each([
   ['stoat Sydney Cove this week', '7-days', 'stoat sydney cove'],
