@@ -3,7 +3,6 @@ import { shiftDay } from '@sightline/domain/filters/calendar';
 import { presetDays } from '@sightline/domain/filters/date-preset';
 import { instantOf, isoWithOffset, localTime } from '@sightline/domain/time/local-time';
 import { cameraTime, ISLAND_ZONE, makeIsland } from '../../fixtures/data/island.ts';
-import { dashboardPage } from '../../fixtures/pages/dashboard-page.ts';
 import { dashboardWidgets } from '../../fixtures/pages/dashboard-widgets.ts';
 import { insightsPage } from '../../fixtures/pages/insights-page.ts';
 import { reviewPage } from '../../fixtures/pages/review-page.ts';
@@ -35,15 +34,10 @@ test('on a wide screen: hours of a species, a file for R, a review of what is un
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await task('when are stoats active, in local time?', 4, async (click) => {
-    const { filterButton, dialog } = dashboardPage(page);
     const { widget, bars } = dashboardWidgets(page);
-    await click(page.getByRole('link', { name: 'Dashboard' }));
-    await click(filterButton);
-    await click(dialog('Filters').getByRole('combobox', { name: 'Classes' }));
-    await page.keyboard.type('stoat');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await click(button('Search or jump to…'));
+    await page.getByRole('combobox', { name: 'Search' }).fill('stoat');
+    await click(page.getByRole('option', { name: 'When and where: stoat' }));
     await click(widget('insight_by_hour_of_day').getByText('Site', { exact: true }));
     await expect
       .poll(async () => (await bars('insight_by_hour_of_day')).bars.filter(([, insights]) => insights))

@@ -66,7 +66,7 @@ test('a species leads to its insights, an id to the insight', async () => {
   mountApp({ person, address: '/?tab=insights' });
   await expect.element(page.getByText('2 insights')).toBeVisible();
   await search('stota');
-  await expectTexts(results, /^stoatInsights of this species$/);
+  await expectTexts(results, /^stoatInsights of this species$/, /^When and where: stoat/);
   await press('Enter');
   await expect.poll(address).toMatch(/class_name=stoat/);
   await expect.element(page.getByText(/^1 of 2 rows match$/)).toBeVisible();
@@ -78,6 +78,22 @@ test('a species leads to its insights, an id to the insight', async () => {
   await expectTexts(results, new RegExp(`^Insight ${id}stoat · ridge$`));
   await press('Enter');
   await expect.element(page.getByRole('dialog', { name: 'stoat' })).toBeVisible();
+});
+
+test('who asks when a species is active comes to its dashboard', async () => {
+  const [camera] = await giveCameras(person, 'ridge');
+  await camera?.see('kea');
+  await camera?.see('stoat');
+  mountApp({ person, address: '/?tab=insights' });
+  await expect.element(page.getByText('2 insights')).toBeVisible();
+  await search('stoat active');
+  await expectTexts(
+    results,
+    /^When and where: stoatHours, days and places of this species on the dashboard$/,
+  );
+  await press('Enter');
+  await expect.poll(address).toBe('/?tab=dashboard&class=stoat');
+  await expect.element(page.getByRole('button', { name: /^Filter .*: stoat$/ })).toBeVisible();
 });
 
 test('a species and a camera together lead to what that camera saw of it', async () => {

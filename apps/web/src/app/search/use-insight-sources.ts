@@ -1,6 +1,6 @@
 import { displayName } from '@sightline/domain/devices/display-name';
 import { toSearchable } from '@sightline/domain/search/text-match';
-import { IconPaw, IconPhoto } from '@tabler/icons-react';
+import { IconChartBar, IconPaw, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
@@ -10,15 +10,19 @@ import { oneOf, openInsights } from '../../queries/open-insights.ts';
 import { idIn } from './id-in.ts';
 import type { SearchItem, SearchSource } from './search-item.ts';
 
-/** The species that the cameras saw; each leads to its insights. */
+/** What people type who ask for more than photos of a species. */
+const FIGURES = 'figures dashboard hours activity active when where map';
+
+/** The species that the cameras saw; each leads to its insights, and to the dashboard of it. */
 export function useSpeciesSource(isOn: boolean): SearchSource {
   const services = useServices();
+  const [, navigate] = useLocation();
   const classes = useSeenClasses(isOn);
   const { complete, error } = useInsights(isOn);
   const items = useMemo(
     () =>
-      classes.map(
-        (name): SearchItem => ({
+      classes.flatMap((name): SearchItem[] => [
+        {
           id: `species ${name}`,
           kind: 'species',
           label: name,
@@ -26,9 +30,18 @@ export function useSpeciesSource(isOn: boolean): SearchSource {
           icon: IconPaw,
           searchable: toSearchable([name]),
           choose: () => openInsights(services, { filters: [oneOf('class_name', [name])] }),
-        }),
-      ),
-    [classes, services],
+        },
+        {
+          id: `figures of ${name}`,
+          kind: 'species',
+          label: `When and where: ${name}`,
+          description: 'Hours, days and places of this species on the dashboard',
+          icon: IconChartBar,
+          searchable: toSearchable([name, FIGURES]),
+          choose: () => navigate(`/?${new URLSearchParams({ tab: 'dashboard', class: name })}`),
+        },
+      ]),
+    [classes, services, navigate],
   );
   return { name: 'species', items, isLoading: isOn && !complete && !error, error: isOn ? error : null };
 }
