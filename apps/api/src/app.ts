@@ -37,6 +37,7 @@ import { otaRoutes } from './features/ota/ota.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
+import { snoozesRoutes } from './features/snoozes/snoozes.routes.ts';
 import { protectAnswer, protectBrowsers } from './http/browser-headers.ts';
 import { rememberAddresses } from './http/client-address.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -147,6 +148,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('features', featuresRoutes(services));
   add('devices', devicesRoutes(services));
   add('forecasts', forecastsRoutes(services));
+  add('snoozes', snoozesRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));

@@ -43,6 +43,18 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
     /^You changed Sydney Cove: location name “Jetty”, position a new place$/,
   ],
   [
+    (s) =>
+      s.owner.client.snoozes.begin({
+        params: { device_id: s.camera.deviceId },
+        body: { until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Tree felling' },
+      }),
+    /^You set the snooze of .+ to “Tree felling, until \d{4}-\d\d-\d\d”$/,
+  ],
+  [
+    (s) => s.owner.client.snoozes.end({ params: { device_id: s.camera.deviceId } }),
+    /^You removed the snooze of .+, which was “Tree felling, until .+”$/,
+  ],
+  [
     (s) => s.owner.client.groups.create({ body: { groupName: 'Coast' } }),
     /^You made the device group Coast$/,
   ],

@@ -8,6 +8,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   features: 'Experimental features, which each account switches on for itself.',
   devices: 'Cameras: where they are, what they report, and their settings.',
   forecasts: 'When batteries and cards of cameras will end.',
+  snoozes: 'Cameras that need nobody for a while, and why.',
   groups: 'Groups of cameras.',
   insights: 'What cameras saw, one photo at a time.',
   collections:

@@ -23,6 +23,7 @@ import { otaContract } from './ota/ota.contract.ts';
 import { photosContract } from './photos/photos.contract.ts';
 import { relaysContract } from './relays/relays.contract.ts';
 import { releasesContract, staffReleasesContract } from './releases/releases.contract.ts';
+import { snoozesContract } from './snoozes/snoozes.contract.ts';
 
 /** The one list of areas: everything the server answers, and everything a client can call. */
 export const contract = {
@@ -32,6 +33,7 @@ export const contract = {
   features: featuresContract,
   devices: devicesContract,
   forecasts: forecastsContract,
+  snoozes: snoozesContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

@@ -61,6 +61,8 @@ export const LIMITS = {
   triggerNumber: 10_000,
   /** Cameras whose forecasts may be asked for at once with other settings. */
   comparedForecasts: 500,
+  /** Days for which a camera may be said to need nobody. */
+  snoozeDays: 180,
   /** OTA messages of all kinds that one camera may have open. */
   openOtaMessages: 10,
 } as const;

@@ -105,6 +105,13 @@ function ofCameras(names: Names, shared: SharedNames) {
       find: { params },
       compare: { body: { deviceIds: [deviceId], settings: { cycle_time: 60 } } },
     },
+    snoozes: {
+      begin: {
+        params,
+        body: { until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Tree felling' },
+      },
+      end: { params },
+    },
     groups: {
       create: { body: { groupName: 'Coast' } },
       update: { params: { id: names.groupId }, body: { groupName: 'Gully' } },

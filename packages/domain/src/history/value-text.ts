@@ -30,6 +30,7 @@ const FIELDS: Readonly<Record<string, FieldLabel>> = {
   lora_uid: { label: 'DevEUI' },
   cell_uid: { label: 'IMEI' },
   key: { label: 'key' },
+  snooze: { label: 'snooze', text: quoted },
   emails: { label: 'addresses' },
   phone_numbers: { label: 'phone numbers' },
   alert_setting: { label: 'alerts', text: onOrOff },
