@@ -106,7 +106,7 @@ export function InsightsTab() {
       }
     >
       <ExpansionContext value={expansion}>
-        <div ref={keys.wrapper} className={styles.table}>
+        <div ref={keys.wrapper} className={styles.table} data-images={images.areShown || undefined}>
           <QuickFilters view={view} categories={narrow ? categories : undefined} />
           <InsightsTable
             ref={table}

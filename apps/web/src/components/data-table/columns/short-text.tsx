@@ -1,3 +1,4 @@
+import { hasLongWord } from './long-word.ts';
 import styles from './short-text.module.css';
 
 interface ShortTextProps {
@@ -8,12 +9,21 @@ interface ShortTextProps {
 }
 
 /**
- * Text of a cell in at most two lines, on a card in one; where the column is narrower it ends in dots. A plain element:
- * tables draw hundreds.
+ * Text of a cell in at most two lines, on a card in one; where the column is narrower it ends in dots. Lines end between
+ * words. A plain element: tables draw hundreds.
  */
 export function ShortText({ text, whole }: ShortTextProps) {
   return (
-    <span className={styles.text} title={whole}>
+    <span className={styles.text} data-long={hasLongWord(text) || undefined} title={whole}>
+      {text}
+    </span>
+  );
+}
+
+/** A version or another code that means nothing in parts: one line, whole on hover. */
+export function CodeText({ text }: { readonly text: string }) {
+  return (
+    <span className={styles.line} title={text}>
       {text}
     </span>
   );

@@ -31,7 +31,11 @@ export function RowSpecies({ row }: { row: InsightRow }) {
   }
 
   return (
-    <span className={styles.species} data-member={row.isMember || undefined}>
+    <span
+      className={styles.species}
+      data-member={row.isMember || undefined}
+      data-collection={row.members !== undefined || undefined}
+    >
       {row.members && (
         <UnstyledButton
           className={styles.expander}
@@ -50,10 +54,12 @@ export function RowSpecies({ row }: { row: InsightRow }) {
           {row.members.length}
         </UnstyledButton>
       )}
-      <span className={styles.name}>
-        <ShortText text={truncateTableText(species)} whole={species} />
+      <span className={styles.said}>
+        <span className={styles.name}>
+          <ShortText text={truncateTableText(species)} whole={species} />
+        </span>
+        {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
       </span>
-      {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
     </span>
   );
 }

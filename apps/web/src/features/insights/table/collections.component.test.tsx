@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { switchFeature } from '../../../../../e2e/fixtures/data/features.ts';
 import { savedStatuses, saveStatuses } from '../../../../../e2e/fixtures/data/statuses.ts';
-import { seen } from '../../../../test/cameras.ts';
+import { newCamera, seen } from '../../../../test/cameras.ts';
 import { openTab, tab } from '../../../../test/insights-tab.ts';
 import { check, downloadOf, expectTexts, focus, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
@@ -205,3 +205,39 @@ test('a file has each collection once, expanded or not, and all of them where ev
     expect.stringMatching(/^kea,/),
   ]);
 });
+
+test('names are whole, and end no line within a word: on a laptop, and on a card with all that it may say', async () => {
+  await page.viewport(1440, 900);
+  const person = await newPerson();
+  const camera = await newCamera(person, 'Rangatira Point');
+  const species = ['brushtail possum', 'blackbird', 'blackbird'];
+  await camera.say(species.map((class_name, nth) => ({ class_name, file_ctime: at(nth && 400 + nth) })));
+  await switchFeature(person, 'insight_collections', true);
+  await openTab(person);
+  await expectTexts(rows, 'blackbird', 'brushtail possum');
+  await press('j');
+  await press('y');
+  await expect.element(row('blackbird').getByRole('img', { name: /^Confirmed/ })).toBeVisible();
+  const whole = ['brushtail possum', 'blackbird', 'Rangatira Point', 'Rangatira Point'];
+  const shown = () => [...document.querySelectorAll<HTMLElement>('main [title]')].filter(isWhole);
+  const names = () => shown().map(({ title }) => title);
+  await expect.poll(names).toEqual(expect.arrayContaining(whole));
+  const broken = shown().filter((name) => whole.includes(name.title) && linesIn(name) > wordsIn(name));
+  expect(broken).toEqual([]);
+  for (const width of [390, 360]) {
+    await page.viewport(width, 844);
+    await expect.element(page.getByRole('list', { name: 'Insights' })).toMatchTextContent('2 photos');
+    await expect.poll(names).toEqual(expect.arrayContaining(whole.slice(0, 2)));
+  }
+});
+
+/** Whether nothing of an element's text is cut. */
+function isWhole(element: HTMLElement): boolean {
+  return element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight;
+}
+
+function linesIn(element: HTMLElement): number {
+  return Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+}
+
+const wordsIn = ({ title }: HTMLElement) => title.split(' ').length;

@@ -1,7 +1,8 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { cameraTimestamp, isTimeOfArrival } from '@sightline/domain/insights/camera-timestamp';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
+import { ShortText } from '../../../components/data-table/columns/short-text.tsx';
 import { Thumbnail } from '../../../components/photo/thumbnail.tsx';
 import { BriefTime } from '../../../components/time/time.tsx';
 import { photoAlt, photoCount } from '../detail/insight-labels.ts';
@@ -30,25 +31,18 @@ export function InsightCard({ row, showImage, time }: InsightCardProps) {
       {showImage && (
         <div className={styles.photo}>
           <Thumbnail photo={row} alt={photoAlt(row)} />
+          {row.members && <Count members={row.members} />}
         </div>
       )}
-      <Stack gap={2} className={styles.text}>
-        <Group gap="xs" justify="space-between" wrap="nowrap">
-          <Group gap={6} wrap="nowrap" miw={0}>
-            <Text fw={600} size="sm" truncate>
-              {truncateTableText(species)}
-            </Text>
-            {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
-            {row.members && (
-              <Text size="xs" c="dimmed" className={styles.time}>
-                {photoCount(row.members.length)}
-              </Text>
-            )}
-          </Group>
+      <div className={styles.text}>
+        <div className={styles.head}>
+          <ShortText text={truncateTableText(species)} whole={species} />
+          {said && <SaidMark said={said} model={row.class_name} isUnsaved={isUnsaved} />}
+          {row.members && !showImage && <Count members={row.members} />}
           <span className={styles.meter}>
             <RowConfidence row={row} />
           </span>
-        </Group>
+        </div>
         <Group gap="xs" justify="space-between" wrap="nowrap" className={styles.line}>
           <Group gap={6} wrap="nowrap" miw={0}>
             <CommsLabel source={row.comms_source} isIcon />
@@ -65,7 +59,12 @@ export function InsightCard({ row, showImage, time }: InsightCardProps) {
             deviceId={row.device_id}
           />
         </Text>
-      </Stack>
+      </div>
     </div>
   );
+}
+
+/** How many photos the card stands for. */
+function Count({ members }: { readonly members: readonly unknown[] }) {
+  return <span className={styles.count}>{photoCount(members.length)}</span>;
 }

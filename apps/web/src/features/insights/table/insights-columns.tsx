@@ -45,7 +45,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'photo',
     label: 'Photo',
-    width: 70,
+    width: 66,
     grow: 0,
     csv: false,
     render: (row) => <Thumbnail photo={row} alt={photoAlt(row)} canRetry />,
@@ -53,7 +53,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'class_name',
     label: 'Class name',
-    width: 90,
+    width: 106,
     grow: 1.2,
     pinned: true,
     card: 'title',
@@ -66,7 +66,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 82,
+    width: 108,
     grow: 1.4,
     source: text('display_name'),
     value: displayName,
@@ -78,7 +78,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'confidence',
     label: 'Confidence',
-    width: 88,
+    width: 82,
     grow: 0.6,
     source: rounded('confidence'),
     value: ({ confidence }) => Math.round(confidence),
@@ -91,7 +91,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     id: 'time_stamp',
     label: 'Timestamp',
     hint: 'Received here',
-    width: 106,
+    width: 102,
     grow: 0.4,
     source: time('time_stamp'),
     value: ({ time_stamp }) => time_stamp,
@@ -104,7 +104,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     id: 'file_ctime',
     label: 'File creation time',
     hint: 'Taken by the camera',
-    width: 106,
+    width: 102,
     grow: 0.4,
     source: time('camera_time'),
     value: cameraTimestamp,
@@ -118,7 +118,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'comms_source',
     label: 'Comms source',
-    width: 104,
+    width: 98,
     grow: 0.3,
     source: text('comms_source', labelsOf(COMMS_SOURCES, commsLabel)),
     value: ({ comms_source }) => commsLabel(comms_source),
@@ -129,7 +129,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'latitude',
     label: 'Latitude',
-    width: 84,
+    width: 82,
     grow: 0.2,
     align: 'end',
     source: number('latitude'),
@@ -153,7 +153,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'status',
     label: 'Status',
-    width: 132,
+    width: 128,
     grow: 0.3,
     source: text('insight_status', labelsOf(INSIGHT_STATUSES, statusLabel)),
     value: ({ insight_status }) => statusLabel(insight_status),
@@ -164,7 +164,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'actions',
     label: 'Actions',
-    width: 124,
+    width: 112,
     grow: 0,
     csv: false,
     render: (row) => <RowActions row={row} />,

@@ -1,6 +1,7 @@
 import type { InternalDevice } from '@sightline/contract/internal/internal-devices';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
+import { CodeText } from '../../../components/data-table/columns/short-text.tsx';
 import { RowTime } from '../../../components/time/time.tsx';
 import { ACCESS_LABELS, AccessLabel } from './camera-labels.tsx';
 
@@ -68,9 +69,10 @@ export const CAMERAS_COLUMNS: readonly Column<InternalDevice>[] = [
   column({
     id: 'software_version',
     label: 'Firmware',
-    width: 100,
+    width: 122,
     grow: 0.8,
     value: ({ software_version }) => software_version,
+    render: ({ software_version: version }) => (version ? <CodeText text={version} /> : '–'),
     sort: { kind: 'text', first: 'desc' },
     filter: 'text',
   }),
