@@ -8,6 +8,14 @@ export interface ChoiceGroup {
   readonly items: readonly string[];
 }
 
+/** What people call the things whose ids a column has. */
+export interface ItemNames {
+  /** What a filter by them is called: `Camera`. */
+  readonly label: string;
+  /** The name of one; undefined where it is not known. */
+  readonly nameOf: (id: string) => string | undefined;
+}
+
 /** Where a card on a narrow screen shows a column; others are facts that the reader may choose. */
 export type CardRole = 'media' | 'title' | 'aside' | 'subtitle' | 'badge' | 'note' | 'fact';
 
@@ -44,6 +52,8 @@ export interface Column<T> {
   readonly choices?: readonly string[];
   /** Items of a list filter that can be chosen together; a hook, called while the filter is being edited. */
   readonly useChoiceGroups?: () => readonly ChoiceGroup[];
+  /** Names for the ids of a list filter, whose address keeps the ids; a hook. */
+  readonly useItemNames?: () => ItemNames;
   /** What stands behind the numbers of a filter: `%`. */
   readonly unit?: string;
   readonly card?: CardRole;

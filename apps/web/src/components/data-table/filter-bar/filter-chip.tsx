@@ -11,6 +11,7 @@ import { daysLabel, filterContext } from '../filter-context.ts';
 import styles from './filter-bar.module.css';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterLabel } from './filter-label.ts';
+import { namedFilter } from './named-filter.ts';
 
 interface FilterChipProps<T> {
   readonly column: Column<T>;
@@ -21,6 +22,8 @@ interface FilterChipProps<T> {
   readonly onChange: (filter: Filter, how: FilterChange) => void;
   readonly onRemove: () => void;
 }
+
+const noNames = () => undefined;
 
 /** One filter: what it asks, a way to change it, a way to remove it. */
 export function FilterChip<T>(props: FilterChipProps<T>) {
@@ -38,7 +41,10 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
     () => (isOfLastNight ? lastNightHours(context) : undefined),
     [isOfLastNight, today, zones, context.positions],
   );
-  const text = filterLabel(column, filter, { today, lastNight });
+  const useNames = column.useItemNames ?? noNames;
+  const names = useNames();
+  const { label, filter: asked } = namedFilter(column, filter, names);
+  const text = filterLabel(column, asked, { today, lastNight });
 
   useEffect(() => {
     if (isOpen) isChanged.current = false;
@@ -68,10 +74,10 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
             ref={button}
             className={styles.text}
             title={column.hint}
-            aria-label={`Filter ${column.label}: ${text}`}
+            aria-label={`Filter ${label}: ${text}`}
             onClick={() => open(!isOpen)}
           >
-            <b>{column.label}</b> <span>{text}</span>
+            <b>{label}</b> <span>{text}</span>
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p="sm">
@@ -82,6 +88,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
             daysHint={daysLabel(services, column, choice, zones)}
             filter={filter}
             choices={choicesOf(column, props.choices)}
+            names={names}
             onChange={(next, how) => {
               // One step of the browser's history for one visit to the editor.
               onChange(next, { replace: isChanged.current, isTyped: how?.isTyped });
@@ -95,7 +102,7 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
       <CloseButton
         size={24}
         className={styles.remove}
-        aria-label={`Remove filter ${column.label}`}
+        aria-label={`Remove filter ${label}`}
         onClick={onRemove}
       />
     </span>

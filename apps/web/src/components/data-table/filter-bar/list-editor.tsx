@@ -4,11 +4,12 @@ import { foldAccents } from '@sightline/domain/filters/text';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
-import type { ChoiceGroup } from '../columns/column.ts';
+import type { ChoiceGroup, ItemNames } from '../columns/column.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { countOfGroup } from './count-of-group.ts';
 import type { EditorProps } from './editor-props.ts';
 import styles from './filter-bar.module.css';
+import { itemLabel } from './named-filter.ts';
 import { onEnter } from './on-enter.ts';
 
 /** More items than this are reached by searching. */
@@ -18,6 +19,8 @@ interface ListEditorProps extends EditorProps {
   readonly choices: readonly FilterChoice[];
   /** Items that can be chosen together. */
   readonly groups: readonly ChoiceGroup[];
+  /** Names for items that are ids. */
+  readonly names: ItemNames | undefined;
 }
 
 /** Any of the ticked items, or all that contain a text. */
@@ -55,7 +58,7 @@ export function ListEditor({ onDone, ...list }: ListEditorProps) {
 type ListProps = Omit<ListEditorProps, 'onDone'>;
 
 /** What a text finds among the items and groups; chosen items are there even where no row has them. */
-function findChoices({ filter: { value }, choices, groups }: ListProps, sought: string) {
+function findChoices({ filter: { value }, choices, groups, names }: ListProps, sought: string) {
   const chosen = typeof value === 'string' ? [] : value;
   const known = new Set(choices.map(({ text }) => text));
   const all: FilterChoice[] = [
@@ -65,13 +68,13 @@ function findChoices({ filter: { value }, choices, groups }: ListProps, sought: 
   const isFound = (text: string) => foldAccents(text).includes(foldAccents(sought));
   return {
     chosen,
-    found: all.filter(({ text }) => isFound(text)),
+    found: all.filter(({ text }) => isFound(itemLabel(text, names))),
     foundGroups: groups.filter((group) => isFound(group.label)),
   };
 }
 
 const Choices = memo(function Choices({ sought, ...list }: ListProps & { readonly sought: string }) {
-  const { label, filter, choices, onChange } = list;
+  const { label, filter, choices, names, onChange } = list;
   const { value } = filter;
   const part = typeof value === 'string' ? value : '';
   const { chosen, found, foundGroups } = findChoices(list, sought);
@@ -109,7 +112,7 @@ const Choices = memo(function Choices({ sought, ...list }: ListProps & { readonl
         {found.slice(0, MOST_SHOWN).map(({ text, count }) => (
           <ChoiceRow
             key={text}
-            label={text}
+            label={itemLabel(text, names)}
             note={count?.toLocaleString('en')}
             checked={chosen.includes(text)}
             onToggle={() => toggle([text])}

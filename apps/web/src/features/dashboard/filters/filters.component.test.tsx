@@ -145,7 +145,8 @@ test('a species leads to its insights, of the cameras that are left', async () =
   await expect.element(total).toHaveTextContent('2');
   await dashboard.widget('Total Classes').getByRole('button', { name: 'deer' }).click();
   await expect.element(table.filters).toMatchTextContent('Class name is deer');
-  await expect.element(table.filters).toMatchTextContent(`Device id is ${bluff?.device_id}`);
+  await expect.element(table.filters).toMatchTextContent('Camera is Bluff');
+  expect(location.search).toContain(`filter-item.device_id=${bluff?.device_id}`);
   await table.shows('deer', 'deer');
 });
 

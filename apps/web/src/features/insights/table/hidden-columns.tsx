@@ -18,6 +18,7 @@ import {
 } from './column-source.ts';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import { SAID_LABELS, saidLabel } from './said-labels.ts';
+import { useCameraNames } from './use-camera-names.ts';
 
 const HIDDEN = { hidden: true, width: 120, grow: 0.3 } as const;
 
@@ -69,7 +70,12 @@ export const HIDDEN_INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   }),
   numberColumn('insight_id', 'Insight id'),
   // Chosen from a list: an id that merely contains the digits is another camera.
-  { ...numberColumn('device_id', 'Device id'), source: text('device_id'), filter: 'list' },
+  {
+    ...numberColumn('device_id', 'Device id'),
+    source: text('device_id'),
+    filter: 'list',
+    useItemNames: useCameraNames,
+  },
   numberColumn('alg_id', 'Model id'),
   numberColumn('class_id', 'Class id'),
   column({
