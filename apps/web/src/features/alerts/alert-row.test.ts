@@ -1,7 +1,7 @@
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { expect, test } from 'vitest';
-import { currentCondition, foundNow, toAlertRow } from './alert-row.ts';
+import { currentCondition, firstAdvice, foundNow, toAlertRow } from './alert-row.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 
@@ -35,4 +35,11 @@ test('a camera that is somebody else’s is only known by its id', () => {
   expect(gone).toMatchObject({ deviceName: 'Device 7', device: undefined, kind: 'Low battery' });
   expect(currentCondition(gone, NOW)).toBeNull();
   expect(foundNow(gone, NOW)).toBeUndefined();
+});
+
+test('whoever has an open alert is told what to do first', () => {
+  const advice = (status: Alert['status']) => firstAdvice({ status, alert_type: 'low_battery' });
+  expect(advice('new')).toMatch(/^Replace or charge the batteries soon/);
+  expect(advice('acknowledged')).toBe(advice('new'));
+  expect(advice('resolved')).toBeUndefined();
 });

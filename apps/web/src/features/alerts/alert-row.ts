@@ -26,6 +26,14 @@ export function toAlertRow(alert: Alert, devices: ReadonlyMap<number, Device>): 
   };
 }
 
+/** What to do first about an alert; undefined where there is nothing left to do. */
+export function firstAdvice({
+  status,
+  alert_type,
+}: Pick<Alert, 'status' | 'alert_type'>): string | undefined {
+  return status === 'resolved' ? undefined : ALERT_RULES[alert_type].advice[0];
+}
+
 /** What is known of the camera by now; `now` in epoch milliseconds. */
 function wordOf(device: Device, now: number): CameraReport {
   return {

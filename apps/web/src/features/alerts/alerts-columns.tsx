@@ -3,8 +3,9 @@ import { type Column, defineColumn } from '../../components/data-table/columns/c
 import { LongText } from '../../components/data-table/columns/long-text.tsx';
 import { BriefTime, RowTime } from '../../components/time/time.tsx';
 import { AlertAction } from './alert-action.tsx';
-import type { AlertRow } from './alert-row.ts';
+import { type AlertRow, firstAdvice } from './alert-row.ts';
 import { ALERT_STATUS_LABELS, ALERT_STATUS_ORDER, AlertStatusLabel } from './alert-status-label.tsx';
+import { AlertAdvice, AlertSummary } from './alert-summary.tsx';
 import { CameraLink } from './camera-link.tsx';
 
 const column = defineColumn<AlertRow>;
@@ -38,6 +39,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     value: ({ alert }) => alert.summary,
     sort: { kind: 'text', first: 'asc' },
     filter: 'text',
+    render: ({ alert }) => <AlertSummary alert={alert} />,
     renderOnCard: ({ alert }) => <LongText text={alert.summary} />,
   }),
   column({
@@ -80,6 +82,16 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     grow: 0,
     csv: false,
     render: ({ alert }) => <AlertAction alert={alert} inTable />,
+  }),
+  column({
+    id: 'advice',
+    label: 'What to do',
+    hidden: true,
+    width: 260,
+    grow: 2,
+    card: 'note',
+    value: ({ alert }) => firstAdvice(alert),
+    renderOnCard: ({ alert }) => <AlertAdvice alert={alert} />,
   }),
   column({
     id: 'kind',

@@ -13,6 +13,10 @@ import { createTestTransport } from '../../../test/transport.ts';
 const { address, grid, row, rows } = alerts;
 const showResolved = page.getByRole('switch', { name: 'Show Resolved' });
 
+/** What the rules say to do first. */
+const SEAT = 'Open the camera and seat the cable and the card again: triggers go on while photos stop.';
+const CHANGE = 'Replace or charge the batteries soon: at this voltage a camera lasts days, not weeks.';
+
 let person: Person;
 let creek: Reporter;
 let ridge: Reporter;
@@ -26,8 +30,8 @@ beforeEach(async () => {
   const words = (status: string, summary: string, id: number, action: string) =>
     new RegExp(`^${status}${summary}Device id${id}.*${action}$`);
   open = [
-    words('New', 'Saddle: camera error: SD cable loose.', saddle.deviceId, 'Acknowledge'),
-    words('Acknowledged', 'Ridge: battery at 3.08 V.', ridge.deviceId, 'Resolve'),
+    words('New', `Saddle: camera error: SD cable loose.${SEAT}`, saddle.deviceId, 'Acknowledge'),
+    words('Acknowledged', `Ridge: battery at 3.08 V.${CHANGE}`, ridge.deviceId, 'Resolve'),
   ];
   resolved = words('Resolved', 'Creek: camera error: SD cable loose.', creek.deviceId, 'Resolve');
 });
@@ -73,6 +77,21 @@ test('alerts have a status, summary, key, associated id, time and action', async
     .getByRole('link', { name: String(ridge.deviceId) })
     .click();
   await expect.element(page.getByRole('heading', { name: 'Ridge' })).toBeVisible();
+});
+
+test('an open alert says what to do first, in its second line or on its card', async () => {
+  await page.viewport(1440, 900);
+  mountApp({ person, address });
+  await showResolved.click();
+  await expectTexts(rows, ...open, resolved);
+  const boxOf = (words: string) => row('Saddle').getByText(words).element().getBoundingClientRect();
+  const [found, advice] = ['Saddle: camera error', SEAT].map(boxOf);
+  const rowBox = row('Saddle').element().getBoundingClientRect();
+  expect(advice?.top).toBeGreaterThanOrEqual(found?.bottom ?? Number.POSITIVE_INFINITY);
+  expect(advice?.bottom).toBeLessThanOrEqual(rowBox.bottom);
+  await page.viewport(390, 844);
+  await expectTexts(alerts.cards, SEAT, CHANGE, /^(?!.*seat the cable)/);
+  await expect.element(alerts.cards.first().getByText(SEAT)).toBeVisible();
 });
 
 test('resolved alerts are hidden unless Show Resolved is on, and it stays on', async () => {
