@@ -19,6 +19,8 @@ const KEY = 'insights.verdicts';
 export const GRACE_MS = 6_000;
 
 const NONE: SpeciesConfirmations = new Map();
+/** The subject of the notice on answers of the last visit. */
+const LAST_VISIT = 'last-visit';
 const KEPT = 'Sightline cannot be reached. Your answers are kept in this browser and sent when it can.';
 
 interface Confirmations {
@@ -47,11 +49,14 @@ function createConfirmations(services: Services) {
     isSending: false,
     /** What is being sent and can no longer be withdrawn. */
     inFlight: undefined as SpeciesConfirmation | undefined,
+    /** When this visit began, milliseconds since 1970, and how many answers were saved since that are older. */
+    visit: { since: 0, savedOlder: 0 },
     open: () => {
       const key = session.userKey(KEY);
       if (key === openKey) return;
       close();
       openKey = key;
+      services.get(confirmationService).visit = { since: Date.now(), savedOlder: 0 };
       const take = (text: string | null) => store.setState({ confirmations: parseConfirmations(text) });
       take(local.read(key));
       stopFollowing = local.onChange(key, take);
@@ -156,6 +161,7 @@ async function send(services: Services, confirmation: SpeciesConfirmation): Prom
     void services.queryClient.invalidateQueries({
       queryKey: apiKeys.insights.confirmations.key({ params: { insightId } }),
     });
+    if (confirmation.at < service.visit.since) service.visit.savedOlder += 1;
   } catch (error) {
     if (isWorthRetrying(error)) return error;
     notify(
@@ -170,7 +176,21 @@ async function send(services: Services, confirmation: SpeciesConfirmation): Prom
   services.get(confirmationService).change((held) => {
     if (held.get(insightId)?.at === confirmation.at) held.delete(insightId);
   });
+  reportLastVisit(services);
   return undefined;
+}
+
+/** Says how many answers an earlier visit had left in this browser, once all of them are saved. */
+function reportLastVisit(services: Services): void {
+  const { visit, store } = services.get(confirmationService);
+  const isOlder = ({ at }: SpeciesConfirmation) => at < visit.since;
+  if (visit.savedOlder === 0 || [...store.getState().confirmations.values()].some(isOlder)) return;
+  const saved =
+    visit.savedOlder === 1
+      ? '1 answer of your last visit was'
+      : `${visit.savedOlder} answers of your last visit were`;
+  notify(services, LAST_VISIT, 'done', `${saved} saved.`);
+  visit.savedOlder = 0;
 }
 
 function pause(ms: number): Promise<void> {

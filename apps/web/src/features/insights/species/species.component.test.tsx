@@ -83,6 +83,24 @@ test('a word on a species is taken back before anybody hears it', async () => {
   expect((await confirmedIn(person)).map(([confirmed]) => confirmed)).toEqual([null, null, null]);
 });
 
+test('answers that a closed page had not sent are saved at the next visit, which says so', async () => {
+  const { app, person } = await openThree();
+  takeTime();
+  await press('j', 'y', 'j', 'y');
+  await expect.element(row('stoat').getByRole('img', { name: 'Confirmed, can be undone' })).toBeVisible();
+  const again = app.reload();
+  await vi.advanceTimersByTimeAsync(GRACE_MS);
+  await expect.element(notice('2 answers of your last visit were saved.')).toBeVisible();
+  expect((await confirmedIn(person)).map(([confirmed]) => confirmed)).toEqual([null, true, true]);
+
+  again.reload();
+  await expect.element(row('kea')).toBeVisible();
+  await press('j', 'j', 'j', 'y');
+  await vi.advanceTimersByTimeAsync(GRACE_MS);
+  await expect.element(row('kea').getByRole('img', { name: 'Confirmed', exact: true })).toBeVisible();
+  await expect.element(page.getByText(/of your last visit/)).not.toBeInTheDocument();
+});
+
 test('answers that the server cannot be told are said to wait, until it has them', async () => {
   const transport = createTestTransport();
   const { person } = await openThree(transport);
