@@ -6,13 +6,14 @@ import { dateText } from '../../components/time/time-text.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { Block } from './block.tsx';
 import styles from './forecast-block.module.css';
+import { Tile, Tiles } from './tiles.tsx';
 
 /** When the batteries and the card of a camera will end, and why. */
 export function ForecastBlock({ device: { device_id: deviceId } }: { readonly device: Device }) {
   const { forecast, isError } = useForecast(deviceId);
   return (
     <Block title="What is left">
-      <dl className={styles.ends}>
+      <Tiles wide>
         <End
           label="Battery left"
           deviceId={deviceId}
@@ -31,7 +32,7 @@ export function ForecastBlock({ device: { device_id: deviceId } }: { readonly de
         >
           {forecast?.storage_reason}
         </End>
-      </dl>
+      </Tiles>
     </Block>
   );
 }
@@ -49,33 +50,28 @@ interface EndProps {
 
 function End({ label, deviceId, end, outlook, isError, children }: EndProps) {
   const zone = useZone(deviceId);
+  if (!end) {
+    const reason = isError ? 'The forecast did not load.' : children;
+    return <Tile label={label} value={withoutEnd(outlook)} detail={reason} />;
+  }
   return (
-    <div className={styles.end}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={styles.value} data-soon={end ? isSoon(end) : false}>
-          {end ? capitalised(daysLeftText(end)) : withoutEnd(outlook)}
-        </span>
-        {end ? (
-          <>
-            <span className={styles.detail}>
-              {end.days_p50 > 0 ? 'Until' : 'Since'} about{' '}
-              <time dateTime={end.ends_at_p50}>{dateText(end.ends_at_p50, zone)}</time>, {rangeText(end)}
-            </span>
-            <ul className={styles.reasons}>
-              {end.reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-              {end.basis === 'model' && (
-                <li>It has reported for less than a week, so this may be far off.</li>
-              )}
-            </ul>
-          </>
-        ) : (
-          <span className={styles.detail}>{isError ? 'The forecast did not load.' : children}</span>
-        )}
-      </dd>
-    </div>
+    <Tile
+      label={label}
+      value={<span className={isSoon(end) ? styles.soon : undefined}>{capitalised(daysLeftText(end))}</span>}
+      detail={
+        <>
+          {end.days_p50 > 0 ? 'Until' : 'Since'} about{' '}
+          <time dateTime={end.ends_at_p50}>{dateText(end.ends_at_p50, zone)}</time>, {rangeText(end)}
+        </>
+      }
+    >
+      <ul className={styles.reasons}>
+        {end.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+        {end.basis === 'model' && <li>It has reported for less than a week, so this may be far off.</li>}
+      </ul>
+    </Tile>
   );
 }
 

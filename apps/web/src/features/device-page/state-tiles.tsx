@@ -2,7 +2,6 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import { batteryLevel } from '@sightline/domain/devices/battery-status';
 import { shownUpdateStatus, updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { BATTERY_LABELS, BatteryLabel } from '../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
 import { updateLabels } from '../../components/device/update-status-label.tsx';
@@ -13,6 +12,7 @@ import { useZone } from '../../queries/time-zones.ts';
 import { contactState } from './contact-state.ts';
 import { MovedCameraNote } from './moved-camera-note.tsx';
 import styles from './state-tiles.module.css';
+import { Tile, Tiles } from './tiles.tsx';
 
 /** How the camera is, at a glance. */
 export function StateTiles({ device }: { readonly device: Device }) {
@@ -31,44 +31,33 @@ export function StateTiles({ device }: { readonly device: Device }) {
         </p>
       )}
       <MovedCameraNote device={device} />
-      <dl className={styles.tiles}>
-        <Tile label="Contact" detail={text}>
-          <span className={styles.state} data-tone={tone}>
-            <Icon size={19} stroke={1.8} aria-hidden />
-            {label}
-          </span>
-        </Tile>
-        <Tile label="Last seen" detail={last_seen && <ExactTime value={last_seen} deviceId={deviceId} />}>
-          {last_seen ? <RelativeTime value={last_seen} deviceId={deviceId} /> : 'No Data'}
-        </Tile>
-        <Tile label="Battery" detail={volts !== null && BATTERY_LABELS[batteryLevel(volts)].text}>
-          <BatteryLabel value={volts} />
-        </Tile>
+      <Tiles>
+        <Tile
+          label="Contact"
+          value={
+            <span className={styles.state} data-tone={tone}>
+              <Icon size={19} stroke={1.8} aria-hidden />
+              {label}
+            </span>
+          }
+          detail={text}
+        />
+        <Tile
+          label="Last seen"
+          value={last_seen ? <RelativeTime value={last_seen} deviceId={deviceId} /> : 'No Data'}
+          detail={last_seen && <ExactTime value={last_seen} deviceId={deviceId} />}
+        />
+        <Tile
+          label="Battery"
+          value={<BatteryLabel value={volts} />}
+          detail={volts !== null && BATTERY_LABELS[batteryLevel(volts)].text}
+        />
         <Tile
           label="Device update"
+          value={<UpdateStatusLink updateId={device.device_update_id} status={update} />}
           detail={[updateLabels(update).text, updateStepText(device)].filter(Boolean).join(' ')}
-        >
-          <UpdateStatusLink updateId={device.device_update_id} status={update} />
-        </Tile>
-      </dl>
+        />
+      </Tiles>
     </section>
-  );
-}
-
-interface TileProps {
-  readonly label: string;
-  readonly children: ReactNode;
-  readonly detail?: ReactNode;
-}
-
-function Tile({ label, children, detail }: TileProps) {
-  return (
-    <div className={styles.tile}>
-      <dt>{label}</dt>
-      <dd>
-        <span className={styles.value}>{children}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </dd>
-    </div>
   );
 }
