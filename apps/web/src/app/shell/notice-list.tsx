@@ -6,7 +6,7 @@ import classes from './notices.module.css';
 
 const NOTICE_MS = 6000;
 
-/** What is said, on a phone below the bar, where it covers no card and no button of one. */
+/** What is said, on a phone over the bar, where it covers nothing of the page. */
 export function NoticeList() {
   const services = useServices();
   const narrow = useNarrow();
