@@ -1,7 +1,8 @@
-import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { Button, Drawer, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { ConfidenceField } from './confidence-field.tsx';
 import { type CountedDays, type DashboardFilters, NO_FILTERS, questionOf } from './dashboard-filters.ts';
+import classes from './filter-drawer.module.css';
 import { PeriodFields } from './period-fields.tsx';
 import { ClassField, DeviceField, GroupField } from './scope-fields.tsx';
 import type { SetFilters } from './use-filters.ts';
@@ -35,11 +36,12 @@ export function FilterDrawer({ opened, filters, onChange, onClose, ...days }: Fi
       position="right"
       size="26rem"
       title="Filters"
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
       styles={{ title: { fontWeight: 600 } }}
       overlayProps={{ backgroundOpacity: 0.15 }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Stack gap="lg">
+      <Stack gap="lg" className={classes.fields}>
         <PeriodFields
           period={filters.period}
           today={today}
@@ -54,12 +56,12 @@ export function FilterDrawer({ opened, filters, onChange, onClose, ...days }: Fi
           onChange={(classNames) => change({ classNames })}
         />
         <ConfidenceField range={filters.confidence} onChange={(confidence) => change({ confidence })} />
-        <Group justify="space-between" mt="xs">
+        <div className={classes.foot}>
           <Button variant="subtle" onClick={() => change({ ...NO_FILTERS, archived: filters.archived })}>
             Clear all
           </Button>
           <Button onClick={close}>Done</Button>
-        </Group>
+        </div>
       </Stack>
     </Drawer>
   );

@@ -21,12 +21,16 @@ interface FieldProps<T> {
   readonly onChange: (chosen: T[]) => void;
 }
 
+/** Pixels that the buttons at the end of the drawer take: no list opens over them. */
+const FOOT_PX = 72;
+
 const COMMON = {
   searchable: true,
   clearable: true,
   hidePickedOptions: true,
   limit: MOST,
   maxDropdownHeight: 280,
+  comboboxProps: { withinPortal: false, middlewares: { flip: { padding: { bottom: FOOT_PX } } } },
   classNames: { input: classes.input ?? '' },
 } as const;
 

@@ -99,8 +99,41 @@ test('a widget of an unknown type is as large as a drawing', () => {
   expect(shown.map(({ size }) => size)).toEqual([{ width: GRID_COLUMNS, height: 4 }]);
 });
 
-test('on a narrow screen a text is as high as it needs', () => {
-  const text = { ...widgetOfText, text: 'x'.repeat(36 * 10) };
-  expect(shownWidgets([text], NARROW)[0]?.size.height).toBe(4);
-  expect(shownWidgets([{ ...text, text: 'Kiwi' }], NARROW)[0]?.size.height).toBe(2);
+describe('what is written', () => {
+  const number = { ...widgetOfText, id: 'number', type: 'total_insights', position: { x: 0, y: 2 } };
+  const rowsOf = (text: string, screen: Parameters<typeof shownWidgets>[1], type = 'text') =>
+    shownWidgets([{ ...widgetOfText, type, text }, number], screen).map(({ position, size }) => [
+      position.y,
+      size.height,
+    ]);
+  const heightIn = (...asked: Parameters<typeof rowsOf>) => rowsOf(...asked)[0]?.[1] ?? 0;
+  /** Grid steps in pixels. */
+  const px = (steps: number, row: number) => steps * (row + GAP) - GAP;
+
+  test('is as high as its text, however much room its owner gave it, and what is below follows', () => {
+    for (const screen of [WIDE, NO_LONGER_NARROW, NARROW]) {
+      const [text, below] = rowsOf('Kiwi', screen);
+      expect(px(text?.[1] ?? 0, screen.isNarrow ? 64 : 88)).toBeCloseTo(46);
+      expect(below?.[0]).toBeCloseTo(text?.[1] ?? 0);
+      expect(below?.[1]).toBe(2);
+    }
+    expect(px(heightIn('Stewart Island', WIDE, 'title'), 88)).toBeCloseTo(60.4);
+    expect(px(heightIn('Stewart Island', NARROW, 'title'), 64)).toBeCloseTo(46);
+  });
+
+  test('has all of its lines, which are more on a narrow screen', () => {
+    const text = Array.from({ length: 60 }, () => 'stoats').join(' ');
+    expect(px(heightIn(text, NARROW), 64)).toBeCloseTo(22 + 7 * 24);
+    expect(px(heightIn(text, WIDE), 88)).toBeCloseTo(22 + 5 * 24);
+    expect(heightIn('a\n\nb', WIDE)).toBeCloseTo(heightIn('a', WIDE) + (2 * 24) / (88 + GAP));
+    expect(px(heightIn('x'.repeat(200), WIDE), 88)).toBeCloseTo(22 + 3 * 24);
+  });
+
+  test('keeps the height that its owner gave it beside another widget, and while it is edited', () => {
+    const text = { ...widgetOfText, text: 'Kiwi', size: { width: 6, height: 2 } };
+    const beside = { ...number, size: { width: 6, height: 2 }, position: { x: 6, y: 0 } };
+    expect(shownWidgets([text, beside], WIDE)).toEqual([text, beside]);
+    const alone = [{ ...widgetOfText, text: 'Kiwi' }];
+    expect(shownWidgets(alone, { ...WIDE, isEditing: true })).toBe(alone);
+  });
 });
