@@ -35,6 +35,20 @@ test('after a table that is divided, lines begin where it ends', () => {
   expect(heights[3]).toBe(250);
 });
 
+test('drawings get a little lower where the last rows of a table would stand alone on the next page', () => {
+  const heights = filledHeights([drawing(300), table(540), drawing(200)], PAGES);
+  expect(heights).toEqual([250, 540, 200]);
+  expect(PAGES.taken + used(heights.slice(0, 2))).toBe(PAGES.height);
+  expect(filledHeights([drawing(300), table(600)], PAGES)).toEqual([300, 600]);
+});
+
+test('a title stands on the page of what it is about', () => {
+  const title = { height: 40, grows: false, leads: true };
+  const heights = filledHeights([drawing(300), drawing(300), title, drawing(300)], PAGES);
+  expect(used(heights.slice(0, 2)) + PAGES.taken).toBeGreaterThan(PAGES.height - 3);
+  expect(filledHeights([drawing(300), title], PAGES)).toEqual([300, 40]);
+});
+
 test('nothing to print is nothing', () => {
   expect(filledHeights([], PAGES)).toEqual([]);
 });

@@ -48,6 +48,7 @@ export function fitPages(lines: HTMLElement, { height }: PaperFormat): void {
     all.map((line) => ({
       height: line.offsetHeight,
       grows: line.dataset.line === 'drawings',
+      leads: line.dataset.line === 'written',
       lost: line.dataset.line === 'table' ? lostIn(line) : undefined,
     })),
     { height, gap: PAPER_GAP, taken: lines.offsetTop },
