@@ -34,7 +34,11 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   return (
     <div className={styles.footer}>
       {selection && selection.count > 0 ? (
-        <SelectedRows selection={selection} bulkActions={bulkActions} onClear={selection.clear} />
+        <SelectedRows selection={selection} bulkActions={bulkActions} onClear={selection.clear}>
+          <Text size="xs" c="dimmed" className={styles.hint}>
+            Shift+click selects a range
+          </Text>
+        </SelectedRows>
       ) : (
         <>
           <Text size="xs" c="dimmed" role="status">
@@ -99,18 +103,23 @@ export function SelectionBar({ selection, bulkActions, isEmpty, onGone }: Select
 
 interface SelectedRowsProps extends ChosenProps {
   readonly selection: Selection;
+  /** What stands below the count. */
+  readonly children?: ReactNode;
   readonly onClear: () => void;
 }
 
-function SelectedRows({ selection, bulkActions, onClear }: SelectedRowsProps) {
+function SelectedRows({ selection, bulkActions, onClear, children }: SelectedRowsProps) {
   return (
     <Group gap="xs" role="group" aria-label="Selected rows">
-      <Group gap={2} wrap="nowrap">
-        <Text size="sm" fw={600} role="status">
-          {countLabel(selection.count)} selected
-        </Text>
-        <CloseButton size={24} aria-label="Clear selection" onClick={onClear} />
-      </Group>
+      <div>
+        <Group gap={2} wrap="nowrap">
+          <Text size="sm" fw={600} role="status">
+            {countLabel(selection.count)} selected
+          </Text>
+          <CloseButton size={24} aria-label="Clear selection" onClick={onClear} />
+        </Group>
+        {children}
+      </div>
       <div className={styles.bulk}>{bulkActions}</div>
     </Group>
   );

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable, useCards } from '../../components/data-table/data-table.tsx';
 import { PAGED } from '../../components/data-table/paging/page-math.ts';
 import type { RowSource } from '../../components/data-table/rows/row-source.ts';
-import { useArrayRows } from '../../components/data-table/rows/use-array-rows.ts';
-import { useSelection } from '../../components/data-table/selection/use-selection.ts';
+import { useSelectableRows } from '../../components/data-table/selection/use-selectable-rows.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { Page } from '../../components/page/page.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
@@ -45,10 +44,7 @@ export function DevicesTab() {
     paging: PAGED,
   });
   const view = keepingOrder(services, kept);
-  const [isHeld, setHeld] = useState(false);
-  const rows = useArrayRows(fleet.rows, view, keyOf, { isHeld });
-  const selection = useSelection(rows, view);
-  if (selection.count > 0 !== isHeld) setHeld(!isHeld);
+  const { rows, selection } = useSelectableRows(fleet.rows, view, keyOf);
   const selected = selection.count === 0 ? [] : inOrder(rows).filter(({ id }) => selection.has(id));
   const { openId, open, close } = useOpenRecord('devices', 'device');
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);

@@ -89,6 +89,7 @@ test('Space selects, with Shift from the last on, and Ctrl+A all; Enter opens', 
   await focus(row('visit 259'));
   await press('Space');
   await expect.element(row('visit 259')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(selected.getByText('Shift+click selects a range')).toBeVisible();
   await press('ArrowDown');
   await press('ArrowDown');
   await press('Shift+Space');

@@ -7,8 +7,7 @@ import { useOpenRecord } from '../../../components/data-table/address/use-open-r
 import { useTableView } from '../../../components/data-table/address/use-table-view.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { PAGED } from '../../../components/data-table/paging/page-math.ts';
-import { useArrayRows } from '../../../components/data-table/rows/use-array-rows.ts';
-import { useSelection } from '../../../components/data-table/selection/use-selection.ts';
+import { useSelectableRows } from '../../../components/data-table/selection/use-selectable-rows.ts';
 import type { TableHandle } from '../../../components/data-table/table-props.ts';
 import { Notice } from '../../../components/page/notice.tsx';
 import { loadState } from '../../../queries/load-state.ts';
@@ -36,8 +35,7 @@ export function CamerasSection() {
     sort: NEWEST_CAMERA_FIRST,
     paging: PAGED,
   });
-  const rows = useArrayRows(data, view, keyOf);
-  const selection = useSelection(rows, view);
+  const { rows, selection } = useSelectableRows(data, view, keyOf);
   const labels = data
     .filter(({ device_id }) => selection.has(device_id))
     .map((camera) => ({
