@@ -1,4 +1,7 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+
+/** Whole days until a time of a column. */
+const daysTo = (column: string) => `round(extract(epoch FROM ${column} - now()) / 86400)`;
 
 /** Brings the cameras' own columns to what their history says, as taking it in message by message would have. */
 export async function settleDevices(sql: PoolClient): Promise<void> {
@@ -42,6 +45,9 @@ export async function insertAlerts(sql: PoolClient): Promise<void> {
       (SELECT id, 'resolved', 'low_battery', 'battery at 3.17 V', now() - make_interval(days => 11 + id)
        FROM devices WHERE battery_voltage > 3.9 ORDER BY id LIMIT 2)
       UNION ALL
+      SELECT id, 'resolved', 'battery_ending', 'battery ends in about 13 days (8 to 20)', now() - interval '12 days'
+      FROM devices WHERE battery_voltage <= 3.2
+      UNION ALL
       SELECT id, 'acknowledged', 'no_recent_insights', 'no insight for 7 days', silent_since + interval '7 days'
       FROM devices WHERE silent_since < now() - interval '7 days'
       UNION ALL
@@ -55,5 +61,22 @@ export async function insertAlerts(sql: PoolClient): Promise<void> {
   await sql.query(`
     INSERT INTO alert_rule_states (device_id, alert_type, armed, in_a_row, updated_at)
     SELECT device_id, alert_type, false, CASE alert_type WHEN 'low_battery' THEN 2 ELSE 1 END, created_at
-    FROM alerts WHERE status <> 'resolved'`);
+    FROM alerts WHERE status <> 'resolved' OR alert_type = 'battery_ending'`);
+}
+
+/** The alerts of batteries that will end soon, once they are forecast; those of low ones are resolved by then. */
+export async function insertBatteryAlerts(sql: Pool): Promise<void> {
+  await sql.query(`
+    WITH ending AS (
+      SELECT owner_id, device_id, format('%s: battery ends in about %s days (%s to %s).', display_name,
+          ${daysTo('battery_p50')}, ${daysTo('battery_p10')}, ${daysTo('battery_p90')}) AS summary
+      FROM device_forecasts f JOIN devices d ON d.id = f.device_id
+      WHERE battery_basis = 'history' AND battery_p50 < now() + interval '14 days' AND battery_voltage > 3.2
+    ), opened AS (
+      INSERT INTO alerts (owner_id, device_id, status, alert_type, summary, associated_id)
+      SELECT owner_id, device_id, 'new', 'battery_ending', summary, device_id FROM ending
+      RETURNING device_id
+    )
+    INSERT INTO alert_rule_states (device_id, alert_type, armed, in_a_row)
+    SELECT device_id, 'battery_ending', false, 1 FROM opened`);
 }

@@ -7,6 +7,7 @@ import type { Insight } from '@sightline/contract/insights/insights.contract';
 import type { HistoryCamera } from '@sightline/simulator/history-run';
 import { signSessionToken } from '../../api/src/access/session-token.ts';
 import { evaluateAlerts } from '../../api/src/features/alerts/evaluate-alerts.job.ts';
+import { refreshForecasts } from '../../api/src/features/forecasts/refresh-forecasts.job.ts';
 import { startTestApp, type TestApp } from '../../api/test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../api/test/factories.ts';
 import type {} from '../../api/test/global-setup.ts';
@@ -18,7 +19,7 @@ export interface TestConsole {
   readonly app: TestApp;
   /** Sets the clock. */
   setTime(at: number): void;
-  /** The evaluation of alerts that the worker does every quarter of an hour. */
+  /** What the worker does every quarter of an hour: alerts, after the forecasts of each minute. */
   evaluateAlerts(): Promise<void>;
   /** An account with these cameras, registered and with positions. */
   deliver(cameras: readonly HistoryCamera[]): Promise<DeliveredFleet>;
@@ -44,12 +45,16 @@ export async function startConsole(): Promise<TestConsole> {
   let time = Date.now();
   const app = await startTestApp({ settings: { DEVICE_LIMITS: 'off' }, now: () => new Date(time) });
   const evaluate = evaluateAlerts(app.services);
+  const forecast = refreshForecasts(app.services);
   return {
     app,
     setTime: (at) => {
       time = at;
     },
-    evaluateAlerts: () => evaluate({}),
+    evaluateAlerts: async () => {
+      await forecast();
+      await evaluate({});
+    },
     async deliver(cameras) {
       const owner = await createUser(app);
       const devices: TestDevice[] = [];
@@ -86,6 +91,11 @@ async function deliverCamera(app: TestApp, owner: TestUser, { profile, settings 
       cycleTime: settings.cycleTime,
       triggerNumber: settings.triggerNumber,
     },
+  });
+  // The database has a clock of its own, which no scenario sets.
+  await app.services.db.prisma.deviceOwnership.updateMany({
+    where: { deviceId: device.deviceId },
+    data: { startedAt: app.services.now() },
   });
   return device;
 }

@@ -1,5 +1,5 @@
 import { FAUNA } from './demo-fauna.ts';
-import { demoPast } from './demo-past.ts';
+import { demoPast, SERVED_BEFORE } from './demo-past.ts';
 import type { DemoCamera, Site } from './demo-site.ts';
 import { NORTHERN_SITES } from './demo-sites-north.ts';
 import { SOUTHERN_SITES } from './demo-sites-south.ts';
@@ -53,7 +53,7 @@ export const DEMO_FLEET: readonly DemoCamera[] = [...SOUTHERN_SITES, ...NORTHERN
     fullPhotos: i % 3 !== 0,
     ...SOLAR[site.link],
     ...(site.busy && { mains: true }),
-    ...(site.trouble?.kind === 'low-battery' && { neglected: true }),
+    ...((site.trouble?.kind === 'low-battery' || site.name in SERVED_BEFORE) && { neglected: true }),
     talksToTheEnd: true,
   },
 }));

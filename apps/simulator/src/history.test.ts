@@ -125,7 +125,7 @@ describe('a longer past', () => {
   });
 
   test('a service brings fresh batteries, and nobody lets one run empty', () => {
-    const statuses = past('sandfly-bay-1', { kind: 'service', days: 40.5 });
+    const statuses = past('rotoiti-2', { kind: 'service', days: 40.5 });
     const voltage = (from: number, to: number) =>
       statuses.filter(({ days }) => days < from && days > to).map(({ battery_voltage }) => battery_voltage);
     expect(Math.max(...voltage(45, 41))).toBeLessThan(Math.min(...voltage(40, 38)));

@@ -34,6 +34,10 @@ export const LIMITS = {
   cardTablePx: 750,
   /** A warning appears when no insight came for this many days. */
   noRecentInsightsDays: 7,
+  /** Days before the end of its batteries at which the owner of a camera is told, when nobody says how many … */
+  batteryEndingDays: 14,
+  /** … and the most that can be asked for. */
+  batteryEndingMaxDays: 90,
   avatarBytes: 5 * 1024 * 1024,
   /** Changes of insights that one bulk update carries. */
   bulkUpdateChanges: 1_000,

@@ -10,6 +10,7 @@ import {
 import { displayName } from '@sightline/domain/devices/display-name';
 import type { Pool, PoolClient } from 'pg';
 import type { Services } from '../kernel/services.ts';
+import { BATTERY_END_COLUMNS, BATTERY_END_JOINS, type BatteryEndRow, batteryEndOf } from './battery-end.ts';
 import { enqueueAlertDeliveries } from './delivery-queue.store.ts';
 
 /** How alerts reach people: in the app, and by mail. */
@@ -29,7 +30,7 @@ interface StateRow {
 }
 
 /** A camera whose owner listens, as it is now. */
-interface ListenedCamera {
+interface ListenedCamera extends BatteryEndRow {
   readonly id: number;
   readonly owner_id: number;
   readonly display_name: string | null;
@@ -108,10 +109,10 @@ async function readDue(
   const { rows } = await sql.query<ListenedCamera>(
     `SELECT /* alert-watch.readDue */ d.id, d.owner_id, d.display_name, d.device_name, d.battery_voltage,
        d.camera_error,
-       d.hours_since_last_camera_trigger, d.silent_since, to_json(s) AS settings
+       d.hours_since_last_camera_trigger, d.silent_since, ${BATTERY_END_COLUMNS}, to_json(s) AS settings
      FROM devices d
      JOIN users u ON u.id = d.owner_id AND u.deleted_at IS NULL
-     LEFT JOIN alert_settings s ON s.user_id = d.owner_id
+     ${BATTERY_END_JOINS}
      WHERE d.id = ANY($1) AND d.deleted_at IS NULL
        AND NOT EXISTS (
          SELECT FROM device_group_members m
@@ -209,6 +210,7 @@ function summaryOf(type: AlertType, camera: ListenedCamera, now: Date): string {
     cameraError: camera.camera_error,
     hoursSinceLastCameraTrigger: camera.hours_since_last_camera_trigger,
     silentMs: camera.silent_since && now.getTime() - camera.silent_since.getTime(),
+    ...batteryEndOf(camera, now),
   });
   return `${displayName(camera)}: ${found}.`;
 }

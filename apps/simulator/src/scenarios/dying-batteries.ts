@@ -13,7 +13,8 @@ export const dyingBatteries: Scenario = {
   description:
     'Autumn was busy and nobody went round. One camera has days left, one two weeks, one gets fresh cells at the last ' +
     'moment. As the voltage falls they go on waking but talk less often, so they are quiet before they are dead. The console ' +
-    'must tell of each low battery while somebody can still go there, and of the dead one as silent.',
+    'must tell of each low battery while somebody can still go there, of the one with two weeks well before, and of the dead one ' +
+    'as silent.',
   small: { cameras: 4, days: 18 },
   camera: (random, index) => ({
     profile: {
@@ -32,14 +33,13 @@ export const dyingBatteries: Scenario = {
     alerts: [
       { camera: 0, type: 'low_battery' },
       { camera: 0, type: 'no_recent_insights' },
+      // The others are empty before they have told a week.
+      { camera: 1, type: 'battery_ending' },
       { camera: 1, type: 'low_battery' },
       { camera: 2, type: 'low_battery' },
     ],
     insights: [200, 4_000],
     overdue: { silent: [0, 1] },
-    unreported: [
-      { camera: 1, fault: 'empty-battery' },
-      { camera: 2, fault: 'empty-battery' },
-    ],
+    unreported: [{ camera: 2, fault: 'empty-battery' }],
   },
 };

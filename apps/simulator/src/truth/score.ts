@@ -1,4 +1,6 @@
 import type { AlertType } from '@sightline/domain/alerts/alert-type';
+import { RECOVERED_SHARE } from '@sightline/domain/alerts/rules/battery-ending';
+import { LIMITS } from '@sightline/domain/limits';
 import type { Fault, FaultTruth, FrameTruth } from './truth.ts';
 
 const EMPTY = 'empty';
@@ -53,8 +55,8 @@ export type ConsoleAlert = { camera: string; alert_type: AlertType; created_at: 
 /** By which alerts the console can tell of a fault; some have no alert of their own. */
 const ALERTS_OF_FAULT: Readonly<Record<Fault, readonly AlertType[]>> = {
   silent: ['no_recent_insights'],
-  'low-battery': ['low_battery'],
-  'empty-battery': ['low_battery', 'no_recent_insights'],
+  'low-battery': ['battery_ending', 'low_battery'],
+  'empty-battery': ['battery_ending', 'low_battery', 'no_recent_insights'],
   cable: ['spypoint_error', 'no_recent_insights'],
   'full-card': ['spypoint_error', 'no_recent_insights'],
   clock: [],
@@ -66,8 +68,21 @@ const ALERTS_OF_FAULT: Readonly<Record<Fault, readonly AlertType[]>> = {
   model: ['no_recent_insights'],
 };
 
+const DAY_MS = 86_400_000;
+
+/**
+ * How long before a fault an alert may come that foretells it. The end is as likely later as sooner than the days of the rule, and
+ * up to as many again as make the rule call a camera well, nobody was misled.
+ */
+const AHEAD_MS: Readonly<Partial<Record<AlertType, number>>> = {
+  battery_ending: LIMITS.batteryEndingDays * RECOVERED_SHARE * DAY_MS,
+};
+
 export type Findings = {
-  /** Each fault with the first alert that tells of it, and how many milliseconds after its beginning that came. */
+  /**
+   * Each fault with the first alert that tells of it, and how many milliseconds after its beginning that came; less than 0 where
+   * it was foretold.
+   */
   found: { fault: FaultTruth; alert: ConsoleAlert; lateMs: number }[];
   /** Faults that an alert could have told of, and none did. */
   missed: FaultTruth[];
@@ -77,12 +92,13 @@ export type Findings = {
 
 /**
  * Whether the console found out: compares faults with alerts of the same camera. An alert may come after the fault was
- * over, since what a camera tells is under way for a while: `graceMs`, two days when left out.
+ * over, since what a camera tells is under way for a while: `graceMs`, two days when left out. One that foretells a fault may
+ * come before it; where somebody went there in time, the fault never began and the alert counts as false.
  */
 export function matchAlertsToFaults(
   faults: readonly FaultTruth[],
   alerts: readonly ConsoleAlert[],
-  graceMs = 2 * 86_400_000,
+  graceMs = 2 * DAY_MS,
 ): Findings {
   const findings: Findings = { found: [], missed: [], false: [] };
   for (const fault of faults) {
@@ -101,8 +117,9 @@ export function matchAlertsToFaults(
 function isAlertOf(alert: ConsoleAlert, fault: FaultTruth, graceMs: number): boolean {
   const at = Date.parse(alert.created_at);
   const until = fault.to === null ? Number.POSITIVE_INFINITY : Date.parse(fault.to) + graceMs;
+  const from = Date.parse(fault.from) - (AHEAD_MS[alert.alert_type] ?? 0);
   const isOfKind = ALERTS_OF_FAULT[fault.fault].includes(alert.alert_type);
-  return alert.camera === fault.camera && isOfKind && at >= Date.parse(fault.from) && at <= until;
+  return alert.camera === fault.camera && isOfKind && at >= from && at <= until;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -71,14 +71,11 @@ test('the simulated model is good at what is common, and takes a stoat for a wea
     if (photos > 100) expect(recall, label).toBeGreaterThan(0.7);
 });
 
+function fault(camera: string, kind: FaultTruth['fault'], from: string, to: string | null): FaultTruth {
+  return { kind: 'fault', camera, fault: kind, from, to };
+}
+
 test('faults and alerts are matched: found, how late, missed, false', () => {
-  const fault = (camera: string, kind: FaultTruth['fault'], from: string, to: string | null): FaultTruth => ({
-    kind: 'fault',
-    camera,
-    fault: kind,
-    from,
-    to,
-  });
   const alert = { camera: 'a', alert_type: 'spypoint_error', created_at: '2026-11-02T12:00:00Z' } as const;
   const stray = { camera: 'b', alert_type: 'low_battery', created_at: '2026-11-02T12:00:00Z' } as const;
   const cable = fault('a', 'cable', '2026-11-02T00:00:00Z', '2026-11-02T11:00:00Z');
@@ -88,5 +85,24 @@ test('faults and alerts are matched: found, how late, missed, false', () => {
     found: [{ fault: cable, alert, lateMs: 12 * 3_600_000 }],
     missed: [before],
     false: [stray],
+  });
+});
+
+test('an alert that foretells an end may come up to three weeks before it, and none after the batteries were changed', () => {
+  const low = fault('a', 'low-battery', '2026-11-22T00:00:00Z', '2026-11-24T00:00:00Z');
+  const empty = fault('a', 'empty-battery', '2026-11-24T00:00:00Z', '2026-11-26T00:00:00Z');
+  const foretold = (created_at: string) =>
+    ({ camera: 'a', alert_type: 'battery_ending', created_at }) as const;
+  const early = foretold('2026-11-04T00:00:00Z');
+  const tooEarly = foretold('2026-10-31T00:00:00Z');
+  const after = foretold('2026-11-29T00:00:00Z');
+  const lowNow = { camera: 'a', alert_type: 'low_battery', created_at: '2026-11-22T12:00:00Z' } as const;
+  expect(matchAlertsToFaults([low, empty], [lowNow, early, tooEarly, after])).toEqual({
+    found: [
+      { fault: low, alert: early, lateMs: -18 * 86_400_000 },
+      { fault: empty, alert: early, lateMs: -20 * 86_400_000 },
+    ],
+    missed: [],
+    false: [tooEarly, after],
   });
 });

@@ -33,6 +33,12 @@ export const alertSettingsQuery = queryOptions({
     (await servicesOf(client).api.alerts.settings(undefined, { signal })).message,
 });
 
+/** Days before the end of batteries at which the account wants to hear of it; the usual ones while they are not known. */
+export function useBatteryEndingDays(): number {
+  const { data } = useQuery(alertSettingsQuery);
+  return data?.batteryEndingDays ?? LIMITS.batteryEndingDays;
+}
+
 /** Changes the list on the screen; what the server says later replaces it. */
 export function editAlerts(services: Services, edit: (alert: Alert) => Alert): void {
   services.queryClient.setQueryData(alertsQuery.queryKey, (alerts) => alerts?.map(edit));

@@ -23,9 +23,14 @@ export type Alert = z.infer<typeof alertSchema>;
 
 const flagsSchema = z.record(z.enum(ALERT_TYPES), z.boolean());
 
+const batteryEndingDays = z.int().min(1).max(LIMITS.batteryEndingMaxDays);
+
 export const alertSettingsSchema = z
   .object({
     settings: flagsSchema.describe('Which kinds of alerts the caller wants.'),
+    batteryEndingDays: batteryEndingDays.describe(
+      'How many days before the end of its batteries, by its forecast, `battery_ending` opens for a camera.',
+    ),
     groupSettings: z
       .array(z.object({ groupId: z.int(), ignore: z.boolean() }))
       .describe('Groups whose cameras open no alerts, ascending.'),
@@ -65,7 +70,7 @@ export const alertsContract = {
     reducedMenu: 'refused',
     summary: 'What the caller wants to be alerted of',
     description:
-      'Which kinds of alerts are on, and which groups are ignored. Whoever never chose has every kind on and ignores no group.',
+      'Which kinds of alerts are on, how long before the end of batteries, and which groups are ignored. Whoever never chose has every kind on, is told 14 days before, and ignores no group.',
     answers: { 200: message(alertSettingsSchema) },
   }),
   setSettings: endpoint({
@@ -78,6 +83,7 @@ export const alertsContract = {
       'What is left out stays as it is. A camera in any ignored group opens no alerts. If a fault is still present when its alerts are switched back on, an alert opens then, unless one was opened for it before. A group that is not the caller’s is a 404, and nothing changes.',
     body: z.object({
       settings: z.partialRecord(z.enum(ALERT_TYPES), z.boolean()).optional(),
+      batteryEndingDays: batteryEndingDays.optional().describe('Days before the end of batteries.'),
       groupSettings: z
         .array(z.object({ deviceGroupId: idSchema, ignore: z.boolean() }))
         .max(MOST_GROUPS)

@@ -1,3 +1,6 @@
+import type { KnownEnd } from '../forecasts/known-end.ts';
+import { LIMITS } from '../limits.ts';
+
 /** What is known of a camera when its rules are evaluated; null where nothing was reported. */
 export interface CameraReport {
   /** Volts of one Li-ion cell. */
@@ -7,6 +10,10 @@ export interface CameraReport {
   readonly hoursSinceLastCameraTrigger: number | null;
   /** Milliseconds without an insight. */
   readonly silentMs: number | null;
+  /** When its batteries will be empty, by its forecast. */
+  readonly batteryEnd: KnownEnd | null;
+  /** Days before that end at which its owner wants to hear of it. */
+  readonly batteryEndingDays: number;
 }
 
 /** A report that says nothing. */
@@ -15,6 +22,8 @@ export const EMPTY_REPORT: CameraReport = {
   cameraError: null,
   hoursSinceLastCameraTrigger: null,
   silentMs: null,
+  batteryEnd: null,
+  batteryEndingDays: LIMITS.batteryEndingDays,
 };
 
 /** `between` is neither a fault nor a recovery: the gap that keeps a value near its limit from flapping. */
@@ -24,7 +33,7 @@ export type AlertCondition = 'fault' | 'between' | 'well';
 export interface AlertRule {
   /** What a table calls it. */
   readonly name: string;
-  /** What the settings call it. */
+  /** What the settings call it; N stands for the owner's days. */
   readonly setting: string;
   /** What is watched, for people who decide whether to be alerted; a sentence. */
   readonly watches: string;

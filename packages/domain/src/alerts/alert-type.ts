@@ -2,6 +2,7 @@
 export const ALERT_TYPES = [
   'spypoint_error',
   'low_battery',
+  'battery_ending',
   'no_recent_insights',
   'no_recent_camera_triggers',
 ] as const;

@@ -16,6 +16,11 @@ const REPORTS: Readonly<Record<AlertType, Partial<Record<AlertCondition, Partial
     between: { batteryVoltage: 3.3 },
     well: { batteryVoltage: 3.9 },
   },
+  battery_ending: {
+    fault: { batteryEnd: { p10: 5, p50: 9, p90: 15 } },
+    between: { batteryEnd: { p10: 12, p50: 18, p90: 30 } },
+    well: { batteryEnd: 'holds' },
+  },
   no_recent_insights: { fault: { silentMs: 7 * DAY_MS }, well: { silentMs: 0 } },
   no_recent_camera_triggers: {
     fault: { hoursSinceLastCameraTrigger: 168 },

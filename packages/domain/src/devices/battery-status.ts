@@ -1,3 +1,6 @@
+/** Li-ion cells that a camera holds, 2 + 5 of the size 18650 (docs/simulator-model.md). */
+export const CELL_COUNT = 7;
+
 /** Volts of one Li-ion cell at or below which the battery is low. */
 export const LOW_BATTERY_VOLTS = 3.2;
 

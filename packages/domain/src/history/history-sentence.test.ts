@@ -148,10 +148,11 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
   'update.withdrawn': [['You took Sydney Cove out of device update 4', cove, 4]],
   'alerts.edited': [
     [
-      'You changed the alert settings: “Low battery” off, alerts of the group Coast on',
+      'You changed the alert settings: “Low battery” off, days before the end of batteries from 14 to 30, alerts of the group Coast on',
       {
         changes: [
           { ...change('alert', true, false), of: 'Low battery' },
+          change('battery_ending_days', 14, 30),
           { ...change('group_alerts', false, true), of: 'the group Coast' },
         ],
       },

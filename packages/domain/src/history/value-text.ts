@@ -37,6 +37,7 @@ const FIELDS: Readonly<Record<string, FieldLabel>> = {
   digest_setting: { label: 'digest' },
   classes: { label: 'class names' },
   alert: { label: 'alerts', text: onOrOff },
+  battery_ending_days: { label: 'days before the end of batteries' },
   group_alerts: { label: 'alerts', text: onOrOff },
 };
 

@@ -1,4 +1,5 @@
 import { ALERT_TYPES, type AlertType } from '@sightline/domain/alerts/alert-type';
+import { LIMITS } from '@sightline/domain/limits';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -8,14 +9,21 @@ import { readChosen, recordChosen } from './alert-settings-history.store.ts';
 export interface AlertSettingsRow {
   /** Undefined: nothing was ever chosen. */
   readonly flags: Readonly<Record<AlertType, boolean>> | undefined;
+  /** Undefined: as above. */
+  readonly batteryEndingDays: number | undefined;
   /** Groups that are ignored, ascending. */
   readonly groupIds: readonly number[];
 }
 
 export interface ChosenSettings {
   readonly flags: Readonly<Partial<Record<AlertType, boolean>>>;
+  readonly batteryEndingDays: number | undefined;
   /** Whether a group is ignored, by its id. */
   readonly groups: ReadonlyMap<number, boolean>;
+}
+
+interface SettingsRow extends Readonly<Record<AlertType, boolean>> {
+  readonly battery_ending_days: number;
 }
 
 /** Columns are named like the types of alerts. */
@@ -35,8 +43,8 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
     ownsGroups,
 
     async find(ownerId: number): Promise<AlertSettingsRow> {
-      const { rows: flags } = await pool.query<Record<AlertType, boolean>>(
-        `SELECT /* alert-settings.find */ ${FLAGS} FROM alert_settings WHERE user_id = $1`,
+      const { rows: kept } = await pool.query<SettingsRow>(
+        `SELECT /* alert-settings.find */ ${FLAGS}, battery_ending_days FROM alert_settings WHERE user_id = $1`,
         [ownerId],
       );
       const { rows: groups } = await pool.query<{ group_id: number }>(
@@ -44,14 +52,22 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
          ORDER BY group_id`,
         [ownerId],
       );
-      return { flags: flags[0], groupIds: groups.map(({ group_id }) => group_id) };
+      return {
+        flags: kept[0],
+        batteryEndingDays: kept[0]?.battery_ending_days,
+        groupIds: groups.map(({ group_id }) => group_id),
+      };
     },
 
     /**
      * Keeps what was chosen and has the account's cameras looked at: a fault that lasts may raise an alert now. False, and
      * nothing is kept, where a group is not this owner's.
      */
-    async save(ownerId: number, { flags, groups }: ChosenSettings, now: Date): Promise<boolean> {
+    async save(
+      ownerId: number,
+      { flags, batteryEndingDays, groups }: ChosenSettings,
+      now: Date,
+    ): Promise<boolean> {
       return inTransaction(pool, async (sql) => {
         // Of two changes at once, each is recorded by what it found.
         await sql.query('SELECT /* alert-settings.save */ FROM users WHERE id = $1 FOR NO KEY UPDATE', [
@@ -64,12 +80,15 @@ export function createAlertSettingsStore({ pool }: Database, live: LiveBus, jobs
         if (own.length < groups.size) return false;
         const before = await readChosen(sql, ownerId);
         await sql.query(
-          `INSERT /* alert-settings.save */ INTO alert_settings AS kept (user_id, ${FLAGS}, updated_at)
-           SELECT $1, ${ALERT_TYPES.map((type) => `COALESCE(chosen.${type}, true)`).join(', ')}, $3
+          `INSERT /* alert-settings.save */ INTO alert_settings AS kept
+             (user_id, ${FLAGS}, battery_ending_days, updated_at)
+           SELECT $1, ${ALERT_TYPES.map((type) => `COALESCE(chosen.${type}, true)`).join(', ')},
+             COALESCE($4::int, ${LIMITS.batteryEndingDays}), $3
            FROM json_to_record($2::json) AS chosen(${ALERT_TYPES.map((type) => `${type} bool`).join(', ')})
            ON CONFLICT (user_id) DO UPDATE SET updated_at = $3,
+             battery_ending_days = COALESCE($4, kept.battery_ending_days),
              ${ALERT_TYPES.map((type) => `${type} = COALESCE(($2::json ->> '${type}')::bool, kept.${type})`).join(', ')}`,
-          [ownerId, JSON.stringify(flags), now],
+          [ownerId, JSON.stringify(flags), now, batteryEndingDays ?? null],
         );
         await sql.query(
           `INSERT /* alert-settings.save */ INTO alert_group_settings (user_id, group_id, ignore)

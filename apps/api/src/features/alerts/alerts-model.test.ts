@@ -3,6 +3,7 @@ import { ALERT_TYPES, type AlertType } from '@sightline/domain/alerts/alert-type
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDevice, createUser, type TestUser } from '../../../test/factories.ts';
+import { giveForecast } from '../../../test/give-forecast.ts';
 import { insightMessage, statusMessage } from '../../../test/messages.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { evaluateAlerts } from './evaluate-alerts.job.ts';
@@ -14,6 +15,7 @@ const TIME_MS = 180_000;
 type Act =
   | { readonly kind: 'report'; readonly volts?: number; readonly error?: boolean; readonly hours?: number }
   | { readonly kind: 'insight' }
+  | { readonly kind: 'forecast'; readonly days: number | 'holds' | 'unsure' }
   | { readonly kind: 'look' }
   | { readonly kind: 'handOver' }
   | { readonly kind: 'repeat' }
@@ -41,6 +43,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constantFrom('insight' as const, 'look', 'handOver') }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('forecast' as const),
+      days: fc.constantFrom(3, 13, 20, 22, 'holds' as const, 'unsure' as const),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: fc.constantFrom(1, 4, 8) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const) }) },
@@ -77,6 +86,8 @@ function createModel() {
   let owner = 0;
   let said = freshSaid();
   let silentDays: number | undefined;
+  /** What the worker has forecast of the batteries. */
+  let battery: Finding | undefined;
 
   function freshSaid() {
     return ALERT_TYPES.map((type) => ({ type, findings: [] as Finding[], announcedAt: 0 }));
@@ -112,7 +123,8 @@ function createModel() {
     act(one: Act): void {
       change(one);
       if (one.kind === 'report') hear(findingsOf(one));
-      else if (LOOKED_AT.includes(one.kind)) hear({});
+      else if (one.kind === 'insight') hear({});
+      else if (LOOKED_AT.includes(one.kind)) hear({ battery_ending: battery });
     },
   };
 
@@ -131,6 +143,10 @@ function createModel() {
         owner = 1 - owner;
         said = freshSaid();
         silentDays = silentDays && 0;
+        battery = undefined;
+        break;
+      case 'forecast':
+        battery = batteryFinding(one.days);
         break;
       case 'switch':
         account().off[one.on ? 'delete' : 'add'](one.type);
@@ -154,8 +170,8 @@ function createModel() {
   }
 }
 
-/** After these somebody looks at the camera. */
-const LOOKED_AT: readonly Act['kind'][] = ['insight', 'look', 'repeat', 'switch', 'ignore'];
+/** After these the worker looks at the camera. */
+const LOOKED_AT: readonly Act['kind'][] = ['look', 'repeat', 'switch', 'ignore'];
 
 function findingsOf({ volts, error, hours }: Extract<Act, { kind: 'report' }>) {
   const battery = (reported: number): Finding => {
@@ -167,6 +183,13 @@ function findingsOf({ volts, error, hours }: Extract<Act, { kind: 'report' }>) {
     spypoint_error: error === undefined ? undefined : FAULT_IF[`${error}`],
     no_recent_camera_triggers: hours === undefined ? undefined : FAULT_IF[`${hours >= 168}`],
   };
+}
+
+/** By the 14 days that an account has at first. */
+function batteryFinding(days: ActOf<'forecast'>['days']): Finding | undefined {
+  if (days === 'unsure') return undefined;
+  if (days === 'holds' || days > 21) return 'well';
+  return days <= 14 ? 'fault' : 'between';
 }
 
 /** The same on the real server; cameras of both accounts are in a group of each. */
@@ -200,6 +223,11 @@ async function createModelContext() {
       camera.deviceId,
       days,
     ]);
+  const foresee = (days: ActOf<'forecast'>['days']) =>
+    giveForecast(app(), camera.deviceId, {
+      days: days === 'holds' || days === 'unsure' ? null : days,
+      basis: days === 'unsure' ? 'model' : 'history',
+    });
   const give = (userId: number) =>
     pool.query('UPDATE devices SET owner_id = $2 WHERE id = $1', [camera.deviceId, userId]);
 
@@ -213,6 +241,7 @@ async function createModelContext() {
         }),
       ),
     insight: () => say(insightMessage(seq++)),
+    forecast: ({ days }) => foresee(days),
     // Copies of what was sent last, while somebody looks.
     repeat: () => Promise.all([last.length && send(last), look(), last.length && send(last)]),
     wait: ({ days }) => age(days),

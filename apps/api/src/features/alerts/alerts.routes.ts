@@ -28,9 +28,10 @@ export function alertsRoutes({ db, live, jobs, now }: Services): Handlers<typeof
       authorize: async ({ principal, body }) => {
         if (!(await settings.ownsGroups(principal.userId, namedGroups(body)))) throw notFound();
       },
-      handle: async ({ principal: { userId }, body: { settings: flags = {}, groupSettings = [] } }) => {
+      handle: async ({ principal: { userId }, body }) => {
+        const { settings: flags = {}, batteryEndingDays, groupSettings = [] } = body;
         const groups = new Map(groupSettings.map(({ deviceGroupId, ignore }) => [deviceGroupId, ignore]));
-        if (!(await settings.save(userId, { flags, groups }, now()))) throw notFound();
+        if (!(await settings.save(userId, { flags, batteryEndingDays, groups }, now()))) throw notFound();
         return { message: toAlertSettings(await settings.find(userId)) };
       },
     },

@@ -144,10 +144,12 @@ describe('alerts', () => {
     const on = {
       spypoint_error: true,
       low_battery: true,
+      battery_ending: true,
       no_recent_insights: true,
       no_recent_camera_triggers: true,
     };
-    expect((await alerts.settings()).message).toEqual({ settings: on, groupSettings: [] });
+    const batteryEndingDays = 14;
+    expect((await alerts.settings()).message).toEqual({ settings: on, batteryEndingDays, groupSettings: [] });
     const changed = await alerts.setSettings({
       body: {
         settings: { low_battery: false },
@@ -160,7 +162,7 @@ describe('alerts', () => {
     });
     const settings = { ...on, low_battery: false };
     const both = [bench, valley].map((groupId) => ({ groupId, ignore: true }));
-    expect(changed.message).toEqual({ settings, groupSettings: both });
+    expect(changed.message).toEqual({ settings, batteryEndingDays, groupSettings: both });
     const foreign = (deviceGroupId: number) =>
       refusal(
         alerts.setSettings({
@@ -175,10 +177,10 @@ describe('alerts', () => {
       );
     expect(await foreign(theirs)).toEqual({ status: 404, message: NOT_FOUND });
     expect(await foreign(theirs)).toEqual(await foreign(987_654_321));
-    expect((await alerts.settings()).message).toEqual({ settings, groupSettings: both });
+    expect((await alerts.settings()).message).toEqual({ settings, batteryEndingDays, groupSettings: both });
     await alerts.setSettings({ body: { groupSettings: [{ deviceGroupId: bench, ignore: false }] } });
     await groups.remove({ params: { id: valley } });
-    expect((await alerts.settings()).message).toEqual({ settings, groupSettings: [] });
+    expect((await alerts.settings()).message).toEqual({ settings, batteryEndingDays, groupSettings: [] });
     await alerts.setSettings({ body: { settings: on } });
     expect((await alerts.settings()).message.settings).toEqual(on);
     expect((await stranger.client.alerts.settings()).message.settings).toEqual(on);

@@ -3,15 +3,26 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
 import { planAlerts, type WatchedCamera, watchCameras } from '../../shared-stores/alert-watch.store.ts';
+import {
+  BATTERY_END_COLUMNS,
+  BATTERY_END_JOINS,
+  type BatteryEndRow,
+  batteryEndOf,
+} from '../../shared-stores/battery-end.ts';
 
 const CAMERAS_A_PORTION = 1_000;
 /** Cameras are locked meanwhile, and those that send something wait. */
 const CAMERAS_A_TRANSACTION = 100;
 
-interface SilentRow {
+/** What is judged without a word of the camera. */
+interface CameraRow extends BatteryEndRow {
   readonly id: number;
   readonly silent_since: Date | null;
 }
+
+const CAMERAS = `SELECT /* evaluation.cameras */ d.id, d.silent_since, ${BATTERY_END_COLUMNS}
+  FROM devices d ${BATTERY_END_JOINS}
+  WHERE d.owner_id IS NOT NULL AND d.deleted_at IS NULL`;
 
 type Dependencies = Pick<Services, 'db' | 'live' | 'jobs' | 'log'>;
 
@@ -19,13 +30,13 @@ export function createEvaluationStore({ db: { pool }, log, ...deps }: Dependenci
   /** Looks again under the lock, since a message may have come between. */
   async function evaluate(deviceIds: readonly number[], now: Date): Promise<void> {
     await inTransaction(pool, async (sql) => {
-      const { rows } = await sql.query<SilentRow>(
-        `SELECT /* evaluation.evaluate */ id, silent_since FROM devices
-         WHERE id = ANY($1) AND owner_id IS NOT NULL AND deleted_at IS NULL
-         ORDER BY id FOR NO KEY UPDATE`,
+      await sql.query(
+        'SELECT /* evaluation.evaluate */ FROM devices WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE',
         [deviceIds],
       );
-      await watchCameras(sql, deps, rows.map(silence(now)), now);
+      // A statement of its own: the one that waits for a lock reads owners and forecasts as they were before.
+      const { rows } = await sql.query<CameraRow>(`${CAMERAS} AND d.id = ANY($1) ORDER BY d.id`, [deviceIds]);
+      await watchCameras(sql, deps, rows.map(withoutReport(now)), now);
     });
   }
 
@@ -52,7 +63,7 @@ export function createEvaluationStore({ db: { pool }, log, ...deps }: Dependenci
       now: Date,
     ): Promise<number | undefined> {
       const cameras = await readPortion(pool, ownerId, after);
-      const plan = await planAlerts(pool, cameras.map(silence(now)));
+      const plan = await planAlerts(pool, cameras.map(withoutReport(now)));
       const ids = [...new Set(plan.map(({ deviceId }) => deviceId))];
       for (let from = 0; from < ids.length; from += CAMERAS_A_TRANSACTION) {
         await evaluateEach(ids.slice(from, from + CAMERAS_A_TRANSACTION), now);
@@ -66,19 +77,24 @@ async function readPortion(
   sql: Pool | PoolClient,
   ownerId: number | undefined,
   after: number,
-): Promise<SilentRow[]> {
-  const { rows } = await sql.query<SilentRow>(
-    `SELECT /* evaluation.readPortion */ id, silent_since FROM devices
-     WHERE id > $2 AND owner_id IS NOT NULL AND ($1::int IS NULL OR owner_id = $1) AND deleted_at IS NULL
-     ORDER BY id LIMIT ${CAMERAS_A_PORTION}`,
+): Promise<CameraRow[]> {
+  const { rows } = await sql.query<CameraRow>(
+    `${CAMERAS} AND d.id > $2 AND ($1::int IS NULL OR d.owner_id = $1) ORDER BY d.id LIMIT ${CAMERAS_A_PORTION}`,
     [ownerId ?? null, after],
   );
   return rows;
 }
 
-const silence =
+/** What time alone has brought: silence, and an end of batteries that comes nearer. */
+const withoutReport =
   (now: Date) =>
-  ({ id, silent_since }: SilentRow): WatchedCamera => ({
-    deviceId: id,
-    reports: [{ ...EMPTY_REPORT, silentMs: silent_since && now.getTime() - silent_since.getTime() }],
+  (row: CameraRow): WatchedCamera => ({
+    deviceId: row.id,
+    reports: [
+      {
+        ...EMPTY_REPORT,
+        silentMs: row.silent_since && now.getTime() - row.silent_since.getTime(),
+        ...batteryEndOf(row, now),
+      },
+    ],
   });

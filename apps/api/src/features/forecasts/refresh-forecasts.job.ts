@@ -1,9 +1,8 @@
-import type { Services } from '../../kernel/services.ts';
 import { createRefreshForecastsStore } from './refresh-forecasts.store.ts';
-import { forecastEach } from './work-out-forecasts.ts';
+import { type ForecastNeeds, forecastEach } from './work-out-forecasts.ts';
 
 /** Works out the forecasts of cameras that have reported since their last one, a portion after the other. */
-export function refreshForecasts({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>) {
+export function refreshForecasts({ db, now, log }: ForecastNeeds) {
   const store = createRefreshForecastsStore(db);
   return async (): Promise<void> => {
     for (let after = 0; ; ) {

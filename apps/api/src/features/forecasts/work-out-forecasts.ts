@@ -4,10 +4,11 @@ import { cameraForecast } from './camera-forecast.ts';
 import type { CameraForecast, ForecastRow } from './forecasts.store.ts';
 import { createRefreshForecastsStore, type DueCamera } from './refresh-forecasts.store.ts';
 
-type Dependencies = Pick<Services, 'db' | 'now' | 'log'>;
+/** What forecasts are worked out with. */
+export type ForecastNeeds = Pick<Services, 'db' | 'now'> & { readonly log: Pick<Services['log'], 'error'> };
 
 /** Works out the forecasts of those of an account's cameras that have reported; keeps nothing. */
-export function workOutForecasts({ db, now, log }: Dependencies) {
+export function workOutForecasts({ db, now, log }: ForecastNeeds) {
   const store = createRefreshForecastsStore(db);
   return async (ownerId: number, deviceIds: readonly number[]): Promise<ForecastRow[]> => {
     const computed_at = now();
@@ -19,7 +20,7 @@ export function workOutForecasts({ db, now, log }: Dependencies) {
 
 interface ForecastTools {
   readonly store: ReturnType<typeof createRefreshForecastsStore>;
-  readonly log: Services['log'];
+  readonly log: ForecastNeeds['log'];
   readonly now: Date;
 }
 

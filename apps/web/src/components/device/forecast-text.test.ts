@@ -1,6 +1,6 @@
 import type { ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
 import { expect, test } from 'vitest';
-import { daysLeftText, rangeText } from './forecast-text.ts';
+import { batteryEndText, daysLeftText, rangeText } from './forecast-text.ts';
 
 const end = (days_p10: number, days_p50: number, days_p90: number): ExpectedEnd => ({
   days_p10,
@@ -21,4 +21,9 @@ test.each([
 ])('an end in %o', (forecast, days, range) => {
   expect(daysLeftText(forecast)).toBe(days);
   expect(rangeText(forecast)).toBe(range);
+});
+
+test('the end of a battery is a sentence of its own', () => {
+  expect(batteryEndText(end(9, 12.4, 20))).toBe('Battery ends in about 12 days');
+  expect(batteryEndText(end(0, 0, 0))).toBe('Battery has probably ended');
 });

@@ -14,6 +14,11 @@ export function daysLeftText({ days_p50: days }: ExpectedEnd): string {
   return `about ${Math.round(days / MONTH_DAYS)} months`;
 }
 
+/** The same as a sentence of its own: `Battery ends in about 12 days`. */
+export function batteryEndText(end: ExpectedEnd): string {
+  return end.days_p50 <= 0 ? 'Battery has probably ended' : `Battery ends in ${daysLeftText(end)}`;
+}
+
 /** Between which days the end comes: `9 to 20 days in 8 of 10 cases`. */
 export function rangeText({ days_p10: least, days_p90: most }: ExpectedEnd): string {
   if (most < 1) return 'within a day';

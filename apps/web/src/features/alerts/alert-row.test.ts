@@ -1,18 +1,34 @@
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { expect, test } from 'vitest';
 import { currentCondition, firstAdvice, foundNow, toAlertRow } from './alert-row.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 
-function row(alert_type: Alert['alert_type'], device: Partial<Device> | undefined) {
+/** `forecast` is of a camera that was heard an hour ago. */
+function row(
+  alert_type: Alert['alert_type'],
+  device: Partial<Device> | undefined,
+  forecast?: Partial<DeviceForecast>,
+) {
   const alert = { id: 5, alert_type, associated_id: 7 } as Alert;
   const summary = { hours_since_last_camera_trigger: 12 };
-  const whole = { camera_error: null, battery_voltage: null, last_insight: null, summary, ...device };
-  return toAlertRow(
-    alert,
-    new Map(device ? [[7, { device_id: 7, device_name: 'cam', ...whole } as Device]] : []),
-  );
+  const whole = {
+    last_seen: '2026-11-21T23:00:00Z',
+    camera_error: null,
+    battery_voltage: null,
+    last_insight: null,
+    summary,
+    ...device,
+  };
+  return toAlertRow(alert, {
+    devices: new Map(device ? [[7, { device_id: 7, device_name: 'cam', ...whole } as Device]] : []),
+    forecasts: new Map(
+      forecast && [[7, { battery: null, battery_outlook: 'ends', ...forecast } as DeviceForecast]],
+    ),
+    batteryEndingDays: 30,
+  });
 }
 
 test.each([
@@ -28,6 +44,29 @@ test.each([
 ] as const)('%s of %j is %s: %s', (type, device, condition, found) => {
   expect(currentCondition(row(type, device), NOW)).toBe(condition);
   expect(foundNow(row(type, device), NOW)).toBe(found);
+});
+
+const end = (days_p50: number, basis: 'history' | 'model' = 'history') => ({
+  battery: { days_p10: 20, days_p50, days_p90: 200, ends_at_p50: '', basis, reasons: [] },
+});
+
+test.each([
+  [end(30), 'fault', 'battery ends in about 30 days (20 to 200)'],
+  [end(45), 'between', 'battery ends in about 45 days (20 to 200)'],
+  [end(46), 'well', 'battery ends in about 46 days (20 to 200)'],
+  [{ battery_outlook: 'holds' }, 'well', 'battery holds, no end within two years'],
+  [end(5, 'model'), null, undefined],
+  [{ battery_outlook: 'unknown' }, null, undefined],
+  [undefined, null, undefined],
+] as const)('batteries by the forecast %j are %s: %s', (forecast, condition, found) => {
+  const battery = row('battery_ending', {}, forecast);
+  expect(currentCondition(battery, NOW)).toBe(condition);
+  expect(foundNow(battery, NOW)).toBe(found);
+});
+
+test('a camera that was not heard for a week is not judged by its old forecast', () => {
+  const gone = row('battery_ending', { last_seen: '2026-11-15T00:00:00Z' }, end(5));
+  expect(currentCondition(gone, NOW)).toBeNull();
 });
 
 test('a camera that is somebody else’s is only known by its id', () => {

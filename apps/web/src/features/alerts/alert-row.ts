@@ -1,8 +1,10 @@
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import type { AlertCondition, CameraReport } from '@sightline/domain/alerts/alert-rule';
 import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import { displayName } from '@sightline/domain/devices/display-name';
+import { batteryEndOf } from '../../components/device/battery-end.ts';
 
 /** An alert with the camera it is about. */
 export interface AlertRow {
@@ -13,9 +15,20 @@ export interface AlertRow {
   readonly deviceName: string;
   /** Undefined for a camera that is somebody else's now. */
   readonly device: Device | undefined;
+  /** Undefined while it is not known. */
+  readonly forecast: DeviceForecast | undefined;
+  /** Days before the end of batteries at which their owner wants to hear of it. */
+  readonly batteryEndingDays: number;
 }
 
-export function toAlertRow(alert: Alert, devices: ReadonlyMap<number, Device>): AlertRow {
+/** What alerts are about, by the ids of cameras. */
+export interface AlertSubjects {
+  readonly devices: ReadonlyMap<number, Device>;
+  readonly forecasts: ReadonlyMap<number, DeviceForecast>;
+  readonly batteryEndingDays: number;
+}
+
+export function toAlertRow(alert: Alert, { devices, forecasts, batteryEndingDays }: AlertSubjects): AlertRow {
   const device = devices.get(alert.associated_id);
   return {
     alert,
@@ -23,6 +36,8 @@ export function toAlertRow(alert: Alert, devices: ReadonlyMap<number, Device>): 
     kind: ALERT_RULES[alert.alert_type].name,
     deviceName: device ? displayName(device) : `Device ${alert.associated_id}`,
     device,
+    forecast: forecasts.get(alert.associated_id),
+    batteryEndingDays,
   };
 }
 
@@ -35,18 +50,21 @@ export function firstAdvice({
 }
 
 /** What is known of the camera by now; `now` in epoch milliseconds. */
-function wordOf(device: Device, now: number): CameraReport {
+function wordOf(device: Device, { forecast, batteryEndingDays }: AlertRow, now: number): CameraReport {
   return {
     batteryVoltage: device.battery_voltage,
     cameraError: device.camera_error ?? '',
     hoursSinceLastCameraTrigger: device.summary.hours_since_last_camera_trigger,
     silentMs: device.last_insight === null ? null : now - Date.parse(device.last_insight),
+    batteryEnd: batteryEndOf(device, forecast, now),
+    batteryEndingDays,
   };
 }
 
 /** How the camera is by the alert's rule now; null where it says nothing, or is no longer the owner's. */
-export function currentCondition({ alert, device }: AlertRow, now: number): AlertCondition | null {
-  return device ? ALERT_RULES[alert.alert_type].evaluate(wordOf(device, now)) : null;
+export function currentCondition(row: AlertRow, now: number): AlertCondition | null {
+  const { alert, device } = row;
+  return device ? ALERT_RULES[alert.alert_type].evaluate(wordOf(device, row, now)) : null;
 }
 
 /** What the camera says of it now, such as `battery at 3.90 V`; undefined where it says nothing. */
@@ -56,5 +74,5 @@ export function foundNow(row: AlertRow, now: number): string | undefined {
   if (!device || condition === null) return undefined;
   if (alert.alert_type === 'spypoint_error' && condition === 'well') return 'no camera error';
   if (alert.alert_type === 'no_recent_insights' && condition === 'well') return 'insights are coming in';
-  return ALERT_RULES[alert.alert_type].summary(wordOf(device, now));
+  return ALERT_RULES[alert.alert_type].summary(wordOf(device, row, now));
 }

@@ -1,8 +1,9 @@
-import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
+import { ALERT_RULES, settingText } from '@sightline/domain/alerts/alert-rules';
 import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
 import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Notice } from '../../components/page/notice.tsx';
+import { useBatteryEndingDays } from '../../queries/alerts.ts';
 import styles from './no-alerts.module.css';
 
 interface NoAlertsProps {
@@ -13,6 +14,7 @@ interface NoAlertsProps {
 
 /** Good news: nothing is wrong, and what is being watched. */
 export function NoAlerts({ hasResolved, actions }: NoAlertsProps) {
+  const days = useBatteryEndingDays();
   return (
     <Notice icon={<IconShieldCheck size={26} />} title="Nothing needs you" actions={actions}>
       {hasResolved ? 'Every alert is resolved.' : 'There was no alert so far.'} Sightline watches your cameras
@@ -20,7 +22,7 @@ export function NoAlerts({ hasResolved, actions }: NoAlertsProps) {
       <ul className={styles.watched}>
         {ALERT_TYPES.map((type) => (
           <li key={type}>
-            <strong>{ALERT_RULES[type].setting}.</strong> {ALERT_RULES[type].watches}
+            <strong>{settingText(type, days)}.</strong> {ALERT_RULES[type].watches}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { createTestTransport } from '../../../test/transport.ts';
 const { address, rows } = alerts;
 const settings = alerts.dialog('Alert Settings');
 const kind = (name: string) => settings.getByRole('switch', { name });
+const days = settings.getByRole('textbox', { name: 'Days before the end' });
 const group = settings.getByRole('checkbox', { name: 'Test bench' });
 const save = settings.getByRole('button', { name: 'Save' });
 
@@ -39,8 +40,14 @@ test('settings that do not load say so, and Retry loads them: all kinds are on',
   await expect.element(notice).toMatchTextContent('Your alert settings did not load');
   restore();
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(settings.getByRole('switch')).toHaveLength(4);
-  for (const name of ['Cable errors', 'Low battery', 'No recent insights', 'No recent camera triggers'])
+  await expect.element(settings.getByRole('switch')).toHaveLength(5);
+  for (const name of [
+    'Cable errors',
+    'Low battery',
+    'Battery will end within 14 days',
+    'No recent insights',
+    'No recent camera triggers',
+  ])
     await expect.element(kind(name)).toBeChecked();
 });
 
@@ -61,15 +68,45 @@ test('a save that fails is told; one that does not undoes nothing that is saved 
     settings: {
       spypoint_error: false,
       low_battery: true,
+      battery_ending: true,
       no_recent_insights: false,
       no_recent_camera_triggers: true,
     },
+    batteryEndingDays: 14,
     groupSettings: [{ groupId, ignore: true }],
   });
   for (const camera of [creek, bench]) await breakDown(camera, 'cable');
   expect(await alertsOf(person), 'cable errors are off').toEqual([]);
   await alerts.button('Alert Settings').click();
   await expect.element(kind('No recent insights')).not.toBeChecked();
+});
+
+test('days before the end of batteries are chosen, refused beyond 90, and kept while their kind is off', async () => {
+  mountApp({ person, address });
+  await alerts.button('Alert Settings').click();
+  const ending = settings.getByRole('switch', { name: /^Battery will end within/ });
+  await expect.element(days).toHaveValue('14');
+  await days.fill('91');
+  await expect.element(days).toHaveAccessibleDescription('Enter 1 to 90 days.');
+  await expect.element(ending).toHaveAccessibleName(/^Battery will end within N days/);
+  await save.click();
+  await expect.element(settings).toBeVisible();
+  await check(ending, false);
+  await expect.element(days).toBeDisabled();
+  await expect.element(days).not.toHaveAccessibleDescription();
+  await check(ending);
+  await days.fill('30');
+  await expect.element(kind('Battery will end within 30 days')).toBeChecked();
+  await check(ending, false);
+  await save.click();
+  await expect.element(page.getByText('Alert settings are saved.')).toBeVisible();
+  expect((await person.api.alerts.settings()).message).toMatchObject({
+    settings: { battery_ending: false, low_battery: true },
+    batteryEndingDays: 30,
+  });
+  await alerts.button('Alert Settings').click();
+  await expect.element(days).toHaveValue('30');
+  await expect.element(days).toBeDisabled();
 });
 
 test('what lasts is told when its kind is switched on again, or its group is heard again', async () => {

@@ -1,15 +1,16 @@
-import { Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { AlertSettings } from '@sightline/contract/alerts/alerts.contract';
 import type { Group as DeviceGroup } from '@sightline/contract/groups/groups.contract';
-import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
+import { ALERT_RULES, settingText } from '@sightline/domain/alerts/alert-rules';
 import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
+import { LIMITS } from '@sightline/domain/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage } from '../../kernel/error-message.ts';
 import { useServices } from '../../kernel/services-context.tsx';
 import { putAlertSettings } from '../../queries/alerts.ts';
-import { changesOf } from './settings-changes.ts';
+import { changesOf, daysOf } from './settings-changes.ts';
 import styles from './settings-form.module.css';
 
 interface SettingsFormProps {
@@ -23,9 +24,14 @@ export function SettingsForm({ before, groups, onClose }: SettingsFormProps) {
   const services = useServices();
   const [flags, setFlags] = useState(before.settings);
   const [ignored, setIgnored] = useState<ReadonlySet<number>>(() => ignoredIn(before));
+  const [typedDays, setTypedDays] = useState(String(before.batteryEndingDays));
+  const batteryEndingDays = daysOf(typedDays);
+  const isRefused = flags.battery_ending && batteryEndingDays === undefined;
   const save = useMutation({
-    mutationFn: async () =>
-      (await services.api.alerts.setSettings({ body: changesOf(before, flags, ignored, groups) })).message,
+    mutationFn: async () => {
+      const body = changesOf(before, { flags, batteryEndingDays, ignored }, groups);
+      return (await services.api.alerts.setSettings({ body })).message;
+    },
     onSuccess: (saved) => {
       putAlertSettings(services, saved);
       notifications.show({ message: 'Alert settings are saved.' }, services.notifications);
@@ -43,20 +49,34 @@ export function SettingsForm({ before, groups, onClose }: SettingsFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate();
+        if (!isRefused) save.mutate();
       }}
     >
       <fieldset className={styles.part}>
         <legend>Notify me about</legend>
         <Stack gap="md">
           {ALERT_TYPES.map((type) => (
-            <Switch
-              key={type}
-              label={ALERT_RULES[type].setting}
-              description={ALERT_RULES[type].watches}
-              checked={flags[type]}
-              onChange={(event) => setFlags({ ...flags, [type]: event.currentTarget.checked })}
-            />
+            <div key={type}>
+              <Switch
+                label={settingText(type, batteryEndingDays ?? 'N')}
+                description={ALERT_RULES[type].watches}
+                checked={flags[type]}
+                onChange={(event) => setFlags({ ...flags, [type]: event.currentTarget.checked })}
+              />
+              {type === 'battery_ending' && (
+                <TextInput
+                  className={styles.days}
+                  label="Days before the end"
+                  size="xs"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  disabled={!flags.battery_ending}
+                  error={isRefused && `Enter 1 to ${LIMITS.batteryEndingMaxDays} days.`}
+                  value={typedDays}
+                  onChange={(event) => setTypedDays(event.currentTarget.value)}
+                />
+              )}
+            </div>
           ))}
         </Stack>
       </fieldset>

@@ -1,9 +1,9 @@
-import type { DeviceWarning } from '@sightline/domain/devices/device-warnings';
+import type { WarningLayer } from '@sightline/domain/map/map-layers';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { MARKS } from '../../components/map/map-theme.ts';
 
 /** Outlines of Tabler's icons of the same names as in warning-kinds.tsx, in a box of 24. */
-const OUTLINES: Record<DeviceWarning, { readonly colour: string; readonly paths: readonly string[] }> = {
+const OUTLINES: Record<WarningLayer, { readonly colour: string; readonly paths: readonly string[] }> = {
   no_recent_insights: {
     colour: MARKS.caution,
     paths: [
@@ -46,13 +46,13 @@ const RATIO = 2;
 const BADGE_PX = 22 * RATIO;
 const ICON_PX = 14 * RATIO;
 
-export function badgeImage(warning: DeviceWarning): string {
+export function badgeImage(warning: WarningLayer): string {
   return `badge-${warning}`;
 }
 
-/** Draws the badges of all warnings into the style's images. */
+/** Draws the badges of all warnings that have a layer into the style's images. */
 export function addBadgeImages(map: MapLibreMap): void {
-  for (const warning of Object.keys(OUTLINES) as DeviceWarning[]) {
+  for (const warning of Object.keys(OUTLINES) as WarningLayer[]) {
     const image = drawBadge(warning);
     if (image && !map.hasImage(badgeImage(warning))) {
       map.addImage(badgeImage(warning), image, { pixelRatio: RATIO });
@@ -60,7 +60,7 @@ export function addBadgeImages(map: MapLibreMap): void {
   }
 }
 
-function drawBadge(warning: DeviceWarning): ImageData | undefined {
+function drawBadge(warning: WarningLayer): ImageData | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = BADGE_PX;
   canvas.height = BADGE_PX;

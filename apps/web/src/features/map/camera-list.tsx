@@ -3,7 +3,7 @@ import { compareTexts } from '@sightline/domain/tables/sort';
 import { useMemo } from 'react';
 import classes from './camera-list.module.css';
 import type { MapDevice } from './map-device.ts';
-import { LAYERS } from './warning-kinds.tsx';
+import { WARNINGS } from './warning-kinds.tsx';
 
 /** More than anybody reads; a filter narrows the rest down. */
 const MOST = 100;
@@ -26,7 +26,7 @@ export function CameraList({ devices, onChoose }: CameraListProps) {
               <span className={classes.place}>{device.device.location_name || `Device ${device.id}`}</span>
               <span className={classes.badges}>
                 {[...device.warnings].map((warning) => {
-                  const { Icon, label } = LAYERS[warning];
+                  const { Icon, label } = WARNINGS[warning];
                   return <Icon key={warning} size={15} role="img" aria-label={label} />;
                 })}
               </span>

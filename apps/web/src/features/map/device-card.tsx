@@ -11,7 +11,7 @@ import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { FigureTime } from '../../components/time/time.tsx';
 import classes from './device-card.module.css';
 import type { MapDevice } from './map-device.ts';
-import { LAYERS, WARNINGS } from './warning-kinds.tsx';
+import { WARNINGS } from './warning-kinds.tsx';
 
 interface DeviceCardProps {
   readonly device: MapDevice;
@@ -117,11 +117,11 @@ function Warnings({ device }: { device: MapDevice }) {
   return (
     <ul className={classes.warnings} aria-label="Warnings">
       {[...device.warnings].map((warning) => {
-        const { Icon } = LAYERS[warning];
+        const { Icon, text, tone } = WARNINGS[warning];
         return (
-          <li key={warning} data-tone={WARNINGS[warning].tone}>
+          <li key={warning} data-tone={tone}>
             <Icon size={16} aria-hidden="true" />
-            {WARNINGS[warning].text}
+            {text}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
-import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
+import { WARNING_LAYERS, type WarningLayer } from '@sightline/domain/map/map-layers';
 import type { MapDevice } from './map-device.ts';
 
-type Flags = Record<(typeof ALERT_TYPES)[number], 0 | 1>;
+type Flags = Record<WarningLayer, 0 | 1>;
 
 /** What MapLibre knows of a camera: numbers only, since a cluster adds up all but the id. */
 interface DeviceProperties extends Partial<Flags> {
@@ -30,7 +30,7 @@ function counted({ id, warnings, insightCount }: MapDevice): DeviceProperties {
 }
 
 function flagsOf(warnings: MapDevice['warnings']): Flags {
-  const entries = ALERT_TYPES.map((type) => [type, warnings.has(type) ? 1 : 0]);
+  const entries = WARNING_LAYERS.map((type) => [type, warnings.has(type) ? 1 : 0]);
   return Object.fromEntries(entries);
 }
 

@@ -1,6 +1,4 @@
-import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
-import type { DeviceWarning } from '@sightline/domain/devices/device-warnings';
-import type { MapLayer } from '@sightline/domain/map/map-layers';
+import { type MapLayer, WARNING_LAYERS, type WarningLayer } from '@sightline/domain/map/map-layers';
 import { insightBadge, MAP_LIMITS } from '@sightline/domain/map/map-limits';
 import type { ExpressionSpecification, GeoJSONSourceSpecification, LayerSpecification } from 'maplibre-gl';
 import { SEMIBOLD } from '../../components/map/map-fonts.ts';
@@ -17,7 +15,7 @@ const IS_POINT: ExpressionSpecification = ['!', IS_CLUSTER];
 
 /** What a cluster knows of insights and warnings is the sum of what its cameras do. */
 function sums() {
-  return Object.fromEntries(['insights', ...ALERT_TYPES].map((name) => [name, ['+', ['get', name]]]));
+  return Object.fromEntries(['insights', ...WARNING_LAYERS].map((name) => [name, ['+', ['get', name]]]));
 }
 
 /** Adding up costs as much time as clustering itself, so a source does it only when a layer shows it. */
@@ -90,14 +88,14 @@ export function baseLayers(): LayerSpecification[] {
 }
 
 /** Where around its mark a badge sits: right and down are positive. */
-const CORNERS: Record<DeviceWarning, readonly [x: -1 | 1, y: -1 | 1]> = {
+const CORNERS: Record<WarningLayer, readonly [x: -1 | 1, y: -1 | 1]> = {
   no_recent_insights: [-1, -1],
   low_battery: [1, -1],
   no_recent_camera_triggers: [-1, 1],
   spypoint_error: [1, 1],
 };
 
-function badgeLayer(warning: DeviceWarning): LayerSpecification {
+function badgeLayer(warning: WarningLayer): LayerSpecification {
   const [x, y] = CORNERS[warning];
   const near: [number, number] = [x * 11, y * 11];
   const far: [number, number] = [x * 17, y * 17];

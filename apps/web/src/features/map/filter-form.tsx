@@ -3,9 +3,9 @@ import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
 import { useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../../queries/groups.ts';
 import { LAST_SEEN, type LastSeen, type MapFilter } from './map-filter.ts';
-import { LAYERS } from './warning-kinds.tsx';
+import { WARNINGS } from './warning-kinds.tsx';
 
-const ALERT_CHOICES = ALERT_TYPES.map((value) => ({ value, label: LAYERS[value].label }));
+const ALERT_CHOICES = ALERT_TYPES.map((value) => ({ value, label: WARNINGS[value].label }));
 const SEEN_CHOICES = (Object.keys(LAST_SEEN) as LastSeen[]).map((value) => ({
   value,
   label: LAST_SEEN[value].label,

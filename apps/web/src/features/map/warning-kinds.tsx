@@ -5,37 +5,63 @@ import {
   IconCameraOff,
   IconEyeOff,
   IconHash,
+  IconHourglassLow,
   IconPlugConnectedX,
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-
-interface WarningKind {
-  /** What the popup says. */
-  readonly text: string;
-  readonly tone: 'red' | 'amber';
-}
-
-export const WARNINGS = {
-  spypoint_error: { text: 'Spypoint cable error', tone: 'red' },
-  low_battery: { text: 'Battery levels are Low. Please replace batteries.', tone: 'red' },
-  no_recent_insights: { text: 'No recent insights', tone: 'amber' },
-  no_recent_camera_triggers: { text: 'No recent camera triggers', tone: 'amber' },
-} as const satisfies Record<DeviceWarning, WarningKind>;
 
 interface LayerKind {
   readonly label: string;
   readonly Icon: ComponentType<IconProps>;
 }
 
-/** Names and icons of the layers; badges on the map show the same icons. */
-export const LAYERS = {
-  no_recent_insights: { label: 'No Recent Insights', Icon: IconEyeOff },
-  no_recent_camera_triggers: { label: 'No Recent Camera Triggers', Icon: IconCameraOff },
-  spypoint_error: { label: 'Spypoint Cable Error', Icon: IconPlugConnectedX },
-  low_battery: { label: 'Battery Level Warning', Icon: IconBattery1 },
-  insight_count: { label: 'Insight Count', Icon: IconHash },
-} as const satisfies Record<MapLayer, LayerKind>;
+interface WarningKind extends LayerKind {
+  /** What the popup says. */
+  readonly text: string;
+  readonly tone: 'red' | 'amber';
+}
 
-/** In the order of the side menu. */
+/** Each warning as the popup and the filter name it. */
+export const WARNINGS = {
+  no_recent_insights: {
+    label: 'No Recent Insights',
+    text: 'No recent insights',
+    tone: 'amber',
+    Icon: IconEyeOff,
+  },
+  no_recent_camera_triggers: {
+    label: 'No Recent Camera Triggers',
+    text: 'No recent camera triggers',
+    tone: 'amber',
+    Icon: IconCameraOff,
+  },
+  spypoint_error: {
+    label: 'Spypoint Cable Error',
+    text: 'Spypoint cable error',
+    tone: 'red',
+    Icon: IconPlugConnectedX,
+  },
+  low_battery: {
+    label: 'Battery Level Warning',
+    text: 'Battery levels are Low. Please replace batteries.',
+    tone: 'red',
+    Icon: IconBattery1,
+  },
+  battery_ending: {
+    label: 'Battery Ending',
+    text: 'Batteries will end soon. Plan to replace them.',
+    tone: 'amber',
+    Icon: IconHourglassLow,
+  },
+} as const satisfies Record<DeviceWarning, WarningKind>;
+
+const { battery_ending: _, ...WITH_LAYER } = WARNINGS;
+
+/** Names and icons of the layers, in the order of the side menu; badges on the map show the same icons. */
+export const LAYERS: Readonly<Record<MapLayer, LayerKind>> = {
+  ...WITH_LAYER,
+  insight_count: { label: 'Insight Count', Icon: IconHash },
+};
+
 export const LAYER_ORDER = Object.keys(LAYERS) as MapLayer[];

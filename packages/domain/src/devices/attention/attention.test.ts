@@ -30,6 +30,19 @@ test.each<[string, Partial<typeof well> | Record<string, unknown>, Attention[]]>
   expect(deviceCondition({ ...well, ...change }, [], NOW).attention).toEqual(attention);
 });
 
+test('an open alert about an end of batteries counts until the forecast is well, or the battery low', () => {
+  const alerts = [{ alert_type: 'battery_ending', status: 'acknowledged' }] as const;
+  const late = { last_seen: '2026-11-19T18:00:00Z' };
+  const attention = (change: Partial<typeof well>, battery?: Parameters<typeof deviceCondition>[3]) =>
+    deviceCondition({ ...well, ...change }, alerts, NOW, battery).attention;
+  expect(attention(late)).toEqual(['late', 'battery_ending']);
+  expect(attention({}, null)).toEqual(['battery_ending']);
+  expect(attention({}, 'fault')).toEqual(['battery_ending']);
+  expect(attention({}, 'between')).toEqual(['battery_ending']);
+  expect(attention({}, 'well')).toEqual([]);
+  expect(attention({ battery_voltage: 3.1 }, 'fault')).toEqual(['low_battery']);
+});
+
 test('the order of need: by reason, then fine ones, never seen ones last, seen last first', () => {
   const cameras: [string, Attention[], string | null][] = [
     ['new', ['never_seen'], null],

@@ -1,3 +1,4 @@
+import type { AlertCondition } from '../../alerts/alert-rule.ts';
 import { deviceWarnings } from '../device-warnings.ts';
 import { type ExpectedContact, expectedContact } from '../expected-contact.ts';
 import { type DeviceUpdateStatus, shownUpdateStatus } from '../update-status.ts';
@@ -9,6 +10,7 @@ export const ATTENTION_KINDS = [
   'update_failed',
   'silent',
   'late',
+  'battery_ending',
   'no_recent_camera_triggers',
   'no_recent_insights',
   'never_seen',
@@ -32,15 +34,21 @@ export interface DeviceCondition {
   readonly attention: readonly Attention[];
 }
 
-/** Judges a camera by its last report and its alerts. `now` is in epoch milliseconds. */
+/**
+ * Judges a camera by its last report and its alerts. `now` is in epoch milliseconds. `battery` is what the rule of the
+ * alert makes of its forecast now, null where that is not known: once the batteries are well, or low, nobody need hear
+ * any more that they will end.
+ */
 export function deviceCondition(
   device: JudgedDevice,
   alerts: Parameters<typeof deviceWarnings>[1],
   now: number,
+  battery: AlertCondition | null = null,
 ): DeviceCondition {
   const contact = expectedContact(device, now);
   const update = shownUpdateStatus(device);
   const found = new Set<Attention>(deviceWarnings(device, alerts, now));
+  if (battery === 'well' || found.has('low_battery')) found.delete('battery_ending');
   if (device.camera_error !== null) found.add('spypoint_error');
   if (update === 'failed') found.add('update_failed');
   if (contact.state === 'late' || contact.state === 'silent') found.add(contact.state);

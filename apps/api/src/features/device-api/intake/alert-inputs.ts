@@ -27,9 +27,9 @@ export function alertInputsOf({ seen, reports, devices }: TakenIn): WatchedCamer
 
 function reportOf(status: StatusColumns): CameraReport {
   return {
+    ...EMPTY_REPORT,
     batteryVoltage: status.battery_voltage,
     cameraError: status.camera_error,
     hoursSinceLastCameraTrigger: status.hours_since_last_camera_trigger,
-    silentMs: null,
   };
 }

@@ -1,5 +1,7 @@
 import type { Attention } from '@sightline/domain/devices/attention/attention';
+import { CELL_COUNT } from '@sightline/domain/devices/battery-status';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { batteryEndText } from '../../../components/device/forecast-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
 import { durationText } from '../../../components/time/time-text.ts';
 import { useNow } from '../../../components/time/use-now.ts';
@@ -7,7 +9,7 @@ import { ATTENTION, FINE } from './attention.tsx';
 import styles from './attention-advice.module.css';
 import type { DeviceRow } from './device-row.ts';
 
-type AdvisedRow = Pick<DeviceRow, 'attention' | 'contact'> & {
+type AdvisedRow = Pick<DeviceRow, 'attention' | 'contact' | 'forecast'> & {
   readonly device: Pick<DeviceRow['device'], 'last_seen'>;
 };
 
@@ -20,6 +22,8 @@ const ADVICE: Record<Attention, (row: AdvisedRow, now: number) => string> = {
     `Silent for ${durationText(now - Date.parse(device.last_seen ?? ''))}: check signal and batteries`,
   late: ({ contact }, now) =>
     `Late by ${durationText(now - (contact.expectedAt ?? now))}: wait for the next contact`,
+  battery_ending: ({ forecast }) =>
+    `${forecast?.battery ? batteryEndText(forecast.battery) : 'Battery ending'}: take ${CELL_COUNT} cells`,
   no_recent_camera_triggers: () => 'No recent triggers: check view and cable',
   no_recent_insights: () => 'No recent insights: check signal and batteries',
   never_seen: () => 'Never seen: switch it on and check the signal',

@@ -7,6 +7,7 @@ import {
   IconCircleX,
   IconClockExclamation,
   IconEyeOff,
+  IconHourglassLow,
   IconPlugConnectedX,
   IconWifiOff,
   type TablerIcon,
@@ -54,6 +55,12 @@ export const ATTENTION: Record<Attention, AttentionKind> = {
     count: (cameras) => `${cameras} late`,
     tone: 'warn',
     icon: IconClockExclamation,
+  },
+  battery_ending: {
+    label: 'Battery ending',
+    count: (cameras) => (cameras === 1 ? '1 battery ends soon' : `${cameras} batteries end soon`),
+    tone: 'warn',
+    icon: IconHourglassLow,
   },
   no_recent_camera_triggers: {
     label: 'No recent triggers',

@@ -1,4 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { expect, test } from 'vitest';
 import { sortItems } from '../../../components/data-table/rows/sort-items.ts';
 import { toDeviceRow } from './device-row.ts';
@@ -63,6 +64,7 @@ const rowOf = (change: Partial<Device> = {}, more: Partial<Parameters<typeof toD
     groups: [],
     alerts: [],
     forecast: null,
+    batteryEndingDays: 14,
     now: NOW,
     ...more,
   });
@@ -102,6 +104,22 @@ test('open alerts count, resolved ones do not', () => {
     'no_recent_camera_triggers',
   ]);
   expect(rowOf({}, { alerts: [{ ...alert, status: 'resolved' }] }).attention).toEqual([]);
+});
+
+test('batteries that end soon count until the forecast is beyond the days of the owner', () => {
+  const alerts = [{ alert_type: 'battery_ending', status: 'new' }] as const;
+  const battery = {
+    days_p10: 20,
+    days_p50: 30,
+    days_p90: 50,
+    ends_at_p50: '2026-12-20T12:00:00Z',
+    basis: 'history',
+    reasons: [],
+  } as const;
+  const forecast = { battery, battery_outlook: 'ends' } as unknown as DeviceForecast;
+  expect(rowOf({}, { alerts }).attention).toEqual(['battery_ending']);
+  expect(rowOf({}, { alerts, forecast }).attention).toEqual([]);
+  expect(rowOf({}, { alerts, forecast, batteryEndingDays: 20 }).attention).toEqual(['battery_ending']);
 });
 
 test('update status sorts success, failed, pending, pending reset, none', () => {

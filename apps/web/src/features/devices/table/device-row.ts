@@ -1,5 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
+import { EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
+import { BATTERY_ENDING } from '@sightline/domain/alerts/rules/battery-ending';
 import {
   attentionRank,
   type DeviceCondition,
@@ -7,6 +9,7 @@ import {
 } from '@sightline/domain/devices/attention/attention';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { columnHoursSince } from '@sightline/domain/devices/hours-since';
+import { batteryEndOf } from '../../../components/device/battery-end.ts';
 
 /** A camera with what the table says of it at this hour. */
 export interface DeviceRow extends DeviceCondition {
@@ -30,13 +33,24 @@ interface RowParts {
   readonly alerts: Parameters<typeof deviceCondition>[1];
   /** Null while it is not known. */
   readonly forecast: DeviceForecast | null;
+  /** Days before the end of batteries at which their owner wants to hear of it. */
+  readonly batteryEndingDays: number;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-export function toDeviceRow({ device, groups, alerts, forecast, now }: RowParts): DeviceRow {
+export function toDeviceRow({
+  device,
+  groups,
+  alerts,
+  forecast,
+  batteryEndingDays,
+  now,
+}: RowParts): DeviceRow {
   const id = device.device_id;
-  const condition = deviceCondition(device, alerts, now);
+  const batteryEnd = batteryEndOf(device, forecast, now);
+  const battery = BATTERY_ENDING.evaluate({ ...EMPTY_REPORT, batteryEnd, batteryEndingDays });
+  const condition = deviceCondition(device, alerts, now, battery);
   return {
     ...condition,
     device,

@@ -2,7 +2,7 @@ import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNow } from '../../../components/time/use-now.ts';
-import { alertsQuery } from '../../../queries/alerts.ts';
+import { alertsQuery, useBatteryEndingDays } from '../../../queries/alerts.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
 import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
@@ -30,6 +30,7 @@ export function useDeviceRows(): DeviceRows {
   const groups = useQuery(groupsQuery);
   const alerts = useQuery(alertsQuery);
   const forecasts = useQuery(forecastsQuery);
+  const batteryEndingDays = useBatteryEndingDays();
   const queries = [devices, groups, alerts, forecasts];
   const now = Math.ceil((useNow() + LAG_MS) / STEP_MS) * STEP_MS;
 
@@ -46,10 +47,11 @@ export function useDeviceRows(): DeviceRows {
         groups: groupsOf.get(device.device_id) ?? NO_GROUPS,
         alerts: alertsOf.get(device.device_id) ?? [],
         forecast: forecastOf.get(device.device_id) ?? null,
+        batteryEndingDays,
         now,
       }),
     );
-  }, [devices.data, groups.data, alerts.data, forecasts.data, now]);
+  }, [devices.data, groups.data, alerts.data, forecasts.data, batteryEndingDays, now]);
 
   return {
     rows,

@@ -1,0 +1,18 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { Forecast } from '@sightline/contract/forecasts/forecasts.contract';
+import { type KnownEnd, knownEnd } from '@sightline/domain/forecasts/known-end';
+
+/** When the batteries of a camera end, as far as an alert may rest on it; `now` in epoch milliseconds. */
+export function batteryEndOf(
+  { last_seen: lastSeen }: Pick<Device, 'last_seen'>,
+  forecast: Pick<Forecast, 'battery' | 'battery_outlook'> | null | undefined,
+  now: number,
+): KnownEnd | null {
+  if (!forecast || lastSeen === null) return null;
+  const { battery, battery_outlook: outlook } = forecast;
+  return knownEnd({
+    basis: battery?.basis ?? (outlook === 'holds' ? 'history' : null),
+    days: battery && { p10: battery.days_p10, p50: battery.days_p50, p90: battery.days_p90 },
+    unheardMs: now - Date.parse(lastSeen),
+  });
+}
