@@ -20,6 +20,7 @@ import { relaysRoutes } from './features/device-api/relays/relays.routes.ts';
 import { deviceUpdatesRoutes } from './features/device-updates/device-updates.routes.ts';
 import { createDeviceClearingStore } from './features/devices/device-clearing.store.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
+import { diagnosisRoutes } from './features/diagnosis/diagnosis.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
 import { forecastsRoutes } from './features/forecasts/forecasts.routes.ts';
@@ -81,7 +82,7 @@ const LONGEST_BODY_MS = 600_000;
 /** An answer that nobody reads ends with its connection after so long, or twice as long: Node grants a wait to one that moved. */
 const UNREAD_MS = 14_000;
 
-/** The HTTP server, not yet listening: ordered plugins, then one line for each area of the contract. */
+/** The HTTP server, not yet listening: ordered plugins, then the areas of the contract. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { env } = services;
   installZodErrorMessages();
@@ -131,7 +132,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(multipart);
   await serveDocs(app, VERSION);
   if (env.WEB_DIR) await serveWeb(app, env.WEB_DIR);
+  await addAreas(app, services);
+  return app;
+}
 
+/** One line for each area of the contract. */
+async function addAreas(app: FastifyInstance, services: Services): Promise<void> {
+  const { env } = services;
   const gate = createAccessGate(
     {
       user: userAuthenticator(services),
@@ -149,6 +156,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   add('devices', devicesRoutes(services));
   add('forecasts', forecastsRoutes(services));
   add('snoozes', snoozesRoutes(services));
+  add('diagnosis', diagnosisRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));
@@ -174,7 +182,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     implement(scope, gate, 'relays', contract.relays, relaysRoutes(services));
     done();
   });
-  return app;
 }
 
 /** JSON and forms are read; handlers read all else themselves, as it arrives. */

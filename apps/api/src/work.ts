@@ -10,6 +10,7 @@ import { sweepBulkUpdates } from './features/bulk-updates/sweep-bulk-updates.job
 import { pruneRelays } from './features/device-api/relays/prune-relays.job.ts';
 import { readRelays } from './features/device-api/relays/read-relays.job.ts';
 import { notifyUpdateOutcome } from './features/device-updates/notify-update-outcome.job.ts';
+import { refreshHabits } from './features/diagnosis/refresh-habits.job.ts';
 import { refreshForecasts } from './features/forecasts/refresh-forecasts.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { deliver, deliverDue } from './features/integrations/delivery/deliver.job.ts';
@@ -62,5 +63,6 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('read-relays', readRelays(services));
   await jobs.work('prune-relays', pruneRelays(services));
   await jobs.work('refresh-forecasts', refreshForecasts(services));
+  await jobs.work('refresh-habits', refreshHabits(services));
   await jobs.work('evaluate-alerts', evaluateAlerts(services));
 }

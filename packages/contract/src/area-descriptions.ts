@@ -9,6 +9,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   devices: 'Cameras: where they are, what they report, and their settings.',
   forecasts: 'When batteries and cards of cameras will end.',
   snoozes: 'Cameras that need nobody for a while, and why.',
+  diagnosis: 'Why cameras are quiet.',
   groups: 'Groups of cameras.',
   insights: 'What cameras saw, one photo at a time.',
   collections:

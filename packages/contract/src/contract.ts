@@ -8,6 +8,7 @@ import { dashboardContract } from './dashboard/dashboard.contract.ts';
 import { deviceApiContract } from './device-api/device-api.contract.ts';
 import { deviceUpdatesContract } from './device-updates/device-updates.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
+import { diagnosisContract } from './diagnosis/diagnosis.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { forecastsContract } from './forecasts/forecasts.contract.ts';
@@ -34,6 +35,7 @@ export const contract = {
   devices: devicesContract,
   forecasts: forecastsContract,
   snoozes: snoozesContract,
+  diagnosis: diagnosisContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

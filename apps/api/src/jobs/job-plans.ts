@@ -57,6 +57,8 @@ export interface JobPayloads {
   'evaluate-alerts': { readonly ownerId?: number };
   /** Works out anew when batteries and cards of cameras that have reported will end. */
   'refresh-forecasts': Record<string, never>;
+  /** Works out anew how cameras that have reported live when nothing is wrong. */
+  'refresh-habits': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -117,6 +119,7 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'prune-relays': { retryLimit: 1, expireInSeconds: 600, cron: '*/5 * * * *' },
   'evaluate-alerts': { retryLimit: 2, expireInSeconds: 300, cron: '*/15 * * * *', policy: 'short' },
   'refresh-forecasts': { retryLimit: 1, expireInSeconds: 600, cron: '* * * * *', policy: 'short' },
+  'refresh-habits': { retryLimit: 1, expireInSeconds: 600, cron: '* * * * *', policy: 'short' },
 };
 
 /** Names that earlier versions gave to queues. Servers of such a version may run beside this one for a while. */

@@ -101,6 +101,7 @@ function ofCameras(names: Names, shared: SharedNames) {
       deployments: { params },
       latestInsights: { params },
     },
+    diagnosis: { find: { params } },
     forecasts: {
       find: { params },
       compare: { body: { deviceIds: [deviceId], settings: { cycle_time: 60 } } },

@@ -14,7 +14,8 @@ export interface Sending {
   readonly receivedAt: number;
   /** By the camera's clock. */
   readonly sentAt: number | null;
-  readonly clock: Clock;
+  /** Null where it does not say: then it counts as `rtc`. */
+  readonly clock: Clock | null;
   /** How long the camera had been running. */
   readonly uptimeMs: number | null;
   /** The run of the camera that sent. */

@@ -5,7 +5,7 @@ import { ago, withOwnedCamera } from '../../../../test/owned-camera.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const { send, heartbeat, insights, device } = withOwnedCamera();
+const { app, camera, send, heartbeat, insights, device } = withOwnedCamera();
 
 describe('clocks', () => {
   const fileCtime = async () => (await insights()).at(-1)?.file_ctime;
@@ -67,6 +67,24 @@ describe('clocks', () => {
       clock,
     });
     expect(await insights()).toMatchObject([{ file_ctime: taken, window_start: taken }]);
+  });
+
+  test('are kept with each status, and the last word stands on the camera', async () => {
+    const { prisma } = app().services.db;
+    const { deviceId } = camera();
+    const kept = async () => (await prisma.device.findUniqueOrThrow({ where: { id: deviceId } })).clock;
+    await send([statusMessage(2)], { clock: 'unset', sent_at: ago(0) });
+    expect(await kept()).toBe('unset');
+    await heartbeat(3, { battery_voltage: 3.9 });
+    expect(await kept()).toBe('unset');
+    await send([statusMessage(4)], { clock: 'gps', sent_at: ago(0) });
+    await send([statusMessage(1, { reported_at: ago(HOUR) })], { clock: 'ntp', sent_at: ago(0) });
+    expect(await kept()).toBe('gps');
+    const statuses = await prisma.deviceStatus.findMany({
+      where: { deviceId },
+      orderBy: { messageId: 'asc' },
+    });
+    expect(statuses.map(({ clock }) => clock)).toEqual(['ntp', 'unset', null, 'gps']);
   });
 
   test('a retry with another clock is the same message', async () => {

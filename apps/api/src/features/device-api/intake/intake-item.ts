@@ -1,4 +1,5 @@
 import type { InsightMessage } from '@sightline/contract/device-api/device-message';
+import type { Clock } from '@sightline/domain/device-messages/clock-correction';
 import type { CommsSource } from '@sightline/domain/insights/comms-source';
 
 /** Fields of the message that are columns of `insights` as they stand. */
@@ -31,6 +32,8 @@ export interface StatusColumns {
   readonly software_version: string | null;
   readonly mcu_version: string | null;
   readonly camera_error: string | null;
+  /** Of the moment of sending. */
+  readonly clock: Clock | null;
   readonly reported_cycle_time: number | null;
   readonly reported_trigger_number: number | null;
   readonly next_heartbeat_at: string | null;

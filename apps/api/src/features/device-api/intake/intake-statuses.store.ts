@@ -21,6 +21,7 @@ const SHARED = {
   startup_data: 'text',
   software_version: 'text',
   mcu_version: 'text',
+  clock: 'text',
   reported_cycle_time: 'int',
   reported_trigger_number: 'int',
 } as const satisfies Partial<Record<keyof StatusColumns, string>>;

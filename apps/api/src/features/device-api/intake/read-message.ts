@@ -54,7 +54,7 @@ export function readMessage(raw: unknown, sending: Sending): ReadItem | Rejected
   const item: IntakeItem =
     message.kind === 'insight'
       ? { ...base, kind: 'insight', columns: insightColumns(message, times.correct) }
-      : { ...base, kind: 'status', columns: statusColumns(message, times) };
+      : { ...base, kind: 'status', columns: statusColumns(message, times, sending.clock) };
   return { ...item, adjusted, dropped: [...read.dropped, ...times.dropped] };
 }
 
@@ -108,7 +108,11 @@ function insightColumns(message: InsightMessage, correct: Times['correct']): Ins
   };
 }
 
-function statusColumns(message: StatusMessage, { taken, promised }: Times): StatusColumns {
+function statusColumns(
+  message: StatusMessage,
+  { taken, promised }: Times,
+  clock: Sending['clock'],
+): StatusColumns {
   const { summary = {}, camera_error, memory_remaining, settings } = message;
   return {
     reported_at: taken('reported_at', message.reported_at),
@@ -123,6 +127,7 @@ function statusColumns(message: StatusMessage, { taken, promised }: Times): Stat
     software_version: message.software_version ?? null,
     mcu_version: message.mcu_version ?? null,
     camera_error: camera_error === undefined ? null : (camera_error ?? ''),
+    clock,
     reported_cycle_time: settings?.cycle_time ?? null,
     reported_trigger_number: settings?.trigger_number ?? null,
     next_heartbeat_at: promised('next_heartbeat_at', message.next_heartbeat_at),

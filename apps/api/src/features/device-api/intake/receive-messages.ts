@@ -64,7 +64,7 @@ export function createMessageReceiver({ db, env, jobs, live, log, now }: Service
 /** The moment of sending, the link, and what of both could not be used. */
 function sendingOf(envelope: Envelope, receivedAt: Date) {
   const { value, dropped } = readFieldsAsSent(momentSchema, envelope);
-  const { sent_at, clock = 'rtc', uptime_ms, boot_id, comms_source } = value;
+  const { sent_at, clock = null, uptime_ms, boot_id, comms_source } = value;
   const sentAt = readTime(sent_at);
   const sending: Sending = {
     receivedAt: receivedAt.getTime(),

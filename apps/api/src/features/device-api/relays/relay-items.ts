@@ -113,6 +113,7 @@ function statusColumns(
     startup_data: null,
     mcu_version: null,
     camera_error: null,
+    clock: null,
     reported_cycle_time: null,
     reported_trigger_number: null,
     next_heartbeat_at: null,

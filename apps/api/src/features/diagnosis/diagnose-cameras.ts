@@ -1,0 +1,72 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import type { DeviceDiagnosis, Diagnosis } from '@sightline/contract/diagnosis/diagnosis.contract';
+import { diagnose } from '@sightline/domain/diagnosis/diagnose';
+import type { Services } from '../../kernel/services.ts';
+import { cameraFacts, isQuiet } from './camera-facts.ts';
+import { toDiagnosis } from './diagnosis.mapper.ts';
+import { type JudgedCamera, judgeCamera } from './judge-camera.ts';
+import { createQuietCamerasStore, type EvidenceRow } from './quiet-cameras.store.ts';
+import { createSurroundings } from './surroundings.ts';
+import { workOutHabits } from './work-out-habits.ts';
+
+/** Cameras that are diagnosed before other calls have their turn. */
+const AT_ONCE = 50;
+
+/** Why cameras of an account are quiet; keeps nothing. */
+export function createDiagnoses({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>) {
+  const store = createQuietCamerasStore(db);
+  const workOut = workOutHabits({ db, log });
+
+  /** Those of an account's cameras that are quiet, of `all` that it has. */
+  async function diagnoseEach(
+    all: readonly JudgedCamera[],
+    evidence: readonly EvidenceRow[],
+    at: number,
+  ): Promise<DeviceDiagnosis[]> {
+    const surroundings = createSurroundings(all, at);
+    const cameras = new Map(all.map((camera) => [camera.row.device_id, camera]));
+    const diagnoses: DeviceDiagnosis[] = [];
+    for (const [index, each] of evidence.entries()) {
+      const camera = cameras.get(each.device_id);
+      if (!camera || !isQuiet(camera)) continue;
+      const causes = diagnose(cameraFacts(camera, each, surroundings, at));
+      diagnoses.push({ device_id: each.device_id, ...toDiagnosis(camera.state, causes) });
+      if (index % AT_ONCE === AT_ONCE - 1) await otherCalls();
+    }
+    return diagnoses;
+  }
+
+  /** With the habits of a camera, to which the worker has not come yet. */
+  async function completed(ownerId: number, evidence: EvidenceRow): Promise<EvidenceRow> {
+    if (evidence.habits !== null) return evidence;
+    return { ...evidence, habits: (await workOut(ownerId, evidence.device_id)) ?? null };
+  }
+
+  async function judgeAll(ownerId: number, at: number): Promise<JudgedCamera[]> {
+    return (await store.cameras(ownerId)).map((row) => judgeCamera(row, at));
+  }
+
+  return {
+    /** Ascending by id. */
+    async list(ownerId: number): Promise<DeviceDiagnosis[]> {
+      const at = now().getTime();
+      const all = await judgeAll(ownerId, at);
+      const quiet = all.filter(isQuiet).map(({ row }) => row.device_id);
+      if (quiet.length === 0) return [];
+      return diagnoseEach(all, await store.evidence(ownerId, quiet), at);
+    },
+
+    /** Undefined for a camera that is not the account's. */
+    async find(ownerId: number, deviceId: number): Promise<Diagnosis | undefined> {
+      const at = now().getTime();
+      const row = await store.camera(ownerId, deviceId);
+      if (!row) return undefined;
+      const { state } = judgeCamera(row, at);
+      if (state === 'well' || state === 'unknown') return { state, causes: [] };
+      const evidence = await store.evidence(ownerId, [deviceId]);
+      const complete = await Promise.all(evidence.map((each) => completed(ownerId, each)));
+      const [diagnosis] = await diagnoseEach(await judgeAll(ownerId, at), complete, at);
+      return diagnosis;
+    },
+  };
+}

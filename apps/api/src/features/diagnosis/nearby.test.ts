@@ -1,0 +1,24 @@
+import { metresBetween } from '@sightline/domain/devices/moved-camera';
+import { expect, test } from 'vitest';
+import { createNearby } from './nearby.ts';
+
+const at = (latitude: number, longitude: number) => ({ latitude, longitude });
+
+test.each([0.02, -41.3, 68])('finds all that are near at %s degrees, and nobody else', (latitude) => {
+  const cameras = Array.from({ length: 90 }, (_, index) =>
+    at(latitude + (index % 9) * 0.021, 172 + Math.floor(index / 9) * 0.033),
+  );
+  const nearby = createNearby(cameras, 5_000);
+  for (const camera of cameras) {
+    const near = cameras.filter((other) => other !== camera && metresBetween(camera, other) <= 5_000);
+    expect(new Set(nearby(camera))).toEqual(new Set(near));
+  }
+});
+
+test('a camera without a place has nobody near, and no more than a hundred are found', () => {
+  const nowhere = { latitude: null, longitude: null };
+  const crowd = Array.from({ length: 300 }, () => at(-41, 172));
+  const nearby = createNearby([nowhere, ...crowd], 5_000);
+  expect(nearby(nowhere)).toEqual([]);
+  expect(nearby(crowd[0] ?? nowhere)).toHaveLength(100);
+});
