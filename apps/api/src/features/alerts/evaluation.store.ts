@@ -20,9 +20,9 @@ interface CameraRow extends BatteryEndRow {
   readonly silent_since: Date | null;
 }
 
-const CAMERAS = `SELECT /* evaluation.cameras */ d.id, d.silent_since, ${BATTERY_END_COLUMNS}
-  FROM devices d ${BATTERY_END_JOINS}
-  WHERE d.owner_id IS NOT NULL AND d.deleted_at IS NULL`;
+/** The columns of {@link CameraRow}, and the cameras that are somebody's. */
+const COLUMNS = `d.id, d.silent_since, ${BATTERY_END_COLUMNS}`;
+const OWNED = `devices d ${BATTERY_END_JOINS} WHERE d.owner_id IS NOT NULL AND d.deleted_at IS NULL`;
 
 type Dependencies = Pick<Services, 'db' | 'live' | 'jobs' | 'log'>;
 
@@ -35,7 +35,10 @@ export function createEvaluationStore({ db: { pool }, log, ...deps }: Dependenci
         [deviceIds],
       );
       // A statement of its own: the one that waits for a lock reads owners and forecasts as they were before.
-      const { rows } = await sql.query<CameraRow>(`${CAMERAS} AND d.id = ANY($1) ORDER BY d.id`, [deviceIds]);
+      const { rows } = await sql.query<CameraRow>(
+        `SELECT /* evaluation.evaluate */ ${COLUMNS} FROM ${OWNED} AND d.id = ANY($1) ORDER BY d.id`,
+        [deviceIds],
+      );
       await watchCameras(sql, deps, rows.map(withoutReport(now)), now);
     });
   }
@@ -79,7 +82,9 @@ async function readPortion(
   after: number,
 ): Promise<CameraRow[]> {
   const { rows } = await sql.query<CameraRow>(
-    `${CAMERAS} AND d.id > $2 AND ($1::int IS NULL OR d.owner_id = $1) ORDER BY d.id LIMIT ${CAMERAS_A_PORTION}`,
+    `SELECT /* evaluation.readPortion */ ${COLUMNS} FROM ${OWNED} AND d.id > $2
+       AND ($1::int IS NULL OR d.owner_id = $1)
+     ORDER BY d.id LIMIT ${CAMERAS_A_PORTION}`,
     [ownerId ?? null, after],
   );
   return rows;

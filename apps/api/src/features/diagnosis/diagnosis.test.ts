@@ -1,13 +1,12 @@
 import type { Cause } from '@sightline/domain/diagnosis/causes';
 import { expect, test } from 'vitest';
-import { lived, type QuietLife } from '../../../test/contexts/quiet-context.ts';
+import { keepForecasts, lived, type QuietLife } from '../../../test/contexts/quiet-context.ts';
 import { createGateway, linkCamera } from '../../../test/contexts/relay-context.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { statusMessage } from '../../../test/messages.ts';
 import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
 import { refused } from '../../../test/refused.ts';
 import { createRelease } from '../../../test/releases.ts';
-import { refreshForecasts } from '../forecasts/refresh-forecasts.job.ts';
 import { refreshHabits } from './refresh-habits.job.ts';
 
 const { app, owner, camera, send } = withOwnedCamera();
@@ -44,7 +43,7 @@ test('a camera that is heard and sees animals is well, and one that was never he
 
 test('silent after its batteries fell: they are empty', async () => {
   await live({ ...SILENT, days: 60, volts: (day) => 3.6 - day * 0.0065 });
-  await refreshForecasts(app().services)();
+  await keepForecasts(app());
   await expectCause(
     'silent',
     'battery',
