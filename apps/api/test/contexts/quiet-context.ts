@@ -1,5 +1,4 @@
 import type { Prisma } from '../../src/database/generated/client.ts';
-import { refreshForecasts } from '../../src/features/forecasts/refresh-forecasts.job.ts';
 import type { TestHost } from '../factories.ts';
 
 const MINUTE = 60_000;
@@ -118,9 +117,4 @@ function insightsOf({ deviceId, insightsADay = 2 }: QuietLife, last: number, fro
       fileCtime: at,
     };
   });
-}
-
-/** Works out the forecasts of all cameras, as the worker does each minute. */
-export async function keepForecasts({ services }: Pick<TestHost, 'services'>): Promise<void> {
-  await refreshForecasts(services)();
 }

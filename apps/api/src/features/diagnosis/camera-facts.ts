@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.ts';
 
 const DAY_MS = 86_400_000;
 /** A camera that was not heard for longer after a change of its update has said nothing after it. */
-const LAST_WORD_MS = 2 * 60_000;
+const SILENT_AFTER_MS = 2 * 60_000;
 /** Habits of a camera of which nothing is known yet, and what rows of earlier versions lack. */
 const NO_HABITS = cameraHabits([], []);
 /** Where there is nothing to compare with. */
@@ -103,6 +103,6 @@ function updateOf(
 ): UpdateFact | null {
   if (update_state === null || update_state === 'dropped' || update_changed_at === null) return null;
   const changedAt = update_changed_at.getTime();
-  const isLastWord = lastContactAt <= changedAt + LAST_WORD_MS;
-  return { state: UPDATE_STATES[update_state], at: isLastWord ? lastContactAt : changedAt };
+  const isHeardLast = lastContactAt <= changedAt + SILENT_AFTER_MS;
+  return { state: UPDATE_STATES[update_state], at: isHeardLast ? lastContactAt : changedAt };
 }

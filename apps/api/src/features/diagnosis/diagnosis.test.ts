@@ -1,6 +1,6 @@
 import type { Cause } from '@sightline/domain/diagnosis/causes';
 import { expect, test } from 'vitest';
-import { keepForecasts, lived, type QuietLife } from '../../../test/contexts/quiet-context.ts';
+import { lived, type QuietLife } from '../../../test/contexts/quiet-context.ts';
 import { createGateway, linkCamera } from '../../../test/contexts/relay-context.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { statusMessage } from '../../../test/messages.ts';
@@ -43,11 +43,22 @@ test('a camera that is heard and sees animals is well, and one that was never he
 
 test('silent after its batteries fell: they are empty', async () => {
   await live({ ...SILENT, days: 60, volts: (day) => 3.6 - day * 0.0065 });
-  await keepForecasts(app());
+  const end = ago(SILENT.silentHours * HOUR - DAY);
+  await app().services.db.prisma.deviceForecast.create({
+    data: {
+      deviceId: camera().deviceId,
+      computedAt: ago(SILENT.silentHours * HOUR),
+      readUntil: ago(SILENT.silentHours * HOUR),
+      batteryP10: ago(SILENT.silentHours * HOUR),
+      batteryP50: end,
+      batteryP90: ago(0),
+      batteryBasis: 'history',
+    },
+  });
   await expectCause(
     'silent',
     'battery',
-    /Its last voltage was 3\.2\d V.*At its last contact its batteries had/,
+    /Its last voltage was 3\.2\d V.*At its last contact its batteries had 0 days to 2\.5 days left/,
   );
 });
 

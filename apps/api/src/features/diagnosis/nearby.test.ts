@@ -17,8 +17,8 @@ test.each([0.02, -41.3, 68])('finds all that are near at %s degrees, and nobody 
 
 test('a camera without a place has nobody near, and no more than a hundred are found', () => {
   const nowhere = { latitude: null, longitude: null };
-  const crowd = Array.from({ length: 300 }, () => at(-41, 172));
-  const nearby = createNearby([nowhere, ...crowd], 5_000);
+  const cluster = Array.from({ length: 300 }, () => at(-41, 172));
+  const nearby = createNearby([nowhere, ...cluster], 5_000);
   expect(nearby(nowhere)).toEqual([]);
-  expect(nearby(crowd[0] ?? nowhere)).toHaveLength(100);
+  expect(nearby(cluster[0] ?? nowhere)).toHaveLength(100);
 });
