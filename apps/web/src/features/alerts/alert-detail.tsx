@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import { IconChartLine, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
 import { devicePageHref } from '../../components/device/device-links.ts';
+import { LikelyCause } from '../../components/device/likely-cause.tsx';
 import { Fact } from '../../components/facts/facts.tsx';
 import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
@@ -14,6 +16,13 @@ import { type AlertRow, currentCondition, foundNow } from './alert-row.ts';
 import { AlertStatusLabel } from './alert-status-label.tsx';
 import { CameraLink } from './camera-link.tsx';
 import { ResolveNow } from './resolve-now.tsx';
+
+/** Alerts of cameras of which one may ask why they are quiet. */
+const QUIET_ALERTS: readonly Alert['alert_type'][] = [
+  'no_recent_insights',
+  'no_recent_camera_triggers',
+  'low_battery',
+];
 
 export function AlertDetail({ row }: { readonly row: AlertRow }) {
   const { alert, device } = row;
@@ -59,6 +68,9 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
         </p>
       )}
       <CommandSection title="What to do">
+        {QUIET_ALERTS.includes(alert.alert_type) && alert.status !== 'resolved' && (
+          <LikelyCause deviceId={deviceId} withNextStep className={styles.cause} />
+        )}
         <ul className={styles.advice}>
           {rule.advice.map((sentence) => (
             <li key={sentence}>{sentence}</li>

@@ -16,6 +16,7 @@ import { LatestPhotos } from './latest-photos.tsx';
 import { LocationHistoryBlock } from './location-history-block.tsx';
 import { PageActions } from './page-actions.tsx';
 import { DEVICES_HREF, PageLead } from './page-lead.tsx';
+import { QuietBlock } from './quiet-block.tsx';
 import { SettingsBlock } from './settings-block.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { VersionsBlock } from './versions-block.tsx';
@@ -75,6 +76,7 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
       <title>{`${name} · Sightline`}</title>
       <div className={styles.blocks}>
         <StateTiles device={device} />
+        <QuietBlock device={device} />
         <ForecastBlock device={device} />
         <LatestPhotos device={device} />
         <HistorySection device={device} />

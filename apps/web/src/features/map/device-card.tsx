@@ -6,6 +6,7 @@ import { IconArrowsMove, IconChartLine, IconMapPinOff, IconTable } from '@tabler
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { devicePageHref } from '../../components/device/device-links.ts';
+import { LikelyCause } from '../../components/device/likely-cause.tsx';
 import { arrivalLabel } from '../../components/insight/arrival-labels.ts';
 import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { FigureTime } from '../../components/time/time.tsx';
@@ -36,6 +37,7 @@ export function DeviceCard({ device, canEdit, onInsights, onMove, onRemove, onCl
         <CloseButton aria-label="Close" onClick={onClose} className={classes.close} />
       </Group>
       <Warnings device={device} />
+      <LikelyCause deviceId={device.id} linked={canEdit} className={classes.cause} />
       <dl className={classes.facts}>
         <Fact label="Device ID">{device.id}</Fact>
         <Fact label="Location">{place || 'Not Set'}</Fact>

@@ -65,6 +65,7 @@ const rowOf = (change: Partial<Device> = {}, more: Partial<Parameters<typeof toD
     alerts: [],
     forecast: null,
     batteryEndingDays: 14,
+    diagnosis: null,
     now: NOW,
     ...more,
   });

@@ -1,4 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { DeviceDiagnosis } from '@sightline/contract/diagnosis/diagnosis.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
 import { BATTERY_ENDING } from '@sightline/domain/alerts/rules/battery-ending';
@@ -21,6 +22,8 @@ export interface DeviceRow extends DeviceCondition {
   readonly hours: Readonly<Record<'insight' | 'cycle' | 'image', number | null>>;
   /** Null while it is not known. */
   readonly forecast: DeviceForecast | null;
+  /** Why it is quiet; null of a camera that is not, and while it is not known. */
+  readonly diagnosis: DeviceDiagnosis | null;
   /** Its place in the order of need, the smallest number first. */
   readonly rank: number;
 }
@@ -35,6 +38,8 @@ interface RowParts {
   readonly forecast: DeviceForecast | null;
   /** Days before the end of batteries at which their owner wants to hear of it. */
   readonly batteryEndingDays: number;
+  /** Null of a camera that is not quiet, and while it is not known. */
+  readonly diagnosis: DeviceDiagnosis | null;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -44,6 +49,7 @@ export function toDeviceRow({
   groups,
   alerts,
   forecast,
+  diagnosis,
   batteryEndingDays,
   now,
 }: RowParts): DeviceRow {
@@ -58,6 +64,7 @@ export function toDeviceRow({
     name: displayName(device),
     groups,
     forecast,
+    diagnosis,
     hours: {
       insight: columnHoursSince(device.last_insight, now),
       cycle: columnHoursSince(device.last_cycle, now),

@@ -38,6 +38,7 @@ const HIDDEN = [
   'Battery left',
   'Battery ends',
   'Card full in',
+  'Likely cause',
   'Map',
 ];
 

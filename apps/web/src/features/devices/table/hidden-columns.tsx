@@ -10,6 +10,7 @@ import { amount, cycleTimeLabel } from '../device-labels.ts';
 import { attentionLabels } from './attention.tsx';
 import { AttentionAdvice } from './attention-advice.tsx';
 import type { DeviceRow } from './device-row.ts';
+import { LIKELY_CAUSE_COLUMN } from './diagnosis-column.tsx';
 import { BATTERY_ENDS_COLUMN, forecastColumn } from './forecast-column.tsx';
 import { hoursColumn } from './hours-column.tsx';
 import { SettingCell } from './setting-cell.tsx';
@@ -140,6 +141,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   ),
   BATTERY_ENDS_COLUMN,
   forecastColumn('storage', 'card_full_in', 'Card full in', 'Days until its card is full, most likely'),
+  LIKELY_CAUSE_COLUMN,
   column({
     ...HIDDEN,
     id: 'map',

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../../components/time/use-now.ts';
 import { alertsQuery, useBatteryEndingDays } from '../../../queries/alerts.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
+import { diagnosesQuery } from '../../../queries/diagnosis.ts';
 import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { type DeviceRow, toDeviceRow } from './device-row.ts';
@@ -31,7 +32,8 @@ export function useDeviceRows(): DeviceRows {
   const alerts = useQuery(alertsQuery);
   const forecasts = useQuery(forecastsQuery);
   const batteryEndingDays = useBatteryEndingDays();
-  const queries = [devices, groups, alerts, forecasts];
+  const diagnoses = useQuery(diagnosesQuery);
+  const queries = [devices, groups, alerts, forecasts, diagnoses];
   const now = Math.ceil((useNow() + LAG_MS) / STEP_MS) * STEP_MS;
 
   const rows = useMemo(() => {
@@ -39,6 +41,7 @@ export function useDeviceRows(): DeviceRows {
     const groupsOf = groupNamesByDevice(groups.data ?? []);
     const alertsOf = Map.groupBy(alerts.data ?? [], ({ associated_id }) => associated_id);
     const forecastOf = new Map((forecasts.data ?? []).map((forecast) => [forecast.device_id, forecast]));
+    const diagnosisOf = new Map((diagnoses.data ?? []).map((diagnosis) => [diagnosis.device_id, diagnosis]));
     // Cameras that are equal in the order of the table follow each other by age, the newest first.
     const newestFirst = devices.data.toSorted((a, b) => b.device_id - a.device_id);
     return newestFirst.map((device) =>
@@ -48,10 +51,11 @@ export function useDeviceRows(): DeviceRows {
         alerts: alertsOf.get(device.device_id) ?? [],
         forecast: forecastOf.get(device.device_id) ?? null,
         batteryEndingDays,
+        diagnosis: diagnosisOf.get(device.device_id) ?? null,
         now,
       }),
     );
-  }, [devices.data, groups.data, alerts.data, forecasts.data, batteryEndingDays, now]);
+  }, [devices.data, groups.data, alerts.data, forecasts.data, diagnoses.data, batteryEndingDays, now]);
 
   return {
     rows,

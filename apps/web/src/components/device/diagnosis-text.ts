@@ -1,0 +1,47 @@
+import type { LikelyCause } from '@sightline/contract/diagnosis/diagnosis.contract';
+import { CAUSE_NAMES } from '@sightline/domain/diagnosis/cause';
+
+type Shared = Pick<LikelyCause, 'cause' | 'probability'>;
+
+/** From here on a cause is probable. */
+const PROBABLE = 0.5;
+/** Causes this close are not told apart. */
+const ALIKE = 0.05;
+
+/** A share of certainty in whole percent, such as `86 %`: nothing is ever sure, and nothing ruled out. */
+export function shareText(probability: number): string {
+  return `${Math.min(Math.max(Math.round(probability * 100), 1), 99)} %`;
+}
+
+/** A cause with its share: `Batteries empty (86 %)`. */
+export function causeText({ cause, probability }: Shared): string {
+  return `${CAUSE_NAMES[cause]} (${shareText(probability)})`;
+}
+
+/** The same with how sure it is in words: `Probably batteries empty (86 %)`. */
+export function likelyText(cause: Shared): string {
+  return `${sureness(cause)} ${lowerFirst(causeText(cause))}`;
+}
+
+/** The same as a heading: `Probably batteries empty: 86 %`. */
+export function likelyHeading(likely: Shared): string {
+  return `${sureness(likely)} ${lowerFirst(CAUSE_NAMES[likely.cause])}: ${shareText(likely.probability)}`;
+}
+
+/** The likeliest cause as part of a sentence, `probably batteries empty (86 %)`; undefined where none is probable. */
+export function probableText([first]: readonly Shared[]): string | undefined {
+  return first && first.probability >= PROBABLE ? lowerFirst(likelyText(first)) : undefined;
+}
+
+/** Whether the two likeliest causes, which come first, are about as likely. */
+export function isUndecided([first, second]: readonly Shared[]): boolean {
+  return first !== undefined && second !== undefined && first.probability - second.probability < ALIKE;
+}
+
+function sureness({ probability }: Shared): string {
+  return probability >= PROBABLE ? 'Probably' : 'Perhaps';
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
