@@ -1,5 +1,5 @@
 import type { LikelyCause } from '@sightline/contract/diagnosis/diagnosis.contract';
-import { CAUSE_NAMES } from '@sightline/domain/diagnosis/cause';
+import { CAUSE_NAMES } from '@sightline/domain/diagnosis/causes';
 
 type Shared = Pick<LikelyCause, 'cause' | 'probability'>;
 

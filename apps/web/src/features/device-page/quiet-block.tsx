@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { LikelyCause } from '@sightline/contract/diagnosis/diagnosis.contract';
 import { expectedContact } from '@sightline/domain/devices/expected-contact';
-import { CAUSE_NAMES } from '@sightline/domain/diagnosis/cause';
+import { CAUSE_NAMES } from '@sightline/domain/diagnosis/causes';
 import { IconTool } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-import { CAUSE_NAMES } from '@sightline/domain/diagnosis/cause';
+import { CAUSE_NAMES } from '@sightline/domain/diagnosis/causes';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { defineColumn } from '../../../components/data-table/columns/column.ts';
 import { causeText } from '../../../components/device/diagnosis-text.ts';
