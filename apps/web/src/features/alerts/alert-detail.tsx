@@ -5,7 +5,7 @@ import { IconChartLine, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { CommandFacts, CommandSection } from '../../components/command/command-dialog.tsx';
 import { devicePageHref } from '../../components/device/device-links.ts';
-import { LikelyCause } from '../../components/device/probable-causes.tsx';
+import { LikelyCause } from '../../components/device/diagnosis-line.tsx';
 import { Fact } from '../../components/facts/facts.tsx';
 import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';

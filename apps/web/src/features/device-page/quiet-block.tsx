@@ -42,13 +42,7 @@ function Causes({ first, others }: CausesProps) {
     <Block title="Why is it quiet?">
       <div className={styles.likeliest}>
         <h3 className={styles.cause}>{likelyHeading(first)}</h3>
-        {first.evidence.length > 0 && (
-          <ul className={styles.evidence}>
-            {first.evidence.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        )}
+        <Evidence sentences={first.evidence} />
         <p className={styles.step}>
           <IconTool size={18} stroke={1.7} aria-hidden />
           <span>
@@ -56,7 +50,7 @@ function Causes({ first, others }: CausesProps) {
           </span>
         </p>
         {isUndecided([first, ...others]) && (
-          <p className={styles.undecided}>
+          <p className={styles.plain}>
             Nothing can be told apart by this link: the two likeliest causes are about as likely.
           </p>
         )}
@@ -69,6 +63,17 @@ function Causes({ first, others }: CausesProps) {
         </p>
       </div>
     </Block>
+  );
+}
+
+function Evidence({ sentences }: { readonly sentences: readonly string[] }) {
+  if (sentences.length === 0) return <p className={styles.plain}>No sign of anything else was found.</p>;
+  return (
+    <ul className={styles.evidence}>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
   );
 }
 

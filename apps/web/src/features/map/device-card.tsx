@@ -6,7 +6,7 @@ import { IconArrowsMove, IconChartLine, IconMapPinOff, IconTable } from '@tabler
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { devicePageHref } from '../../components/device/device-links.ts';
-import { LikelyCause } from '../../components/device/probable-causes.tsx';
+import { LikelyCause } from '../../components/device/diagnosis-line.tsx';
 import { arrivalLabel } from '../../components/insight/arrival-labels.ts';
 import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { FigureTime } from '../../components/time/time.tsx';
