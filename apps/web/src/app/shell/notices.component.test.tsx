@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mountComponent } from '../../../test/mount.tsx';
 import { notify } from '../../components/page/notify.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
@@ -35,3 +35,21 @@ for (const [where, shown] of [
     await expect.element(notice).not.toBeInTheDocument();
   });
 }
+
+/** Pixels of the bar at the top of a phone. */
+const BAR_PX = 56;
+
+test('on a phone a sentence stands over the bar, and hardly over the page', async () => {
+  await page.viewport(390, 844);
+  mountComponent(
+    <>
+      <Failing />
+      <Notices tab="alerts" />
+    </>,
+  );
+  // The button is where the bar would be.
+  await userEvent.keyboard('{Tab}{Enter}');
+  const notice = page.getByRole('alert').filter({ hasText: PROBLEM });
+  await expect.element(notice).toBeVisible();
+  await expect.poll(() => notice.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(BAR_PX + 8);
+});

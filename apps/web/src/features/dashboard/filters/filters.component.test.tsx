@@ -176,3 +176,17 @@ test('filters that the server cannot be asked for leave the last numbers, and sa
   await expect.element(total).toHaveTextContent('7');
   await expect.element(note).not.toBeInTheDocument();
 });
+
+test('on a phone no list of the filters opens over Done', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  const done = page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Done' });
+  await page.getByRole('combobox', { name: 'Classes' }).click();
+  await expect.element(page.getByRole('option', { name: /^deer/ })).toBeVisible();
+  const { left, top, width, height } = done.element().getBoundingClientRect();
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(done.element().contains(onTop)).toBe(true);
+  await done.click();
+  await expect.element(done).not.toBeInTheDocument();
+});

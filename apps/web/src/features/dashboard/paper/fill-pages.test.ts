@@ -40,6 +40,7 @@ test('drawings get a little lower where the last rows of a table would stand alo
   expect(heights).toEqual([250, 540, 200]);
   expect(PAGES.taken + used(heights.slice(0, 2))).toBe(PAGES.height);
   expect(filledHeights([drawing(300), table(600)], PAGES)).toEqual([300, 600]);
+  expect(filledHeights([drawing(170), table(660)], PAGES)).toEqual([170, 660]);
 });
 
 test('a title stands on the page of what it is about', () => {

@@ -10,8 +10,9 @@ interface Line extends PaperBlock {
 
 /** No drawing gets higher than so many times what it takes. */
 const MOST_GROWTH = 1.6;
-/** Nor lower than so much of it, for a table that has no room for its last rows. */
-const MOST_SHRINKAGE = 0.75;
+/** Nor lower than so much of it, or than so many pixels, for a table that has no room for its last rows. */
+const MOST_SHRINKAGE = 0.7;
+const LEAST_PX = 150;
 
 /**
  * The heights of the lines with which each page but the last is full, as far as its drawings may grow, and none has but
@@ -42,8 +43,9 @@ export function filledHeights(lines: readonly Line[], pages: PaperPages): number
 /** Makes lines lower by so much altogether, or leaves them where that is too much; returns by how much. */
 function shrink(heights: number[], shrinking: readonly number[], missing: number): number {
   const total = shrinking.reduce((sum, at) => sum + (heights[at] ?? 0), 0);
-  if (missing <= 0 || missing > total * (1 - MOST_SHRINKAGE)) return 0;
   const factor = 1 - missing / total;
+  const least = Math.min(...shrinking.map((at) => heights[at] ?? 0)) * factor;
+  if (missing <= 0 || factor < MOST_SHRINKAGE || least < LEAST_PX) return 0;
   for (const at of shrinking) heights[at] = Math.floor((heights[at] ?? 0) * factor);
   return missing;
 }
