@@ -40,7 +40,7 @@ export const diagnosisContract = {
     reducedMenu: 'allowed',
     summary: "Why the caller's quiet cameras are quiet",
     description:
-      'One entry for each camera that is late, silent, or without triggers or insights, ascending by id. Shares are fitted to simulated cameras.',
+      'One entry for each camera that is late, silent, or without triggers or insights, ascending by id. Causes of less than 1 % are left out. Shares are fitted to simulated cameras.',
     answers: { 200: message(z.array(deviceDiagnosisSchema)) },
   }),
   find: endpoint({

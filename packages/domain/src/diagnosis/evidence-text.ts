@@ -15,13 +15,23 @@ export function spanText(ms: number): string {
     : amountText(Math.round(ms / DAY_MS), 'day');
 }
 
-/** A day in an IANA zone: `9 November`. `at` in milliseconds since 1970. */
-export function dayText(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, day: 'numeric', month: 'long' }).format(at);
+/** One for each zone: making them is what takes long. */
+const days = new Map<string, Intl.DateTimeFormat>();
+const times = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(
+  zone: string,
+  known: Map<string, Intl.DateTimeFormat>,
+  parts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const format = known.get(zone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...parts });
+  known.set(zone, format);
+  return format;
 }
 
 /** A moment in an IANA zone: `9 November, 14:20`. `at` in milliseconds since 1970. */
 export function momentText(at: number, zone: string): string {
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' });
-  return `${dayText(at, zone)}, ${time.format(at)}`;
+  const day = formatIn(zone, days, { day: 'numeric', month: 'long' });
+  const time = formatIn(zone, times, { hour: '2-digit', minute: '2-digit' });
+  return `${day.format(at)}, ${time.format(at)}`;
 }

@@ -11,6 +11,8 @@ import { workOutHabits } from './work-out-habits.ts';
 
 /** Cameras that are diagnosed before other calls have their turn. */
 const AT_ONCE = 50;
+/** A list leaves out causes that are less likely. */
+const LISTED_FROM = 0.01;
 
 /** Why cameras of an account are quiet; keeps nothing. */
 export function createDiagnoses({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>) {
@@ -53,7 +55,11 @@ export function createDiagnoses({ db, now, log }: Pick<Services, 'db' | 'now' | 
       const all = await judgeAll(ownerId, at);
       const quiet = all.filter(isQuiet).map(({ row }) => row.device_id);
       if (quiet.length === 0) return [];
-      return diagnoseEach(all, await store.evidence(ownerId, quiet), at);
+      const diagnoses = await diagnoseEach(all, await store.evidence(ownerId, quiet), at);
+      return diagnoses.map(({ causes, ...each }) => ({
+        ...each,
+        causes: causes.filter(({ probability }) => probability >= LISTED_FROM),
+      }));
     },
 
     /** Undefined for a camera that is not the account's. */

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { useMemo, useState } from 'react';
+import { NeedsStrip } from '../../components/device/needs/needs-strip.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { DashboardContent } from './dashboard-content.tsx';
@@ -76,6 +77,7 @@ export function DashboardTab() {
         )
       }
     >
+      {!isEditing && <NeedsStrip first={isNarrow ? 1 : 3} />}
       <FilterChips
         chips={chips}
         archived={filters.archived}

@@ -6,6 +6,7 @@ import { PAGED } from '../../components/data-table/paging/page-math.ts';
 import type { RowSource } from '../../components/data-table/rows/row-source.ts';
 import { useSelectableRows } from '../../components/data-table/selection/use-selectable-rows.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
+import { NeedsStrip } from '../../components/device/needs/needs-strip.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { AskedSettings } from './bulk/asked-settings.tsx';
@@ -51,6 +52,7 @@ export function DevicesTab() {
 
   return (
     <Page title="My Devices" lead={fleet.rows.length > 0 && cameraCount(fleet.rows.length)}>
+      <NeedsStrip first={0} />
       {fleet.rows.length > 0 && <FleetSummary rows={fleet.rows} view={view} />}
       <DataTable
         ref={table}

@@ -1,5 +1,4 @@
 import type { DiagnosisRule } from '../diagnosis-rule.ts';
-import { amountText } from '../evidence-text.ts';
 
 const MOST_OUTAGES = 3;
 
@@ -14,7 +13,9 @@ export const LINK: DiagnosisRule<'rest' | 'outages'> = {
       of: 'outages',
       step: Math.min(outages, MOST_OUTAGES),
       says:
-        outages > 0 ? `It was silent ${amountText(outages, 'time')} before and came back by itself.` : null,
+        outages > 0
+          ? `It was silent ${outages === 1 ? 'once' : `${outages} times`} before and came back by itself.`
+          : null,
     },
     { of: 'rest', step: (state === 'late' ? 2 : 0) + (imagesPerDay === null ? 1 : 0), says: null },
   ],

@@ -1,6 +1,7 @@
 import type { ExpectedEnd, Forecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { AttentionLabels } from '../../../components/device/attention/attention.tsx';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
 import { daysLeftText, outlookText, rangeText } from '../../../components/device/forecast-text.ts';
@@ -9,7 +10,6 @@ import { UpdateStatusLink } from '../../../components/device/update-status-link.
 import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
 import { useZone } from '../../../queries/time-zones.ts';
-import { AttentionLabels } from '../table/attention.tsx';
 import { contactLabels } from '../table/contact-labels.ts';
 import type { DeviceRow } from '../table/device-row.ts';
 import { Fact, FactGroup } from './facts.tsx';

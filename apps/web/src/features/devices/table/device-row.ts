@@ -1,16 +1,10 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { DeviceDiagnosis } from '@sightline/contract/diagnosis/diagnosis.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
-import { EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
-import { BATTERY_ENDING } from '@sightline/domain/alerts/rules/battery-ending';
-import {
-  attentionRank,
-  type DeviceCondition,
-  deviceCondition,
-} from '@sightline/domain/devices/attention/attention';
+import { attentionRank, type DeviceCondition } from '@sightline/domain/devices/attention/attention';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { columnHoursSince } from '@sightline/domain/devices/hours-since';
-import { batteryEndOf } from '../../../components/device/battery-end.ts';
+import { cameraCondition, type JudgedCamera } from '../../../components/device/attention/camera-condition.ts';
 
 /** A camera with what the table says of it at this hour. */
 export interface DeviceRow extends DeviceCondition {
@@ -28,35 +22,17 @@ export interface DeviceRow extends DeviceCondition {
   readonly rank: number;
 }
 
-interface RowParts {
-  readonly device: Device;
+interface RowParts extends JudgedCamera {
   /** The names of its groups. */
   readonly groups: readonly string[];
-  /** The camera's alerts. */
-  readonly alerts: Parameters<typeof deviceCondition>[1];
-  /** Null while it is not known. */
-  readonly forecast: DeviceForecast | null;
-  /** Days before the end of batteries at which their owner wants to hear of it. */
-  readonly batteryEndingDays: number;
   /** Null of a camera that is not quiet, and while it is not known. */
   readonly diagnosis: DeviceDiagnosis | null;
-  /** Epoch milliseconds. */
-  readonly now: number;
 }
 
-export function toDeviceRow({
-  device,
-  groups,
-  alerts,
-  forecast,
-  diagnosis,
-  batteryEndingDays,
-  now,
-}: RowParts): DeviceRow {
+export function toDeviceRow({ groups, diagnosis, ...camera }: RowParts): DeviceRow {
+  const { device, forecast, now } = camera;
   const id = device.device_id;
-  const batteryEnd = batteryEndOf(device, forecast, now);
-  const battery = BATTERY_ENDING.evaluate({ ...EMPTY_REPORT, batteryEnd, batteryEndingDays });
-  const condition = deviceCondition(device, alerts, now, battery);
+  const condition = cameraCondition(camera);
   return {
     ...condition,
     device,

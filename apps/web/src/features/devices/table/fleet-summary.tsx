@@ -3,7 +3,7 @@ import { ATTENTION_KINDS } from '@sightline/domain/devices/attention/attention';
 import { withFilter, withoutFilter } from '@sightline/domain/filters/filters';
 import { IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
 import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
-import { ATTENTION, FINE } from './attention.tsx';
+import { ATTENTION, FINE } from '../../../components/device/attention/attention.tsx';
 import type { DeviceRow } from './device-row.ts';
 import styles from './fleet-summary.module.css';
 

@@ -4,10 +4,10 @@ import type { Settings } from '@sightline/domain/devices/settings/settings-state
 import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
+import { attentionLabels } from '../../../components/device/attention/attention.tsx';
 import { MapButton } from '../detail/map-button.tsx';
 import { orNoData, orNotSet } from '../detail/missing.tsx';
 import { amount, cycleTimeLabel } from '../device-labels.ts';
-import { attentionLabels } from './attention.tsx';
 import { AttentionAdvice } from './attention-advice.tsx';
 import type { DeviceRow } from './device-row.ts';
 import { LIKELY_CAUSE_COLUMN } from './diagnosis-column.tsx';

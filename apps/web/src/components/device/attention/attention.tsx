@@ -12,7 +12,7 @@ import {
   IconWifiOff,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { StatusLabel } from '../../../components/device/status-label.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import styles from './attention.module.css';
 
 interface AttentionKind {

@@ -1,0 +1,40 @@
+import type { DeviceDiagnosis } from '@sightline/contract/diagnosis/diagnosis.contract';
+import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
+import type { Attention, DeviceCondition } from '@sightline/domain/devices/attention/attention';
+import { CELL_COUNT } from '@sightline/domain/devices/battery-status';
+import { durationText } from '../../time/time-text.ts';
+import { probableText } from '../diagnosis-text.ts';
+import { batteryEndText } from '../forecast-text.ts';
+
+/** A camera with what its advice rests on; what is null is not known. */
+export interface AdvisedCamera extends Pick<DeviceCondition, 'attention' | 'contact'> {
+  readonly device: { readonly last_seen: string | null };
+  readonly forecast: Pick<DeviceForecast, 'battery'> | null;
+  readonly diagnosis: Pick<DeviceDiagnosis, 'causes'> | null;
+}
+
+/** Why a quiet camera is quiet, where that is probable; else `what` to do. */
+function causeOr(what: string, { diagnosis }: AdvisedCamera): string {
+  return probableText(diagnosis?.causes ?? []) ?? what;
+}
+
+/** What is wrong and what to do about it, in one sentence. `now` is in epoch milliseconds. */
+const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> = {
+  low_battery: () => 'Battery low: change the batteries',
+  spypoint_error: () => 'Cable error: check the camera cable',
+  update_failed: () => 'Update failed: send it again',
+  silent: (camera, now) =>
+    `Silent for ${durationText(now - Date.parse(camera.device.last_seen ?? ''))}: ${causeOr('check signal and batteries', camera)}`,
+  late: (camera, now) =>
+    `Late by ${durationText(now - (camera.contact.expectedAt ?? now))}: ${causeOr('wait for the next contact', camera)}`,
+  battery_ending: ({ forecast }) =>
+    `${forecast?.battery ? batteryEndText(forecast.battery) : 'Battery ending'}: take ${CELL_COUNT} cells`,
+  no_recent_camera_triggers: (camera) => `No recent triggers: ${causeOr('check view and cable', camera)}`,
+  no_recent_insights: (camera) => `No recent insights: ${causeOr('check signal and batteries', camera)}`,
+  never_seen: () => 'Never seen: switch it on and check the signal',
+};
+
+/** What is wrong with a camera and what to do, a sentence for each reason, the most urgent first. */
+export function adviceOf(camera: AdvisedCamera, now: number): readonly string[] {
+  return camera.attention.map((kind) => ADVICE[kind](camera, now));
+}
