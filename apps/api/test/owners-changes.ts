@@ -48,11 +48,11 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
         params: { device_id: s.camera.deviceId },
         body: { until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Tree felling' },
       }),
-    /^You set the snooze of .+ to “Tree felling, until \d{4}-\d\d-\d\d”$/,
+    /^You set the snooze of .+ to “Tree felling, 1 day”$/,
   ],
   [
     (s) => s.owner.client.snoozes.end({ params: { device_id: s.camera.deviceId } }),
-    /^You removed the snooze of .+, which was “Tree felling, until .+”$/,
+    /^You removed the snooze of .+, which was “Tree felling, 1 day”$/,
   ],
   [
     (s) => s.owner.client.groups.create({ body: { groupName: 'Coast' } }),

@@ -6,7 +6,7 @@ import { type Services, servicesOf } from '../kernel/services.ts';
 /** The account's cameras that need nobody for a while. */
 export const snoozesQuery = queryOptions({
   queryKey: apiKeys.snoozes.list.key(),
-  meta: { reloadOn: ['devices'] },
+  meta: { reloadOn: ['snoozes'] },
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.snoozes.list(undefined, { signal })).message,
 });

@@ -40,7 +40,7 @@ export const diagnosisContract = {
     reducedMenu: 'allowed',
     summary: "Why the caller's quiet cameras are quiet",
     description:
-      'One entry for each camera that is late, silent, or without triggers or insights, ascending by id. Causes of less than 1 % are left out. Shares are fitted to simulated cameras.',
+      'One entry for each camera that is late, silent, or without triggers or insights, ascending by id. Of each the two likeliest causes. Shares are fitted to simulated cameras.',
     answers: { 200: message(z.array(deviceDiagnosisSchema)) },
   }),
   find: endpoint({
@@ -49,7 +49,7 @@ export const diagnosisContract = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'Why one camera is quiet',
-    description: 'As in `GET /devices/diagnoses`; a camera that is not quiet has no causes.',
+    description: 'All causes that explain it. A camera that is not quiet has none.',
     params: z.object({ device_id: idParam }),
     answers: { 200: message(diagnosisSchema) },
   }),

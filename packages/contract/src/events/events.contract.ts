@@ -7,6 +7,7 @@ import { timeSchema } from '../kernel/wire.ts';
 /** Lists that people see and change, of which events say only that they changed. */
 export const CHANGING_LISTS = [
   'devices',
+  'snoozes',
   'groups',
   'insights',
   'device-updates',

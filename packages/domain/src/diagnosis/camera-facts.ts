@@ -27,7 +27,7 @@ export interface CompanionsFact {
 /** Insights of the cameras that stand near by. */
 export interface NeighboursFact {
   readonly cameras: number;
-  /** Insights a day of all of them before this one became quiet, and since. */
+  /** Insights a day of all of them in the four weeks before the last one, and in the last week. */
   readonly usual: number;
   readonly lately: number;
 }

@@ -21,11 +21,11 @@ export const CAUSE_NAMES: Readonly<Record<Cause, string>> = {
   link: 'No signal',
   network: 'Its network is down',
   theft: 'Taken away',
-  update: 'An update does not start',
+  update: 'Not started after an update',
   clock: 'Its clock lost the time',
   cable: 'Cable or sensor',
   card: 'Card full',
-  settings: 'Its settings make it rare',
+  settings: 'Set to wake too seldom',
   model: 'The model sees nothing',
   animals: 'No animals',
 };

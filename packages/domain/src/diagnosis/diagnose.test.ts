@@ -90,7 +90,7 @@ const CASES: readonly [Cause, CameraFacts, evidence: readonly string[], nextStep
     'network',
     { ...SILENT, companions: { others: 6, silentToo: 6 } },
     ['6 of 6 other cameras by the same network fell silent at the same time.'],
-    'Look after the gateway first',
+    'Look after what they share first',
   ],
   [
     'theft',
@@ -147,7 +147,7 @@ const CASES: readonly [Cause, CameraFacts, evidence: readonly string[], nextStep
     'model',
     { ...WITHOUT_INSIGHTS, modelChangedAt: NOW - 8.9 * DAY },
     [
-      'Its model was changed on 12 November, 00:24, and there was no insight after that.',
+      'Its model or the settings of it were changed on 12 November, 00:24, when its insights stopped.',
       '1350 photos since its last insight; so many brought 135 insights before.',
     ],
     'go back to the model that it had',
@@ -167,7 +167,7 @@ const CASES: readonly [Cause, CameraFacts, evidence: readonly string[], nextStep
       },
     },
     [
-      '3 cameras near by have 20 % of their usual insights since then.',
+      '3 cameras near by have 20 % of their usual insights this week.',
       'It had a pause of 8 days before, and animals came again.',
       'It takes 40 photos a day instead of 150: less moves before it, and its sensor works.',
     ],

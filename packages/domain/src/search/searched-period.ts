@@ -4,19 +4,15 @@ import { searchTerms } from './text-match.ts';
 /** What people type for a span of time; of two that fit, the one with more words is meant. */
 const PERIOD_WORDS: Readonly<Record<string, DatePreset>> = {
   'last night': 'last-night',
-  tonight: 'last-night',
   today: 'today',
   yesterday: 'yesterday',
   'this week': '7-days',
-  'last week': '7-days',
   'last 7 days': '7-days',
   '7 days': '7-days',
   'this month': 'this-month',
   'last month': 'last-month',
   'last 30 days': '30-days',
   '30 days': '30-days',
-  'this year': '1-year',
-  'last year': '1-year',
 };
 
 const LONGEST_FIRST = Object.entries(PERIOD_WORDS)

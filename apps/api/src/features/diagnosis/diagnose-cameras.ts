@@ -11,8 +11,8 @@ import { workOutHabits } from './work-out-habits.ts';
 
 /** Cameras that are diagnosed before other calls have their turn. */
 const AT_ONCE = 50;
-/** A list leaves out causes that are less likely. */
-const LISTED_FROM = 0.01;
+/** A list names so many causes of each camera, the likeliest. */
+const LISTED_CAUSES = 2;
 
 /** Why cameras of an account are quiet; keeps nothing. */
 export function createDiagnoses({ db, now, log }: Pick<Services, 'db' | 'now' | 'log'>) {
@@ -56,22 +56,19 @@ export function createDiagnoses({ db, now, log }: Pick<Services, 'db' | 'now' | 
       const quiet = all.filter(isQuiet).map(({ row }) => row.device_id);
       if (quiet.length === 0) return [];
       const diagnoses = await diagnoseEach(all, await store.evidence(ownerId, quiet), at);
-      return diagnoses.map(({ causes, ...each }) => ({
-        ...each,
-        causes: causes.filter(({ probability }) => probability >= LISTED_FROM),
-      }));
+      return diagnoses.map(({ causes, ...each }) => ({ ...each, causes: causes.slice(0, LISTED_CAUSES) }));
     },
 
     /** Undefined for a camera that is not the account's. */
     async find(ownerId: number, deviceId: number): Promise<Diagnosis | undefined> {
       const at = now().getTime();
-      const row = await store.camera(ownerId, deviceId);
-      if (!row) return undefined;
-      const { state } = judgeCamera(row, at);
-      if (state === 'well' || state === 'unknown') return { state, causes: [] };
+      const all = await judgeAll(ownerId, at);
+      const camera = all.find(({ row }) => row.device_id === deviceId);
+      if (!camera) return undefined;
+      if (camera.state === 'well' || camera.state === 'unknown') return { state: camera.state, causes: [] };
       const evidence = await store.evidence(ownerId, [deviceId]);
       const complete = await Promise.all(evidence.map((each) => completed(ownerId, each)));
-      const [diagnosis] = await diagnoseEach(await judgeAll(ownerId, at), complete, at);
+      const [diagnosis] = await diagnoseEach(all, complete, at);
       return diagnosis;
     },
   };

@@ -101,16 +101,6 @@ export function createQuietCamerasStore({ pool }: Database) {
       return rows;
     },
 
-    /** Undefined for a camera that is not the account's. */
-    async camera(ownerId: number, deviceId: number): Promise<CameraRow | undefined> {
-      const { rows } = await pool.query<CameraRow>({
-        name: 'diagnosis-camera',
-        text: `${CAMERAS} AND d.id = $2`,
-        values: [ownerId, deviceId],
-      });
-      return rows[0];
-    },
-
     /** What else is known of some of an account's cameras, ascending. */
     async evidence(ownerId: number, deviceIds: readonly number[]): Promise<EvidenceRow[]> {
       const { rows } = await pool.query<EvidenceRow>({

@@ -13,6 +13,8 @@ export interface DueCamera {
 /** Habits of a camera as they are worked out. */
 export interface WorkedOutHabits {
   readonly device_id: number;
+  /** Since when the owner has it, whose camera this was. */
+  readonly owned_since: Date;
   readonly read_until: Date;
   readonly habits: CameraHabits;
 }
@@ -124,14 +126,17 @@ export function createRefreshHabitsStore({ pool }: Database) {
       return groupedBy(rows, ({ last_at, insights }) => ({ lastAt: last_at.getTime(), insights }));
     },
 
-    /** Keeps what was worked out. A camera that has changed hands meanwhile is worked out again by its owner's date. */
+    /** Keeps what was worked out. Nothing of a camera that has changed hands meanwhile. */
     async save(all: readonly WorkedOutHabits[], now: Date): Promise<void> {
       await pool.query({
         name: 'habits-save',
         text: `
           INSERT INTO device_habits (device_id, computed_at, read_until, habits)
-          SELECT device_id, $4, read_until, habits
-          FROM unnest($1::int[], $2::timestamptz[], $3::jsonb[]) AS new (device_id, read_until, habits)
+          SELECT new.device_id, $4, read_until, habits
+          FROM unnest($1::int[], $2::timestamptz[], $3::jsonb[], $5::timestamptz[])
+            AS new (device_id, read_until, habits, owned_since)
+          JOIN device_ownerships own ON own.device_id = new.device_id AND own.ended_at IS NULL
+            AND own.started_at = new.owned_since
           ON CONFLICT (device_id) DO UPDATE SET
             computed_at = excluded.computed_at, read_until = excluded.read_until, habits = excluded.habits`,
         values: [
@@ -139,6 +144,7 @@ export function createRefreshHabitsStore({ pool }: Database) {
           all.map(({ read_until }) => read_until),
           all.map(({ habits }) => JSON.stringify(habits)),
           now,
+          all.map(({ owned_since }) => owned_since),
         ],
       });
     },

@@ -26,10 +26,10 @@ export async function habitsOfEach(
   const readings = await store.readings(cameras);
   const insightDays = await store.insightDays(cameras);
   const all: WorkedOutHabits[] = [];
-  for (const { device_id, status_reported_at: read_until } of cameras) {
+  for (const { device_id, owned_since, status_reported_at: read_until } of cameras) {
     try {
       const habits = cameraHabits(readings.get(device_id) ?? [], insightDays.get(device_id) ?? []);
-      all.push({ device_id, read_until, habits });
+      all.push({ device_id, owned_since, read_until, habits });
     } catch (error) {
       log.error({ err: error, deviceId: device_id }, 'the habits of a camera could not be worked out');
     }

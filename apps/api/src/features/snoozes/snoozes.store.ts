@@ -4,6 +4,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import { camerasOfEntry, recordHistory } from '../../shared-stores/history.store.ts';
 
+const DAY_MS = 86_400_000;
+
 export interface SnoozeRow {
   readonly device_id: number;
   readonly until: Date;
@@ -21,9 +23,10 @@ const OF_OWNER = `
   JOIN device_snoozes s ON s.device_id = d.id AND s.snoozed_at >= own.started_at
   WHERE d.owner_id = $1 AND d.deleted_at IS NULL`;
 
-/** How a history calls a snooze: `tree felling, until 2026-12-05`. */
-function textOf({ until, reason }: NewSnooze): string {
-  return `${reason}, until ${until.toISOString().slice(0, 10)}`;
+/** How a history calls a snooze: `tree felling, 7 days`. A day of its end would be one of some zone. */
+function textOf({ until, reason, snoozed_at }: Omit<SnoozeRow, 'device_id'>): string {
+  const days = Math.max(Math.round((until.getTime() - snoozed_at.getTime()) / DAY_MS), 1);
+  return `${reason}, ${days === 1 ? '1 day' : `${days} days`}`;
 }
 
 export function createSnoozesStore({ pool }: Database, live: LiveBus) {
@@ -58,7 +61,7 @@ export function createSnoozesStore({ pool }: Database, live: LiveBus) {
         [{ ownerId, actorId: ownerId, action: 'camera.edited', ...camera, details }],
         now,
       );
-      await live.notify(sql, [{ kind: 'changed', userId: ownerId, list: 'devices' }]);
+      await live.notify(sql, [{ kind: 'changed', userId: ownerId, list: 'snoozes' }]);
       return answer;
     });
   }

@@ -29,6 +29,10 @@ test('a camera is snoozed with a reason, anew in place of the last, and let go',
 
 test('one whose time is over is listed no more', async () => {
   await begin({});
+  await app().services.db.prisma.deviceOwnership.updateMany({
+    where: { deviceId: camera().deviceId },
+    data: { startedAt: new Date(Date.now() - 3 * DAY) },
+  });
   await app().services.db.prisma.deviceSnooze.updateMany({
     data: { snoozedAt: new Date(Date.now() - 2 * DAY), until: new Date(Date.now() - 1) },
   });

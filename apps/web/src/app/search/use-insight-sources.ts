@@ -1,5 +1,5 @@
 import { displayName } from '@sightline/domain/devices/display-name';
-import { toSearchable } from '@sightline/domain/search/text-match';
+import { matchScore, searchTerms, toSearchable } from '@sightline/domain/search/text-match';
 import { IconChartBar, IconPaw, IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,38 +11,39 @@ import { idIn } from './id-in.ts';
 import type { SearchItem, SearchSource } from './search-item.ts';
 
 /** What people type who ask for more than photos of a species. */
-const FIGURES = 'figures dashboard hours activity active when where map';
+const FIGURES = 'figures hours activity active when where';
 
 /** The species that the cameras saw; each leads to its insights, and to the dashboard of it. */
-export function useSpeciesSource(isOn: boolean): SearchSource {
+export function useSpeciesSource(search: string, isOn: boolean): SearchSource {
   const services = useServices();
   const [, navigate] = useLocation();
   const classes = useSeenClasses(isOn);
   const { complete, error } = useInsights(isOn);
-  const items = useMemo(
-    () =>
-      classes.flatMap((name): SearchItem[] => [
-        {
-          id: `species ${name}`,
-          kind: 'species',
-          label: name,
-          description: 'Insights of this species',
-          icon: IconPaw,
-          searchable: toSearchable([name]),
-          choose: () => openInsights(services, { filters: [oneOf('class_name', [name])] }),
-        },
-        {
-          id: `figures of ${name}`,
-          kind: 'species',
-          label: `When and where: ${name}`,
-          description: 'Hours, days and places of this species on the dashboard',
-          icon: IconChartBar,
-          searchable: toSearchable([name, FIGURES]),
-          choose: () => navigate(`/?${new URLSearchParams({ tab: 'dashboard', class: name })}`),
-        },
-      ]),
-    [classes, services, navigate],
-  );
+  const items = useMemo(() => {
+    const terms = searchTerms(search);
+    const isNamed = (name: string) =>
+      terms.some((term) => matchScore(term, toSearchable([name])) !== undefined);
+    return classes.filter(isNamed).flatMap((name): SearchItem[] => [
+      {
+        id: `species ${name}`,
+        kind: 'species',
+        label: name,
+        description: 'Insights of this species',
+        icon: IconPaw,
+        searchable: toSearchable([name]),
+        choose: () => openInsights(services, { filters: [oneOf('class_name', [name])] }),
+      },
+      {
+        id: `figures of ${name}`,
+        kind: 'species',
+        label: `When and where: ${name}`,
+        description: 'Hours, days and places of this species on the dashboard',
+        icon: IconChartBar,
+        searchable: toSearchable([name, FIGURES]),
+        choose: () => navigate(`/?${new URLSearchParams({ tab: 'dashboard', class: name })}`),
+      },
+    ]);
+  }, [classes, search, services, navigate]);
   return { name: 'species', items, isLoading: isOn && !complete && !error, error: isOn ? error : null };
 }
 

@@ -32,6 +32,7 @@ export function useNamedInsightsItems(search: string, options: ListOptions): rea
   return useMemo(() => {
     const period = searchedPeriod(search);
     const terms = period?.rest ?? searchTerms(search);
+    if (!period && terms.length < 2) return [];
     const species = named(
       terms,
       classes.map((name) => ({ name, searchable: toSearchable([name]) })),

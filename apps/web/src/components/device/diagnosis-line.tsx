@@ -1,9 +1,12 @@
 import { Anchor } from '@mantine/core';
+import { expectedContact } from '@sightline/domain/devices/expected-contact';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { useDevice } from '../../queries/devices.ts';
 import { diagnosesQuery } from '../../queries/diagnosis.ts';
+import { useNow } from '../time/use-now.ts';
 import { devicePageHref } from './device-links.ts';
-import { likelyText } from './diagnosis-text.ts';
+import { currentDiagnosis, likelyText } from './diagnosis-text.ts';
 
 interface LikelyCauseProps {
   readonly deviceId: number;
@@ -17,7 +20,10 @@ interface LikelyCauseProps {
 /** Why a camera is quiet, most likely, in a line; nothing of a camera that is not quiet. */
 export function LikelyCause({ deviceId, linked = false, withNextStep = false, className }: LikelyCauseProps) {
   const { data } = useQuery(diagnosesQuery);
-  const first = data?.find(({ device_id }) => device_id === deviceId)?.causes[0];
+  const device = useDevice(deviceId);
+  const now = useNow();
+  const diagnosis = data?.find(({ device_id }) => device_id === deviceId);
+  const first = device && currentDiagnosis(diagnosis, expectedContact(device, now).state)?.causes[0];
   if (!first) return null;
   const text = likelyText(first);
   return (

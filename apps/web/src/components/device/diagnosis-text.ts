@@ -1,5 +1,6 @@
-import type { LikelyCause } from '@sightline/contract/diagnosis/diagnosis.contract';
-import { CAUSE_NAMES } from '@sightline/domain/diagnosis/causes';
+import type { DeviceDiagnosis, LikelyCause } from '@sightline/contract/diagnosis/diagnosis.contract';
+import type { ContactState } from '@sightline/domain/devices/expected-contact';
+import { CAUSE_NAMES, type Cause } from '@sightline/domain/diagnosis/causes';
 
 type Shared = Pick<LikelyCause, 'cause' | 'probability'>;
 
@@ -31,6 +32,21 @@ export function likelyHeading(likely: Shared): string {
 /** The likeliest cause as part of a sentence, `probably batteries empty (86 %)`; undefined where none is probable. */
 export function probableText([first]: readonly Shared[]): string | undefined {
   return first && first.probability >= PROBABLE ? lowerFirst(likelyText(first)) : undefined;
+}
+
+/** Whether a cause is the likeliest and probable. */
+export function isProbable([first]: readonly Shared[], cause: Cause): boolean {
+  return first?.cause === cause && first.probability >= PROBABLE;
+}
+
+/** A diagnosis as long as it holds: a camera that has spoken since is silent no more. */
+export function currentDiagnosis(
+  diagnosis: DeviceDiagnosis | null | undefined,
+  contact: ContactState,
+): DeviceDiagnosis | null {
+  if (!diagnosis) return null;
+  const wasSilent = diagnosis.state === 'silent' || diagnosis.state === 'late';
+  return wasSilent && contact !== 'silent' && contact !== 'late' ? null : diagnosis;
 }
 
 /** Whether the two likeliest causes, which come first, are about as likely. */

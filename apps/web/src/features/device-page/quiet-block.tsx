@@ -51,7 +51,7 @@ function Causes({ first, others }: CausesProps) {
         </p>
         {isUndecided([first, ...others]) && (
           <p className={styles.plain}>
-            Nothing can be told apart by this link: the two likeliest causes are about as likely.
+            The two likeliest causes are about as likely: what it tells does not set them apart.
           </p>
         )}
         {worthALine.length > 0 && <Others causes={worthALine} />}
@@ -67,7 +67,8 @@ function Causes({ first, others }: CausesProps) {
 }
 
 function Evidence({ sentences }: { readonly sentences: readonly string[] }) {
-  if (sentences.length === 0) return <p className={styles.plain}>No sign of anything else was found.</p>;
+  if (sentences.length === 0)
+    return <p className={styles.plain}>Nothing speaks for it directly: it is what is left.</p>;
   return (
     <ul className={styles.evidence}>
       {sentences.map((sentence) => (

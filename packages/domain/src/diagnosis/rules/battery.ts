@@ -1,4 +1,4 @@
-import { voltsText } from '../../devices/battery-status.ts';
+import { CELL_COUNT, voltsText } from '../../devices/battery-status.ts';
 import type { CameraFacts } from '../camera-facts.ts';
 import type { DiagnosisRule, Evidence } from '../diagnosis-rule.ts';
 import { amountText, spanText } from '../evidence-text.ts';
@@ -12,8 +12,6 @@ const CYCLES_LEFT = [2, 5, 12, 30];
 const LATER = 1.3;
 /** A slower fall of the voltage is not worth a word; volts a day. */
 const FALLING = 0.005;
-/** Cells of a camera (docs/simulator-model.md). */
-const CELLS = 7;
 const DAY_MS = 86_400_000;
 
 type Name = 'voltageSilent' | 'voltageLate' | 'left' | 'later';
@@ -30,7 +28,7 @@ export const BATTERY: DiagnosisRule<Name> = {
   },
   evidence: (facts) => [voltage(facts), forecast(facts), later(facts)],
   nextStep: () =>
-    `Take ${CELLS} charged cells. If it has a panel, look whether that is clean and in the sun.`,
+    `Take ${CELL_COUNT} charged cells. If it has a panel, look whether that is clean and in the sun.`,
 };
 
 function voltage({ volts, habits, state }: CameraFacts): Evidence<Name> {

@@ -1,8 +1,10 @@
 import type { CameraFacts } from '../camera-facts.ts';
 import type { DiagnosisRule, Evidence } from '../diagnosis-rule.ts';
 import { errorStep } from '../error-step.ts';
-import { amountText } from '../evidence-text.ts';
+import { amountText, spanText } from '../evidence-text.ts';
 import { imagesStep } from '../images-rate.ts';
+
+const HOUR_MS = 3_600_000;
 
 type Name = 'error' | 'images' | 'triggers';
 
@@ -42,6 +44,6 @@ function triggers({ state, hoursSinceTrigger }: CameraFacts): Evidence<Name> {
   return {
     of: 'triggers',
     step: 1,
-    says: `Nothing has fired it for ${amountText(hoursSinceTrigger ?? 0, 'hour')}.`,
+    says: `Nothing has fired it for ${spanText((hoursSinceTrigger ?? 0) * HOUR_MS)}.`,
   };
 }

@@ -22,10 +22,10 @@ export const MODEL: DiagnosisRule<Name> = {
     images: [0.3, -1.4, -5],
   },
   evidence: (facts) => [changed(facts), photos(facts), images(facts)],
-  nextStep: ({ modelChangedAt }) =>
-    modelChangedAt === null
-      ? 'Ask for some photos in full and look for animals: clean the lens, then try another model or lower thresholds.'
-      : 'Ask for some photos in full and look for animals; if there are any, go back to the model that it had.',
+  nextStep: (facts) =>
+    wasChanged(facts)
+      ? 'Ask for some photos in full and look for animals; if there are any, go back to the model that it had.'
+      : 'Ask for some photos in full and look for animals: clean the lens, then try another model or lower thresholds.',
 };
 
 function photos(facts: CameraFacts): Evidence<Name> {
@@ -42,15 +42,21 @@ function photos(facts: CameraFacts): Evidence<Name> {
   };
 }
 
-function changed({ modelChangedAt, lastInsightAt, zone }: CameraFacts): Evidence<Name> {
-  const after = modelChangedAt === null ? null : (modelChangedAt - (lastInsightAt ?? 0)) / DAY_MS;
-  if (modelChangedAt === null || after === null || after < -CHANGED.before || after > CHANGED.after)
-    return { of: 'changed', step: 0, says: null };
+function changed(facts: CameraFacts): Evidence<Name> {
+  const { modelChangedAt, zone } = facts;
+  if (modelChangedAt === null || !wasChanged(facts)) return { of: 'changed', step: 0, says: null };
   return {
     of: 'changed',
     step: 1,
-    says: `Its model was changed on ${momentText(modelChangedAt, zone)}, and there was no insight after that.`,
+    says: `Its model or the settings of it were changed on ${momentText(modelChangedAt, zone)}, when its insights stopped.`,
   };
+}
+
+/** Whether its model was changed about when its insights stopped. */
+function wasChanged({ modelChangedAt, lastInsightAt }: CameraFacts): boolean {
+  if (modelChangedAt === null) return false;
+  const after = (modelChangedAt - (lastInsightAt ?? 0)) / DAY_MS;
+  return after >= -CHANGED.before && after <= CHANGED.after;
 }
 
 function images(facts: CameraFacts): Evidence<Name> {

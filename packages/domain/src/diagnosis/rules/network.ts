@@ -11,7 +11,7 @@ export const NETWORK: DiagnosisRule<Name> = {
   weights: { companions: [-3.7, -6.3, 4.6, 2, 7.1] },
   evidence: (facts) => [companions(facts)],
   nextStep: () =>
-    'Look after the gateway first: its power, its own link and the provider. The cameras need nobody before it is back.',
+    'Look after what they share first: the gateway, its power and its link, or the provider. The cameras need nobody before that is back.',
 };
 
 function companions({ companions: { others, silentToo } }: CameraFacts): Evidence<Name> {
@@ -19,8 +19,8 @@ function companions({ companions: { others, silentToo } }: CameraFacts): Evidenc
   if (step === STEPS.none) return { of: 'companions', step, says: null };
   const says =
     step === STEPS.heard
-      ? `${others - silentToo} of ${others} other cameras by the same network are heard.`
-      : `${silentToo} of ${others} other cameras by the same network fell silent at the same time.`;
+      ? `${ofOthers(others - silentToo, others)} by the same network ${others - silentToo === 1 ? 'is' : 'are'} heard.`
+      : `${ofOthers(silentToo, others)} by the same network fell silent at the same time.`;
   return { of: 'companions', step, says };
 }
 
@@ -30,4 +30,9 @@ function stepOfCompanions(others: number, silentToo: number): number {
   if (share < 0.5) return STEPS.heard;
   if (others === 1) return STEPS.one;
   return share < 0.8 ? STEPS.most : STEPS.all;
+}
+
+/** `The other camera`, `4 of 5 other cameras`. */
+function ofOthers(count: number, others: number): string {
+  return others === 1 ? 'The other camera' : `${count} of ${others} other cameras`;
 }

@@ -38,3 +38,13 @@ const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> 
 export function adviceOf(camera: AdvisedCamera, now: number): readonly string[] {
   return camera.attention.map((kind) => ADVICE[kind](camera, now));
 }
+
+/** Reasons that a likely cause explains. */
+const QUIET: readonly Attention[] = ['silent', 'late', 'no_recent_camera_triggers', 'no_recent_insights'];
+
+/** What to do about why a quiet camera is quiet, where that is probable and what its advice is about. */
+export function nextStepOf({ attention: [kind], diagnosis }: AdvisedCamera): string | undefined {
+  const causes = diagnosis?.causes ?? [];
+  if (kind === undefined || !QUIET.includes(kind) || probableText(causes) === undefined) return undefined;
+  return causes[0]?.next_step;
+}

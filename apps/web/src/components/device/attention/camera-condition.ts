@@ -1,9 +1,15 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { DeviceDiagnosis } from '@sightline/contract/diagnosis/diagnosis.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
 import { BATTERY_ENDING } from '@sightline/domain/alerts/rules/battery-ending';
-import { type DeviceCondition, deviceCondition } from '@sightline/domain/devices/attention/attention';
+import {
+  ATTENTION_KINDS,
+  type DeviceCondition,
+  deviceCondition,
+} from '@sightline/domain/devices/attention/attention';
 import { batteryEndOf } from '../battery-end.ts';
+import { currentDiagnosis, isProbable } from '../diagnosis-text.ts';
 
 export interface JudgedCamera {
   readonly device: Device;
@@ -11,21 +17,37 @@ export interface JudgedCamera {
   readonly alerts: Parameters<typeof deviceCondition>[1];
   /** Null while it is not known. */
   readonly forecast: DeviceForecast | null;
+  /** Null of a camera that is not quiet, and while it is not known. */
+  readonly diagnosis: DeviceDiagnosis | null;
   /** Days before the end of batteries at which their owner wants to hear of it. */
   readonly batteryEndingDays: number;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-/** How a camera stands, and why somebody should look at it. */
+export interface CameraCondition extends DeviceCondition {
+  /** Why it is quiet; null of a camera that is not, or has spoken since, and while it is not known. */
+  readonly diagnosis: DeviceDiagnosis | null;
+}
+
+/**
+ * How a camera stands, and why somebody should look at it. One that reports and sees nothing needs somebody, too, unless
+ * probably no animal passes by.
+ */
 export function cameraCondition({
   device,
   alerts,
   forecast,
+  diagnosis,
   batteryEndingDays,
   now,
-}: JudgedCamera): DeviceCondition {
+}: JudgedCamera): CameraCondition {
   const batteryEnd = batteryEndOf(device, forecast, now);
   const battery = BATTERY_ENDING.evaluate({ ...EMPTY_REPORT, batteryEnd, batteryEndingDays });
-  return deviceCondition(device, alerts, now, battery);
+  const condition = deviceCondition(device, alerts, now, battery);
+  const current = currentDiagnosis(diagnosis, condition.contact.state);
+  const found = new Set(condition.attention);
+  if (current?.state === 'no_insights' && !isProbable(current.causes, 'animals'))
+    found.add('no_recent_insights');
+  return { ...condition, attention: ATTENTION_KINDS.filter((kind) => found.has(kind)), diagnosis: current };
 }

@@ -55,6 +55,7 @@ test('cameras come in the order of need, with what to do; one is snoozed with a 
   await strip.getByRole('button', { name: '1 snoozed' }).click();
   await expect.element(items.last()).toMatchTextContent(/^brokenSnoozed until \d+ \w+: Tree felling/);
   await strip.getByRole('button', { name: 'End the snooze of broken' }).click();
+  await expect.element(strip.getByRole('heading', { name: '3 cameras need you' })).toHaveFocus();
   await expectTexts(items, /^low/, /^broken/, /^quiet/);
 });
 
@@ -72,7 +73,9 @@ test('My Devices says how many, and shows them when asked; a name leads to its c
 });
 
 test('where all is well it says so, and of an account without cameras nothing', async () => {
-  const app = mountApp({ person, address: '/?tab=dashboard' });
+  const transport = createTestTransport();
+  const app = mountApp({ person, address: '/?tab=dashboard', transport });
+  await expect.poll(() => transport.calls('snoozes.list').length).toBe(1);
   await expect.element(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await expect.element(strip).not.toBeInTheDocument();
   const [fine] = await giveCameras(person, 'fine');

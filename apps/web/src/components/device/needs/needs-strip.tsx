@@ -1,72 +1,99 @@
 import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core';
 import { IconAlarmSnooze, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { endSnooze } from '../../../queries/snoozes.ts';
+import { useUser } from '../../../queries/user.ts';
 import { notify } from '../../page/notify.tsx';
+import { useMinute } from '../../time/use-minute.ts';
 import { ATTENTION } from '../attention/attention.tsx';
 import { devicePageHref } from '../device-links.ts';
 import styles from './needs-strip.module.css';
-import { SnoozeDialog } from './snooze-dialog.tsx';
-import { type Need, useNeeds } from './use-needs.ts';
+import { dayOf, SnoozeDialog } from './snooze-dialog.tsx';
+import { type Need, needTexts, useNeeds } from './use-needs.ts';
+
+/** More than these nobody goes to in a day; the table has them all. */
+const MOST_SHOWN = 50;
 
 interface NeedsStripProps {
   /** How many cameras are shown before somebody asks for all. */
   readonly first: number;
 }
 
-/** Which cameras need somebody, in the order in which to go, each with what is wrong and what to do. */
-export function NeedsStrip({ first }: NeedsStripProps) {
+/**
+ * Which cameras need somebody, in the order in which to go, each with what is wrong and what to do. Nothing for those who may
+ * change nothing.
+ */
+export function NeedsStrip(props: NeedsStripProps) {
+  const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
+  return isReduced ? null : <Strip {...props} />;
+}
+
+function Strip({ first }: NeedsStripProps) {
   const { needs, snoozed, cameras } = useNeeds();
   const [isOpen, setOpen] = useState(false);
   const [snoozing, setSnoozing] = useState<Need>();
+  const title = useRef<HTMLHeadingElement>(null);
   const listId = useId();
   if (needs === undefined || cameras === 0) return null;
-  const shown = isOpen ? needs : needs.slice(0, first);
-  const hidden = needs.length - shown.length + (isOpen ? 0 : snoozed.length);
+  const shown = isOpen ? needs.slice(0, MOST_SHOWN) : needs.slice(0, first);
+  const more = needs.length - shown.length;
+  const canFold = isOpen || more > 0 || snoozed.length > 0;
+  // The button that was pressed is gone with its camera.
+  const focusTitle = () => title.current?.focus();
   return (
     <section className={styles.strip} aria-label="Needs you">
       <div className={styles.head}>
-        {needs.length === 0 ? (
-          <p className={styles.well}>
-            <IconCircleCheck size={18} stroke={1.8} aria-hidden />
-            Nothing needs you
-          </p>
-        ) : (
-          <h2 className={styles.title}>
-            {needs.length === 1 ? '1 camera needs you' : `${needs.length} cameras need you`}
-          </h2>
-        )}
-        {(hidden > 0 || isOpen) && (
+        <h2 className={styles.title} ref={title} tabIndex={-1}>
+          {needs.length === 0 && <IconCircleCheck size={18} stroke={1.8} aria-hidden />}
+          {headingOf(needs.length)}
+        </h2>
+        {canFold && (
           <UnstyledButton
             className={styles.more}
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen
-              ? 'Show fewer'
-              : moreLabel({
-                  shown: shown.length,
-                  more: needs.length - shown.length,
-                  snoozed: snoozed.length,
-                })}
+            {isOpen ? 'Show fewer' : moreLabel({ shown: shown.length, more, snoozed: snoozed.length })}
             <IconChevronDown size={16} aria-hidden />
           </UnstyledButton>
         )}
       </div>
       <ol className={styles.list} id={listId}>
         {shown.map((need) => (
-          <NeedItem key={need.deviceId} need={need} onSnooze={() => setSnoozing(need)} />
+          <NeedItem key={need.device.device_id} need={need} onSnooze={() => setSnoozing(need)} />
         ))}
-        {isOpen && snoozed.map((need) => <SnoozedItem key={need.deviceId} need={need} />)}
+        {isOpen && more > 0 && (
+          <li>
+            <Anchor component={Link} href="/?tab=devices" inherit>
+              {more} more in My Devices
+            </Anchor>
+          </li>
+        )}
+        {isOpen &&
+          snoozed
+            .slice(0, MOST_SHOWN)
+            .map((need) => <SnoozedItem key={need.device.device_id} need={need} onEnded={focusTitle} />)}
       </ol>
-      <SnoozeDialog camera={snoozing} onClose={() => setSnoozing(undefined)} />
+      <SnoozeDialog
+        camera={snoozing && { deviceId: snoozing.device.device_id, name: snoozing.name }}
+        onClose={() => setSnoozing(undefined)}
+        onSnoozed={() => {
+          setSnoozing(undefined);
+          focusTitle();
+        }}
+      />
     </section>
   );
+}
+
+function headingOf(cameras: number): string {
+  if (cameras === 0) return 'Nothing needs you';
+  return cameras === 1 ? '1 camera needs you' : `${cameras} cameras need you`;
 }
 
 interface Hidden {
@@ -82,22 +109,20 @@ function moreLabel({ shown, more, snoozed }: Hidden): string {
 }
 
 function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: () => void }) {
-  const { deviceId, name, kind, advice, nextStep } = need;
-  const { icon: Icon, tone } = ATTENTION[kind];
+  const { icon: Icon, tone } = ATTENTION[need.kind];
+  const { advice, nextStep } = needTexts(need, useMinute());
   return (
     <li className={styles.need} data-tone={tone}>
       <Icon size={18} stroke={1.8} aria-hidden />
       <div className={styles.text}>
-        <Anchor component={Link} href={devicePageHref(deviceId)} inherit fw={600}>
-          {name}
-        </Anchor>
-        <p>{advice[0]}</p>
+        <CameraName need={need} />
+        <p>{advice}</p>
         {nextStep && <p className={styles.step}>{nextStep}</p>}
       </div>
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Snooze ${name}`}
+        aria-label={`Snooze ${need.name}`}
         title="Snooze"
         onClick={onSnooze}
       >
@@ -107,13 +132,29 @@ function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: 
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+function CameraName({ need: { device, name } }: { readonly need: Need }) {
+  return (
+    <Anchor component={Link} href={devicePageHref(device.device_id)} inherit fw={600}>
+      {name}
+    </Anchor>
+  );
+}
 
-function SnoozedItem({ need: { deviceId, name, snooze } }: { readonly need: Need }) {
+interface SnoozedItemProps {
+  readonly need: Need;
+  readonly onEnded: () => void;
+}
+
+function SnoozedItem({ need, onEnded }: SnoozedItemProps) {
   const services = useServices();
+  const { device, name, snooze } = need;
   const end = useMutation({
     meta: { showsOwnError: true },
-    mutationFn: () => endSnooze(services, deviceId),
+    mutationFn: () => endSnooze(services, device.device_id),
+    onSuccess: () => {
+      notify(services, 'snooze', 'done', `${name} is not snoozed any more.`);
+      onEnded();
+    },
     onError: (error) =>
       notify(services, 'snooze', 'problem', `${name} is still snoozed. ${errorMessage(error)}`),
   });
@@ -122,11 +163,9 @@ function SnoozedItem({ need: { deviceId, name, snooze } }: { readonly need: Need
     <li className={styles.need} data-tone="snoozed">
       <IconAlarmSnooze size={18} stroke={1.8} aria-hidden />
       <div className={styles.text}>
-        <Anchor component={Link} href={devicePageHref(deviceId)} inherit fw={600}>
-          {name}
-        </Anchor>
+        <CameraName need={need} />
         <p>
-          Snoozed until {DAY.format(new Date(snooze.until))}: {snooze.reason}
+          Snoozed until {dayOf(snooze.until)}: {snooze.reason}
         </p>
       </div>
       <UnstyledButton

@@ -7,6 +7,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { notify } from '../../page/notify.tsx';
 
 const DAY_MS = 86_400_000;
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const SPANS = [
   { value: '7', label: '1 week' },
   { value: '14', label: '2 weeks' },
@@ -18,13 +19,14 @@ interface SnoozeDialogProps {
   /** The camera; undefined while the dialog is closed. */
   readonly camera: { readonly deviceId: number; readonly name: string } | undefined;
   readonly onClose: () => void;
+  readonly onSnoozed: () => void;
 }
 
 /** Lets a camera need nobody for a while, with the reason. */
-export function SnoozeDialog({ camera, onClose }: SnoozeDialogProps) {
+export function SnoozeDialog({ camera, onClose, onSnoozed }: SnoozeDialogProps) {
   return (
     <Dialog opened={camera !== undefined} onClose={onClose} title={`Snooze ${camera?.name ?? ''}`}>
-      {camera && <SnoozeForm key={camera.deviceId} {...camera} onClose={onClose} />}
+      {camera && <SnoozeForm key={camera.deviceId} {...camera} onClose={onClose} onSnoozed={onSnoozed} />}
     </Dialog>
   );
 }
@@ -33,9 +35,10 @@ interface SnoozeFormProps {
   readonly deviceId: number;
   readonly name: string;
   readonly onClose: () => void;
+  readonly onSnoozed: () => void;
 }
 
-function SnoozeForm({ deviceId, name, onClose }: SnoozeFormProps) {
+function SnoozeForm({ deviceId, name, onClose, onSnoozed }: SnoozeFormProps) {
   const services = useServices();
   const { form, submit, isSending, general } = useServerForm({
     initialValues: { reason: '', until: '7' },
@@ -45,9 +48,9 @@ function SnoozeForm({ deviceId, name, onClose }: SnoozeFormProps) {
         reason,
         until: new Date(Date.now() + Number(until) * DAY_MS).toISOString(),
       }),
-    onSuccess: () => {
-      notify(services, 'snooze', 'done', `${name} needs nobody for now.`);
-      onClose();
+    onSuccess: ({ until }) => {
+      notify(services, 'snooze', 'done', `${name} is snoozed until ${dayOf(until)}.`);
+      onSnoozed();
     },
   });
   const { error, value, onChange } = form.getInputProps('until');
@@ -56,15 +59,15 @@ function SnoozeForm({ deviceId, name, onClose }: SnoozeFormProps) {
       <Stack gap="md">
         <TextInput
           label="Reason"
-          description="Others of the account read it beside the camera"
+          description="It stands beside the camera, for whoever looks next"
           placeholder="Tree felling, road closed, …"
           withAsterisk
           data-autofocus
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
-        <Input.Wrapper label="For" error={error}>
-          <SegmentedControl fullWidth aria-label="For" data={SPANS} value={value} onChange={onChange} />
+        <Input.Wrapper label="How long" labelElement="div" error={error}>
+          <SegmentedControl fullWidth aria-label="How long" data={SPANS} value={value} onChange={onChange} />
         </Input.Wrapper>
         <GeneralError>{general}</GeneralError>
         <Group justify="flex-end" gap="xs">
@@ -78,4 +81,9 @@ function SnoozeForm({ deviceId, name, onClose }: SnoozeFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** The day of a moment (ISO 8601) where the reader is: `6 December`. */
+export function dayOf(moment: string): string {
+  return DAY.format(new Date(moment));
 }

@@ -168,3 +168,21 @@ test('0, 0 from before is no position, and half of one is shown', () => {
   expect(place(0, 36.9)).toEqual([0, 36.9]);
   expect(place(null, 2)).toEqual([null, 2]);
 });
+
+test('a camera that reports and sees nothing needs somebody, unless probably no animal passes by', () => {
+  const diagnosed = (cause: 'model' | 'animals', state: 'no_insights' | 'silent' = 'no_insights') => ({
+    diagnosis: {
+      device_id: HEALTHY.device_id,
+      state,
+      causes: [{ cause, probability: 0.8, evidence: [], next_step: 'Look.' }],
+    },
+  });
+  expect(rowOf({}, diagnosed('model')).attention).toEqual(['no_recent_insights']);
+  expect(rowOf({}, diagnosed('animals')).attention).toEqual([]);
+});
+
+test('why a camera was silent is not said of one that has spoken since', () => {
+  const causes = [{ cause: 'link' as const, probability: 0.8, evidence: [], next_step: 'Wait.' }];
+  const diagnosis = { device_id: HEALTHY.device_id, state: 'silent' as const, causes };
+  expect(rowOf({}, { diagnosis }).diagnosis).toBeNull();
+});

@@ -1,13 +1,16 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { DeviceDiagnosis } from '@sightline/contract/diagnosis/diagnosis.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
-import { attentionRank, type DeviceCondition } from '@sightline/domain/devices/attention/attention';
+import { attentionRank } from '@sightline/domain/devices/attention/attention';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { columnHoursSince } from '@sightline/domain/devices/hours-since';
-import { cameraCondition, type JudgedCamera } from '../../../components/device/attention/camera-condition.ts';
+import {
+  type CameraCondition,
+  cameraCondition,
+  type JudgedCamera,
+} from '../../../components/device/attention/camera-condition.ts';
 
 /** A camera with what the table says of it at this hour. */
-export interface DeviceRow extends DeviceCondition {
+export interface DeviceRow extends CameraCondition {
   readonly device: Device;
   readonly id: number;
   readonly name: string;
@@ -16,8 +19,6 @@ export interface DeviceRow extends DeviceCondition {
   readonly hours: Readonly<Record<'insight' | 'cycle' | 'image', number | null>>;
   /** Null while it is not known. */
   readonly forecast: DeviceForecast | null;
-  /** Why it is quiet; null of a camera that is not, and while it is not known. */
-  readonly diagnosis: DeviceDiagnosis | null;
   /** Its place in the order of need, the smallest number first. */
   readonly rank: number;
 }
@@ -25,11 +26,9 @@ export interface DeviceRow extends DeviceCondition {
 interface RowParts extends JudgedCamera {
   /** The names of its groups. */
   readonly groups: readonly string[];
-  /** Null of a camera that is not quiet, and while it is not known. */
-  readonly diagnosis: DeviceDiagnosis | null;
 }
 
-export function toDeviceRow({ groups, diagnosis, ...camera }: RowParts): DeviceRow {
+export function toDeviceRow({ groups, ...camera }: RowParts): DeviceRow {
   const { device, forecast, now } = camera;
   const id = device.device_id;
   const condition = cameraCondition(camera);
@@ -40,7 +39,6 @@ export function toDeviceRow({ groups, diagnosis, ...camera }: RowParts): DeviceR
     name: displayName(device),
     groups,
     forecast,
-    diagnosis,
     hours: {
       insight: columnHoursSince(device.last_insight, now),
       cycle: columnHoursSince(device.last_cycle, now),

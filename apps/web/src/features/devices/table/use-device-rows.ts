@@ -1,7 +1,7 @@
 import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNow } from '../../../components/time/use-now.ts';
+import { useMinute } from '../../../components/time/use-minute.ts';
 import { alertsQuery, useBatteryEndingDays } from '../../../queries/alerts.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
 import { diagnosesQuery } from '../../../queries/diagnosis.ts';
@@ -9,10 +9,6 @@ import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { type DeviceRow, toDeviceRow } from './device-row.ts';
 
-/** Rows tell whole hours and whether a camera is late: a minute is near enough. */
-const STEP_MS = 60_000;
-/** The clock may lag behind by one of its ticks; what has just happened must not lie ahead of it. */
-const LAG_MS = 20_000;
 const NONE: readonly DeviceRow[] = [];
 const NO_GROUPS: readonly string[] = [];
 
@@ -34,7 +30,7 @@ export function useDeviceRows(): DeviceRows {
   const batteryEndingDays = useBatteryEndingDays();
   const diagnoses = useQuery(diagnosesQuery);
   const queries = [devices, groups, alerts, forecasts, diagnoses];
-  const now = Math.ceil((useNow() + LAG_MS) / STEP_MS) * STEP_MS;
+  const now = useMinute();
 
   const rows = useMemo(() => {
     if (!devices.data) return NONE;
