@@ -68,7 +68,7 @@ test('See All Insights shows the insights of this camera and no other, also on t
   await expect(page.getByRole('heading', { name: 'Insights', exact: true })).toBeVisible();
   await expect(insights.rows).toHaveText([/stoat/, /kea/]);
   await expect(insights.rows).toHaveCount(2);
-  await expect(page.getByRole('group', { name: 'Filters' })).toContainText(`${ridge?.deviceId}`);
+  await expect(page.getByRole('group', { name: 'Filters' })).toContainText('Camera is Ridge');
 
   await page.goto('/?tab=insights');
   await expect(insights.rows).toHaveCount(2);

@@ -35,7 +35,7 @@ test('on a wide screen: hours of a species, a file for R, a review of what is un
 
   await task('when are stoats active, in local time?', 4, async (click) => {
     const { widget, bars } = dashboardWidgets(page);
-    await click(button('Search or jump to…'));
+    await click(page.getByRole('button', { name: 'Search or jump to…' }));
     await page.getByRole('combobox', { name: 'Search' }).fill('stoat');
     await click(page.getByRole('option', { name: 'When and where: stoat' }));
     await click(widget('insight_by_hour_of_day').getByText('Site', { exact: true }));

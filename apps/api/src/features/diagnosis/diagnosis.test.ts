@@ -195,7 +195,11 @@ test('no insights on as many photos, since another model was installed: the mode
       updatedAt: new Date(Date.now() - 19 * DAY),
     },
   });
-  await expectCause('no_insights', 'model', /Its model was changed on .* since its last insight/);
+  await expectCause(
+    'no_insights',
+    'model',
+    /Its model or the settings of it were changed on .* since its last insight/,
+  );
 });
 
 test('fewer photos, and neighbours see fewer animals, too: no animals', async () => {
@@ -230,7 +234,8 @@ test('the list has quiet cameras only, ascending, and says what each says for it
   const [first, second, ...others] = await list();
   expect(others).toEqual([]);
   expect([first?.device_id, second?.device_id]).toEqual([camera().deviceId, silent.deviceId]);
-  expect({ ...(await diagnosis()), device_id: camera().deviceId }).toEqual(first);
+  const { state, causes } = await diagnosis();
+  expect(first).toEqual({ device_id: camera().deviceId, state, causes: causes.slice(0, 2) });
 });
 
 test('the worker works habits out once, and again when a camera has reported since', async () => {

@@ -95,7 +95,7 @@ export function createSnoozesStore({ pool }: Database, live: LiveBus) {
         );
         return {
           answer: { device_id: deviceId, until, reason, snoozed_at: now },
-          to: textOf({ until, reason }),
+          to: textOf({ until, reason, snoozed_at: now }),
         };
       });
     },

@@ -11,7 +11,7 @@ test('an alert of a quiet camera says why it may be quiet and what to do; an ale
   transport.answer('diagnosis.list', 200, {
     message: cameras.map(({ deviceId }) => ({
       device_id: deviceId,
-      state: 'silent',
+      state: 'no_insights',
       causes: [{ cause: 'battery', probability: 0.86, evidence: [], next_step: 'Take charged cells.' }],
     })),
   });

@@ -41,6 +41,19 @@ test('the review moves on by itself, unless that is switched off, and undo leads
   await expect.element(moveOn).not.toBeChecked();
 });
 
+test('Escape closes the shortcuts over the review, and not the review, also before they have the focus', async () => {
+  await openThree();
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await review.begin();
+  await shows('cat', '1 of 3');
+  await press('Shift+?');
+  await expect.element(help).toBeVisible();
+  const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+  review.heading('cat').element().dispatchEvent(key);
+  await expect.element(help).not.toBeInTheDocument();
+  await shows('cat', '1 of 3');
+});
+
 test('single letters can be switched off; arrows and Ctrl go on, and the search leads back', async () => {
   const { app } = await openThree();
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -17,6 +17,7 @@ export function useReviewKeys({ isOn, species, onCommand, onKey }: ReviewKeysOpt
   const services = useServices();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isSwitchedOff(services, event) || isElsewhere(event.target)) return;
+    if (event.key === 'Escape' && isBelowAnother()) return;
     const command = commandOf(event, species);
     if (command) onCommand(command);
     else if (event.ctrlKey || event.altKey || event.metaKey || !onKey?.(event.key)) return;
@@ -32,6 +33,12 @@ export function useReviewKeys({ isOn, species, onCommand, onKey }: ReviewKeysOpt
 
 /** Marks the content of a dialog in which the keys of the review count. */
 export const REVIEW_KEYS = { 'data-review-keys': true } as const;
+
+/** Whether a dialog without keys of the review is open, too: Escape closes that one, also before it has the focus. */
+function isBelowAnother(): boolean {
+  const dialogs = document.querySelectorAll('[role="dialog"]');
+  return [...dialogs].some((dialog) => !dialog.querySelector('[data-review-keys]'));
+}
 
 /** Whether the keys go into a field, or into a dialog that has keys of its own. */
 function isElsewhere(target: EventTarget | null): boolean {
