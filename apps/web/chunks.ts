@@ -6,8 +6,8 @@ const OF_FEW_PAGES = /[\\/]components[\\/](map|chart)[\\/]/;
 /** Fields of many choices, which the first page does without. */
 const CHOICES = /[\\/](MultiSelect|PillsInput|use-pills-reorder)[\\/]/;
 
-/** Smaller groups of shared modules join others; bytes before they are minified. With 28,000 some joined groups import each other. */
-const SMALL_BYTES = 24_000;
+/** Smaller groups of shared modules join others; bytes before they are minified. With 24,000 some joined groups import each other. */
+const SMALL_BYTES = 22_000;
 
 /** Of files that hold what several pages share; the bundler adds the names of all these pages. */
 const SHARED = 'shared';

@@ -3,7 +3,7 @@ import { expectedContact } from '@sightline/domain/devices/expected-contact';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { useDevice } from '../../queries/devices.ts';
-import { diagnosesQuery } from '../../queries/diagnosis.ts';
+import { diagnosesQuery } from '../../queries/needs/diagnosis.ts';
 import { useNow } from '../time/use-now.ts';
 import { devicePageHref } from './device-links.ts';
 import { currentDiagnosis, likelyText } from './diagnosis-text.ts';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { isUndecided, likelyHeading, shareText } from '../../components/device/diagnosis-text.ts';
 import { useNow } from '../../components/time/use-now.ts';
-import { diagnosisQuery } from '../../queries/diagnosis.ts';
+import { diagnosisQuery } from '../../queries/needs/diagnosis.ts';
 import { Block } from './block.tsx';
 import styles from './quiet-block.module.css';
 

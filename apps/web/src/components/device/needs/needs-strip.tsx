@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
-import { endSnooze } from '../../../queries/snoozes.ts';
+import { endSnooze } from '../../../queries/needs/snoozes.ts';
 import { useUser } from '../../../queries/user.ts';
 import { notify } from '../../page/notify.tsx';
 import { useMinute } from '../../time/use-minute.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useServices } from '../../../kernel/services-context.tsx';
-import { beginSnooze } from '../../../queries/snoozes.ts';
+import { beginSnooze } from '../../../queries/needs/snoozes.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { GeneralError } from '../../form/general-error.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';

@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { useMinute } from '../../../components/time/use-minute.ts';
 import { alertsQuery, useBatteryEndingDays } from '../../../queries/alerts.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
-import { diagnosesQuery } from '../../../queries/diagnosis.ts';
 import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
+import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
 import { type DeviceRow, toDeviceRow } from './device-row.ts';
 
 const NONE: readonly DeviceRow[] = [];

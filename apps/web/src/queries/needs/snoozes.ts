@@ -1,7 +1,7 @@
 import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
 import { queryOptions } from '@tanstack/react-query';
-import { apiKeys } from '../kernel/client.ts';
-import { type Services, servicesOf } from '../kernel/services.ts';
+import { apiKeys } from '../../kernel/client.ts';
+import { type Services, servicesOf } from '../../kernel/services.ts';
 
 /** The account's cameras that need nobody for a while. */
 export const snoozesQuery = queryOptions({

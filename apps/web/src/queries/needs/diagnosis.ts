@@ -1,7 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiKeys } from '../kernel/client.ts';
-import { servicesOf } from '../kernel/services.ts';
+import { apiKeys } from '../../kernel/client.ts';
+import { servicesOf } from '../../kernel/services.ts';
 
 /** Cameras become quiet over hours. */
 const STALE_MS = 60_000;
