@@ -12,6 +12,7 @@ import { circularFilesPlugin } from './circular-files-plugin.ts';
 import { componentStylesPlugin } from './component-styles-plugin.ts';
 import { earlyScriptPlugin } from './early-script-plugin.ts';
 import { guidePlugin } from './guide/guide-plugin.ts';
+import { PageModules } from './page-modules.ts';
 import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 
 const API = process.env.VITE_DEV_API ?? 'http://localhost:4000';
@@ -53,10 +54,12 @@ function versionOf(folder: string): string {
 export default defineConfig(({ mode }) => {
   // Wrong settings of the map end the build here, with words that name them.
   tileServices(loadEnv(mode, import.meta.dirname));
+  const modules = new PageModules(path.resolve(import.meta.dirname, 'src'));
   return {
     plugins: [
       react(),
       callRoutesPlugin(),
+      modules.plugin(),
       circularFilesPlugin(),
       componentStylesPlugin({
         start: path.resolve(STYLES, 'start.css'),
@@ -92,7 +95,7 @@ export default defineConfig(({ mode }) => {
       target: 'es2023',
       sourcemap: 'hidden',
       reportCompressedSize: true,
-      rolldownOptions: { output: chunks },
+      rolldownOptions: { output: chunks(modules) },
     },
   };
 });
