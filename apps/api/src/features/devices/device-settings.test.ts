@@ -93,6 +93,30 @@ test('a camera tells which message or update carries its settings, in the list a
   expect(await command()).toEqual(['message', 'failed', 180, 3]);
 });
 
+test('what its owner asks for after a settings message was made stays; what was asked before does not', async () => {
+  const { deviceId, client } = camera();
+  const sent = (index: number, createdAt: Date) =>
+    app().services.db.prisma.otaMessage.create({
+      data: {
+        deviceId,
+        createdById: owner().userId,
+        index,
+        messageType: 'update_settings',
+        message: { cycleTime: 60, triggerNumber: 3 },
+        status: 'delivered',
+        createdAt,
+        expiresAt: new Date(Date.UTC(2099, 0, 1)),
+      },
+    });
+  const before = await sent(1, new Date(0));
+  await post({ cycle_time: '240' });
+  await client.deviceApi.ack({ params: { message_id: before.id }, body: { status: 'success' } });
+  expect((await device()).cycle_time).toBe(240);
+  const after = await sent(2, new Date());
+  await client.deviceApi.ack({ params: { message_id: after.id }, body: { status: 'success' } });
+  expect(await device()).toMatchObject({ cycle_time: 60, trigger_number: 3 });
+});
+
 test('the owner hears of a settings message as of a change of the camera', async () => {
   const { live } = app().services;
   const heard: string[] = [];

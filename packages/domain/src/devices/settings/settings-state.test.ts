@@ -92,6 +92,27 @@ test('what somebody asked for after a failure counts, and so does a camera that 
   expect(nameOf(camera(OLD, NEW, { settings_command }))).toBe('waiting');
 });
 
+test('an open message or update does not decide where somebody has asked for others since', () => {
+  const asked = { cycle_time: 720, trigger_number: 30 };
+  for (const kind of ['message', 'update'] as const) {
+    const settings_command = command(
+      kind === 'message' ? { kind, state: 'pending' } : { kind, state: 'queued' },
+    );
+    const state = settingsState(camera(asked, OLD, { settings_command, settings_asked_at: at(9) }), NOW);
+    expect(state).toEqual({
+      name: 'waiting',
+      wanted: expect.objectContaining(asked),
+      since: at(9),
+      command: null,
+    });
+    expect(nameOf(camera(asked, asked, { settings_command, settings_asked_at: at(9) }))).toBe('in-sync');
+    // Asked for before, or the same: the message or update is what the camera waits for.
+    const earlier = settingsState(camera(asked, OLD, { settings_command, settings_asked_at: at(7) }), NOW);
+    const same = settingsState(camera(NEW, OLD, { settings_command, settings_asked_at: at(9) }), NOW);
+    expect([earlier.command?.id, same.command?.id]).toEqual([7, 7]);
+  }
+});
+
 test('an update that fails at its restart leaves its settings asked for', () => {
   const settings_command = command({ kind: 'update', state: 'failed' });
   expect(nameOf(camera(NEW, OLD, { settings_command }))).toBe('waiting');

@@ -53,11 +53,12 @@ export interface SettingsState {
 
 /**
  * How a camera stands to its settings: the only place that decides it, for every screen. An open message or update comes
- * first, because it changes what is asked of the camera. A camera that says that it is done with one runs with its
+ * first, because it changes what is asked of the camera; not where somebody has asked for others since. A camera that says that it is done with one runs with its
  * settings, until it reports others. `now` is in milliseconds since 1970.
  */
 export function settingsState(camera: SetCamera, now: number): SettingsState {
   const command = camera.settings_command && asOf(camera.settings_command, now);
+  if (command && isOvertaken(camera, command)) return withoutCommand(camera, null);
   if (command && isOpenCommand(command)) {
     const name = isFetched(command) ? 'on-its-way' : 'waiting';
     return {
@@ -92,12 +93,17 @@ function isSame(one: Settings, other: Settings): boolean {
   return one.cycle_time === other.cycle_time && one.trigger_number === other.trigger_number;
 }
 
-/** Whether the newest settings are those of a command that came to nothing; what was asked for later counts. */
+/** Whether somebody has asked for other settings since a message or an update was made. */
+function isOvertaken(camera: SetCamera, command: SettingsCommand): boolean {
+  const { settings_asked_at: askedAt } = camera;
+  return askedAt !== null && Date.parse(askedAt) > Date.parse(command.created_at) && !isSame(command, camera);
+}
+
+/** Whether the newest settings are those of a command that came to nothing. */
 function hasFailed(camera: SetCamera, command: SettingsCommand): boolean {
-  const { state, created_at } = command;
+  const { state } = command;
   if (state !== 'failed' && state !== 'expired') return false;
-  const { settings_asked_at: askedAt, reported_cycle_time, reported_trigger_number } = camera;
-  if (askedAt !== null && Date.parse(askedAt) > Date.parse(created_at)) return false;
+  const { reported_cycle_time, reported_trigger_number } = camera;
   const runs =
     command.cycle_time === reported_cycle_time && command.trigger_number === reported_trigger_number;
   return !isSame(command, camera) && !runs;

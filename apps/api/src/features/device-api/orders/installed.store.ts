@@ -17,20 +17,31 @@ export interface NewSettings {
   /** Minutes; what is undefined or null stays as it is. */
   readonly satelliteFixTime?: number | null;
   readonly satellitePasses?: string | null;
+  /** When somebody asked for them, with an update or a message. */
+  readonly askedAt: Date;
 }
 
-/** From now on the camera is asked to run with these. */
+/**
+ * From now on the camera is asked to run with these; not with the cycle time and photo count where somebody has asked for
+ * others since.
+ */
 export async function recordRequestedSettings(
   sql: PoolClient,
   deviceId: number,
-  { cycleTime, triggerNumber, satelliteFixTime = null, satellitePasses = null }: NewSettings,
+  { cycleTime, triggerNumber, satelliteFixTime = null, satellitePasses = null, askedAt }: NewSettings,
   now: Date,
 ): Promise<void> {
   await sql.query(
     `UPDATE /* installed.recordRequestedSettings */ devices
-     SET cycle_time = $2, trigger_number = $3, satellite_fix_time = COALESCE($4, satellite_fix_time),
-       satellite_passes = COALESCE($5, satellite_passes), settings_asked_at = $6, updated_at = $6 WHERE id = $1`,
-    [deviceId, cycleTime, triggerNumber, satelliteFixTime, satellitePasses, now],
+     SET satellite_fix_time = COALESCE($2, satellite_fix_time), satellite_passes = COALESCE($3, satellite_passes),
+       updated_at = $4 WHERE id = $1`,
+    [deviceId, satelliteFixTime, satellitePasses, now],
+  );
+  await sql.query(
+    `UPDATE /* installed.recordRequestedSettings */ devices
+     SET cycle_time = $2, trigger_number = $3, settings_asked_at = $4
+     WHERE id = $1 AND (settings_asked_at IS NULL OR settings_asked_at <= $5)`,
+    [deviceId, cycleTime, triggerNumber, now, askedAt],
   );
 }
 

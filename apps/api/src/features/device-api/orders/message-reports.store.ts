@@ -16,6 +16,7 @@ import {
 interface MessageRow extends ChangedMessage {
   readonly status: OtaStatus;
   readonly message: Readonly<Record<string, unknown>>;
+  readonly created_at: Date;
 }
 
 interface Report {
@@ -59,7 +60,7 @@ export function createMessageReportsStore({ pool }: Database, live: LiveBus) {
 async function lockMessage(sql: PoolClient, { deviceId, messageId, now }: Report) {
   const { rows } = await sql.query<MessageRow & { expires_at: Date }>(
     `SELECT /* message-reports.lockMessage */ status, message_type, message, created_by_id, insight_id,
-       expires_at FROM ota_messages
+       created_at, expires_at FROM ota_messages
      WHERE message_id = $2 AND device_id = $1 FOR NO KEY UPDATE`,
     [deviceId, messageId],
   );
@@ -83,7 +84,7 @@ async function move(sql: PoolClient, { messageId, ack, now }: Report, next: OtaS
 async function follow(
   sql: PoolClient,
   { deviceId, now }: Report,
-  { message_type, message }: MessageRow,
+  { message_type, message, created_at: askedAt }: MessageRow,
   next: OtaStatus,
 ): Promise<boolean> {
   const done = next === 'success';
@@ -93,7 +94,7 @@ async function follow(
     await recordRequestedSettings(
       sql,
       deviceId,
-      { cycleTime: Number(cycleTime), triggerNumber: Number(triggerNumber) },
+      { cycleTime: Number(cycleTime), triggerNumber: Number(triggerNumber), askedAt },
       now,
     );
     return true;

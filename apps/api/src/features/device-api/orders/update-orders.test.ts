@@ -202,6 +202,20 @@ describe('an update, as its camera sees it', () => {
     expect((await device()).cycle_time).toBe(120);
   });
 
+  test('what its owner asks for after it was made stays, and its satellite settings are taken', async () => {
+    const { update_id } = await orderUpdate(owner(), [camera()], releaseId, {
+      satelliteFixTime: 2,
+      satellitePasses: '07:10',
+    });
+    await owner().client.devices.update({
+      body: { device_id: camera().deviceId, cycle_time: '720', trigger_number: '5' },
+    });
+    await report(camera(), update_id, { status: 'success' });
+    const asked = { cycle_time: 720, trigger_number: 5 };
+    expect(await device()).toMatchObject({ ...asked, satellite_fix_time: 2, satellite_passes: '07:10' });
+    expect((await poll(camera())).settings).toEqual(asked);
+  });
+
   test('a camera that had installed what was dropped then is told 410, and what it runs is known', async () => {
     const { update_id } = await order();
     await report(camera(), update_id, { status: 'pending_reset' });

@@ -90,7 +90,7 @@ async function lockPart(sql: PoolClient, { deviceId, updateId }: Report): Promis
     `SELECT /* update-reports.lockPart */ p.state, p.feedback_count AS "feedbackCount",
        u.owner_id AS "updaterId", u.alg_release_id AS "releaseId",
        u.cycle_time AS "cycleTime", u.trigger_number AS "triggerNumber", u.satellite_fix_time AS "satelliteFixTime",
-       u.satellite_passes AS "satellitePasses"
+       u.satellite_passes AS "satellitePasses", u.created_at AS "askedAt"
      FROM device_update_devices p JOIN device_updates u ON u.id = p.update_id
      WHERE p.update_id = $2 AND p.device_id = $1 FOR NO KEY UPDATE OF p`,
     [deviceId, updateId],
