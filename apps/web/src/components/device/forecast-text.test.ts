@@ -12,7 +12,7 @@ const end = (days_p10: number, days_p50: number, days_p90: number): ExpectedEnd 
 });
 
 test.each([
-  [end(0, 0, 0), 'probably over', 'within a day'],
+  [end(0, 0, 0), 'probably empty', 'within a day'],
   [end(0.2, 0.8, 2.4), 'about a day', '0 to 2 days in 8 of 10 cases'],
   [end(9, 12.4, 20), 'about 12 days', '9 to 20 days in 8 of 10 cases'],
   [end(60, 130, 300), 'about 4 months', '60 to 300 days in 8 of 10 cases'],
@@ -21,6 +21,11 @@ test.each([
 ])('an end in %o', (forecast, days, range) => {
   expect(daysLeftText(forecast)).toBe(days);
   expect(rangeText(forecast)).toBe(range);
+});
+
+test('a card that has come to its end is full', () => {
+  expect(daysLeftText(end(0, 0, 0), 'storage')).toBe('full');
+  expect(daysLeftText(end(9, 12.4, 20), 'storage')).toBe('about 12 days');
 });
 
 test('the end of a battery is a sentence of its own', () => {

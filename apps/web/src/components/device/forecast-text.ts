@@ -6,9 +6,14 @@ const MONTH_DAYS = 30.44;
 /** So far ahead a day says nothing. */
 const LONG_DAYS = 365;
 
-/** How long until an expected end, as near as it can be told: `about 12 days`. */
-export function daysLeftText({ days_p50: days }: ExpectedEnd): string {
-  if (days <= 0) return 'probably over';
+/** What an expected end is the end of. */
+export type EndOf = 'battery' | 'storage';
+
+const OVER: Readonly<Record<EndOf, string>> = { battery: 'probably empty', storage: 'full' };
+
+/** How long until an expected end, as near as it can be told: `about 12 days`, and what is so after it. */
+export function daysLeftText({ days_p50: days }: ExpectedEnd, of: EndOf = 'battery'): string {
+  if (days <= 0) return OVER[of];
   if (days < 1.5) return 'about a day';
   if (days < MONTHS_FROM) return `about ${Math.round(days)} days`;
   return `about ${Math.round(days / MONTH_DAYS)} months`;

@@ -16,14 +16,14 @@ test.each([
   [0, 'On time', 'good', 'Expected at 21 Nov, 03:30 UTC, in 11 h'],
   [12, 'Due', 'good', 'Expected at 15:30 UTC, 30 min ago'],
   [18, 'Late', 'warn', 'Late by 6 h: usually reports every 11.5 h'],
-  [84, 'Silent', 'bad', 'Late by 3 days: usually reports every 11.5 h'],
+  [84, 'Silent', 'bad', 'Nothing heard for 3 days: usually reports every 11.5 h'],
 ])('heard %s h ago a camera of 11.5 h is %s', (hours, label, tone, text) => {
   expect(contactState(camera(hours), NOW, 'UTC')).toMatchObject({ label, tone, text });
 });
 
 test('the rhythm is the one that the camera reports', () => {
   expect(contactState(camera(5, { reported_cycle_time: 60 }), NOW, 'UTC').text).toBe(
-    'Late by 4 h: usually reports every 1 h',
+    'Nothing heard for 5 h: usually reports every 1 h',
   );
 });
 

@@ -27,7 +27,11 @@ function textOf(device: ContactTimes, now: number, zone: string): string {
   if (expectedAt === null) return 'It has not reported yet.';
   if (state === 'late' || state === 'silent') {
     const rhythm = cycleText(device.reported_cycle_time ?? device.cycle_time);
-    return `Late by ${durationText(now - expectedAt)}: usually reports every ${rhythm}`;
+    const since =
+      state === 'late'
+        ? `Late by ${durationText(now - expectedAt)}`
+        : `Nothing heard for ${durationText(now - Date.parse(device.last_seen ?? ''))}`;
+    return `${since}: usually reports every ${rhythm}`;
   }
   const distance = durationText(Math.abs(expectedAt - now));
   const when = expectedAt > now ? `in ${distance}` : `${distance} ago`;

@@ -67,7 +67,7 @@ test('a camera that does not speak when it should is late by its own rhythm, the
     [11, /^On timeExpected at .*, in \d+ min$/],
     [12, /^DueExpected at .*, \d+ min ago$/],
     [20, /^LateLate by 8 h: usually reports every 11.5 h$/],
-    [60, /^SilentLate by 2 days: usually reports every 11.5 h$/],
+    [60, /^SilentNothing heard for 2 days: usually reports every 11.5 h$/],
   ];
   for (const [hours, words] of says) {
     vi.useFakeTimers({ toFake: ['Date'], now: now + hours * HOUR_MS });

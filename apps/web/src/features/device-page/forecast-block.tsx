@@ -1,6 +1,6 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { ExpectedEnd, Forecast } from '@sightline/contract/forecasts/forecasts.contract';
-import { daysLeftText, rangeText } from '../../components/device/forecast-text.ts';
+import { daysLeftText, type EndOf, rangeText } from '../../components/device/forecast-text.ts';
 import { useForecast } from '../../components/device/use-forecast.ts';
 import { dateText } from '../../components/time/time-text.ts';
 import { useZone } from '../../queries/time-zones.ts';
@@ -16,6 +16,7 @@ export function ForecastBlock({ device: { device_id: deviceId } }: { readonly de
       <Tiles wide>
         <End
           label="Battery left"
+          of="battery"
           deviceId={deviceId}
           end={forecast?.battery}
           outlook={forecast?.battery_outlook}
@@ -25,6 +26,7 @@ export function ForecastBlock({ device: { device_id: deviceId } }: { readonly de
         </End>
         <End
           label="Card full in"
+          of="storage"
           deviceId={deviceId}
           end={forecast?.storage}
           outlook={forecast?.storage_outlook}
@@ -39,6 +41,7 @@ export function ForecastBlock({ device: { device_id: deviceId } }: { readonly de
 
 interface EndProps {
   readonly label: string;
+  readonly of: EndOf;
   readonly deviceId: number;
   /** Null where nothing can be said, undefined while it is not known. */
   readonly end: ExpectedEnd | null | undefined;
@@ -48,7 +51,7 @@ interface EndProps {
   readonly children: string | null | undefined;
 }
 
-function End({ label, deviceId, end, outlook, isError, children }: EndProps) {
+function End({ label, of, deviceId, end, outlook, isError, children }: EndProps) {
   const zone = useZone(deviceId);
   if (!end) {
     const reason = isError ? 'The forecast did not load.' : children;
@@ -57,12 +60,18 @@ function End({ label, deviceId, end, outlook, isError, children }: EndProps) {
   return (
     <Tile
       label={label}
-      value={<span className={isSoon(end) ? styles.soon : undefined}>{capitalised(daysLeftText(end))}</span>}
+      value={
+        <span className={isSoon(end) ? styles.soon : undefined}>{capitalised(daysLeftText(end, of))}</span>
+      }
       detail={
-        <>
-          {end.days_p50 > 0 ? 'Until' : 'Since'} about{' '}
-          <time dateTime={end.ends_at_p50}>{dateText(end.ends_at_p50, zone)}</time>, {rangeText(end)}
-        </>
+        end.days_p50 > 0 ? (
+          <>
+            Until about <time dateTime={end.ends_at_p50}>{dateText(end.ends_at_p50, zone)}</time>,{' '}
+            {rangeText(end)}
+          </>
+        ) : (
+          'By what it told last'
+        )
       }
     >
       <ul className={styles.reasons}>

@@ -11,6 +11,15 @@ export const snoozesQuery = queryOptions({
     (await servicesOf(client).api.snoozes.list(undefined, { signal })).message,
 });
 
+/** Those whose time is not over at `now` (epoch milliseconds), by camera. */
+export function openSnoozes(
+  snoozes: readonly Snooze[] | undefined,
+  now: number,
+): ReadonlyMap<number, Snooze> {
+  const open = (snoozes ?? []).filter(({ until }) => Date.parse(until) > now);
+  return new Map(open.map((snooze) => [snooze.device_id, snooze]));
+}
+
 /** Lets a camera need nobody until a time (ISO 8601), and says why. */
 export async function beginSnooze(
   services: Services,

@@ -9,6 +9,7 @@ const well = {
   reported_cycle_time: null,
   battery_voltage: 3.9,
   camera_error: null,
+  summary: null,
   device_update_status: null,
   device_specific_status: null,
 };
@@ -17,6 +18,8 @@ test.each<[string, Partial<typeof well> | Record<string, unknown>, Attention[]]>
   ['nothing', {}, []],
   ['a low battery', { battery_voltage: 3.2 }, ['low_battery']],
   ['a broken cable', { camera_error: 'cable' }, ['spypoint_error']],
+  ['a full card', { summary: { space_remaining: 2 } }, ['card_full']],
+  ['nothing, as long as its card has room', { summary: { space_remaining: 3 } }, []],
   ['a failed update', { device_update_status: 'failed' }, ['update_failed']],
   ['one missed contact', { last_seen: '2026-11-19T18:00:00Z' }, ['late']],
   ['several missed contacts', { last_seen: '2026-11-17T12:00:00Z' }, ['silent']],

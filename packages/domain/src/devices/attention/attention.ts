@@ -1,4 +1,5 @@
 import type { AlertCondition } from '../../alerts/alert-rule.ts';
+import { isCardFull } from '../card-space.ts';
 import { deviceWarnings } from '../device-warnings.ts';
 import { type ExpectedContact, expectedContact } from '../expected-contact.ts';
 import { type DeviceUpdateStatus, shownUpdateStatus } from '../update-status.ts';
@@ -7,6 +8,7 @@ import { type DeviceUpdateStatus, shownUpdateStatus } from '../update-status.ts'
 export const ATTENTION_KINDS = [
   'low_battery',
   'spypoint_error',
+  'card_full',
   'update_failed',
   'silent',
   'late',
@@ -23,6 +25,8 @@ type JudgedDevice = Parameters<typeof deviceWarnings>[0] &
   Parameters<typeof shownUpdateStatus>[0] & {
     /** What the camera says is broken; null where nothing is. */
     readonly camera_error: string | null;
+    /** As it told last; null where it tells nothing. */
+    readonly summary: { readonly space_remaining: number | null } | null;
   };
 
 /** How a camera stands at one moment. */
@@ -50,6 +54,7 @@ export function deviceCondition(
   const found = new Set<Attention>(deviceWarnings(device, alerts, now));
   if (battery === 'well' || found.has('low_battery')) found.delete('battery_ending');
   if (device.camera_error !== null) found.add('spypoint_error');
+  if (isCardFull(device.summary?.space_remaining ?? null)) found.add('card_full');
   if (update === 'failed') found.add('update_failed');
   if (contact.state === 'late' || contact.state === 'silent') found.add(contact.state);
   if (contact.state === 'unknown') found.add('never_seen');

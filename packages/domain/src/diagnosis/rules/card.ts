@@ -1,10 +1,8 @@
+import { isCardFull } from '../../devices/card-space.ts';
 import type { CameraFacts } from '../camera-facts.ts';
 import type { DiagnosisRule, Evidence } from '../diagnosis-rule.ts';
 import { errorStep } from '../error-step.ts';
 import { imagesStep } from '../images-rate.ts';
-
-/** So many percent are free of a card that takes no more photos. */
-const FULL_PERCENT = 2;
 
 type Name = 'error' | 'space' | 'images';
 
@@ -26,7 +24,7 @@ function error(facts: CameraFacts): Evidence<Name> {
 
 function space({ spaceRemaining }: CameraFacts): Evidence<Name> {
   if (spaceRemaining === null) return { of: 'space', step: 0, says: null };
-  if (spaceRemaining > FULL_PERCENT) return { of: 'space', step: 1, says: null };
+  if (!isCardFull(spaceRemaining)) return { of: 'space', step: 1, says: null };
   return { of: 'space', step: 2, says: `${Math.round(spaceRemaining)} % of its card are free.` };
 }
 

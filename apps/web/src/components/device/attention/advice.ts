@@ -20,8 +20,9 @@ function causeOr(what: string, { diagnosis }: AdvisedCamera): string {
 
 /** What is wrong and what to do about it, in one sentence. `now` is in epoch milliseconds. */
 const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> = {
-  low_battery: () => 'Battery low: change the batteries',
+  low_battery: () => `Battery low: change the batteries (${CELL_COUNT} cells)`,
   spypoint_error: () => 'Cable error: check the camera cable',
+  card_full: () => 'Card full: take an empty card',
   update_failed: () => 'Update failed: send it again',
   silent: (camera, now) =>
     `Silent for ${durationText(now - Date.parse(camera.device.last_seen ?? ''))}: ${causeOr('check signal and batteries', camera)}`,

@@ -6,6 +6,7 @@ import {
   IconCircleDashed,
   IconCircleX,
   IconClockExclamation,
+  IconDeviceSdCard,
   IconEyeOff,
   IconHourglassLow,
   IconPlugConnectedX,
@@ -37,6 +38,12 @@ export const ATTENTION: Record<Attention, AttentionKind> = {
     count: (cameras) => (cameras === 1 ? '1 cable error' : `${cameras} cable errors`),
     tone: 'bad',
     icon: IconPlugConnectedX,
+  },
+  card_full: {
+    label: 'Card full',
+    count: (cameras) => (cameras === 1 ? '1 full card' : `${cameras} full cards`),
+    tone: 'bad',
+    icon: IconDeviceSdCard,
   },
   update_failed: {
     label: 'Update failed',
@@ -84,6 +91,9 @@ export const ATTENTION: Record<Attention, AttentionKind> = {
 
 /** What is said of a camera with nothing to look at. */
 export const FINE = 'Fine';
+
+/** What is said of one that needs nobody for a while, because its owner says so. */
+export const SNOOZED = 'Snoozed';
 
 export function attentionLabels(attention: readonly Attention[]): readonly string[] {
   return attention.length === 0 ? [FINE] : attention.map((kind) => ATTENTION[kind].label);

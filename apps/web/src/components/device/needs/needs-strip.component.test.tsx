@@ -40,9 +40,9 @@ test('cameras come in the order of need, with what to do; one is snoozed with a 
   await expect.element(strip.getByRole('heading', { name: '3 cameras need you' })).toBeVisible();
   await expectTexts(
     items,
-    'lowBattery low: change the batteries',
-    'brokenCable error: check the camera cable',
-    'quietNo recent triggers: probably cable or sensor (86 %)Walk past it.',
+    'lowBattery low: change the batteries (7 cells)Snooze',
+    'brokenCable error: check the camera cableSnooze',
+    'quietNo recent triggers: probably cable or sensor (86 %)Walk past it.Snooze',
   );
   await strip.getByRole('button', { name: 'Snooze broken' }).click();
   await dialog.getByRole('button', { name: 'Snooze' }).click();
@@ -70,6 +70,32 @@ test('My Devices says how many, and shows them when asked; a name leads to its c
   await expectToFit('with all that need somebody');
   await strip.getByRole('link', { name: 'low' }).click();
   await expect.element(page.getByRole('heading', { name: 'low' })).toBeVisible();
+});
+
+test('all reasons are said; what is snoozed stands so in My Devices, with no part in the counts', async () => {
+  const [full, broken] = await giveCameras(person, 'full', 'broken');
+  const summary = { space_remaining: 1 };
+  await full?.report({ battery_voltage: 3.05, summary });
+  await broken?.report({ battery_voltage: 3.9, camera_error: 'cable loose' });
+  mountApp({ person, address: '/?tab=devices' });
+  await expect.element(strip.getByText('full, broken')).toBeVisible();
+  await strip.getByRole('button', { name: 'Show all' }).click();
+  await expectTexts(
+    items,
+    'fullBattery low: change the batteries (7 cells)Card full: take an empty cardSnooze',
+    /^brokenCable error/,
+  );
+  const chips = page.getByRole('group', { name: 'How your cameras are' }).getByRole('button');
+  await expectTexts(chips, '0 of 2 fine', '1 needs batteries', '1 cable error', '1 full card');
+  await strip.getByRole('button', { name: 'Snooze broken' }).click();
+  await expect.element(dialog).toMatchTextContent('Its alerts go on.');
+  await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Tree felling');
+  await press('Enter');
+  await expectTexts(chips, '0 of 2 fine', '1 needs batteries', '1 full card', '1 snoozed');
+  await chips.last().click();
+  const rows = page.getByRole('table', { name: 'My Devices' }).getByRole('row');
+  await expect.element(rows.last()).toMatchTextContent(/brokenSnoozed until \d+ \w+: Tree felling/);
+  await expect.element(page.getByText('1 of 2 rows match')).toBeVisible();
 });
 
 test('where all is well it says so, and of an account without cameras nothing', async () => {

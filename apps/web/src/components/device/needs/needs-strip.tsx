@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
 import { IconAlarmSnooze, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -12,7 +12,8 @@ import { useMinute } from '../../time/use-minute.ts';
 import { ATTENTION } from '../attention/attention.tsx';
 import { devicePageHref } from '../device-links.ts';
 import styles from './needs-strip.module.css';
-import { dayOf, SnoozeDialog } from './snooze-dialog.tsx';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import { snoozeText } from './snooze-text.ts';
 import { type Need, needTexts, useNeeds } from './use-needs.ts';
 
 /** More than these nobody goes to in a day; the table has them all. */
@@ -63,6 +64,9 @@ function Strip({ first }: NeedsStripProps) {
           </UnstyledButton>
         )}
       </div>
+      {shown.length === 0 && needs.length > 0 && !isOpen && (
+        <p className={styles.names}>{needs.map(({ name }) => name).join(', ')}</p>
+      )}
       <ol className={styles.list} id={listId}>
         {shown.map((need) => (
           <NeedItem key={need.device.device_id} need={need} onSnooze={() => setSnoozing(need)} />
@@ -110,7 +114,7 @@ function moreLabel({ shown, more, snoozed }: Hidden): string {
 
 function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: () => void }) {
   const { icon: Icon, tone } = ATTENTION[need.kind];
-  const { advice, nextStep } = needTexts(need, useMinute());
+  const { advice, nextStep, others } = needTexts(need, useMinute());
   return (
     <li className={styles.need} data-tone={tone}>
       <Icon size={18} stroke={1.8} aria-hidden />
@@ -118,16 +122,14 @@ function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: 
         <CameraName need={need} />
         <p>{advice}</p>
         {nextStep && <p className={styles.step}>{nextStep}</p>}
+        {others.map((other) => (
+          <p key={other}>{other}</p>
+        ))}
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Snooze ${need.name}`}
-        title="Snooze"
-        onClick={onSnooze}
-      >
-        <IconAlarmSnooze size={18} stroke={1.7} aria-hidden />
-      </ActionIcon>
+      <UnstyledButton className={styles.snooze} aria-label={`Snooze ${need.name}`} onClick={onSnooze}>
+        <IconAlarmSnooze size={17} stroke={1.7} aria-hidden />
+        Snooze
+      </UnstyledButton>
     </li>
   );
 }
@@ -164,9 +166,7 @@ function SnoozedItem({ need, onEnded }: SnoozedItemProps) {
       <IconAlarmSnooze size={18} stroke={1.8} aria-hidden />
       <div className={styles.text}>
         <CameraName need={need} />
-        <p>
-          Snoozed until {dayOf(snooze.until)}: {snooze.reason}
-        </p>
+        <p>{snoozeText(snooze)}</p>
       </div>
       <UnstyledButton
         className={styles.more}

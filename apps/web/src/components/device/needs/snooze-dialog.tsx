@@ -1,13 +1,13 @@
-import { Button, Group, Input, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { beginSnooze } from '../../../queries/needs/snoozes.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { GeneralError } from '../../form/general-error.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { notify } from '../../page/notify.tsx';
+import { dayOf } from './snooze-text.ts';
 
 const DAY_MS = 86_400_000;
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 const SPANS = [
   { value: '7', label: '1 week' },
   { value: '14', label: '2 weeks' },
@@ -57,6 +57,9 @@ function SnoozeForm({ deviceId, name, onClose, onSnoozed }: SnoozeFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        <Text size="sm">
+          Until then it counts as a camera that needs nobody, here and in My Devices. Its alerts go on.
+        </Text>
         <TextInput
           label="Reason"
           description="It stands beside the camera, for whoever looks next"
@@ -81,9 +84,4 @@ function SnoozeForm({ deviceId, name, onClose, onSnoozed }: SnoozeFormProps) {
       </Stack>
     </form>
   );
-}
-
-/** The day of a moment (ISO 8601) where the reader is: `6 December`. */
-export function dayOf(moment: string): string {
-  return DAY.format(new Date(moment));
 }

@@ -8,7 +8,7 @@ import { alertsQuery, useBatteryEndingDays } from '../../../queries/alerts.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
 import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
-import { snoozesQuery } from '../../../queries/needs/snoozes.ts';
+import { openSnoozes, snoozesQuery } from '../../../queries/needs/snoozes.ts';
 import { useMinute } from '../../time/use-minute.ts';
 import { type AdvisedCamera, adviceOf, nextStepOf } from '../attention/advice.ts';
 import { cameraCondition } from '../attention/camera-condition.ts';
@@ -43,7 +43,7 @@ export function useNeeds(): Needs {
     const alertsOf = Map.groupBy(alerts.data ?? [], ({ associated_id }) => associated_id);
     const forecastOf = byCamera(forecasts.data);
     const diagnosisOf = byCamera(diagnoses.data);
-    const snoozeOf = byCamera(snoozes.data?.filter(({ until }) => Date.parse(until) > now));
+    const snoozeOf = openSnoozes(snoozes.data, now);
     return devices.data
       .flatMap((device): Need[] => {
         const camera = {
@@ -85,7 +85,11 @@ function byCamera<T extends { readonly device_id: number }>(list: readonly T[] =
   return new Map(list.map((each) => [each.device_id, each]));
 }
 
-/** What is wrong with a camera, and what to do. `now` is in epoch milliseconds. */
-export function needTexts(need: Need, now: number): { advice: string; nextStep: string | undefined } {
-  return { advice: adviceOf(need, now)[0] ?? '', nextStep: nextStepOf(need) };
+/** All that is wrong with a camera, the most urgent first, and the step after that. `now` is in epoch milliseconds. */
+export function needTexts(
+  need: Need,
+  now: number,
+): { advice: string | undefined; nextStep: string | undefined; others: readonly string[] } {
+  const [advice, ...others] = adviceOf(need, now);
+  return { advice, nextStep: nextStepOf(need), others };
 }

@@ -4,7 +4,12 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { AttentionLabels } from '../../../components/device/attention/attention.tsx';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
-import { daysLeftText, outlookText, rangeText } from '../../../components/device/forecast-text.ts';
+import {
+  daysLeftText,
+  type EndOf,
+  outlookText,
+  rangeText,
+} from '../../../components/device/forecast-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
 import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
@@ -17,15 +22,16 @@ import { orNoData } from './missing.tsx';
 
 interface EndFactProps {
   readonly label: string;
+  readonly of: EndOf;
   readonly end: ExpectedEnd | null | undefined;
   readonly outlook: Forecast['battery_outlook'] | undefined;
 }
 
 /** When something will end, and between which days. */
-function EndFact({ label, end, outlook }: EndFactProps) {
+function EndFact({ label, of, end, outlook }: EndFactProps) {
   return (
     <Fact label={label} aside={end && rangeText(end)}>
-      {orNoData(end ? daysLeftText(end) : outlookText(outlook))}
+      {orNoData(end ? daysLeftText(end, of) : outlookText(outlook))}
     </Fact>
   );
 }
@@ -69,8 +75,18 @@ export function StatusFacts({
       <Fact label="Battery">
         <BatteryLabel value={device.battery_voltage} long />
       </Fact>
-      <EndFact label="Battery left" end={forecast?.battery} outlook={forecast?.battery_outlook} />
-      <EndFact label="Card full in" end={forecast?.storage} outlook={forecast?.storage_outlook} />
+      <EndFact
+        label="Battery left"
+        of="battery"
+        end={forecast?.battery}
+        outlook={forecast?.battery_outlook}
+      />
+      <EndFact
+        label="Card full in"
+        of="storage"
+        end={forecast?.storage}
+        outlook={forecast?.storage_outlook}
+      />
       <Fact label="Camera">
         {device.camera_error === null ? (
           <StatusLabel

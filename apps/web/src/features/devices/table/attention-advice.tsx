@@ -1,6 +1,8 @@
-import { IconCircleCheck } from '@tabler/icons-react';
+import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
+import { IconAlarmSnooze, IconCircleCheck } from '@tabler/icons-react';
 import { adviceOf } from '../../../components/device/attention/advice.ts';
 import { ATTENTION, FINE } from '../../../components/device/attention/attention.tsx';
+import { snoozeText } from '../../../components/device/needs/snooze-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
 
@@ -11,6 +13,7 @@ import type { DeviceRow } from './device-row.ts';
 export function AttentionAdvice({ row }: { readonly row: DeviceRow }) {
   const now = useNow();
   const [kind, ...more] = row.attention;
+  if (row.snooze) return <SnoozedAdvice snooze={row.snooze} />;
   if (kind === undefined)
     return <StatusLabel icon={<IconCircleCheck size={16} data-icon aria-hidden />} tone="good" text={FINE} />;
   const { tone, icon: Icon } = ATTENTION[kind];
@@ -26,6 +29,16 @@ export function AttentionAdvice({ row }: { readonly row: DeviceRow }) {
   );
 }
 
+function SnoozedAdvice({ snooze }: { readonly snooze: Snooze }) {
+  const text = snoozeText(snooze);
+  return (
+    <span className={styles.advice} data-tone="snoozed" title={text}>
+      <IconAlarmSnooze size={16} stroke={1.8} aria-hidden />
+      <span className={styles.text}>{text}</span>
+    </span>
+  );
+}
+
 /** A camera's name in the grid, with the reason why it needs somebody beneath. */
 export function NameWithAdvice({ row }: { readonly row: DeviceRow }) {
   return (
@@ -33,7 +46,7 @@ export function NameWithAdvice({ row }: { readonly row: DeviceRow }) {
       <span className={styles.name} title={row.name}>
         {row.name}
       </span>
-      {row.attention.length > 0 && <AttentionAdvice row={row} />}
+      {(row.attention.length > 0 || row.snooze) && <AttentionAdvice row={row} />}
     </span>
   );
 }

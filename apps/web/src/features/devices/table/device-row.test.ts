@@ -66,12 +66,26 @@ const rowOf = (change: Partial<Device> = {}, more: Partial<Parameters<typeof toD
     forecast: null,
     batteryEndingDays: 14,
     diagnosis: null,
+    snooze: undefined,
     now: NOW,
     ...more,
   });
 
 test('hours since are rounded up, and unknown where nothing happened', () => {
   expect(rowOf().hours).toEqual({ insight: 2, cycle: 1, image: null });
+});
+
+test('a snoozed camera keeps its fault, and stands with those that are fine', () => {
+  const snooze = {
+    device_id: 7,
+    until: '2026-12-01T00:00:00Z',
+    reason: 'Felling',
+    snoozed_at: HEALTHY.last_seen ?? '',
+  };
+  const snoozed = rowOf({ camera_error: 'cable' }, { snooze });
+  expect(snoozed.attention).toEqual(['spypoint_error']);
+  expect(snoozed.rank).toBe(rowOf().rank);
+  expect(DEVICES_COLUMNS.find(({ id }) => id === 'attention')?.value?.(snoozed)).toEqual(['Snoozed']);
 });
 
 test('pending reset appears when the device-specific status says so', () => {

@@ -1,5 +1,6 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
+import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
 import { attentionRank } from '@sightline/domain/devices/attention/attention';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { columnHoursSince } from '@sightline/domain/devices/hours-since';
@@ -19,16 +20,19 @@ export interface DeviceRow extends CameraCondition {
   readonly hours: Readonly<Record<'insight' | 'cycle' | 'image', number | null>>;
   /** Null while it is not known. */
   readonly forecast: DeviceForecast | null;
-  /** Its place in the order of need, the smallest number first. */
+  /** While it is snoozed: its owner says that it needs nobody, and why. */
+  readonly snooze: Snooze | undefined;
+  /** Its place in the order of need, the smallest number first; a snoozed camera stands with those that are fine. */
   readonly rank: number;
 }
 
 interface RowParts extends JudgedCamera {
   /** The names of its groups. */
   readonly groups: readonly string[];
+  readonly snooze: Snooze | undefined;
 }
 
-export function toDeviceRow({ groups, ...camera }: RowParts): DeviceRow {
+export function toDeviceRow({ groups, snooze, ...camera }: RowParts): DeviceRow {
   const { device, forecast, now } = camera;
   const id = device.device_id;
   const condition = cameraCondition(camera);
@@ -39,11 +43,12 @@ export function toDeviceRow({ groups, ...camera }: RowParts): DeviceRow {
     name: displayName(device),
     groups,
     forecast,
+    snooze,
     hours: {
       insight: columnHoursSince(device.last_insight, now),
       cycle: columnHoursSince(device.last_cycle, now),
       image: columnHoursSince(device.last_image, now),
     },
-    rank: attentionRank(condition.attention, device.last_seen),
+    rank: attentionRank(snooze ? [] : condition.attention, device.last_seen),
   };
 }

@@ -2,11 +2,12 @@ import { batteryLevel } from '@sightline/domain/devices/battery-status';
 import { updateStatusOrder } from '@sightline/domain/devices/update-status-order';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { BATTERY_LABELS, BatteryLabel } from '../../../components/device/battery-label.tsx';
+import { BATTERY_LABELS } from '../../../components/device/battery-label.tsx';
 import { updateLabels } from '../../../components/device/update-status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
 import { orNotSet } from '../detail/missing.tsx';
 import { NameWithAdvice } from './attention-advice.tsx';
+import { BatteryCell } from './battery-cell.tsx';
 import type { DeviceRow } from './device-row.ts';
 import { HIDDEN_DEVICES_COLUMNS } from './hidden-columns.tsx';
 import { hoursColumn } from './hours-column.tsx';
@@ -91,7 +92,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     value: ({ device }) => BATTERY_LABELS[batteryLevel(device.battery_voltage)].label,
     sort: { kind: 'number', first: 'asc', by: ({ device }) => device.battery_voltage },
     filter: 'list',
-    render: ({ device }) => <BatteryLabel value={device.battery_voltage} />,
+    render: (row) => <BatteryCell row={row} />,
   }),
   ...HIDDEN_DEVICES_COLUMNS,
 ];

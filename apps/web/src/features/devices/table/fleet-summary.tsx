@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { ATTENTION_KINDS } from '@sightline/domain/devices/attention/attention';
 import { withFilter, withoutFilter } from '@sightline/domain/filters/filters';
-import { IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
+import { IconAlarmSnooze, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
 import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
-import { ATTENTION, FINE } from '../../../components/device/attention/attention.tsx';
+import { ATTENTION, FINE, SNOOZED } from '../../../components/device/attention/attention.tsx';
 import type { DeviceRow } from './device-row.ts';
 import styles from './fleet-summary.module.css';
 
@@ -12,7 +12,7 @@ const COLUMN = 'attention';
 interface Chip {
   readonly label: string;
   readonly text: string;
-  readonly tone: 'good' | 'warn' | 'bad';
+  readonly tone: 'good' | 'warn' | 'bad' | 'none';
   readonly icon: TablerIcon;
 }
 
@@ -52,13 +52,23 @@ export function FleetSummary({ rows, view }: FleetLineProps) {
 }
 
 function chipsOf(rows: readonly DeviceRow[]): readonly Chip[] {
-  const fine = rows.filter(({ attention }) => attention.length === 0).length;
+  const awake = rows.filter(({ snooze }) => snooze === undefined);
+  const snoozed = rows.length - awake.length;
+  const fine = awake.filter(({ attention }) => attention.length === 0).length;
   const needy = ATTENTION_KINDS.flatMap((kind): Chip[] => {
-    const cameras = rows.filter(({ attention }) => attention.includes(kind)).length;
+    const cameras = awake.filter(({ attention }) => attention.includes(kind)).length;
     const { label, count, tone, icon } = ATTENTION[kind];
     return cameras === 0 ? [] : [{ label, text: count(cameras), tone, icon }];
   });
-  return [{ label: FINE, text: fineLabel(fine, rows.length), tone: 'good', icon: IconCircleCheck }, ...needy];
+  const resting: Chip[] =
+    snoozed === 0
+      ? []
+      : [{ label: SNOOZED, text: `${snoozed} snoozed`, tone: 'none', icon: IconAlarmSnooze }];
+  return [
+    { label: FINE, text: fineLabel(fine, rows.length), tone: 'good', icon: IconCircleCheck },
+    ...needy,
+    ...resting,
+  ];
 }
 
 /** Of how many is said because a camera may need somebody for more than one reason: the counts add up to more. */

@@ -1,17 +1,17 @@
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { daysLeftText, outlookText, rangeText } from '../../../components/device/forecast-text.ts';
+import {
+  daysLeftText,
+  type EndOf,
+  outlookText,
+  rangeText,
+} from '../../../components/device/forecast-text.ts';
 import { dateText } from '../../../components/time/time-text.ts';
 import { useZone } from '../../../queries/time-zones.ts';
 import { orNoData } from '../detail/missing.tsx';
 import type { DeviceRow } from './device-row.ts';
 
 /** Days until batteries or card of a camera end; what ends first comes first, and what has no forecast last. */
-export function forecastColumn(
-  what: 'battery' | 'storage',
-  id: string,
-  label: string,
-  hint: string,
-): Column<DeviceRow> {
+export function forecastColumn(what: EndOf, id: string, label: string, hint: string): Column<DeviceRow> {
   return defineColumn<DeviceRow>({
     id,
     label,
@@ -25,7 +25,7 @@ export function forecastColumn(
     filter: 'numeric',
     render: ({ forecast }) => {
       const end = forecast?.[what];
-      if (end) return <span title={rangeText(end)}>{daysLeftText(end)}</span>;
+      if (end) return <span title={rangeText(end)}>{daysLeftText(end, what)}</span>;
       return orNoData(outlookText(forecast?.[`${what}_outlook`]));
     },
   });

@@ -4,7 +4,7 @@ import type { Settings } from '@sightline/domain/devices/settings/settings-state
 import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { attentionLabels } from '../../../components/device/attention/attention.tsx';
+import { attentionLabels, SNOOZED } from '../../../components/device/attention/attention.tsx';
 import { MapButton } from '../detail/map-button.tsx';
 import { orNoData, orNotSet } from '../detail/missing.tsx';
 import { amount, cycleTimeLabel } from '../device-labels.ts';
@@ -161,7 +161,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     width: 220,
     grow: 0.6,
     card: 'note',
-    value: ({ attention }) => attentionLabels(attention),
+    value: ({ attention, snooze }) => (snooze ? [SNOOZED] : attentionLabels(attention)),
     sort: { kind: 'number', first: 'asc', by: ({ rank }) => rank },
     filter: 'list',
     render: (row) => <AttentionAdvice row={row} />,

@@ -7,6 +7,7 @@ import { devicesQuery } from '../../../queries/devices.ts';
 import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
+import { openSnoozes, snoozesQuery } from '../../../queries/needs/snoozes.ts';
 import { type DeviceRow, toDeviceRow } from './device-row.ts';
 
 const NONE: readonly DeviceRow[] = [];
@@ -29,7 +30,8 @@ export function useDeviceRows(): DeviceRows {
   const forecasts = useQuery(forecastsQuery);
   const batteryEndingDays = useBatteryEndingDays();
   const diagnoses = useQuery(diagnosesQuery);
-  const queries = [devices, groups, alerts, forecasts, diagnoses];
+  const snoozes = useQuery(snoozesQuery);
+  const queries = [devices, groups, alerts, forecasts, diagnoses, snoozes];
   const now = useMinute();
 
   const rows = useMemo(() => {
@@ -38,6 +40,7 @@ export function useDeviceRows(): DeviceRows {
     const alertsOf = Map.groupBy(alerts.data ?? [], ({ associated_id }) => associated_id);
     const forecastOf = new Map((forecasts.data ?? []).map((forecast) => [forecast.device_id, forecast]));
     const diagnosisOf = new Map((diagnoses.data ?? []).map((diagnosis) => [diagnosis.device_id, diagnosis]));
+    const snoozeOf = openSnoozes(snoozes.data, now);
     // Cameras that are equal in the order of the table follow each other by age, the newest first.
     const newestFirst = devices.data.toSorted((a, b) => b.device_id - a.device_id);
     return newestFirst.map((device) =>
@@ -48,10 +51,20 @@ export function useDeviceRows(): DeviceRows {
         forecast: forecastOf.get(device.device_id) ?? null,
         batteryEndingDays,
         diagnosis: diagnosisOf.get(device.device_id) ?? null,
+        snooze: snoozeOf.get(device.device_id),
         now,
       }),
     );
-  }, [devices.data, groups.data, alerts.data, forecasts.data, diagnoses.data, batteryEndingDays, now]);
+  }, [
+    devices.data,
+    groups.data,
+    alerts.data,
+    forecasts.data,
+    diagnoses.data,
+    snoozes.data,
+    batteryEndingDays,
+    now,
+  ]);
 
   return {
     rows,

@@ -1,0 +1,28 @@
+import { BatteryLabel } from '../../../components/device/battery-label.tsx';
+import { rangeText } from '../../../components/device/forecast-text.ts';
+import { briefTime } from '../../../components/time/time-text.ts';
+import { useNow } from '../../../components/time/use-now.ts';
+import { useZone } from '../../../queries/time-zones.ts';
+import styles from './battery-cell.module.css';
+import type { DeviceRow } from './device-row.ts';
+
+/** An end so far ahead plans nobody's walk; the column Battery ends has it. */
+const MOST_DAYS = 90;
+
+/** A camera's battery, and until when it lasts where that is within three months. */
+export function BatteryCell({ row: { device, forecast } }: { readonly row: DeviceRow }) {
+  const now = useNow();
+  const zone = useZone(device.device_id);
+  const end = forecast?.battery;
+  const isNear = end && end.days_p50 > 0 && end.days_p50 <= MOST_DAYS;
+  return (
+    <span className={styles.cell}>
+      <BatteryLabel value={device.battery_voltage} />
+      {isNear && (
+        <time className={styles.end} dateTime={end.ends_at_p50} title={rangeText(end)}>
+          until about {briefTime(end.ends_at_p50, now, zone).day}
+        </time>
+      )}
+    </span>
+  );
+}
