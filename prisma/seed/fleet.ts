@@ -13,6 +13,9 @@ export function setUpAt(now: number): string {
 
 type DemoCamera = (typeof DEMO_FLEET)[number];
 
+/** Cameras of the owner that were there before those of the viewer. */
+const FIRST = 24;
+
 export interface SeededCamera extends DemoCamera {
   readonly deviceId: number;
   readonly ownerId: number;
@@ -45,7 +48,7 @@ const JUST_ASKED: Readonly<Record<string, { cycleTime?: number; triggerNumber?: 
   'te-pakeka-1': { cycleTime: 390, triggerNumber: 10 },
 };
 
-/** The owner's 24 cameras and the viewer's two, with the ids they get. */
+/** The owner's cameras and the viewer's two, with the ids they get: the viewer's follow the owner's first 24. */
 export function seededFleet(): SeededCamera[] {
   const owners = DEMO_FLEET.map((camera) => ({ ...camera, ownerId: OWNER.id }));
   const viewers = VIEWER_SITES.flatMap(({ like, displayName, locationName, ...site }, index) => {
@@ -66,7 +69,10 @@ export function seededFleet(): SeededCamera[] {
       },
     ];
   });
-  return [...owners, ...viewers].map((camera, index) => ({ ...camera, deviceId: index + 1 }));
+  return [...owners.slice(0, FIRST), ...viewers, ...owners.slice(FIRST)].map((camera, index) => ({
+    ...camera,
+    deviceId: index + 1,
+  }));
 }
 
 /** Writes the cameras. */

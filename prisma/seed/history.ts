@@ -8,6 +8,7 @@ import type { PoolClient } from 'pg';
 import { collect } from './collect.ts';
 import type { SeededCamera } from './fleet.ts';
 import { insertRows, type Row } from './insert-rows.ts';
+import { insightTimes, statusTimes } from './mended-times.ts';
 
 const DAY = 86_400_000;
 export const HISTORY_DAYS = 30;
@@ -71,12 +72,8 @@ export async function insertHistory(
   return history;
 }
 
-function insightRow(
-  { message, receivedAt, envelope }: Received<InsightMessage>,
-  camera: SeededCamera,
-  id: number,
-  now: number,
-) {
+function insightRow(received: Received<InsightMessage>, camera: SeededCamera, id: number, now: number) {
+  const { message, receivedAt, envelope } = received;
   return {
     insight_id: id,
     owner_id: camera.ownerId,
@@ -90,9 +87,7 @@ function insightRow(
     confidence: message.confidence,
     bbox: [],
     time_stamp: receivedAt,
-    file_ctime: message.file_ctime,
-    window_start: message.window_start ?? null,
-    window_end: message.window_end ?? null,
+    ...insightTimes(received),
     collection_key: message.collection_key ?? null,
     comms_source: envelope.comms_source,
     latitude: message.latitude ?? null,
@@ -129,12 +124,14 @@ function ledgerRow(
   };
 }
 
-function statusRow({ message, receivedAt, envelope }: Received<StatusMessage>, camera: SeededCamera): Row {
+function statusRow(received: Received<StatusMessage>, camera: SeededCamera): Row {
+  const { message, receivedAt, envelope } = received;
+  const { link } = camera.profile;
   return {
     device_id: camera.deviceId,
     message_id: message.message_id,
     message_index: message.index,
-    reported_at: envelope.sent_at,
+    ...statusTimes(received),
     received_at: receivedAt,
     battery_voltage: message.battery_voltage,
     memory_remaining: message.memory_remaining,
@@ -147,8 +144,8 @@ function statusRow({ message, receivedAt, envelope }: Received<StatusMessage>, c
     software_version: message.software_version,
     mcu_version: message.mcu_version,
     camera_error: message.camera_error ?? '',
+    clock: link === 'lora' || link === 'satellite' ? null : envelope.clock,
     reported_cycle_time: message.settings.cycle_time,
     reported_trigger_number: message.settings.trigger_number,
-    next_heartbeat_at: message.next_heartbeat_at,
   };
 }

@@ -11,6 +11,9 @@ const PREDATORS = {
   classes: ['stoat', 'weasel', 'ferret', 'rat', 'mouse', 'possum', 'cat', 'hedgehog'],
 };
 
+/** Cameras that the smaller model was installed on, so many days ago. */
+const PREDATORS_SINCE: Readonly<Record<string, number>> = { 'bushy-park-1': 9.2 };
+
 /** Two models: the one every camera runs, and one for pest-free islands that is in the account. */
 export async function insertModels(
   sql: PoolClient,
@@ -67,11 +70,14 @@ export async function insertModels(
   await insertRows(
     sql,
     'deployed_models',
-    fleet.map(({ deviceId }) => ({
-      device_id: deviceId,
-      alg_id: ALG_ID,
-      deployed_status: 'deployed',
-      updated_at: monthsAgo(1),
-    })),
+    fleet.map(({ deviceId, profile }) => {
+      const days = PREDATORS_SINCE[profile.name];
+      return {
+        device_id: deviceId,
+        alg_id: days === undefined ? ALG_ID : PREDATORS.id,
+        deployed_status: 'deployed',
+        updated_at: days === undefined ? monthsAgo(1) : new Date(now - days * 86_400_000).toISOString(),
+      };
+    }),
   );
 }

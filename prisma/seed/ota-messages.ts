@@ -26,11 +26,18 @@ interface SeededMessage {
 const SETTINGS = { cycleTime: 690, triggerNumber: 30 };
 const INSTALL = { algReleaseId: RELEASES.wildlife };
 
-/** One of each status, oldest first; all of these cameras take messages. */
+/** One of each status at least, oldest first; all of these cameras take messages. */
 const MESSAGES: readonly SeededMessage[] = [
   { camera: 'hunters-hills-1', type: 'reset_device', status: 'expired', days: 41 },
   { camera: 'rotoiti-1', type: 'reset_device', status: 'success', days: 18 },
   { camera: 'sandfly-bay-1', type: 'update_settings', status: 'success', days: 11, message: SETTINGS },
+  {
+    camera: 'bushy-park-1',
+    type: 'update_model_settings',
+    status: 'success',
+    days: 9.6,
+    message: { algReleaseId: RELEASES.predators },
+  },
   {
     camera: 'orokonui-3',
     type: 'update_model_settings',

@@ -11,7 +11,7 @@ export async function settleDevices(sql: PoolClient): Promise<void> {
       images_processed = s.images_processed, space_remaining = s.space_remaining, image_count = s.image_count,
       cycle_count = s.cycle_count, hours_since_last_camera_trigger = s.hours_since_last_camera_trigger,
       startup_data = s.startup_data, software_version = s.software_version, mcu_version = s.mcu_version,
-      camera_error = NULLIF(s.camera_error, ''), reported_cycle_time = s.reported_cycle_time,
+      camera_error = NULLIF(s.camera_error, ''), clock = s.clock, reported_cycle_time = s.reported_cycle_time,
       reported_trigger_number = s.reported_trigger_number, settings_reported_at = s.reported_at,
       next_heartbeat_at = s.next_heartbeat_at, status_reported_at = s.reported_at
     FROM (SELECT DISTINCT ON (device_id) * FROM device_statuses ORDER BY device_id, reported_at DESC) AS s
@@ -51,7 +51,8 @@ export async function insertAlerts(sql: PoolClient): Promise<void> {
       SELECT id, 'acknowledged', 'no_recent_insights', 'no insight for 7 days', silent_since + interval '7 days'
       FROM devices WHERE silent_since < now() - interval '7 days'
       UNION ALL
-      SELECT id, 'new', 'spypoint_error', format('camera error: %s', camera_error), status_reported_at - interval '2 days'
+      SELECT id, 'new', 'spypoint_error', format('camera error: %s', camera_error),
+        (SELECT min(reported_at) FROM device_statuses s WHERE s.device_id = devices.id AND s.camera_error <> '')
       FROM devices WHERE camera_error IS NOT NULL
       UNION ALL
       SELECT id, 'new', 'low_battery', format('battery at %s V', round(battery_voltage::numeric, 2)), status_reported_at

@@ -9,7 +9,6 @@ import { runCommand } from '../../apps/api/src/database/commands/run-command.ts'
 import { inTransaction } from '../../apps/api/src/database/transaction.ts';
 import { readSecretFiles } from '../../apps/api/src/env.ts';
 import { createPasswordHasher } from '../../apps/api/src/features/auth/password-hasher.ts';
-import { refreshForecasts } from '../../apps/api/src/features/forecasts/refresh-forecasts.job.ts';
 import { sealInsights } from '../../apps/api/src/features/insights/seal-insights.job.ts';
 import { createPhotoStore } from '../../apps/api/src/photo-store/photo-store.ts';
 import { ACCOUNTS, OWNER } from './accounts.ts';
@@ -27,6 +26,7 @@ import { insertMarketplace } from './marketplace.ts';
 import { insertModels } from './models.ts';
 import { openNetworks } from './networks.ts';
 import { insertOtaMessages } from './ota-messages.ts';
+import { workOutOutlook } from './outlook.ts';
 import { insertOwnerHistory } from './owner-history.ts';
 import { insertAlerts, insertBatteryAlerts, settleDevices } from './present.ts';
 import { insertReleases } from './releases.ts';
@@ -85,7 +85,7 @@ async function fillDatabase(url: string, log: Logger): Promise<void> {
       return;
     }
     const count = await seed(db);
-    await refreshForecasts({ db, log, now: () => new Date() })();
+    await workOutOutlook({ db, log });
     await insertBatteryAlerts(db.pool);
     console.log(
       `Seeded the demo: ${count} insights of ${HISTORY_DAYS} days in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,

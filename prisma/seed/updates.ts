@@ -34,6 +34,12 @@ const UPDATES = [
     states: { 'kapiti-3': 'delivered', 'egmont-2': 'queued' },
   },
   {
+    days: 4,
+    release: RELEASES.wildlife,
+    tag: 'release',
+    states: { 'glenfern-2': 'success', 'pureora-1': 'pending_reset' },
+  },
+  {
     days: 2,
     release: RELEASES.wildlife,
     tag: 'release',

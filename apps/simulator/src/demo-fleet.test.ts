@@ -2,14 +2,14 @@ import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import { expect, test } from 'vitest';
 import { DEMO_FLEET } from './demo-fleet.ts';
 
-test('24 cameras with names of their own, from Rakiura to Aotea', () => {
-  expect(DEMO_FLEET).toHaveLength(24);
+test('32 cameras with names of their own, from Rakiura to Aotea', () => {
+  expect(DEMO_FLEET).toHaveLength(32);
   for (const pick of [
     (camera: (typeof DEMO_FLEET)[number]) => camera.profile.hardwareId,
     (camera: (typeof DEMO_FLEET)[number]) => camera.profile.name,
     (camera: (typeof DEMO_FLEET)[number]) => camera.displayName,
   ]) {
-    expect(new Set(DEMO_FLEET.map(pick)).size).toBe(24);
+    expect(new Set(DEMO_FLEET.map(pick)).size).toBe(32);
   }
   for (const { profile } of DEMO_FLEET) {
     expect(profile.latitude).toBeGreaterThan(-47.3);
@@ -38,5 +38,5 @@ test('every link and several groups are there', () => {
     expect(size, group).toBeGreaterThanOrEqual(3);
     expect(size, group).toBeLessThanOrEqual(8);
   }
-  expect(DEMO_FLEET.filter(({ trouble }) => trouble)).toHaveLength(4);
+  expect(DEMO_FLEET.filter(({ trouble }) => trouble)).toHaveLength(5);
 });

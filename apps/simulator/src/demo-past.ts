@@ -13,6 +13,9 @@ const SERVICE_ROUNDS: Readonly<Record<string, number>> = {
 /** Cameras that were passed over on the last round as well, and had fresh batteries so many days ago: theirs end soon. */
 export const SERVED_BEFORE: Readonly<Record<string, number>> = { 'sandfly-bay-1': 80 };
 
+/** What all cameras by one Wi-Fi bridge went through. */
+const BRIDGE_DOWN: PastEvent = { kind: 'network-down', days: 2.3 };
+
 /** Events of single cameras. */
 const MISHAPS: Readonly<Record<string, readonly PastEvent[]>> = {
   'eglinton-4': [{ kind: 'restart', days: 17.3 }],
@@ -21,6 +24,16 @@ const MISHAPS: Readonly<Record<string, readonly PastEvent[]>> = {
     { kind: 'cable-broken', days: 13.4 },
     { kind: 'cable-mended', days: 11.2 },
   ],
+  'mana-1': [BRIDGE_DOWN],
+  'mana-2': [BRIDGE_DOWN],
+  'bushy-park-1': [{ kind: 'model-blind', days: 9.15 }],
+  'castle-hill-1': [{ kind: 'stolen', days: 4.2 }],
+  'waituna-1': [{ kind: 'alarm-lost', days: 5.3 }],
+  'pureora-1': [{ kind: 'update-stops', days: 3.58, to: 'release-2.5.0' }],
+  'takahe-valley-1': [
+    { kind: 'settings', days: 23.2, settings: { cycleTime: 14 * 1_440, triggerNumber: 10_000 } },
+  ],
+  'gouland-1': [{ kind: 'animals-gone', days: 8.4 }],
   'egmont-2': [
     { kind: 'cable-broken', days: 72.8 },
     { kind: 'cable-mended', days: 69.9 },

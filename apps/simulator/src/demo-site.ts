@@ -19,7 +19,7 @@ export type Site = Pick<
 > &
   Pick<
     HistoryCamera['profile'],
-    'name' | 'latitude' | 'longitude' | 'biome' | 'link' | 'visitsPerDay' | 'blankShare'
+    'name' | 'latitude' | 'longitude' | 'biome' | 'link' | 'visitsPerDay' | 'blankShare' | 'exposure'
   > & {
     /** The region, a device group. */
     group: string;

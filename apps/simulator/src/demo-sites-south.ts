@@ -69,7 +69,8 @@ export const SOUTHERN_SITES: readonly Site[] = [
     name: 'takahe-valley-1',
     displayName: 'Takahē Valley',
     locationName: 'Murchison Mountains',
-    locationDescription: 'Tussock basin above Lake Orbell',
+    locationDescription:
+      'Tussock basin above Lake Orbell; set by hand to wake every 14 days, to save messages',
     group: 'Fiordland and Rakiura',
     latitude: -45.288,
     longitude: 167.668,
@@ -172,7 +173,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
     blankShare: 0.78,
     settings: { cycleTime: 690, triggerNumber: 30 },
     fauna: 'KEA',
-    trouble: { kind: 'silent', days: 9 },
+    trouble: { kind: 'battery-empty', days: 9 },
   },
   {
     name: 'okarito-5',
@@ -235,7 +236,7 @@ export const SOUTHERN_SITES: readonly Site[] = [
     blankShare: 0.76,
     settings: { cycleTime: 690, triggerNumber: 30 },
     fauna: 'COAST',
-    trouble: { kind: 'cable-error', days: 5 },
+    trouble: { kind: 'cable-error', days: 8.6 },
   },
   {
     name: 'te-pakeka-1',

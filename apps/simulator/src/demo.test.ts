@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextWake } from './camera/wake.ts';
-import { type DemoFile, demoFleet, demoHistory } from './demo.ts';
+import { type DemoFile, demoFleet, demoHistory, silentCameras } from './demo.ts';
 import { DEMO_FLEET } from './demo-fleet.ts';
 import { historyPictures } from './history-photos.ts';
 
@@ -46,10 +46,12 @@ test('a night with the demo switched off is a night as in life', () => {
   expect(sum(insightsUntil(startedAt - 60 * MINUTE, startedAt)) / 540).toBeLessThan(1.5);
 });
 
-test('the silent camera is not run', () => {
-  const fleet = demoFleet(demo, history, { startedAt: ENDED, activity: 1 });
-  expect(fleet.map(({ profile }) => profile.name)).not.toContain('craigieburn-2');
-  expect(fleet).toHaveLength(DEMO_FLEET.length - 1);
+test('cameras that have fallen silent are not run', () => {
+  const run = demoFleet(demo, history, { startedAt: ENDED, activity: 1 }).map(({ profile }) => profile.name);
+  const silent = silentCameras(demo, history).map(({ profile }) => profile.name);
+  expect(silent.toSorted()).toEqual(['castle-hill-1', 'craigieburn-2', 'mana-1', 'mana-2', 'pureora-1']);
+  expect(new Set([...run, ...silent])).toEqual(new Set(DEMO_FLEET.map(({ profile }) => profile.name)));
+  expect(run).toHaveLength(DEMO_FLEET.length - silent.length);
 });
 
 test('pictures of the history: the newest first, none of links that carry none, the same each time', () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isSilent } from './camera/state.ts';
 import { type ActivityOptions, createTriggerPlan, type TriggerPlan } from './camera/triggers.ts';
 import { loadJson } from './disk/save-file.ts';
 import type { FleetCamera } from './fleet.ts';
@@ -56,7 +57,7 @@ export function demoHistory({
   return generateHistory(seed, cameras, from, endedAt, since);
 }
 
-/** The demo's cameras, going on where their history ends; a silent one stays silent. */
+/** Those of the demo's cameras that speak, going on where their history ends. */
 export function demoFleet(
   demo: DemoFile,
   history: Pick<History, 'states' | 'underWay'>,
@@ -64,7 +65,7 @@ export function demoFleet(
 ): FleetCamera[] {
   const livelyFrom = startedAt - LIVELY_BEFORE_START_MS;
   return demo.cameras
-    .filter(({ trouble }) => trouble?.kind !== 'silent')
+    .filter((camera) => !isSilentIn(history, camera))
     .map((camera) => {
       const state = history.states.get(camera.profile.hardwareId);
       if (!state) throw new Error(`no history of ${camera.profile.hardwareId}`);
@@ -72,6 +73,16 @@ export function demoFleet(
       const relay = relayAccessOf(camera.profile, demo.networks ?? {});
       return { ...demoCamera(demo.seed, camera, { state, underWay }, { livelyFrom, activity }), ...relay };
     });
+}
+
+/** Those that are not run: as they would ask what the server wants of them, they would be heard. */
+export function silentCameras(demo: DemoFile, history: Pick<History, 'states'>): readonly DemoFileCamera[] {
+  return demo.cameras.filter((camera) => isSilentIn(history, camera));
+}
+
+function isSilentIn({ states }: Pick<History, 'states'>, { profile }: DemoFileCamera): boolean {
+  const state = states.get(profile.hardwareId);
+  return state !== undefined && isSilent(state);
 }
 
 /** Apart from demoFleet, whose closures would keep the whole history in memory. */

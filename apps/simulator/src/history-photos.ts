@@ -7,6 +7,7 @@ import { loadJson, saveJson } from './disk/save-file.ts';
 import type { Fleet } from './fleet.ts';
 import type { History } from './history.ts';
 import { uploadPhoto } from './live/upload-photo.ts';
+import type { DeviceClient } from './net/device-client.ts';
 import { type Patience, untilAnswered } from './net/retry.ts';
 
 const THUMBNAILS = 3_000;
@@ -17,12 +18,19 @@ const SAVE_EVERY = 20;
 const KEY_WAIT_S = 60;
 
 type Picture = { hardwareId: string; item: PhotoItem };
+
+/** Who sends the pictures of a history: the cameras that are run, and those that have fallen silent since. */
+export type PictureSenders = {
+  fleet: Pick<Fleet, 'ready' | 'photoRenderer' | 'counters'>;
+  /** By hardware id. */
+  silent: ReadonlyMap<string, DeviceClient>;
+};
+
 type Progress = { endedAt: number; done: number };
 
 /** The pictures of a seeded history that people are likely to look at, in the order in which they will. */
 export function historyPictures(history: History, { cameras }: Pick<DemoFile, 'cameras'>): Picture[] {
-  const speaking = cameras.filter(({ trouble }) => trouble?.kind !== 'silent');
-  const carried = new Map(speaking.map(({ profile }) => [profile.hardwareId, photosCarried(profile)]));
+  const carried = new Map(cameras.map(({ profile }) => [profile.hardwareId, photosCarried(profile)]));
   const carriedBy = (hardwareId: string) => carried.get(hardwareId) ?? 'none';
   const seen = history.insights.filter(({ hardwareId }) => carriedBy(hardwareId) !== 'none').reverse();
   const newest = seen.slice(0, FULL_PHOTOS);
@@ -55,7 +63,7 @@ export function recallPictures(pictures: readonly Picture[]) {
 export async function sendHistoryPictures(
   demo: DemoFile,
   pictures: readonly Picture[],
-  fleet: Fleet,
+  senders: PictureSenders,
   { dir, patience }: { dir: string; patience: Patience },
 ): Promise<void> {
   const file = join(dir, 'history-photos.json');
@@ -63,7 +71,7 @@ export async function sendHistoryPictures(
   let done = saved?.endedAt === demo.endedAt ? saved.done : 0;
   for (const picture of pictures.slice(done)) {
     const startedAt = performance.now();
-    await sendPicture(picture, fleet, patience);
+    await sendPicture(picture, senders, patience);
     done += 1;
     if (done % SAVE_EVERY === 0) await saveJson(file, { endedAt: demo.endedAt, done } satisfies Progress);
     await sleep(performance.now() - startedAt, undefined, { signal: patience.signal });
@@ -71,10 +79,15 @@ export async function sendHistoryPictures(
   await saveJson(file, { endedAt: demo.endedAt, done } satisfies Progress);
 }
 
-async function sendPicture({ hardwareId, item }: Picture, fleet: Fleet, patience: Patience): Promise<void> {
-  for (let waited = 0; !fleet.ready.has(hardwareId) && waited < KEY_WAIT_S; waited++)
+async function sendPicture(
+  { hardwareId, item }: Picture,
+  { fleet, silent }: PictureSenders,
+  patience: Patience,
+): Promise<void> {
+  const clientOf = () => fleet.ready.get(hardwareId) ?? silent.get(hardwareId);
+  for (let waited = 0; !clientOf() && waited < KEY_WAIT_S; waited++)
     await sleep(1_000, undefined, { signal: patience.signal });
-  const client = fleet.ready.get(hardwareId);
+  const client = clientOf();
   if (!client) return;
   const print = await fleet.photoRenderer.print(item.order, 'sometime');
   const delivery = await untilAnswered(

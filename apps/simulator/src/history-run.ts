@@ -1,7 +1,7 @@
 import { capacityOf } from './camera/battery.ts';
 import type { PastEvent } from './camera/camera-event.ts';
 import type { CameraProfile, CameraSettings } from './camera/profile.ts';
-import { type Ahead, type CameraState, startCamera } from './camera/state.ts';
+import { type Ahead, CARD_IMAGES, type CameraState, startCamera } from './camera/state.ts';
 import { createTriggerPlan } from './camera/triggers.ts';
 import { nextWake, type Report } from './camera/wake.ts';
 import type { Random } from './random.ts';
@@ -11,7 +11,9 @@ import type { TruthObserver } from './truth/observer.ts';
 const DAY = 86_400_000;
 
 /** What went wrong with a camera, counted in days before the end of the period. */
-export type Trouble = { kind: 'silent' | 'cable-error'; days: number } | { kind: 'low-battery' };
+export type Trouble =
+  | { kind: 'cable-error' | 'battery-empty' | 'card-full'; days: number }
+  | { kind: 'low-battery' };
 
 export type HistoryCamera = {
   profile: CameraProfile;
@@ -27,24 +29,28 @@ type Run = { reports: Report[]; state: CameraState };
 
 /** A camera's life from `from` to `to` (milliseconds since 1970), with the trouble it has. */
 export function reportsOf(camera: HistoryCamera, random: Random, { from, to, observer }: Span): Run {
-  const trouble = camera.trouble;
-  const go = (until: number, change: Partial<CameraState> = {}) =>
-    run(camera, random, { from, to: until, observer }, change);
-  if (trouble?.kind === 'silent') {
-    const since = to - trouble.days * DAY;
-    const { hardwareId } = camera.profile;
-    const from = new Date(since).toISOString();
-    observer?.({ kind: 'fault', camera: hardwareId, fault: 'silent', from, to: null });
-    return go(since);
-  }
-  if (trouble?.kind === 'cable-error') return go(to, { cableBrokenAt: to - trouble.days * DAY });
-  const full = capacityOf(camera.profile);
-  const chargeMah = full * (camera.charge ?? random.fork('charge').between(0.55, 1));
-  if (trouble?.kind !== 'low-battery') return go(to, { chargeMah });
-  // With more than enough, a run tells how much the period costs.
+  return run(camera, random, { from, to, observer }, beginning(camera, random, { from, to }));
+}
+
+/** What a camera begins with, so that it has its trouble when it should. */
+function beginning(camera: HistoryCamera, random: Random, { from, to }: Span): Partial<CameraState> {
+  const { trouble, profile } = camera;
+  const full = capacityOf(profile);
+  // With more than enough, a run tells how much it takes until then.
   const plenty = 100 * full;
-  const spent = plenty - run(camera, random, { from, to }, { chargeMah: plenty }).state.chargeMah;
-  return go(to, { chargeMah: spent + full * 0.012 });
+  const after = (until: number) => run(camera, random, { from, to: until }, { chargeMah: plenty }).state;
+  switch (trouble?.kind) {
+    case undefined:
+      return { chargeMah: full * (camera.charge ?? random.fork('charge').between(0.55, 1)) };
+    case 'cable-error':
+      return { cableBrokenAt: to - trouble.days * DAY };
+    case 'low-battery':
+      return { chargeMah: plenty - after(to).chargeMah + full * 0.012 };
+    case 'battery-empty':
+      return { chargeMah: plenty - after(to - trouble.days * DAY).chargeMah };
+    case 'card-full':
+      return { imageCount: CARD_IMAGES - after(to - trouble.days * DAY).imageCount };
+  }
 }
 
 type Span = { from: number; to: number; observer?: TruthObserver | undefined };

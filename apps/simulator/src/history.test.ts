@@ -8,14 +8,25 @@ const DAY = 86_400_000;
 const TO = Date.UTC(2026, 10, 20, 9);
 const history = generateHistory('demo', DEMO_FLEET, TO - 30 * DAY, TO);
 
+/** Of these nothing is heard any more, or only when they have taken many photos. */
+const SILENT = [
+  'craigieburn-2',
+  'mana-1',
+  'mana-2',
+  'castle-hill-1',
+  'waituna-1',
+  'pureora-1',
+  'takahe-valley-1',
+];
+
 const cameraNamed = (name: string) =>
   DEMO_FLEET.find(({ profile }) => profile.name === name)?.profile.hardwareId;
 const statusesOf = (name: string) =>
   history.statuses.filter(({ hardwareId }) => hardwareId === cameraNamed(name));
 
-test('30 days of 24 cameras are about 20,000 insights', () => {
-  expect(history.insights.length).toBeGreaterThan(18_000);
-  expect(history.insights.length).toBeLessThan(22_000);
+test('30 days of the demo are some 20,000 insights', () => {
+  expect(history.insights.length).toBeGreaterThan(20_000);
+  expect(history.insights.length).toBeLessThan(27_000);
 });
 
 test('the same seed gives the same history, another seed another', () => {
@@ -49,18 +60,20 @@ test('addresses are unique and there is one photo for each insight', () => {
     ({ hardwareId, message }) => `${hardwareId} ${message.message_id} ${message.index}`,
   );
   expect(new Set(addresses).size).toBe(addresses.length);
+  // One whose clock is not set counts from 1970.
+  const timed = history.insights.filter(({ envelope }) => envelope.clock !== 'unset');
   expect(
-    history.insights.every(
-      ({ message, photo }) => Math.abs(photo.at - Date.parse(message.file_ctime)) < 1_000,
-    ),
+    timed.every(({ message, photo }) => Math.abs(photo.at - Date.parse(message.file_ctime)) < 1_000),
   ).toBe(true);
 });
 
-test('troubles show: silence, a broken cable, empty batteries', () => {
+test('troubles show: silence, a broken cable, a full card, empty batteries', () => {
   expect(Date.parse(statusesOf('craigieburn-2').at(-1)?.receivedAt as string)).toBeLessThan(
     TO - 9 * DAY + 60_000,
   );
+  expect(statusesOf('craigieburn-2').at(-1)?.message.battery_voltage).toBeLessThan(3.15);
   expect(statusesOf('totaranui-1').at(-1)?.message.camera_error).toContain('cable');
+  expect(statusesOf('boundary-stream-1').at(-1)?.message.camera_error).toContain('card: full');
   for (const name of ['hunters-hills-1', 'glenfern-2']) {
     const last = statusesOf(name).slice(-2);
     for (const { message } of last) expect(message.battery_voltage, name).toBeLessThanOrEqual(3.2);
@@ -72,15 +85,15 @@ test('troubles show: silence, a broken cable, empty batteries', () => {
   expect(low.map(({ profile }) => profile.name)).toEqual([]);
 });
 
-test('kiwi are seen by night and nobody is dead: every other camera spoke within a day', () => {
+test('kiwi are seen by night and every camera spoke within a day that has not fallen silent', () => {
   const kiwi = history.insights.filter(({ photo }) => photo.species === 'kiwi');
   const night = kiwi.filter(({ photo }) => {
     const hour = solarHour(photo.at, photo.camera.longitude);
     return hour < 6 || hour >= 18;
   });
   expect(night.length / kiwi.length).toBeGreaterThan(0.9);
-  for (const { profile, trouble } of DEMO_FLEET) {
-    if (trouble?.kind === 'silent') continue;
+  for (const { profile } of DEMO_FLEET) {
+    if (SILENT.includes(profile.name)) continue;
     expect(Date.parse(statusesOf(profile.name).at(-1)?.receivedAt as string), profile.name).toBeGreaterThan(
       TO - DAY,
     );

@@ -1,7 +1,11 @@
 import { createClock } from './clock.ts';
-import { demoDir, demoFleet, demoHistory, readDemo } from './demo.ts';
+import { demoDir, demoFleet, demoHistory, readDemo, silentCameras } from './demo.ts';
 import { type Fleet, type FleetOptions, startFleet } from './fleet.ts';
 import { historyPictures, recallPictures, sendHistoryPictures } from './history-photos.ts';
+import { openCameraFolder } from './live/camera-folder.ts';
+import { provision } from './live/provision.ts';
+import type { DeviceClient } from './net/device-client.ts';
+import type { Patience } from './net/retry.ts';
 import { createRandom } from './random.ts';
 
 /**
@@ -25,8 +29,27 @@ export async function startDemo(
   }));
   const fleet = startFleet(cameras, { ...options, dir });
   const patience = { clock: createClock(), random: createRandom(startedAt), signal: options.signal };
-  sendHistoryPictures(demo, pictures, fleet, { dir, patience }).catch((error: unknown) => {
-    if (!options.signal.aborted) options.log(`The pictures of the history stopped: ${String(error)}`);
-  });
+  clientsOf(silentCameras(demo, history), { url: options.url, dir, patience })
+    .then((silent) => sendHistoryPictures(demo, pictures, { fleet, silent }, { dir, patience }))
+    .catch((error: unknown) => {
+      if (!options.signal.aborted) options.log(`The pictures of the history stopped: ${String(error)}`);
+    });
   return fleet;
+}
+
+type Server = { url: string; dir: string; patience: Patience };
+
+/** Cameras that are silent now sent their pictures before. */
+async function clientsOf(
+  cameras: ReturnType<typeof silentCameras>,
+  { url, dir, patience }: Server,
+): Promise<Map<string, DeviceClient>> {
+  const clients = new Map<string, DeviceClient>();
+  for (const { profile, provisioning_token: provisioningToken } of cameras) {
+    const { hardwareId, name: deviceName, softwareVersion } = profile;
+    const folder = await openCameraFolder(dir, hardwareId, provisioningToken);
+    const application = { provisioningToken, hardwareId, deviceName, softwareVersion };
+    clients.set(hardwareId, await provision(url, folder, application, patience));
+  }
+  return clients;
 }

@@ -93,6 +93,14 @@ function bootIdOf(hardwareId: string, at: number): string {
   return `${hardwareId.replaceAll(':', '').slice(-4).toLowerCase()}${Math.floor(at / 1000).toString(36)}`;
 }
 
+/** Whether nothing is heard of a camera any more, unless somebody goes there. */
+export function isSilent(state: CameraState): boolean {
+  const { deadSince, stolenAt, stoppedAt, linkDownSince, networkDownSince } = state;
+  return [deadSince, stolenAt, stoppedAt, linkDownSince, networkDownSince].some(
+    (since) => since !== undefined,
+  );
+}
+
 /** Whether another photo after so many more finds no place on the card. */
 export function isCardFull({ imageCount }: CameraState, profile: CameraProfile, more = 0): boolean {
   return profile.stopsWhenFull === true && imageCount + more >= CARD_IMAGES;

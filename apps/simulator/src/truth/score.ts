@@ -54,7 +54,6 @@ export type ConsoleAlert = { camera: string; alert_type: AlertType; created_at: 
 
 /** By which alerts the console can tell of a fault; some have no alert of their own. */
 const ALERTS_OF_FAULT: Readonly<Record<Fault, readonly AlertType[]>> = {
-  silent: ['no_recent_insights'],
   'low-battery': ['battery_ending', 'low_battery'],
   'empty-battery': ['battery_ending', 'low_battery', 'no_recent_insights'],
   cable: ['spypoint_error', 'no_recent_insights'],

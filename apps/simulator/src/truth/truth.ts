@@ -6,7 +6,6 @@ const address = { message_id: z.string(), index: z.int() };
 
 /** What may be wrong with a camera. */
 export const FAULTS = [
-  'silent',
   'low-battery',
   'empty-battery',
   'cable',

@@ -2,13 +2,14 @@ import type { DeviceDiagnosis } from '@sightline/contract/diagnosis/diagnosis.co
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import type { Attention, DeviceCondition } from '@sightline/domain/devices/attention/attention';
 import { CELL_COUNT } from '@sightline/domain/devices/battery-status';
+import type { Cause } from '@sightline/domain/diagnosis/causes';
 import { durationText } from '../../time/time-text.ts';
-import { probableText } from '../diagnosis-text.ts';
+import { isProbable, probableText } from '../diagnosis-text.ts';
 import { batteryEndText } from '../forecast-text.ts';
 
 /** A camera with what its advice rests on; what is null is not known. */
 export interface AdvisedCamera extends Pick<DeviceCondition, 'attention' | 'contact'> {
-  readonly device: { readonly last_seen: string | null };
+  readonly device: { readonly last_seen: string | null; readonly camera_error: string | null };
   readonly forecast: Pick<DeviceForecast, 'battery'> | null;
   readonly diagnosis: Pick<DeviceDiagnosis, 'causes'> | null;
 }
@@ -21,7 +22,10 @@ function causeOr(what: string, { diagnosis }: AdvisedCamera): string {
 /** What is wrong and what to do about it, in one sentence. `now` is in epoch milliseconds. */
 const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> = {
   low_battery: () => `Battery low: change the batteries (${CELL_COUNT} cells)`,
-  spypoint_error: () => 'Cable error: check the camera cable',
+  spypoint_error: ({ device: { camera_error } }) =>
+    /card/i.test(camera_error ?? '') && !/cable/i.test(camera_error ?? '')
+      ? 'Card error: look whether the card is full'
+      : 'Cable error: check the camera cable',
   card_full: () => 'Card full: take an empty card',
   update_failed: () => 'Update failed: send it again',
   silent: (camera, now) =>
@@ -35,17 +39,38 @@ const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> 
   never_seen: () => 'Never seen: switch it on and check the signal',
 };
 
-/** What is wrong with a camera and what to do, a sentence for each reason, the most urgent first. */
+/**
+ * What is wrong with a camera and what to do, a sentence for each reason, the most urgent first. Where that only is why the
+ * camera is quiet, the sentence that says both comes before it.
+ */
 export function adviceOf(camera: AdvisedCamera, now: number): readonly string[] {
-  return camera.attention.map((kind) => ADVICE[kind](camera, now));
+  return toldOrder(camera).map((kind) => ADVICE[kind](camera, now));
 }
 
 /** Reasons that a likely cause explains. */
 const QUIET: readonly Attention[] = ['silent', 'late', 'no_recent_camera_triggers', 'no_recent_insights'];
 
+/** Reasons that say the same as a cause. */
+const SAME: Partial<Record<Attention, readonly Cause[]>> = {
+  low_battery: ['battery'],
+  battery_ending: ['battery'],
+  spypoint_error: ['cable', 'card'],
+  card_full: ['card'],
+  update_failed: ['update'],
+};
+
+function toldOrder({ attention, diagnosis }: AdvisedCamera): readonly Attention[] {
+  const [first] = attention;
+  const quiet = attention.find((kind) => QUIET.includes(kind));
+  if (first === undefined || quiet === undefined) return attention;
+  const isSame = SAME[first]?.some((cause) => isProbable(diagnosis?.causes ?? [], cause)) ?? false;
+  return isSame ? [quiet, ...attention.filter((kind) => kind !== quiet)] : attention;
+}
+
 /** What to do about why a quiet camera is quiet, where that is probable and what its advice is about. */
-export function nextStepOf({ attention: [kind], diagnosis }: AdvisedCamera): string | undefined {
-  const causes = diagnosis?.causes ?? [];
+export function nextStepOf(camera: AdvisedCamera): string | undefined {
+  const [kind] = toldOrder(camera);
+  const causes = camera.diagnosis?.causes ?? [];
   if (kind === undefined || !QUIET.includes(kind) || probableText(causes) === undefined) return undefined;
   return causes[0]?.next_step;
 }
