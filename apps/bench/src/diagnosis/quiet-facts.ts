@@ -3,6 +3,8 @@ import { FIX_ERROR_METRES, metresBetween } from '@sightline/domain/devices/moved
 import type { CameraFacts, UpdateFact } from '@sightline/domain/diagnosis/camera-facts';
 import { cameraHabits } from '@sightline/domain/diagnosis/camera-habits';
 import { companionsOf, type HeardCamera } from '@sightline/domain/diagnosis/companions';
+import { neighboursSince } from '@sightline/domain/diagnosis/neighbours';
+import { quietSince } from '@sightline/domain/diagnosis/quiet-days';
 import { type QuietState, quietState } from '@sightline/domain/diagnosis/quiet-state';
 import { batteryForecast } from '@sightline/domain/forecasts/battery-forecast';
 import { createRandom, type Random } from '@sightline/simulator/random';
@@ -43,18 +45,21 @@ export function quietFacts(life: QuietLife, now: number): CameraFacts | null {
   const cycleMs = cycleMinutes * MINUTE;
   const chance = createRandom(`${life.profile.hardwareId} ${life.faultAt} ${life.cause}`);
   const lastInsightAt = insights.at(-1)?.arrivedAt ?? null;
+  const told = {
+    state,
+    lastContactAt,
+    insightsSilentSince: lastInsightAt ?? life.from,
+    hoursSinceTrigger: isNarrow ? null : message.summary.hours_since_last_camera_trigger,
+  };
   return {
     now,
-    state,
     zone: 'Pacific/Auckland',
-    lastContactAt,
     cycleMs,
     lastInsightAt,
-    insightsSilentSince: lastInsightAt ?? life.from,
+    ...told,
     ...batteriesOf(life, heard),
     cameraError: isNarrow ? null : message.camera_error || null,
     spaceRemaining: isNarrow ? null : message.summary.space_remaining,
-    hoursSinceTrigger: isNarrow ? null : message.summary.hours_since_last_camera_trigger,
     isClockUnset: isNarrow ? null : last.clock === 'unset',
     away: isNarrow ? null : awayOf(life, insights),
     sawPerson: insights.some(
@@ -63,7 +68,7 @@ export function quietFacts(life: QuietLife, now: number): CameraFacts | null {
     update: updateOf(life, lastContactAt, chance.fork('update')),
     modelChangedAt: modelChangeOf(life, chance.fork('model')),
     companions: companionsOf({ lastContactAt, cycleMs }, othersOf(life, now, chance.fork('others')), now),
-    neighbours: neighboursOf(life, chance.fork('neighbours')),
+    neighbours: neighboursOf(life, { now, since: quietSince(told) }, chance.fork('neighbours')),
     habits: cameraHabits(readingsOf(heard), insightDaysOf(insights.map(({ at }) => at))),
   };
 }
@@ -187,13 +192,32 @@ function othersOf({ cause, faultAt, from, profile }: QuietLife, now: number, cha
   });
 }
 
-/** Insights of up to five cameras near by; where animals left, they left all of them. */
-function neighboursOf({ cause, wereLost }: QuietLife, chance: Random): CameraFacts['neighbours'] {
+/** Up to five cameras near by; where animals left, they left all of them. Elsewhere there are more or fewer than before. */
+function neighboursOf(
+  { cause, wereLost, from, faultAt }: QuietLife,
+  { now, since }: { readonly now: number; readonly since: number },
+  chance: Random,
+): CameraFacts['neighbours'] {
   const cameras = chance.integer(0, 5);
-  if (cameras === 0) return null;
-  const usual = cameras * Math.exp(chance.between(-2.5, 2.5));
+  const usual = Math.exp(chance.between(-2.5, 2.5));
   const haveLeft = cause === 'animals' && wereLost;
   const share = haveLeft ? chance.between(0.02, 0.5) : Math.exp(chance.normal(0, 0.4));
-  const lately = usual * share + chance.normal(0, Math.sqrt(usual) / 3);
-  return { cameras, usual, lately: Math.max(lately, 0) };
+  const first = Math.floor(from / DAY);
+  const days = Array.from({ length: Math.floor(now / DAY) - first + 1 }, (_, i) => first + i);
+  const all = Array.from({ length: cameras }, (_, index) => {
+    const seen = chance.fork(`neighbour ${index}`);
+    return {
+      from: first,
+      counts: days.map((day) => countOf(usual * (day * DAY < faultAt ? 1 : share), seen)),
+    };
+  });
+  return neighboursSince(all, since);
+}
+
+/** Insights of a day that has so many on average (Poisson). */
+function countOf(mean: number, chance: Random): number {
+  let count = 0;
+  for (let left = 1 - chance.exponential(1 / mean); left > 0; left -= chance.exponential(1 / mean))
+    count += 1;
+  return count;
 }

@@ -80,7 +80,9 @@ const HABITS = {
   daysSinceInsight: 20,
   insightsPerImage: 0.1,
   daysWithInsights: 0.8,
-  insightsLately: 1,
-  insightsPerDay: 2,
+  insightsByDay: {
+    from: Math.floor(Date.now() / 86_400_000) - 99,
+    counts: Array.from({ length: 100 }, (_, day) => day % 4),
+  },
   longestPauseDays: 8,
 };

@@ -27,8 +27,9 @@ export interface CompanionsFact {
 /** Insights of the cameras that stand near by. */
 export interface NeighboursFact {
   readonly cameras: number;
-  /** Insights a day of all of them in the four weeks before the last one, and in the last week. */
+  /** Insights a day of all of them in the four weeks before this one became quiet. */
   readonly usual: number;
+  /** The same since then. */
   readonly lately: number;
 }
 

@@ -93,15 +93,19 @@ describe('photos and insights', () => {
     expect(cameraHabits(anew, insights(upTo(20))).imagesPerDay).toBe(40);
   });
 
-  test('pauses, days with insights and rates of a week are told', () => {
+  test('pauses and days with insights are told, and the insights of each day', () => {
     const habits = cameraHabits(
       readings(40, () => 20),
       insights([2, 4, 14, 16, 38], 3),
     );
     expect(habits.longestPauseDays).toBeCloseTo(22);
     expect(habits.daysWithInsights).toBeCloseTo(3 / 28, 2);
-    expect(habits.insightsLately).toBeCloseTo(3 / 7);
-    expect(habits.insightsPerDay).toBeCloseTo(6 / 28);
+    const { from, counts } = habits.insightsByDay;
+    expect(from).toBe(START / DAY);
+    expect(counts).toHaveLength(40);
+    expect(counts.flatMap((count, day) => (count === 0 ? [] : [[day, count]]))).toEqual(
+      [2, 4, 14, 16, 38].map((day) => [day, 3]),
+    );
   });
 
   test('of a camera that counts no photos nothing is said of them', () => {

@@ -11,7 +11,8 @@ const LAST_GAPS = 3;
 const ONE_CONTACT_MS = 10 * 60_000;
 /** Days at the end over which it is seen whether photos still come. */
 const LATELY_DAYS = 3;
-const WEEK_DAYS = 7;
+/** Days of insights that neighbours are judged by. */
+const TOLD_DAYS = 100;
 /** Of a day with so many times as many photos as usual the rest is a storm, in which nothing is seen. */
 const STORM = 3;
 /** A camera was silent when it was not heard for so many of its usual gaps, and half a day. */
@@ -50,11 +51,16 @@ export interface CameraHabits {
   readonly insightsPerImage: number | null;
   /** Share of days with an insight in the four weeks before the last one, 0 to 1. */
   readonly daysWithInsights: number;
-  /** Insights a day over the last week, and in the four weeks before that. */
-  readonly insightsLately: number;
-  readonly insightsPerDay: number;
+  readonly insightsByDay: InsightsByDay;
   /** The longest pause between two insights that it had before, in days. */
   readonly longestPauseDays: number;
+}
+
+/** Insights of each day that a camera has told of, by which its neighbours are judged; in UTC, both ends are parts of days. */
+export interface InsightsByDay {
+  /** The first day, in days since 1970. */
+  readonly from: number;
+  readonly counts: readonly number[];
 }
 
 /** Insights of a camera on one day. */
@@ -83,7 +89,7 @@ export function cameraHabits(
     }),
     daysSinceInsight: Math.max(((readings.at(-1)?.at ?? lastInsightAt) - lastInsightAt) / DAY_MS, 0),
     daysWithInsights: Math.min(usualDays.length / spanOf(usual), 1),
-    ...insightRates(insightDays, readings.at(-1)?.at ?? lastInsightAt),
+    insightsByDay: insightsByDay(insightDays, readings),
     longestPauseDays: longestPause(insightDays),
   };
 }
@@ -102,14 +108,22 @@ function contactsOf(readings: readonly HabitReading[]) {
   };
 }
 
-function insightRates(days: readonly InsightDay[], until: number) {
-  const week = until - WEEK_DAYS * DAY_MS;
-  const between = (from: number, to: number) =>
-    sumOf(days.filter(({ lastAt }) => lastAt > from && lastAt <= to).map(({ insights }) => insights));
-  return {
-    insightsLately: between(week, until) / WEEK_DAYS,
-    insightsPerDay: between(week - USUAL_DAYS * DAY_MS, week) / USUAL_DAYS,
-  };
+/** Up to its last status: what it saw after that it has not told yet. */
+function insightsByDay(days: readonly InsightDay[], readings: readonly HabitReading[]): InsightsByDay {
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (!first || !last) return { from: 0, counts: [] };
+  const until = dayOf(last.at);
+  const from = Math.max(dayOf(Math.min(first.at, days[0]?.lastAt ?? first.at)), until - TOLD_DAYS + 1);
+  const counts = new Array<number>(until - from + 1).fill(0);
+  for (const { lastAt, insights } of days) {
+    const place = dayOf(lastAt) - from;
+    if (place >= 0 && place < counts.length) counts[place] = insights;
+  }
+  return { from, counts };
+}
+
+function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS);
 }
 
 interface InsightsSpan {

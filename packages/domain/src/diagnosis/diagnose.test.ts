@@ -21,8 +21,7 @@ const HABITS: CameraFacts['habits'] = {
   daysSinceInsight: 0.1,
   insightsPerImage: 0.1,
   daysWithInsights: 0.9,
-  insightsLately: 15,
-  insightsPerDay: 15,
+  insightsByDay: { from: 0, counts: [] },
   longestPauseDays: 1.5,
 };
 
@@ -57,7 +56,7 @@ const WITHOUT_INSIGHTS: CameraFacts = {
   lastContactAt: NOW - 5 * HOUR,
   lastInsightAt: NOW - 9 * DAY,
   insightsSilentSince: NOW - 9 * DAY,
-  habits: { ...HABITS, daysSinceInsight: 9, imagesSinceInsight: 1_350, insightsLately: 0 },
+  habits: { ...HABITS, daysSinceInsight: 9, imagesSinceInsight: 1_350 },
 };
 
 const causeOf = (facts: CameraFacts, cause: Cause) =>
@@ -134,7 +133,7 @@ const CASES: readonly [Cause, CameraFacts, evidence: readonly string[], nextStep
       spaceRemaining: 0,
       habits: { ...WITHOUT_INSIGHTS.habits, imagesLately: 0, imagesSinceInsight: 4 },
     },
-    ['It reports "card: full, no new images".', '0 % of its card are free.', 'It takes no photos any more.'],
+    ['It reports "card: full, no new images".', '0 % of its card is free.', 'It takes no photos any more.'],
     'Bring an empty card',
   ],
   [
@@ -167,13 +166,24 @@ const CASES: readonly [Cause, CameraFacts, evidence: readonly string[], nextStep
       },
     },
     [
-      '3 cameras near by have 20 % of their usual insights this week.',
+      '3 cameras near by have had 20 % of their usual insights since then.',
       'It had a pause of 8 days before, and animals came again.',
       'It takes 40 photos a day instead of 150: less moves before it, and its sensor works.',
     ],
     'Nothing for now.',
   ],
 ];
+
+test('what has not happened even once is said in words', () => {
+  const rare = { ...WITHOUT_INSIGHTS, cycleMs: 14 * DAY };
+  expect(causeOf(rare, 'settings').evidence).toEqual([
+    'It wakes every 14 days: not once since its last insight.',
+  ]);
+  const habits = { ...WITHOUT_INSIGHTS.habits, imagesLately: 0 };
+  expect(causeOf({ ...WITHOUT_INSIGHTS, hoursSinceTrigger: 0, habits }, 'cable').evidence).toEqual([
+    'Its sensor fired within the hour before its last contact, and no photo has come of it.',
+  ]);
+});
 
 test('every cause has a case here, and a rule', () => {
   expect(CASES.map(([cause]) => cause)).toEqual([...CAUSES]);

@@ -3,6 +3,7 @@ import { movedCamera } from '@sightline/domain/devices/moved-camera';
 import type { DeviceUpdateState } from '@sightline/domain/devices/update-status';
 import type { AwayFact, CameraFacts, UpdateFact } from '@sightline/domain/diagnosis/camera-facts';
 import { cameraHabits } from '@sightline/domain/diagnosis/camera-habits';
+import { quietSince } from '@sightline/domain/diagnosis/quiet-days';
 import type { QuietState } from '@sightline/domain/diagnosis/quiet-state';
 import { cameraTimestamp } from '@sightline/domain/insights/camera-timestamp';
 import { siteZone } from '../../shared-mappers/site-zone.ts';
@@ -46,6 +47,9 @@ export function cameraFacts(
 ): CameraFacts {
   const { row, state, lastContactAt, cycleMs } = camera;
   const isSilent = state === 'silent' || state === 'late';
+  const insightsSilentSince = row.silent_since?.getTime() ?? null;
+  const telling = tellingOf(camera);
+  const since = quietSince({ state, lastContactAt, insightsSilentSince, ...telling });
   return {
     now,
     state,
@@ -53,16 +57,16 @@ export function cameraFacts(
     lastContactAt,
     cycleMs,
     lastInsightAt: row.last_insight_at?.getTime() ?? null,
-    insightsSilentSince: row.silent_since?.getTime() ?? null,
+    insightsSilentSince,
     daysLeft: daysLeftOf(evidence, lastContactAt),
     volts: row.volts,
-    ...tellingOf(camera),
+    ...telling,
     away: awayOf(camera, evidence),
     sawPerson: evidence.saw_person,
     update: updateOf(evidence, lastContactAt),
     modelChangedAt: evidence.model_changed_at?.getTime() ?? null,
     companions: isSilent ? surroundings.companions(camera) : ALONE,
-    neighbours: isSilent ? null : surroundings.neighbours(camera),
+    neighbours: isSilent ? null : surroundings.neighbours(camera, since),
     habits: { ...NO_HABITS, ...evidence.habits },
   };
 }

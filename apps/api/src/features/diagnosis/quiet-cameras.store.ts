@@ -1,5 +1,5 @@
 import type { DeviceUpdateState } from '@sightline/domain/devices/update-status';
-import type { CameraHabits } from '@sightline/domain/diagnosis/camera-habits';
+import type { CameraHabits, InsightsByDay } from '@sightline/domain/diagnosis/camera-habits';
 import type { Database } from '../../database/client.ts';
 
 /** What is known of every camera of an account; null is not known. What it said before it was its owner's is left out. */
@@ -27,9 +27,8 @@ export interface CameraRow {
   readonly comms_source: string | null;
   /** The gateway that brings its messages. */
   readonly gateway_token_id: number | null;
-  /** Insights a day as a rule and over its last week; null where its habits are not known yet. */
-  readonly insights_usual: number | null;
-  readonly insights_lately: number | null;
+  /** Null where its habits are not known yet. */
+  readonly insights_by_day: InsightsByDay | null;
 }
 
 /** What is looked up of quiet cameras only. */
@@ -78,8 +77,7 @@ const CAMERAS = `
     d.images_processed IS NOT NULL OR d.cycle_count IS NOT NULL AS has_counters, newest.comms_source,
     (SELECT max(t.id) FROM gateway_token_devices g JOIN gateway_tokens t ON t.id = g.gateway_token_id
      WHERE g.device_id = d.id AND t.revoked_at IS NULL) AS gateway_token_id,
-    (h.habits ->> 'insightsPerDay')::float8 AS insights_usual,
-    (h.habits ->> 'insightsLately')::float8 AS insights_lately
+    h.habits -> 'insightsByDay' AS insights_by_day
   FROM devices d
   JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
   LEFT JOIN device_habits h ON h.device_id = d.id AND h.computed_at >= own.started_at

@@ -1,5 +1,6 @@
 import type { CompanionsFact, NeighboursFact } from '@sightline/domain/diagnosis/camera-facts';
 import { companionsOf, type HeardCamera } from '@sightline/domain/diagnosis/companions';
+import { neighboursSince } from '@sightline/domain/diagnosis/neighbours';
 import { isNarrow, type JudgedCamera } from './judge-camera.ts';
 import { createNearby } from './nearby.ts';
 
@@ -12,7 +13,8 @@ const MOST_COMPANIONS = 100;
 
 export interface Surroundings {
   companions(camera: JudgedCamera): CompanionsFact;
-  neighbours(camera: JudgedCamera): NeighboursFact | null;
+  /** How those near by have done since one became quiet, in milliseconds since 1970. */
+  neighbours(camera: JudgedCamera, since: number): NeighboursFact | null;
 }
 
 /** What an account's other cameras say of one. `now` in milliseconds since 1970. */
@@ -31,7 +33,7 @@ export function createSurroundings(all: readonly JudgedCamera[], now: number): S
   );
   // A camera that is silent itself cannot tell whether animals pass by.
   const nearby = createNearby(
-    all.filter(({ row, contact }) => row.insights_usual !== null && contact !== 'silent'),
+    all.filter(({ row, contact }) => row.insights_by_day !== null && contact !== 'silent'),
     NEAR_METRES,
   );
 
@@ -43,15 +45,11 @@ export function createSurroundings(all: readonly JudgedCamera[], now: number): S
 
   return {
     companions: (camera) => companionsOf(toHeard(camera), othersOf(camera).map(toHeard), now),
-    neighbours: (camera) => {
-      const near = nearby(camera);
-      if (near.length === 0) return null;
-      return {
-        cameras: near.length,
-        usual: near.reduce((sum, { row }) => sum + (row.insights_usual ?? 0), 0),
-        lately: near.reduce((sum, { row }) => sum + (row.insights_lately ?? 0), 0),
-      };
-    },
+    neighbours: (camera, since) =>
+      neighboursSince(
+        nearby(camera).flatMap(({ row }) => row.insights_by_day ?? []),
+        since,
+      ),
   };
 }
 

@@ -73,6 +73,6 @@ function neighbours({ neighbours: near }: CameraFacts): Evidence<Name> {
   return {
     of: 'neighbours',
     step,
-    says: `${amountText(near.cameras, 'camera')} near by ${near.cameras === 1 ? 'has' : 'have'} ${percent} % of their usual insights this week.`,
+    says: `${amountText(near.cameras, 'camera')} near by ${near.cameras === 1 ? 'has' : 'have'} had ${percent} % of ${near.cameras === 1 ? 'its' : 'their'} usual insights since then.`,
   };
 }

@@ -34,9 +34,13 @@ function images(facts: CameraFacts): Evidence<Name> {
     step,
     says:
       step === 2 && fired
-        ? `Its sensor fired ${amountText(hoursSinceTrigger, 'hour')} before its last contact, and no photo has come of it.`
+        ? `Its sensor fired ${firedText(hoursSinceTrigger)} its last contact, and no photo has come of it.`
         : null,
   };
+}
+
+function firedText(hours: number): string {
+  return hours < 1 ? 'within the hour before' : `${amountText(hours, 'hour')} before`;
 }
 
 function triggers({ state, hoursSinceTrigger }: CameraFacts): Evidence<Name> {

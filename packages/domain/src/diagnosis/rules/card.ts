@@ -25,7 +25,7 @@ function error(facts: CameraFacts): Evidence<Name> {
 function space({ spaceRemaining }: CameraFacts): Evidence<Name> {
   if (spaceRemaining === null) return { of: 'space', step: 0, says: null };
   if (!isCardFull(spaceRemaining)) return { of: 'space', step: 1, says: null };
-  return { of: 'space', step: 2, says: `${Math.round(spaceRemaining)} % of its card are free.` };
+  return { of: 'space', step: 2, says: `${Math.round(spaceRemaining)} % of its card is free.` };
 }
 
 function images(facts: CameraFacts): Evidence<Name> {

@@ -26,8 +26,10 @@ function cycles({ cycleMs, insightsSilentSince, now }: CameraFacts): Evidence<Na
     of: 'cycles',
     step,
     says:
-      step < FEW
-        ? `It wakes every ${spanText(cycleMs)}: ${amountText(Math.floor(count), 'time')} since its last insight.`
-        : null,
+      step < FEW ? `It wakes every ${spanText(cycleMs)}: ${wakesText(count)} since its last insight.` : null,
   };
+}
+
+function wakesText(count: number): string {
+  return count < 1 ? 'not once' : amountText(Math.floor(count), 'time');
 }
