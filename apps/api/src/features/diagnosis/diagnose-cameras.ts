@@ -6,7 +6,7 @@ import { cameraFacts, isQuiet } from './camera-facts.ts';
 import { toDiagnosis } from './diagnosis.mapper.ts';
 import { type JudgedCamera, judgeCamera } from './judge-camera.ts';
 import { createQuietCamerasStore, type EvidenceRow } from './quiet-cameras.store.ts';
-import { createSurroundings } from './surroundings.ts';
+import { createSurroundings, surroundingsOf } from './surroundings.ts';
 import { workOutHabits } from './work-out-habits.ts';
 
 /** Cameras that are diagnosed before other calls have their turn. */
@@ -44,15 +44,24 @@ export function createDiagnoses({ db, now, log }: Pick<Services, 'db' | 'now' | 
     return { ...evidence, habits: (await workOut(ownerId, evidence.device_id)) ?? null };
   }
 
-  async function judgeAll(ownerId: number, at: number): Promise<JudgedCamera[]> {
-    return (await store.cameras(ownerId)).map((row) => judgeCamera(row, at));
+  /** A camera with those that say something of it, ascending. */
+  async function withSurroundings(
+    ownerId: number,
+    camera: JudgedCamera,
+    at: number,
+  ): Promise<JudgedCamera[]> {
+    const { box, gatewayTokenId } = surroundingsOf(camera);
+    const around = await store.camerasAround(ownerId, box, gatewayTokenId);
+    const id = camera.row.device_id;
+    const others = around.filter(({ device_id }) => device_id !== id).map((row) => judgeCamera(row, at));
+    return [...others, camera].sort((one, other) => one.row.device_id - other.row.device_id);
   }
 
   return {
     /** Ascending by id. */
     async list(ownerId: number): Promise<DeviceDiagnosis[]> {
       const at = now().getTime();
-      const all = await judgeAll(ownerId, at);
+      const all = (await store.cameras(ownerId)).map((row) => judgeCamera(row, at));
       const quiet = all.filter(isQuiet).map(({ row }) => row.device_id);
       if (quiet.length === 0) return [];
       const diagnoses = await diagnoseEach(all, await store.evidence(ownerId, quiet), at);
@@ -62,11 +71,14 @@ export function createDiagnoses({ db, now, log }: Pick<Services, 'db' | 'now' | 
     /** Undefined for a camera that is not the account's. */
     async find(ownerId: number, deviceId: number): Promise<Diagnosis | undefined> {
       const at = now().getTime();
-      const all = await judgeAll(ownerId, at);
-      const camera = all.find(({ row }) => row.device_id === deviceId);
-      if (!camera) return undefined;
+      const row = await store.camera(ownerId, deviceId);
+      if (!row) return undefined;
+      const camera = judgeCamera(row, at);
       if (camera.state === 'well' || camera.state === 'unknown') return { state: camera.state, causes: [] };
-      const evidence = await store.evidence(ownerId, [deviceId]);
+      const [all, evidence] = await Promise.all([
+        withSurroundings(ownerId, camera, at),
+        store.evidence(ownerId, [deviceId]),
+      ]);
       const complete = await Promise.all(evidence.map((each) => completed(ownerId, each)));
       const [diagnosis] = await diagnoseEach(all, complete, at);
       return diagnosis;

@@ -1,6 +1,6 @@
 import { metresBetween } from '@sightline/domain/devices/moved-camera';
 import { expect, test } from 'vitest';
-import { createNearby } from './nearby.ts';
+import { boxAround, createNearby } from './nearby.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 
@@ -22,3 +22,23 @@ test('a camera without a place has nobody near, and no more than a hundred are f
   expect(nearby(nowhere)).toEqual([]);
   expect(nearby(cluster[0] ?? nowhere)).toHaveLength(100);
 });
+
+test.each([0.02, -41.3, 68, 89.95])(
+  'a box holds all that are near at %s degrees, and few others',
+  (latitude) => {
+    const { south, north, west, east } = boxAround(at(latitude, 172), 5_000);
+    const isIn = (place: ReturnType<typeof at>) =>
+      place.latitude >= south &&
+      place.latitude <= north &&
+      place.longitude >= west &&
+      place.longitude <= east;
+    for (let north = -0.2; north <= 0.2; north += 0.004) {
+      for (let east = -0.4; east <= 0.4; east += 0.008) {
+        const place = at(Math.min(latitude + north, 90), 172 + east);
+        const metres = metresBetween(at(latitude, 172), place);
+        if (metres <= 5_000) expect(isIn(place)).toBe(true);
+        if (metres > 8_000 && latitude < 80) expect(isIn(place)).toBe(false);
+      }
+    }
+  },
+);

@@ -7,6 +7,27 @@ const DEGREE_METRES = 111_195;
 const MOST = 100;
 const AROUND = [0, -1, 1];
 
+/** A box of degrees. */
+export interface Box {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
+/** A box that holds all within so many metres of a position, and a little more. */
+export function boxAround({ latitude, longitude }: Position, metres: number): Box {
+  const high = (metres / DEGREE_METRES) * 1.01;
+  const nearerPole = Math.abs(latitude) + high;
+  const wide = nearerPole >= 90 ? 360 : high / Math.cos((nearerPole * Math.PI) / 180);
+  return {
+    south: latitude - high,
+    north: latitude + high,
+    west: longitude - wide,
+    east: longitude + wide,
+  };
+}
+
 type MaybePlaced = { readonly [K in keyof Position]: number | null };
 
 /**

@@ -1,6 +1,7 @@
 import type { DeviceUpdateState } from '@sightline/domain/devices/update-status';
 import type { CameraHabits, InsightsByDay } from '@sightline/domain/diagnosis/camera-habits';
 import type { Database } from '../../database/client.ts';
+import type { Box } from './nearby.ts';
 
 /** What is known of every camera of an account; null is not known. What it said before it was its owner's is left out. */
 export interface CameraRow {
@@ -95,6 +96,33 @@ export function createQuietCamerasStore({ pool }: Database) {
         name: 'diagnosis-cameras',
         text: `${CAMERAS} ORDER BY d.id`,
         values: [ownerId],
+      });
+      return rows;
+    },
+
+    /** One camera of an account. */
+    async camera(ownerId: number, deviceId: number): Promise<CameraRow | undefined> {
+      const { rows } = await pool.query<CameraRow>({
+        name: 'diagnosis-camera',
+        text: `${CAMERAS} AND d.id = $2`,
+        values: [ownerId, deviceId],
+      });
+      return rows[0];
+    },
+
+    /** Those of an account's cameras that stand in a box or speak by a gateway, ascending; null where there is none. */
+    async camerasAround(
+      ownerId: number,
+      box: Box | null,
+      gatewayTokenId: number | null,
+    ): Promise<CameraRow[]> {
+      const { rows } = await pool.query<CameraRow>({
+        name: 'diagnosis-cameras-around',
+        text: `${CAMERAS} AND (
+            d.latitude BETWEEN $2 AND $3 AND d.longitude BETWEEN $4 AND $5
+            OR d.id IN (SELECT device_id FROM gateway_token_devices WHERE gateway_token_id = $6))
+          ORDER BY d.id`,
+        values: [ownerId, box?.south, box?.north, box?.west, box?.east, gatewayTokenId],
       });
       return rows;
     },

@@ -1,8 +1,9 @@
+import { positionOf } from '@sightline/domain/devices/coordinates';
 import type { CompanionsFact, NeighboursFact } from '@sightline/domain/diagnosis/camera-facts';
 import { companionsOf, type HeardCamera } from '@sightline/domain/diagnosis/companions';
 import { neighboursSince } from '@sightline/domain/diagnosis/neighbours';
 import { isNarrow, type JudgedCamera } from './judge-camera.ts';
-import { createNearby } from './nearby.ts';
+import { type Box, boxAround, createNearby } from './nearby.ts';
 
 /** Cameras so close use the same masts. */
 const ONE_NETWORK_METRES = 10_000;
@@ -10,6 +11,15 @@ const ONE_NETWORK_METRES = 10_000;
 const NEAR_METRES = 5_000;
 /** More cameras of one gateway say nothing new. */
 const MOST_COMPANIONS = 100;
+
+/** Where to look for what surrounds a camera: around it, and among those by its gateway. */
+export function surroundingsOf(camera: JudgedCamera): { box: Box | null; gatewayTokenId: number | null } {
+  const position = positionOf(camera);
+  return {
+    box: position ? boxAround(position, ONE_NETWORK_METRES) : null,
+    gatewayTokenId: isNarrow(camera.row) ? camera.row.gateway_token_id : null,
+  };
+}
 
 export interface Surroundings {
   companions(camera: JudgedCamera): CompanionsFact;
