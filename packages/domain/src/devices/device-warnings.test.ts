@@ -15,7 +15,7 @@ const alert = (
 });
 
 test('a camera that is well has none', () => {
-  expect([...deviceWarnings(well, [], NOW)]).toEqual([]);
+  expect([...deviceWarnings(well, [], NOW, null)]).toEqual([]);
 });
 
 test('new and acknowledged alerts count, resolved ones do not', () => {
@@ -24,7 +24,10 @@ test('new and acknowledged alerts count, resolved ones do not', () => {
     { alert_type: 'no_recent_camera_triggers', status: 'acknowledged' } as const,
     { alert_type: 'low_battery', status: 'resolved' } as const,
   ];
-  expect([...deviceWarnings(well, alerts, NOW)]).toEqual(['spypoint_error', 'no_recent_camera_triggers']);
+  expect([...deviceWarnings(well, alerts, NOW, null)]).toEqual([
+    'spypoint_error',
+    'no_recent_camera_triggers',
+  ]);
 });
 
 test.each([
@@ -33,7 +36,7 @@ test.each([
   [TODAY, []],
   [null, []],
 ])('no recent insights counts by when the camera was last seen: %s', (last_seen, expected) => {
-  const warnings = deviceWarnings({ ...well, last_seen }, [alert('no_recent_insights')], NOW);
+  const warnings = deviceWarnings({ ...well, last_seen }, [alert('no_recent_insights')], NOW, null);
   expect([...warnings]).toEqual(expected);
 });
 
@@ -42,5 +45,22 @@ test.each([
   [3.21, []],
   [null, []],
 ])('a battery at %s V', (battery_voltage, expected) => {
-  expect([...deviceWarnings({ ...well, battery_voltage }, [], NOW)]).toEqual(expected);
+  expect([...deviceWarnings({ ...well, battery_voltage }, [], NOW, null)]).toEqual(expected);
+});
+
+test('once batteries are well their alerts warn of nothing, though they stay open', () => {
+  const warnings = (battery_voltage: number, battery: Parameters<typeof deviceWarnings>[3]) => [
+    ...deviceWarnings(
+      { ...well, battery_voltage },
+      [alert('low_battery'), alert('battery_ending')],
+      NOW,
+      battery,
+    ),
+  ];
+  expect(warnings(4, 'well')).toEqual([]);
+  expect(warnings(4, null)).toEqual(['battery_ending']);
+  expect(warnings(4, 'fault')).toEqual(['battery_ending']);
+  // Up to 3.4 V it may be the warm day that lifts the voltage.
+  expect(warnings(3.4, 'well')).toEqual(['low_battery']);
+  expect(warnings(3.1, 'fault')).toEqual(['low_battery']);
 });

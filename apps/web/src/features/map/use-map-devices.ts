@@ -3,9 +3,11 @@ import { deviceWarnings } from '@sightline/domain/devices/device-warnings';
 import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { batteryCondition } from '../../components/device/attention/camera-condition.ts';
 import { useNow } from '../../components/time/use-now.ts';
-import { alertsQuery } from '../../queries/alerts.ts';
+import { alertsQuery, useBatteryEndingDays } from '../../queries/alerts.ts';
 import { devicesQuery } from '../../queries/devices.ts';
+import { forecastsQuery } from '../../queries/forecasts.ts';
 import { groupsQuery } from '../../queries/groups.ts';
 import { insightSummaryQuery } from '../../queries/insight-summary.ts';
 import { type MapDevice, toMapDevice } from './map-device.ts';
@@ -31,6 +33,8 @@ export function useMapDevices(): MapDevices {
   const summaries = useQuery(insightSummaryQuery);
   const alerts = useQuery(alertsQuery);
   const groups = useQuery(groupsQuery);
+  const forecasts = useQuery(forecastsQuery);
+  const batteryEndingDays = useBatteryEndingDays();
   const now = Math.floor(useNow() / STEP_MS) * STEP_MS;
   const needed = [devices, summaries, alerts];
 
@@ -38,6 +42,7 @@ export function useMapDevices(): MapDevices {
     const summaryOf = new Map(summaries.data?.map((summary) => [summary.device_id, summary]));
     const groupsOf = groupNamesByDevice(groups.data ?? []);
     const alertsOf = Map.groupBy(alerts.data ?? [], (alert) => alert.associated_id);
+    const forecastOf = new Map(forecasts.data?.map((forecast) => [forecast.device_id, forecast]));
     return (devices.data ?? []).flatMap((device) => {
       const position = positionOf(device);
       if (!position) return [];
@@ -47,10 +52,15 @@ export function useMapDevices(): MapDevices {
         position,
         summary: summaryOf.get(id),
         groups: groupsOf.get(id) ?? NO_GROUPS,
-        warnings: deviceWarnings(device, alertsOf.get(id) ?? [], now),
+        warnings: deviceWarnings(
+          device,
+          alertsOf.get(id) ?? [],
+          now,
+          batteryCondition({ device, forecast: forecastOf.get(id) ?? null, batteryEndingDays, now }),
+        ),
       });
     });
-  }, [devices.data, summaries.data, alerts.data, groups.data, now]);
+  }, [devices.data, summaries.data, alerts.data, groups.data, forecasts.data, batteryEndingDays, now]);
 
   return {
     devices: placed,

@@ -40,8 +40,7 @@ export interface DeviceCondition {
 
 /**
  * Judges a camera by its last report and its alerts. `now` is in epoch milliseconds. `battery` is what the rule of the
- * alert makes of its forecast now, null where that is not known: once the batteries are well, or low, nobody need hear
- * any more that they will end.
+ * alert makes of its forecast now, null where that is not known.
  */
 export function deviceCondition(
   device: JudgedDevice,
@@ -51,8 +50,7 @@ export function deviceCondition(
 ): DeviceCondition {
   const contact = expectedContact(device, now);
   const update = shownUpdateStatus(device);
-  const found = new Set<Attention>(deviceWarnings(device, alerts, now));
-  if (battery === 'well' || found.has('low_battery')) found.delete('battery_ending');
+  const found = new Set<Attention>(deviceWarnings(device, alerts, now, battery));
   if (device.camera_error !== null) found.add('spypoint_error');
   if (isCardFull(device.summary?.space_remaining ?? null)) found.add('card_full');
   if (update === 'failed') found.add('update_failed');

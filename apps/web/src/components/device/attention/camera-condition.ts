@@ -1,7 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { DeviceDiagnosis } from '@sightline/contract/diagnosis/diagnosis.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
-import { EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
+import { type AlertCondition, EMPTY_REPORT } from '@sightline/domain/alerts/alert-rule';
 import { BATTERY_ENDING } from '@sightline/domain/alerts/rules/battery-ending';
 import {
   ATTENTION_KINDS,
@@ -30,6 +30,17 @@ export interface CameraCondition extends DeviceCondition {
   readonly diagnosis: DeviceDiagnosis | null;
 }
 
+/** What the rule of the alert makes of the end of a camera's batteries now; null where that is not known. */
+export function batteryCondition({
+  device,
+  forecast,
+  batteryEndingDays,
+  now,
+}: Pick<JudgedCamera, 'device' | 'forecast' | 'batteryEndingDays' | 'now'>): AlertCondition | null {
+  const batteryEnd = batteryEndOf(device, forecast, now);
+  return BATTERY_ENDING.evaluate({ ...EMPTY_REPORT, batteryEnd, batteryEndingDays });
+}
+
 /**
  * How a camera stands, and why somebody should look at it. One that reports and sees nothing needs somebody, too, unless
  * probably no animal passes by.
@@ -42,8 +53,7 @@ export function cameraCondition({
   batteryEndingDays,
   now,
 }: JudgedCamera): CameraCondition {
-  const batteryEnd = batteryEndOf(device, forecast, now);
-  const battery = BATTERY_ENDING.evaluate({ ...EMPTY_REPORT, batteryEnd, batteryEndingDays });
+  const battery = batteryCondition({ device, forecast, batteryEndingDays, now });
   const condition = deviceCondition(device, alerts, now, battery);
   const current = currentDiagnosis(diagnosis, condition.contact.state);
   const found = new Set(condition.attention);
