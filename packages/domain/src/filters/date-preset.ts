@@ -2,8 +2,8 @@ import type { Position } from '../devices/coordinates.ts';
 import { solarDay, sunTimes } from '../time/sun.ts';
 import { type Calendar, shiftDay } from './calendar.ts';
 
-/** Spans of time that a date filter names instead of days, so that they go on with the days. */
-export const DATE_PRESETS = [
+/** Spans of time behind us that a date filter names instead of days, so that they go on with the days. */
+export const PAST_PRESETS = [
   'last-night',
   'today',
   'yesterday',
@@ -14,6 +14,17 @@ export const DATE_PRESETS = [
   '1-year',
   'last-visit',
 ] as const;
+
+/** The same of what lies ahead, such as the end of batteries. */
+export const AHEAD_PRESETS = [
+  'next-7-days',
+  'next-14-days',
+  'next-30-days',
+  'rest-of-month',
+  'next-month',
+] as const;
+
+export const DATE_PRESETS = [...PAST_PRESETS, ...AHEAD_PRESETS] as const;
 
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
@@ -41,11 +52,28 @@ export function presetDays(preset: DayPreset, today: string): { readonly from: s
       return { from: shiftDay(today, -364), to: today };
     case 'this-month':
       return { from: month, to: today };
+    case 'next-7-days':
+      return { from: today, to: shiftDay(today, 7) };
+    case 'next-14-days':
+      return { from: today, to: shiftDay(today, 14) };
+    case 'next-30-days':
+      return { from: today, to: shiftDay(today, 30) };
+    case 'rest-of-month':
+      return { from: today, to: shiftDay(monthAfter(month), -1) };
+    case 'next-month': {
+      const first = monthAfter(month);
+      return { from: first, to: shiftDay(monthAfter(first), -1) };
+    }
     case 'last-month': {
       const last = shiftDay(month, -1);
       return { from: `${last.slice(0, 8)}01`, to: last };
     }
   }
+}
+
+/** The first day of the month after that of a first day. */
+function monthAfter(first: string): string {
+  return `${shiftDay(first, 31).slice(0, 8)}01`;
 }
 
 /** 18:00 and 06:00, between which it is night where the sun does not say, by how long it is until midnight. */

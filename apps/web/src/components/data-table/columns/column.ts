@@ -48,6 +48,8 @@ export interface Column<T> {
    * time is chosen; or, whatever is chosen, the reader's own or UTC.
    */
   readonly days?: 'local' | 'utc' | ((item: T) => number);
+  /** Whether its times lie ahead, such as the end of batteries: a filter offers the next days instead of the last. */
+  readonly isAhead?: boolean;
   /** Every item a list filter offers, where the rows at hand do not say. */
   readonly choices?: readonly string[];
   /** Items of a list filter that can be chosen together; a hook, called while the filter is being edited. */

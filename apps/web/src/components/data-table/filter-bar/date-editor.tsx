@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isDay, shiftDay } from '@sightline/domain/filters/calendar';
-import { DATE_PRESETS, datePreset, presetDays } from '@sightline/domain/filters/date-preset';
+import { AHEAD_PRESETS, datePreset, PAST_PRESETS, presetDays } from '@sightline/domain/filters/date-preset';
 import type { Filter, FilterContext } from '@sightline/domain/filters/filter';
 import type { NightHours } from '@sightline/domain/filters/night-hours';
 import type { EditorProps } from './editor-props.ts';
@@ -15,11 +15,14 @@ interface DateEditorProps extends EditorProps {
   readonly hint: string;
   /** Whether the times are those of cameras, which have a night. */
   readonly isOfCameras: boolean;
+  /** Whether the times lie ahead. */
+  readonly isAhead: boolean;
 }
 
 /** From one day to another, both included, today at first; or a span that goes on with the days. */
 export function DateEditor(props: DateEditorProps) {
-  const { label, filter, context, lastNight, hint, isOfCameras, onChange, onDone } = props;
+  const { label, filter, context, lastNight, hint, isOfCameras, isAhead, onChange, onDone } = props;
+  const offered = isAhead ? AHEAD_PRESETS : PAST_PRESETS.filter((one) => isOfCameras || one !== 'last-night');
   const preset = datePreset(filter.value);
   const { from, to } = shownDays(filter, context);
   const dayOrToday = (value: string) => (isDay(value) ? value : null);
@@ -53,7 +56,7 @@ export function DateEditor(props: DateEditorProps) {
         />
       </Group>
       <Group gap={4}>
-        {DATE_PRESETS.filter((one) => isOfCameras || one !== 'last-night').map((one) => (
+        {offered.map((one) => (
           <Button
             key={one}
             size="compact-xs"

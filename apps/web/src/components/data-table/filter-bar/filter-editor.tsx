@@ -48,6 +48,7 @@ export function FilterEditor<T>(editor: FilterEditorProps<T>) {
           lastNight={lastNight}
           hint={daysHint}
           isOfCameras={typeof column.days === 'function'}
+          isAhead={column.isAhead === true}
         />
       );
     case 'time-of-day':

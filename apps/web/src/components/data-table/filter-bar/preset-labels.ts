@@ -11,6 +11,11 @@ export const PRESET_LABELS: Record<DatePreset, string> = {
   'last-month': 'Last month',
   '1-year': '1 year',
   'last-visit': 'Since my last visit',
+  'next-7-days': 'Within 7 days',
+  'next-14-days': 'Within 14 days',
+  'next-30-days': 'Within 30 days',
+  'rest-of-month': 'This month',
+  'next-month': 'Next month',
 };
 
 /** The same within a sentence: `Taken last night`. */
@@ -24,4 +29,9 @@ export const PRESET_PHRASES: Record<DatePreset, string> = {
   'last-month': 'last month',
   '1-year': 'in the last 365 days',
   'last-visit': 'since my last visit',
+  'next-7-days': 'within 7 days',
+  'next-14-days': 'within 14 days',
+  'next-30-days': 'within 30 days',
+  'rest-of-month': 'this month',
+  'next-month': 'next month',
 };

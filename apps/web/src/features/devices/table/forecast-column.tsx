@@ -43,6 +43,7 @@ export const BATTERY_ENDS_COLUMN = defineColumn<DeviceRow>({
   sort: { kind: 'time', first: 'asc' },
   filter: 'date',
   days: ({ id }) => id,
+  isAhead: true,
   render: (row) => <BatteryEnds row={row} />,
 });
 
