@@ -185,6 +185,16 @@ test('what has not happened even once is said in words', () => {
   ]);
 });
 
+test('a clock that nobody has told of yet is as likely as by a link that never tells it', () => {
+  const untold = { ...SILENT, isClockUnset: null };
+  const silent = { imagesPerDay: null, imagesLately: null, imagesSinceInsight: null, insightsPerImage: null };
+  const narrow = { ...untold, habits: { ...HABITS, ...silent } };
+  const odds = (facts: CameraFacts) =>
+    causeOf(facts, 'clock').probability / causeOf(facts, 'link').probability;
+  expect(odds(untold)).toBeCloseTo(odds(narrow));
+  expect(causeOf(untold, 'clock').probability).toBeLessThan(0.2);
+});
+
 test('every cause has a case here, and a rule', () => {
   expect(CASES.map(([cause]) => cause)).toEqual([...CAUSES]);
   expect(DIAGNOSIS_RULES.map(({ cause }) => cause)).toEqual([...CAUSES]);

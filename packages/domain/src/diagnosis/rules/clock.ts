@@ -10,15 +10,17 @@ type Name = 'unset' | 'unknown';
 export const CLOCK: DiagnosisRule<Name> = {
   cause: 'clock',
   explains: ['silent', 'late'],
-  weights: { unset: [-4.5, 1.8, 3.2], unknown: [-0.6, 0.2] },
+  // Not known of a link that never tells it, and of one that has not told it yet: the odds against no signal are the same.
+  weights: { unset: [-4.5, 1.8, 3.2], unknown: [-0.6, 0.2, -1.6, -0.8] },
   evidence: (facts) => [clock(facts)],
   nextStep: () =>
     'Restart it where it has signal or a view of the sky, so that it finds the time. If that does not last, the battery of its clock is empty.',
 };
 
-function clock({ isClockUnset, habits: { lastGapsMs }, cycleMs }: CameraFacts): Evidence<Name> {
+function clock({ isClockUnset, habits: { lastGapsMs, imagesPerDay }, cycleMs }: CameraFacts): Evidence<Name> {
   const isIrregular = lastGapsMs.some((gap) => gap > LONGER * cycleMs);
-  if (isClockUnset === null) return { of: 'unknown', step: isIrregular ? 1 : 0, says: null };
+  if (isClockUnset === null)
+    return { of: 'unknown', step: (imagesPerDay === null ? 0 : 2) + (isIrregular ? 1 : 0), says: null };
   if (!isClockUnset) return { of: 'unset', step: 0, says: null };
   return {
     of: 'unset',
