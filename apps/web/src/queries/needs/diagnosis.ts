@@ -6,11 +6,14 @@ import { servicesOf } from '../../kernel/services.ts';
 /** Cameras become quiet over hours. */
 const STALE_MS = 60_000;
 
-/** Why those of the account's cameras are quiet that are. */
+/** What no live event tells, such as that a place was quiet for a week, is seen so late. */
+const SLOW_MS = 30 * STALE_MS;
+
+/** Why those of the account's cameras are quiet that are; live-diagnoses.ts loads it anew. */
 export const diagnosesQuery = queryOptions({
   queryKey: apiKeys.diagnosis.list.key(),
   staleTime: STALE_MS,
-  refetchInterval: 5 * STALE_MS,
+  refetchInterval: SLOW_MS,
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.diagnosis.list(undefined, { signal })).message,
 });
