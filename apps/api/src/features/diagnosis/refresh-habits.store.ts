@@ -1,14 +1,10 @@
 import type { CameraHabits, HabitReading, InsightDay } from '@sightline/domain/diagnosis/camera-habits';
 import type { Database } from '../../database/client.ts';
-
-/** A camera whose habits are older than what it has said since. */
-export interface DueCamera {
-  readonly device_id: number;
-  readonly owner_id: number;
-  readonly status_reported_at: Date;
-  /** Since when its owner has it. */
-  readonly owned_since: Date;
-}
+import {
+  createDueCamerasStore,
+  daysBefore,
+  type ReportedCamera,
+} from '../../shared-stores/due-cameras.store.ts';
 
 /** Habits of a camera as they are worked out. */
 export interface WorkedOutHabits {
@@ -19,55 +15,16 @@ export interface WorkedOutHabits {
   readonly habits: CameraHabits;
 }
 
-/** Every status is read, so only a few cameras at once. */
-const CAMERAS_A_PORTION = 20;
-/** A camera that wakes every few minutes lives as it did at the last one. */
-const PAUSE_MINUTES = 30;
 /** Days before its last status, over which a camera is judged. */
 const STATUS_DAYS = 60;
 const INSIGHT_DAYS = 120;
-const DAY_MS = 86_400_000;
-
-/** Cameras `d` that have reported since their owner has them, of which a condition says which. */
-const CAMERAS = `
-  SELECT d.id AS device_id, d.owner_id, d.status_reported_at, own.started_at AS owned_since
-  FROM devices d
-  JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
-  LEFT JOIN device_habits h ON h.device_id = d.id
-  WHERE d.deleted_at IS NULL AND d.status_reported_at >= own.started_at`;
-
-/** Days before its last status, and not before its owner had it. */
-function sinceOf({ status_reported_at, owned_since }: DueCamera, days: number): Date {
-  return new Date(Math.max(status_reported_at.getTime() - days * DAY_MS, owned_since.getTime()));
-}
 
 export function createRefreshHabitsStore({ pool }: Database) {
   return {
-    /** A camera of an account that has reported, else none. */
-    async heard(ownerId: number, deviceId: number): Promise<DueCamera[]> {
-      const { rows } = await pool.query<DueCamera>({
-        name: 'habits-heard',
-        text: `${CAMERAS} AND d.owner_id = $1 AND d.id = $2`,
-        values: [ownerId, deviceId],
-      });
-      return rows;
-    },
-
-    /** The next cameras after `after` whose habits are due at `now`, ascending. */
-    async due(after: number, now: Date): Promise<DueCamera[]> {
-      const { rows } = await pool.query<DueCamera>({
-        name: 'habits-due',
-        text: `${CAMERAS} AND d.id > $1
-            AND (h.device_id IS NULL OR h.computed_at < own.started_at
-              OR h.read_until <> d.status_reported_at AND h.computed_at < $2::timestamptz - interval '${PAUSE_MINUTES} minutes')
-          ORDER BY d.id LIMIT ${CAMERAS_A_PORTION}`,
-        values: [after, now],
-      });
-      return rows;
-    },
+    ...createDueCamerasStore({ pool }, { table: 'device_habits' }),
 
     /** What each of these cameras has said while its owner had it, ascending. */
-    async readings(cameras: readonly DueCamera[]): Promise<Map<number, HabitReading[]>> {
+    async readings(cameras: readonly ReportedCamera[]): Promise<Map<number, HabitReading[]>> {
       const { rows } = await pool.query<{
         readonly device_id: number;
         readonly at: Date;
@@ -85,7 +42,7 @@ export function createRefreshHabitsStore({ pool }: Database) {
           ORDER BY s.device_id, s.reported_at, s.id`,
         values: [
           cameras.map(({ device_id }) => device_id),
-          cameras.map((camera) => sinceOf(camera, STATUS_DAYS)),
+          cameras.map((camera) => daysBefore(camera, STATUS_DAYS)),
           cameras.map(({ status_reported_at }) => status_reported_at),
         ],
       });
@@ -98,7 +55,7 @@ export function createRefreshHabitsStore({ pool }: Database) {
     },
 
     /** The days in UTC on which each of these cameras took photos with insights, ascending; without a time, when they came. */
-    async insightDays(cameras: readonly DueCamera[]): Promise<Map<number, InsightDay[]>> {
+    async insightDays(cameras: readonly ReportedCamera[]): Promise<Map<number, InsightDay[]>> {
       const { rows } = await pool.query<{
         readonly device_id: number;
         readonly last_at: Date;
@@ -120,7 +77,7 @@ export function createRefreshHabitsStore({ pool }: Database) {
         values: [
           cameras.map(({ device_id }) => device_id),
           cameras.map(({ owner_id }) => owner_id),
-          cameras.map((camera) => sinceOf(camera, INSIGHT_DAYS)),
+          cameras.map((camera) => daysBefore(camera, INSIGHT_DAYS)),
         ],
       });
       return groupedBy(rows, ({ last_at, insights }) => ({ lastAt: last_at.getTime(), insights }));

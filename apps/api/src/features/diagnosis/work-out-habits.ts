@@ -1,13 +1,14 @@
 import { setImmediate as otherCalls } from 'node:timers/promises';
 import { type CameraHabits, cameraHabits } from '@sightline/domain/diagnosis/camera-habits';
 import type { Services } from '../../kernel/services.ts';
-import { createRefreshHabitsStore, type DueCamera, type WorkedOutHabits } from './refresh-habits.store.ts';
+import type { ReportedCamera } from '../../shared-stores/due-cameras.store.ts';
+import { createRefreshHabitsStore, type WorkedOutHabits } from './refresh-habits.store.ts';
 
 /** Works out how a camera of an account lives; keeps nothing. Undefined for one that has not reported. */
 export function workOutHabits({ db, log }: Pick<Services, 'db' | 'log'>) {
   const store = createRefreshHabitsStore(db);
   return async (ownerId: number, deviceId: number): Promise<CameraHabits | undefined> => {
-    const cameras = await store.heard(ownerId, deviceId);
+    const cameras = await store.heard(ownerId, [deviceId]);
     const [found] = await habitsOfEach(cameras, { store, log });
     return found?.habits;
   };
@@ -20,7 +21,7 @@ interface HabitTools {
 
 /** The habits of each camera; one that cannot be worked out is logged, and keeps no other from its habits. */
 export async function habitsOfEach(
-  cameras: readonly DueCamera[],
+  cameras: readonly ReportedCamera[],
   { store, log }: HabitTools,
 ): Promise<WorkedOutHabits[]> {
   const readings = await store.readings(cameras);

@@ -1,23 +1,21 @@
 import type { StorageReading } from '@sightline/domain/forecasts/storage-forecast';
 import type { Database } from '../../database/client.ts';
+import {
+  createDueCamerasStore,
+  daysBefore,
+  type ReportedCamera,
+} from '../../shared-stores/due-cameras.store.ts';
 import type { CameraForecast } from './forecasts.store.ts';
 
 /** A camera whose forecast is older than what it has said since. */
-export interface DueCamera {
-  readonly device_id: number;
+export interface DueCamera extends ReportedCamera {
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** What it runs with, as far as it said; else what was asked for. */
   readonly cycle_time: number;
   readonly trigger_number: number;
-  readonly status_reported_at: Date;
-  /** Since when its owner has it. */
-  readonly owned_since: Date;
 }
 
-const CAMERAS_A_PORTION = 20;
-/** A camera that wakes every few minutes has not changed since the last one. */
-const PAUSE_MINUTES = 30;
 /** What lies farther back says nothing of today's batteries. */
 const HISTORY_DAYS = 200;
 /** Statuses of so many hours are read as one. */
@@ -36,40 +34,16 @@ interface ReadingRow {
   readonly statuses: number;
 }
 
-/** Cameras `d` that have reported since their owner has them, of which a condition says which. */
-const CAMERAS = `
-  SELECT d.id AS device_id, d.latitude, d.longitude, d.status_reported_at, own.started_at AS owned_since,
-    COALESCE(d.reported_cycle_time, d.cycle_time) AS cycle_time,
-    COALESCE(d.reported_trigger_number, d.trigger_number) AS trigger_number
-  FROM devices d
-  JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
-  LEFT JOIN device_forecasts f ON f.device_id = d.id
-  WHERE d.deleted_at IS NULL AND d.status_reported_at >= own.started_at`;
+const COLUMNS = [
+  'd.latitude',
+  'd.longitude',
+  'COALESCE(d.reported_cycle_time, d.cycle_time) AS cycle_time',
+  'COALESCE(d.reported_trigger_number, d.trigger_number) AS trigger_number',
+];
 
 export function createRefreshForecastsStore({ pool }: Database) {
   return {
-    /** Those of an account's cameras that have reported, ascending. */
-    async heard(ownerId: number, deviceIds: readonly number[]): Promise<DueCamera[]> {
-      const { rows } = await pool.query<DueCamera>({
-        name: 'forecasts-heard',
-        text: `${CAMERAS} AND d.owner_id = $1 AND d.id = ANY($2) ORDER BY d.id`,
-        values: [ownerId, deviceIds],
-      });
-      return rows;
-    },
-
-    /** The next cameras after `after` whose forecast is due at `now`, ascending. */
-    async due(after: number, now: Date): Promise<DueCamera[]> {
-      const { rows } = await pool.query<DueCamera>({
-        name: 'forecasts-due',
-        text: `${CAMERAS} AND d.id > $1
-            AND (f.device_id IS NULL OR f.computed_at < own.started_at
-              OR f.read_until <> d.status_reported_at AND f.computed_at < $2::timestamptz - interval '${PAUSE_MINUTES} minutes')
-          ORDER BY d.id LIMIT ${CAMERAS_A_PORTION}`,
-        values: [after, now],
-      });
-      return rows;
-    },
+    ...createDueCamerasStore<DueCamera>({ pool }, { table: 'device_forecasts', columns: COLUMNS }),
 
     /** What each of these cameras has said while its owner had it, ascending. */
     async readings(cameras: readonly DueCamera[]): Promise<Map<number, StorageReading[]>> {
@@ -86,10 +60,7 @@ export function createRefreshForecastsStore({ pool }: Database) {
           ORDER BY s.device_id, max(reported_at)`,
         values: [
           cameras.map(({ device_id }) => device_id),
-          cameras.map(({ owned_since, status_reported_at }) => {
-            const oldest = status_reported_at.getTime() - HISTORY_DAYS * 86_400_000;
-            return new Date(Math.max(oldest, owned_since.getTime()));
-          }),
+          cameras.map((camera) => daysBefore(camera, HISTORY_DAYS)),
           cameras.map(({ status_reported_at }) => status_reported_at),
         ],
       });
