@@ -7,8 +7,6 @@ import { statusMessage } from '../../../test/messages.ts';
 import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
 import { refused } from '../../../test/refused.ts';
 import { createRelease } from '../../../test/releases.ts';
-import { boxAround } from './nearby.ts';
-import { createQuietCamerasStore } from './quiet-cameras.store.ts';
 import { refreshHabits } from './refresh-habits.job.ts';
 
 const { app, owner, camera, send } = withOwnedCamera();
@@ -210,11 +208,7 @@ test('fewer photos, and neighbours see fewer animals since then, too: no animals
   await live({ ...QUIET, imagesOfDay: fewer });
   await live({ quietDays: 19.5 }, near);
   await refreshHabits(app().services)();
-  await expectCause(
-    'no_insights',
-    'animals',
-    /^1 camera near by has had 0 % of its usual insights since then/,
-  );
+  await expectCause('no_insights', 'animals', /^1 camera near by has had 0 % of its usual/);
 });
 
 test('a narrow link tells no error, no space and no clock', async () => {
@@ -242,49 +236,6 @@ test('the list has quiet cameras only, ascending, and says what each says for it
   expect([first?.device_id, second?.device_id]).toEqual([camera().deviceId, silent.deviceId]);
   const { state, causes } = await diagnosis();
   expect(first).toEqual({ device_id: camera().deviceId, state, causes: causes.slice(0, 2) });
-});
-
-test('one camera is answered as in the list, by those around it alone', async () => {
-  const create = () => createDevice(app(), owner().userId);
-  const [near, neighbour, far, alone] = [await create(), await create(), await create(), await create()];
-  const byGateway = [await create(), await create(), await create()];
-  const farAway = { latitude: -41.6, longitude: 172.1 };
-  await live(SILENT);
-  await live({ silentHours: 61 }, near);
-  await live(QUIET, neighbour);
-  await live({ place: farAway }, far);
-  await live({ ...QUIET, place: { latitude: -41.602, longitude: 172.1 } }, alone);
-  for (const [index, each] of byGateway.entries()) {
-    const place = { latitude: -40 - index, longitude: 172 };
-    await live({ ...SILENT, commsSource: 'lora', imagesOfDay: () => null, place }, each);
-    await linkCamera(app(), each.deviceId);
-  }
-  await createGateway(
-    app(),
-    'lora',
-    byGateway.map(({ deviceId }) => deviceId),
-  );
-  await refreshHabits(app().services)();
-  const all = await list();
-  expect(all.map(({ causes }) => causes[0]?.cause)).toEqual([
-    'network',
-    'network',
-    'model',
-    'model',
-    'network',
-    'network',
-    'network',
-  ]);
-  for (const { device_id, ...listed } of all) {
-    const { state, causes } = await diagnosis(device_id);
-    expect({ state, causes: causes.slice(0, 2) }).toEqual(listed);
-  }
-
-  const store = createQuietCamerasStore(app().services.db);
-  const around = async (box: Parameters<typeof store.camerasAround>[1], gateway: number | null) =>
-    (await store.camerasAround(owner().userId, box, gateway)).map(({ device_id }) => device_id);
-  expect(await around(boxAround(farAway, 10_000), null)).toEqual([far.deviceId, alone.deviceId]);
-  expect(await around(null, null)).toEqual([]);
 });
 
 test('the worker works habits out once, and again when a camera has reported since', async () => {

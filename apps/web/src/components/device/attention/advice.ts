@@ -44,7 +44,7 @@ const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> 
  * camera is quiet, the sentence that says both comes before it.
  */
 export function adviceOf(camera: AdvisedCamera, now: number): readonly string[] {
-  return toldOrder(camera).map((kind) => ADVICE[kind](camera, now));
+  return adviceOrder(camera).map((kind) => ADVICE[kind](camera, now));
 }
 
 /** Reasons that a likely cause explains. */
@@ -59,7 +59,7 @@ const SAME: Partial<Record<Attention, readonly Cause[]>> = {
   update_failed: ['update'],
 };
 
-function toldOrder({ attention, diagnosis }: AdvisedCamera): readonly Attention[] {
+function adviceOrder({ attention, diagnosis }: AdvisedCamera): readonly Attention[] {
   const [first] = attention;
   const quiet = attention.find((kind) => QUIET.includes(kind));
   if (first === undefined || quiet === undefined) return attention;
@@ -69,7 +69,7 @@ function toldOrder({ attention, diagnosis }: AdvisedCamera): readonly Attention[
 
 /** What to do about why a quiet camera is quiet, where that is probable and what its advice is about. */
 export function nextStepOf(camera: AdvisedCamera): string | undefined {
-  const [kind] = toldOrder(camera);
+  const [kind] = adviceOrder(camera);
   const causes = camera.diagnosis?.causes ?? [];
   if (kind === undefined || !QUIET.includes(kind) || probableText(causes) === undefined) return undefined;
   return causes[0]?.next_step;
