@@ -13,8 +13,15 @@ function ringPath(ring) {
   return `M${points.join('L')}Z`;
 }
 
-/** One byte a pixel, 255 on land, with smooth edges; `grown` also covers the first pixels of the sea. */
-export async function drawLandMask() {
+let drawn;
+
+/** One byte a pixel, 255 on land, with smooth edges; `grown` also covers the first pixels of the sea. Drawn once. */
+export function landMask() {
+  drawn ??= drawLandMask();
+  return drawn;
+}
+
+async function drawLandMask() {
   const outline = polygonsOf(land).flat().map(ringPath).join('');
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WORLD_PX}" height="${WORLD_PX}">
     <rect width="100%" height="100%" fill="#000"/><path fill="#fff" fill-rule="evenodd" d="${outline}"/></svg>`;

@@ -2,13 +2,17 @@ import { fromRaw } from './pictures.mjs';
 
 const TILE_PX = 512;
 
-/** Cuts a square picture into WebP tiles, from its full size up to the one tile that shows the world. */
-export async function cutPyramid(picture, quality) {
-  const tiles = [];
-  let level = picture;
-  for (let z = Math.log2(picture.size / TILE_PX); z >= 0; z--) {
+/**
+ * Cuts a square picture into WebP tiles, from its full size up to the one tile that shows the world. The tiles of its full
+ * size are those of `near`, of the same size.
+ */
+export async function cutPyramid({ far, near, quality }) {
+  const deepest = Math.log2(far.size / TILE_PX);
+  const tiles = await cutLevel(near, deepest, quality);
+  let level = far;
+  for (let z = deepest - 1; z >= 0; z--) {
+    level = await halve(level);
     tiles.push(...(await cutLevel(level, z, quality)));
-    if (z > 0) level = await halve(level);
   }
   return tiles;
 }

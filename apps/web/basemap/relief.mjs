@@ -1,4 +1,4 @@
-import { drawLandMask } from './land-mask.mjs';
+import { landMask } from './land-mask.mjs';
 import { BLUE_MARBLE, fromRaw, HEIGHTS, readMercator, WORLD_PX } from './pictures.mjs';
 import { cutPyramid } from './pyramid.mjs';
 import { shadeAt, smoothHeights } from './relief-shading.mjs';
@@ -56,24 +56,25 @@ export async function buildRelief() {
     await readMercator(HEIGHTS, { grey: true, prepare: (picture) => picture.blur(0.8) }),
   );
   const detail = await fineDetail(colours);
-  const mask = await drawLandMask();
-  const cut = Buffer.allocUnsafe(size * size * 3);
-  const uncut = Buffer.allocUnsafe(size * size * 3);
+  const { data } = colours;
+  const mask = await landMask();
+  const cut = Buffer.alloc(size * size * 3, Buffer.from(SEA));
+  const uncut = Buffer.from(cut);
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       const index = y * size + x;
-      const [red, green, blue] = colours.data.subarray(index * 3, index * 3 + 3);
-      const ground = backgroundColour(red, green, blue, heights[index]);
+      // Most of the world is sea, which is drawn already.
+      if (mask.grown[index] === 0 && mask.exact[index] === 0) continue;
+      const from = index * 3;
+      const ground = backgroundColour(data[from], data[from + 1], data[from + 2], heights[index]);
       const lit = inLight(ground, shadeAt(heights, size, x, y) + detail(index));
       for (let i = 0; i < 3; i++) {
         const land = Math.min(255, lit[i]);
-        cut[index * 3 + i] = SEA[i] + ((land - SEA[i]) * mask.exact[index]) / 255;
-        uncut[index * 3 + i] = SEA[i] + ((land - SEA[i]) * mask.grown[index]) / 255;
+        cut[from + i] = SEA[i] + ((land - SEA[i]) * mask.exact[index]) / 255;
+        uncut[from + i] = SEA[i] + ((land - SEA[i]) * mask.grown[index]) / 255;
       }
     }
   }
-  const far = await cutPyramid({ data: cut, size, channels: 3 }, 78);
-  const near = await cutPyramid({ data: uncut, size, channels: 3 }, 78);
-  const deepest = Math.max(...far.map(({ z }) => z));
-  return [...far.filter(({ z }) => z < deepest), ...near.filter(({ z }) => z === deepest)];
+  const [far, near] = [cut, uncut].map((pixels) => ({ data: pixels, size, channels: 3 }));
+  return cutPyramid({ far, near, quality: 78 });
 }

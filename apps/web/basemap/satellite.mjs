@@ -1,4 +1,4 @@
-import { drawLandMask } from './land-mask.mjs';
+import { landMask } from './land-mask.mjs';
 import { BLUE_MARBLE, fromRaw, readMercator } from './pictures.mjs';
 import { cutPyramid } from './pyramid.mjs';
 
@@ -42,8 +42,5 @@ export async function buildSatellite() {
     .raw()
     .toBuffer();
   const picture = { data: sharpened, size, channels };
-  const far = await cutPyramid(picture, 80);
-  const near = await cutPyramid(await spreadLand(picture, await drawLandMask()), 80);
-  const deepest = Math.max(...far.map(({ z }) => z));
-  return [...far.filter(({ z }) => z < deepest), ...near.filter(({ z }) => z === deepest)];
+  return cutPyramid({ far: picture, near: await spreadLand(picture, await landMask()), quality: 80 });
 }

@@ -10,10 +10,11 @@ const EXTENT = 4096;
 const NEAR_ZOOM = 4;
 const SIMPLIFY = 3;
 
-function index(data, { tolerance = SIMPLIFY, buffer = 64 } = {}) {
+/** Tiles down to `readyZoom` are cut at once, deeper ones as they are asked for. */
+function index(data, { tolerance = SIMPLIFY, buffer = 64, readyZoom = MAX_ZOOM } = {}) {
   return new GeoJSONVT(data, {
     maxZoom: MAX_ZOOM,
-    indexMaxZoom: MAX_ZOOM,
+    indexMaxZoom: readyZoom,
     indexMaxPoints: 0,
     tolerance,
     extent: EXTENT,
@@ -26,18 +27,21 @@ const POINTS = { tolerance: 0, buffer: 128 };
 /** Layers by name: from which zoom on, and the tile's content. */
 function createLayers() {
   const landByTolerance = new Map();
+  // Other simplifications than the usual one are for few tiles.
   const landAt = (tolerance) => {
-    const known = landByTolerance.get(tolerance) ?? index(land, { tolerance });
+    const known =
+      landByTolerance.get(tolerance) ??
+      index(land, { tolerance, readyZoom: tolerance === SIMPLIFY ? MAX_ZOOM : 0 });
     landByTolerance.set(tolerance, known);
     return known;
   };
   const sea = createSea(landAt, SIMPLIFY);
-  const far = index(bordersFar, { tolerance: 4 });
+  const far = index(bordersFar, { tolerance: 4, readyZoom: NEAR_ZOOM - 1 });
   const near = index(bordersNear);
   const places = listPlaces();
   const placesAt = Array.from({ length: MAX_ZOOM + 1 }, (_, z) => {
     const named = places.filter(({ properties }) => z === MAX_ZOOM || properties.minz <= z + 1);
-    return index(collection(named), POINTS);
+    return index(collection(named), { ...POINTS, readyZoom: z });
   });
   const from = (minZoom, source) => ({ minZoom, tile: (z, x, y) => source.getTile(z, x, y) });
   return {
