@@ -29,7 +29,7 @@ export async function startDemo(
   }));
   const fleet = startFleet(cameras, { ...options, dir });
   const patience = { clock: createClock(), random: createRandom(startedAt), signal: options.signal };
-  clientsOf(silentCameras(demo, history), { url: options.url, dir, patience })
+  clientsOf(silentCameras(demo, history), { url: options.url, dir, patience, log: options.log })
     .then((silent) => sendHistoryPictures(demo, pictures, { fleet, silent }, { dir, patience }))
     .catch((error: unknown) => {
       if (!options.signal.aborted) options.log(`The pictures of the history stopped: ${String(error)}`);
@@ -37,19 +37,24 @@ export async function startDemo(
   return fleet;
 }
 
-type Server = { url: string; dir: string; patience: Patience };
+type Server = Pick<FleetOptions, 'url' | 'log'> & { dir: string; patience: Patience };
 
-/** Cameras that are silent now sent their pictures before. */
+/** Cameras that are silent now sent their pictures before; one that the server knows no more sends none. */
 async function clientsOf(
   cameras: ReturnType<typeof silentCameras>,
-  { url, dir, patience }: Server,
+  { url, dir, patience, log }: Server,
 ): Promise<Map<string, DeviceClient>> {
   const clients = new Map<string, DeviceClient>();
   for (const { profile, provisioning_token: provisioningToken } of cameras) {
     const { hardwareId, name: deviceName, softwareVersion } = profile;
     const folder = await openCameraFolder(dir, hardwareId, provisioningToken);
     const application = { provisioningToken, hardwareId, deviceName, softwareVersion };
-    clients.set(hardwareId, await provision(url, folder, application, patience));
+    try {
+      clients.set(hardwareId, await provision(url, folder, application, patience));
+    } catch (error) {
+      if (patience.signal?.aborted) throw error;
+      log(`${deviceName} sends no pictures of its history: ${String(error)}`);
+    }
   }
   return clients;
 }

@@ -49,9 +49,11 @@ test('a new password: its requirements, its refusals, and who stays signed in', 
     page.getByText('Error changing password (The entered password is not correct)', { exact: true }),
   ).toBeVisible();
   await current.fill(person.password);
+  const sending = page.getByText('Changing password...');
+  // That of the call before may still be on its way out.
+  await expect(sending).toHaveCount(0);
   await page.route('**/changePassword', async (route) => {
-    // The newest: that of the call before may still be on its way out.
-    await expect(page.getByText('Changing password...').first()).toBeVisible();
+    await expect(sending).toBeVisible();
     await route.abort();
   });
   await button.click();

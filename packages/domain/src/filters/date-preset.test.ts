@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarOf, UTC_CALENDAR } from './calendar.ts';
 import { dateFilter, dateRanges } from './date.ts';
-import { DATE_PRESETS, datePreset, lastNight, presetDays } from './date-preset.ts';
+import { AHEAD_PRESETS, DATE_PRESETS, datePreset, lastNight, presetDays } from './date-preset.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (instant: number) => new Date(instant).toISOString();
@@ -102,6 +102,21 @@ test('since the last visit goes on for a year, and begins a day ago where no vis
     sites: [],
   });
   expect(iso(since().from)).toBe('2026-11-24T12:00:00.000Z');
+});
+
+test('a span that lies ahead takes in what is over; next month alone begins with its first day', () => {
+  const context = { now: at('2026-11-25T12:00:00Z'), calendar: UTC_CALENDAR };
+  const found = (name: (typeof AHEAD_PRESETS)[number], cell: string) =>
+    dateFilter(named(name), context)(cell);
+  for (const name of AHEAD_PRESETS.filter((one) => one !== 'next-month')) {
+    expect(found(name, '2026-11-20T00:00:00Z'), name).toBe(true);
+    expect(found(name, '2026-11-26T00:00:00Z'), name).toBe(true);
+    expect(found(name, '2027-01-20T00:00:00Z'), name).toBe(false);
+  }
+  expect(found('next-14-days', '2026-12-09T23:00:00Z')).toBe(true);
+  expect(found('next-14-days', '2026-12-10T00:00:00Z')).toBe(false);
+  expect(found('next-month', '2026-11-30T00:00:00Z')).toBe(false);
+  expect(found('next-month', '2026-12-31T23:00:00Z')).toBe(true);
 });
 
 test('a span of days goes on with the days, in the zone of each camera', () => {

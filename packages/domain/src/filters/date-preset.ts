@@ -36,6 +36,11 @@ export function datePreset(value: string | readonly string[]): DatePreset | unde
   return DATE_PRESETS.find((preset) => preset === value);
 }
 
+/** Whether a span takes in all that lies behind: what should have come within 14 days, and has come, needs somebody most. */
+export function takesInThePast(preset: DatePreset): boolean {
+  return AHEAD_PRESETS.some((ahead) => ahead === preset) && preset !== 'next-month';
+}
+
 /** First and last day of a preset, both included, as `YYYY-MM-DD`; `today` as well. */
 export function presetDays(preset: DayPreset, today: string): { readonly from: string; readonly to: string } {
   const month = `${today.slice(0, 8)}01`;

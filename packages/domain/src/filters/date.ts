@@ -1,7 +1,7 @@
 import type { Position } from '../devices/coordinates.ts';
 import { UTC } from '../time/time-zone.ts';
 import { type Calendar, calendarOf, dayAfter, isDay, UTC_CALENDAR } from './calendar.ts';
-import { datePreset, lastNight, presetDays } from './date-preset.ts';
+import { datePreset, lastNight, presetDays, takesInThePast } from './date-preset.ts';
 import { type CellTest, type FilterContext, type FilterValue, instantOf } from './filter.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +37,8 @@ function rangeBy(there: Calendar, filter: FilterValue, context: FilterContext, a
   const today = calendar.dayOf(now);
   const day = (chosen: string | null) => (chosen !== null && isDay(chosen) ? chosen : today);
   const { from, to } = preset ? presetDays(preset, today) : { from: day(filter.from), to: day(filter.to) };
-  return { from: there.startOf(from), until: there.startOf(dayAfter(to)) };
+  const isOpen = preset !== undefined && takesInThePast(preset);
+  return { from: isOpen ? 0 : there.startOf(from), until: there.startOf(dayAfter(to)) };
 }
 
 /** The instants of a date filter, for columns of a million rows: one range, and those of cameras elsewhere. */

@@ -93,7 +93,7 @@ test('a camera tells which message or update carries its settings, in the list a
   expect(await command()).toEqual(['message', 'failed', 180, 3]);
 });
 
-test('what its owner asks for after a settings message was made stays; what was asked before does not', async () => {
+test('the latest request counts, however late a camera says that it is done with another', async () => {
   const { deviceId, client } = camera();
   const sent = (index: number, createdAt: Date) =>
     app().services.db.prisma.otaMessage.create({
@@ -102,19 +102,27 @@ test('what its owner asks for after a settings message was made stays; what was 
         createdById: owner().userId,
         index,
         messageType: 'update_settings',
-        message: { cycleTime: 60, triggerNumber: 3 },
+        message: { cycleTime: 60 * index, triggerNumber: index },
         status: 'delivered',
         createdAt,
         expiresAt: new Date(Date.UTC(2099, 0, 1)),
       },
     });
+  const done = ({ id }: { id: number }) =>
+    client.deviceApi.ack({ params: { message_id: id }, body: { status: 'success' } });
   const before = await sent(1, new Date(0));
   await post({ cycle_time: '240' });
-  await client.deviceApi.ack({ params: { message_id: before.id }, body: { status: 'success' } });
+  await done(before);
   expect((await device()).cycle_time).toBe(240);
-  const after = await sent(2, new Date());
-  await client.deviceApi.ack({ params: { message_id: after.id }, body: { status: 'success' } });
-  expect(await device()).toMatchObject({ cycle_time: 60, trigger_number: 3 });
+  const [first, second] = [await sent(2, new Date()), await sent(3, new Date(Date.now() + 1))];
+  await done(first);
+  expect(await device()).toMatchObject({ cycle_time: 120, trigger_number: 2 });
+  await done(second);
+  expect(await device()).toMatchObject({
+    cycle_time: 180,
+    trigger_number: 3,
+    settings_asked_at: second.createdAt.toISOString(),
+  });
 });
 
 test('the owner hears of a settings message as of a change of the camera', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { lived, type QuietLife } from '../../../test/contexts/quiet-context.ts';
 import { createGateway, linkCamera } from '../../../test/contexts/relay-context.ts';
-import { createDevice } from '../../../test/factories.ts';
+import { createDevice, createUser } from '../../../test/factories.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
+import { refusal } from '../../../test/refused.ts';
 import { boxAround } from './nearby.ts';
 import { createQuietCamerasStore } from './quiet-cameras.store.ts';
 import { refreshHabits } from './refresh-habits.job.ts';
@@ -51,9 +52,15 @@ test('one camera is answered as in the list, by those around it alone', async ()
     expect({ state, causes: causes.slice(0, 2) }).toEqual(listed);
   }
 
+  const stranger = await createUser(app());
+  const theirs = await createDevice(app(), stranger.userId);
+  await live(theirs, { place: farAway });
   const store = createQuietCamerasStore(app().services.db);
   const around = async (box: Parameters<typeof store.camerasAround>[1], gateway: number | null) =>
     (await store.camerasAround(owner().userId, box, gateway)).map(({ device_id }) => device_id);
   expect(await around(boxAround(farAway, 10_000), null)).toEqual([far.deviceId, alone.deviceId]);
+  expect((await refusal(client.diagnosis.find({ params: { device_id: theirs.deviceId } })))?.status).toBe(
+    404,
+  );
   expect(await around(null, null)).toEqual([]);
 });

@@ -56,11 +56,23 @@ export function useMapDevices(): MapDevices {
           device,
           alertsOf.get(id) ?? [],
           now,
-          batteryCondition({ device, forecast: forecastOf.get(id) ?? null, batteryEndingDays, now }),
+          // An alert about batteries warns once it is known that they were not changed since.
+          forecasts.isPending
+            ? 'well'
+            : batteryCondition({ device, forecast: forecastOf.get(id) ?? null, batteryEndingDays, now }),
         ),
       });
     });
-  }, [devices.data, summaries.data, alerts.data, groups.data, forecasts.data, batteryEndingDays, now]);
+  }, [
+    devices.data,
+    summaries.data,
+    alerts.data,
+    groups.data,
+    forecasts.data,
+    forecasts.isPending,
+    batteryEndingDays,
+    now,
+  ]);
 
   return {
     devices: placed,

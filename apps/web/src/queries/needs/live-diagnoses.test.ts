@@ -72,6 +72,18 @@ test('however much happens, it is loaded once in five minutes', () => {
   expect(isOld()).toBe(false);
 });
 
+test('a list that comes in the meantime is not loaded again', () => {
+  const { tell, load, isOld } = start();
+  vi.advanceTimersByTime(10 * MINUTE);
+  tell({ kind: 'opened' });
+  vi.advanceTimersByTime(1_000);
+  load();
+  vi.advanceTimersByTime(4.9 * MINUTE);
+  expect(isOld()).toBe(false);
+  vi.advanceTimersByTime(0.2 * MINUTE);
+  expect(isOld()).toBe(true);
+});
+
 test('a camera that becomes late by time alone is asked about', () => {
   const { isOld } = start(115);
   vi.advanceTimersByTime(4 * MINUTE);

@@ -22,13 +22,24 @@ export function followDiagnoses({
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const diagnoses = () => queryClient.getQueryData(diagnosesQuery.queryKey);
 
+  /** How long until the list may be loaded anew, by when it last came or did not come. */
+  function wait(): number {
+    const state = queryClient.getQueryState(diagnosesQuery.queryKey);
+    const triedAt = Math.max(state?.dataUpdatedAt ?? 0, state?.errorUpdatedAt ?? 0);
+    return triedAt + LEAST_GAP_MS - Date.now();
+  }
+
   function reload(): void {
-    const { dataUpdatedAt = 0 } = queryClient.getQueryState(diagnosesQuery.queryKey) ?? {};
-    const wait = Math.max(dataUpdatedAt + LEAST_GAP_MS - Date.now(), ASK_AFTER_MS);
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
-      void queryClient.invalidateQueries({ queryKey: diagnosesQuery.queryKey });
-    }, wait);
+    waiting ??= setTimeout(
+      () => {
+        waiting = undefined;
+        // It came, or failed to, in the meantime.
+        if (wait() > 0) reload();
+        else
+          void queryClient.invalidateQueries({ queryKey: diagnosesQuery.queryKey }, { cancelRefetch: false });
+      },
+      Math.max(wait(), ASK_AFTER_MS),
+    );
   }
 
   function receive(event: LiveMessage): void {

@@ -19,6 +19,7 @@ test.each<[string, Partial<typeof well> | Record<string, unknown>, Attention[]]>
   ['a low battery', { battery_voltage: 3.2 }, ['low_battery']],
   ['a broken cable', { camera_error: 'cable' }, ['spypoint_error']],
   ['a full card', { summary: { space_remaining: 2 } }, ['card_full']],
+  ['a card that it names in its error', { camera_error: 'storage full' }, ['card_full']],
   ['nothing, as long as its card has room', { summary: { space_remaining: 3 } }, []],
   ['a failed update', { device_update_status: 'failed' }, ['update_failed']],
   ['one missed contact', { last_seen: '2026-11-19T18:00:00Z' }, ['late']],

@@ -1,4 +1,5 @@
 import type { AlertCondition } from '../../alerts/alert-rule.ts';
+import { cameraErrorKind } from '../camera-error.ts';
 import { isCardFull } from '../card-space.ts';
 import { deviceWarnings } from '../device-warnings.ts';
 import { type ExpectedContact, expectedContact } from '../expected-contact.ts';
@@ -8,10 +9,10 @@ import { type DeviceUpdateStatus, shownUpdateStatus } from '../update-status.ts'
 export const ATTENTION_KINDS = [
   'low_battery',
   'spypoint_error',
-  'card_full',
   'update_failed',
   'silent',
   'late',
+  'card_full',
   'battery_ending',
   'no_recent_camera_triggers',
   'no_recent_insights',
@@ -52,7 +53,9 @@ export function deviceCondition(
   const update = shownUpdateStatus(device);
   const found = new Set<Attention>(deviceWarnings(device, alerts, now, battery));
   if (device.camera_error !== null) found.add('spypoint_error');
-  if (isCardFull(device.summary?.space_remaining ?? null)) found.add('card_full');
+  const isCardError = device.camera_error !== null && cameraErrorKind(device.camera_error) === 'card';
+  if (isCardError) found.delete('spypoint_error');
+  if (isCardError || isCardFull(device.summary?.space_remaining ?? null)) found.add('card_full');
   if (update === 'failed') found.add('update_failed');
   if (contact.state === 'late' || contact.state === 'silent') found.add(contact.state);
   if (contact.state === 'unknown') found.add('never_seen');

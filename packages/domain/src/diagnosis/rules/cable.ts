@@ -21,7 +21,7 @@ export const CABLE: DiagnosisRule<Name> = {
 };
 
 function error(facts: CameraFacts): Evidence<Name> {
-  const step = errorStep(facts, /cable|sensor/i);
+  const step = errorStep(facts, 'cable');
   return { of: 'error', step, says: step === 1 ? `It reports "${facts.cameraError}".` : null };
 }
 

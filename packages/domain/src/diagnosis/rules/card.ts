@@ -16,10 +16,8 @@ export const CARD: DiagnosisRule<Name> = {
 };
 
 function error(facts: CameraFacts): Evidence<Name> {
-  const step = errorStep(facts, /card|storage|space|full/i);
-  const isCable = /cable/i.test(facts.cameraError ?? '');
-  if (step !== 1 || isCable) return { of: 'error', step: isCable ? 2 : step, says: null };
-  return { of: 'error', step, says: `It reports "${facts.cameraError}".` };
+  const step = errorStep(facts, 'card');
+  return { of: 'error', step, says: step === 1 ? `It reports "${facts.cameraError}".` : null };
 }
 
 function space({ spaceRemaining }: CameraFacts): Evidence<Name> {

@@ -23,7 +23,7 @@ export interface NewSettings {
 
 /**
  * From now on the camera is asked to run with these; not with the cycle time and photo count where somebody has asked for
- * others since.
+ * others since. Nothing but an update asks for satellite settings.
  */
 export async function recordRequestedSettings(
   sql: PoolClient,
@@ -32,16 +32,15 @@ export async function recordRequestedSettings(
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `UPDATE /* installed.recordRequestedSettings */ devices
-     SET satellite_fix_time = COALESCE($2, satellite_fix_time), satellite_passes = COALESCE($3, satellite_passes),
-       updated_at = $4 WHERE id = $1`,
-    [deviceId, satelliteFixTime, satellitePasses, now],
-  );
-  await sql.query(
-    `UPDATE /* installed.recordRequestedSettings */ devices
-     SET cycle_time = $2, trigger_number = $3, settings_asked_at = $4
-     WHERE id = $1 AND (settings_asked_at IS NULL OR settings_asked_at <= $5)`,
-    [deviceId, cycleTime, triggerNumber, now, askedAt],
+    `UPDATE /* installed.recordRequestedSettings */ devices d
+     SET cycle_time = CASE WHEN is_latest THEN $2 ELSE cycle_time END,
+       trigger_number = CASE WHEN is_latest THEN $3 ELSE trigger_number END,
+       settings_asked_at = CASE WHEN is_latest THEN $6 ELSE settings_asked_at END,
+       satellite_fix_time = COALESCE($4, satellite_fix_time), satellite_passes = COALESCE($5, satellite_passes),
+       updated_at = $7
+     FROM (SELECT settings_asked_at IS NULL OR settings_asked_at <= $6 AS is_latest FROM devices WHERE id = $1) asked
+     WHERE d.id = $1`,
+    [deviceId, cycleTime, triggerNumber, satelliteFixTime, satellitePasses, askedAt, now],
   );
 }
 

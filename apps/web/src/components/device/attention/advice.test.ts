@@ -5,42 +5,40 @@ import { type AdvisedCamera, adviceOf, nextStepOf } from './advice.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const step = 'Take 7 charged cells.';
 
-function camera(
-  attention: AdvisedCamera['attention'],
-  cause?: Cause,
-  error: string | null = null,
-): AdvisedCamera {
+function camera(attention: AdvisedCamera['attention'], cause?: Cause): AdvisedCamera {
   const causes = cause ? [{ cause, probability: 0.93, evidence: [], next_step: step }] : [];
   return {
     attention,
     contact: { state: 'silent', expectedAt: NOW },
-    device: { last_seen: '2026-11-11T12:00:00Z', camera_error: error },
+    device: { last_seen: '2026-11-11T12:00:00Z' },
     forecast: null,
     diagnosis: { causes },
   };
 }
 
+const textsOf = (of: AdvisedCamera) => adviceOf(of, NOW).map(({ text }) => text);
+
 test('what is urgent and why the camera is quiet is said in one sentence, with its next step', () => {
   const dead = camera(['low_battery', 'silent'], 'battery');
-  expect(adviceOf(dead, NOW)).toEqual([
+  expect(textsOf(dead)).toEqual([
     'Silent for 9 days: probably batteries empty (93 %)',
     'Battery low: change the batteries (7 cells)',
   ]);
+  expect(adviceOf(dead, NOW).map(({ kind }) => kind)).toEqual(['silent', 'low_battery']);
   expect(nextStepOf(dead)).toBe(step);
 });
 
 test('what is urgent for another reason comes first', () => {
   const taken = camera(['low_battery', 'silent'], 'theft');
-  expect(adviceOf(taken, NOW)[0]).toBe('Battery low: change the batteries (7 cells)');
+  expect(textsOf(taken)[0]).toBe('Battery low: change the batteries (7 cells)');
   expect(nextStepOf(taken)).toBeUndefined();
-  expect(adviceOf(camera(['low_battery', 'silent']), NOW)[0]).toBe('Battery low: change the batteries (7 cells)');
+  expect(textsOf(camera(['low_battery', 'silent']))[0]).toBe('Battery low: change the batteries (7 cells)');
 });
 
-test('an error of the card sends nobody to the cable', () => {
-  const full = (cause?: Cause) =>
-    adviceOf(camera(['spypoint_error', 'no_recent_insights'], cause, 'card: full, no new images'), NOW)[0];
-  expect(full('card')).toBe('No recent insights: probably card full (93 %)');
-  expect(full()).toBe('Card error: look whether the card is full');
-  const loose = camera(['spypoint_error'], undefined, 'cable: no new images on the card');
-  expect(adviceOf(loose, NOW)).toEqual(['Cable error: check the camera cable']);
+test('a full card is said with why the camera is quiet where that is the cause', () => {
+  expect(textsOf(camera(['card_full', 'no_recent_insights'], 'card'))).toEqual([
+    'No recent insights: probably card full (93 %)',
+    'Card full: take an empty card',
+  ]);
+  expect(textsOf(camera(['card_full']))).toEqual(['Card full: take an empty card']);
 });

@@ -9,9 +9,15 @@ import { batteryEndText } from '../forecast-text.ts';
 
 /** A camera with what its advice rests on; what is null is not known. */
 export interface AdvisedCamera extends Pick<DeviceCondition, 'attention' | 'contact'> {
-  readonly device: { readonly last_seen: string | null; readonly camera_error: string | null };
+  readonly device: { readonly last_seen: string | null };
   readonly forecast: Pick<DeviceForecast, 'battery'> | null;
   readonly diagnosis: Pick<DeviceDiagnosis, 'causes'> | null;
+}
+
+/** One reason to look at a camera, as a sentence. */
+export interface Advice {
+  readonly kind: Attention;
+  readonly text: string;
 }
 
 /** Why a quiet camera is quiet, where that is probable; else `what` to do. */
@@ -22,10 +28,7 @@ function causeOr(what: string, { diagnosis }: AdvisedCamera): string {
 /** What is wrong and what to do about it, in one sentence. `now` is in epoch milliseconds. */
 const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> = {
   low_battery: () => `Battery low: change the batteries (${CELL_COUNT} cells)`,
-  spypoint_error: ({ device: { camera_error } }) =>
-    /card/i.test(camera_error ?? '') && !/cable/i.test(camera_error ?? '')
-      ? 'Card error: look whether the card is full'
-      : 'Cable error: check the camera cable',
+  spypoint_error: () => 'Cable error: check the camera cable',
   card_full: () => 'Card full: take an empty card',
   update_failed: () => 'Update failed: send it again',
   silent: (camera, now) =>
@@ -43,8 +46,8 @@ const ADVICE: Record<Attention, (camera: AdvisedCamera, now: number) => string> 
  * What is wrong with a camera and what to do, a sentence for each reason, the most urgent first. Where that only is why the
  * camera is quiet, the sentence that says both comes before it.
  */
-export function adviceOf(camera: AdvisedCamera, now: number): readonly string[] {
-  return adviceOrder(camera).map((kind) => ADVICE[kind](camera, now));
+export function adviceOf(camera: AdvisedCamera, now: number): readonly Advice[] {
+  return adviceOrder(camera).map((kind) => ({ kind, text: ADVICE[kind](camera, now) }));
 }
 
 /** Reasons that a likely cause explains. */
@@ -54,7 +57,7 @@ const QUIET: readonly Attention[] = ['silent', 'late', 'no_recent_camera_trigger
 const SAME: Partial<Record<Attention, readonly Cause[]>> = {
   low_battery: ['battery'],
   battery_ending: ['battery'],
-  spypoint_error: ['cable', 'card'],
+  spypoint_error: ['cable'],
   card_full: ['card'],
   update_failed: ['update'],
 };

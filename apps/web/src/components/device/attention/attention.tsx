@@ -39,12 +39,6 @@ export const ATTENTION: Record<Attention, AttentionKind> = {
     tone: 'bad',
     icon: IconPlugConnectedX,
   },
-  card_full: {
-    label: 'Card full',
-    count: (cameras) => (cameras === 1 ? '1 full card' : `${cameras} full cards`),
-    tone: 'bad',
-    icon: IconDeviceSdCard,
-  },
   update_failed: {
     label: 'Update failed',
     count: (cameras) => (cameras === 1 ? '1 failed update' : `${cameras} failed updates`),
@@ -62,6 +56,12 @@ export const ATTENTION: Record<Attention, AttentionKind> = {
     count: (cameras) => `${cameras} late`,
     tone: 'warn',
     icon: IconClockExclamation,
+  },
+  card_full: {
+    label: 'Card full',
+    count: (cameras) => (cameras === 1 ? '1 full card' : `${cameras} full cards`),
+    tone: 'warn',
+    icon: IconDeviceSdCard,
   },
   battery_ending: {
     label: 'Battery ending',

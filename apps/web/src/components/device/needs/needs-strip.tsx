@@ -65,7 +65,7 @@ function Strip({ first }: NeedsStripProps) {
         )}
       </div>
       {shown.length === 0 && needs.length > 0 && !isOpen && (
-        <p className={styles.names}>{needs.map(({ name }) => name).join(', ')}</p>
+        <p className={styles.names}>{namesOf(needs.slice(0, MOST_SHOWN))}</p>
       )}
       <ol className={styles.list} id={listId}>
         {shown.map((need) => (
@@ -95,6 +95,10 @@ function Strip({ first }: NeedsStripProps) {
   );
 }
 
+function namesOf(needs: readonly Need[]): string {
+  return needs.map(({ name }) => name).join(', ');
+}
+
 function headingOf(cameras: number): string {
   if (cameras === 0) return 'Nothing needs you';
   return cameras === 1 ? '1 camera needs you' : `${cameras} cameras need you`;
@@ -113,17 +117,18 @@ function moreLabel({ shown, more, snoozed }: Hidden): string {
 }
 
 function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: () => void }) {
-  const { icon: Icon, tone } = ATTENTION[need.kind];
   const { advice, nextStep, others } = needTexts(need, useMinute());
+  if (!advice) return null;
+  const { icon: Icon, tone } = ATTENTION[advice.kind];
   return (
     <li className={styles.need} data-tone={tone}>
       <Icon size={18} stroke={1.8} aria-hidden />
       <div className={styles.text}>
         <CameraName need={need} />
-        <p>{advice}</p>
+        <p>{advice.text}</p>
         {nextStep && <p className={styles.step}>{nextStep}</p>}
-        {others.map((other) => (
-          <p key={other}>{other}</p>
+        {others.map(({ kind, text }) => (
+          <p key={kind}>{text}</p>
         ))}
       </div>
       <UnstyledButton className={styles.snooze} aria-label={`Snooze ${need.name}`} onClick={onSnooze}>

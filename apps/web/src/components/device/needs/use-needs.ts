@@ -1,6 +1,6 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
-import { type Attention, attentionRank } from '@sightline/domain/devices/attention/attention';
+import { attentionRank } from '@sightline/domain/devices/attention/attention';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -10,15 +10,13 @@ import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
 import { openSnoozes, snoozesQuery } from '../../../queries/needs/snoozes.ts';
 import { useMinute } from '../../time/use-minute.ts';
-import { type AdvisedCamera, adviceOf, nextStepOf } from '../attention/advice.ts';
+import { type Advice, type AdvisedCamera, adviceOf, nextStepOf } from '../attention/advice.ts';
 import { cameraCondition } from '../attention/camera-condition.ts';
 
-/** A camera that needs somebody. */
+/** A camera that needs somebody, or is snoozed. */
 export interface Need extends AdvisedCamera {
   readonly device: Device;
   readonly name: string;
-  /** Its most urgent reason. */
-  readonly kind: Attention;
   /** Undefined of one that is not snoozed. */
   readonly snooze: Snooze | undefined;
 }
@@ -26,6 +24,7 @@ export interface Need extends AdvisedCamera {
 interface Needs {
   /** In the order in which a person should go; undefined while not all is known. */
   readonly needs: readonly Need[] | undefined;
+  /** Also those that would need nobody anyway: a snooze is there to be ended. */
   readonly snoozed: readonly Need[];
   readonly cameras: number;
 }
@@ -45,7 +44,7 @@ export function useNeeds(): Needs {
     const diagnosisOf = byCamera(diagnoses.data);
     const snoozeOf = openSnoozes(snoozes.data, now);
     return devices.data
-      .flatMap((device): Need[] => {
+      .map((device): Need => {
         const camera = {
           device,
           alerts: alertsOf.get(device.device_id) ?? [],
@@ -53,11 +52,8 @@ export function useNeeds(): Needs {
           diagnosis: diagnosisOf.get(device.device_id) ?? null,
         };
         const condition = cameraCondition({ ...camera, batteryEndingDays, now });
-        const [kind] = condition.attention;
         const snooze = snoozeOf.get(device.device_id);
-        return kind === undefined
-          ? []
-          : [{ ...camera, ...condition, name: displayName(device), kind, snooze }];
+        return { ...camera, ...condition, name: displayName(device), snooze };
       })
       .sort((one, other) => rankOf(one) - rankOf(other));
   }, [
@@ -71,7 +67,7 @@ export function useNeeds(): Needs {
     now,
   ]);
   return {
-    needs: all?.filter(({ snooze }) => snooze === undefined),
+    needs: all?.filter(({ snooze, attention }) => snooze === undefined && attention.length > 0),
     snoozed: all?.filter(({ snooze }) => snooze !== undefined) ?? [],
     cameras: devices.data?.length ?? 0,
   };
@@ -89,7 +85,7 @@ function byCamera<T extends { readonly device_id: number }>(list: readonly T[] =
 export function needTexts(
   need: Need,
   now: number,
-): { advice: string | undefined; nextStep: string | undefined; others: readonly string[] } {
+): { advice: Advice | undefined; nextStep: string | undefined; others: readonly Advice[] } {
   const [advice, ...others] = adviceOf(need, now);
   return { advice, nextStep: nextStepOf(need), others };
 }

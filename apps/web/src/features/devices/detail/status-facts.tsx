@@ -10,6 +10,7 @@ import {
   outlookText,
   rangeText,
 } from '../../../components/device/forecast-text.ts';
+import { snoozeText } from '../../../components/device/needs/snooze-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
 import { ExactTime, RelativeTime } from '../../../components/time/time.tsx';
@@ -38,7 +39,7 @@ function EndFact({ label, of, end, outlook }: EndFactProps) {
 
 /** How the camera is. */
 export function StatusFacts({
-  row: { device, contact, update, attention, forecast },
+  row: { device, contact, update, attention, snooze, forecast },
 }: {
   readonly row: DeviceRow;
 }) {
@@ -49,7 +50,7 @@ export function StatusFacts({
   const { icon: Icon } = CONTACT_KINDS[contact.state];
   return (
     <FactGroup title="Status">
-      <Fact label="Attention">
+      <Fact label="Attention" aside={snooze && snoozeText(snooze)}>
         <AttentionLabels attention={attention} />
       </Fact>
       <Fact

@@ -12,17 +12,17 @@ import type { DeviceRow } from './device-row.ts';
 /** The most urgent reason why a camera needs somebody, and what to do; all reasons on hover. */
 export function AttentionAdvice({ row }: { readonly row: DeviceRow }) {
   const now = useNow();
-  const [kind, ...more] = row.attention;
   if (row.snooze) return <SnoozedAdvice snooze={row.snooze} />;
-  if (kind === undefined)
+  const advice = adviceOf(row, now);
+  const [first, ...more] = advice;
+  if (first === undefined)
     return <StatusLabel icon={<IconCircleCheck size={16} data-icon aria-hidden />} tone="good" text={FINE} />;
-  const { tone, icon: Icon } = ATTENTION[kind];
-  const sentences = adviceOf(row, now);
+  const { tone, icon: Icon } = ATTENTION[first.kind];
   return (
-    <span className={styles.advice} data-tone={tone} title={sentences.join('\n')}>
+    <span className={styles.advice} data-tone={tone} title={advice.map(({ text }) => text).join('\n')}>
       <Icon size={16} stroke={1.8} aria-hidden />
       <span className={styles.text}>
-        {sentences[0]}
+        {first.text}
         {more.length > 0 && ` (+${more.length})`}
       </span>
     </span>

@@ -1,3 +1,4 @@
+import { batteryEndOf } from '../../../components/device/battery-end.ts';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { rangeText } from '../../../components/device/forecast-text.ts';
 import { briefTime } from '../../../components/time/time-text.ts';
@@ -6,19 +7,20 @@ import { useZone } from '../../../queries/time-zones.ts';
 import styles from './battery-cell.module.css';
 import type { DeviceRow } from './device-row.ts';
 
+const DAY_MS = 86_400_000;
 /** An end so far ahead plans nobody's walk; the column Battery ends has it. */
 const MOST_DAYS = 90;
 
-/** A camera's battery, and until when it lasts where that is within three months. */
+/** A camera's battery, and until when it lasts where that rests on its history and is within three months. */
 export function BatteryCell({ row: { device, forecast } }: { readonly row: DeviceRow }) {
   const now = useNow();
   const zone = useZone(device.device_id);
-  const end = forecast?.battery;
-  const isNear = end && end.days_p50 > 0 && end.days_p50 <= MOST_DAYS;
+  const end = batteryEndOf(device, forecast, now) ? forecast?.battery : null;
+  const days = end ? (Date.parse(end.ends_at_p50) - now) / DAY_MS : 0;
   return (
     <span className={styles.cell}>
       <BatteryLabel value={device.battery_voltage} />
-      {isNear && (
+      {end && days > 0 && days <= MOST_DAYS && (
         <time className={styles.end} dateTime={end.ends_at_p50} title={rangeText(end)}>
           until about {briefTime(end.ends_at_p50, now, zone).day}
         </time>
