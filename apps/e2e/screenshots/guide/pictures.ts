@@ -45,6 +45,10 @@ for (const { name, who, height = 760, go } of GUIDE_SHOTS) {
     await page.setViewportSize({ width: WIDTH, height });
     await rememberSignIn(page, server, who === 'staff' ? staff : owner);
     const part = await go(page);
+    // It comes after the first screen.
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => /Inter Variable/.test(family) && status === 'loaded'),
+    );
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
