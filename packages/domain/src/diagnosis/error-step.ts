@@ -1,4 +1,4 @@
-import { type CameraErrorKind, cameraErrorKind } from '../devices/camera-error.ts';
+import { type CameraErrorKind, cameraErrorKind } from '../devices/attention/camera-error.ts';
 import type { CameraFacts } from './camera-facts.ts';
 
 /** Which error a camera reports: none (0), one of a kind (1), another one (2), or none can be told by its link (3). */

@@ -1,9 +1,9 @@
 import type { AlertCondition } from '../../alerts/alert-rule.ts';
-import { cameraErrorKind } from '../camera-error.ts';
-import { isCardFull } from '../card-space.ts';
 import { deviceWarnings } from '../device-warnings.ts';
 import { type ExpectedContact, expectedContact } from '../expected-contact.ts';
 import { type DeviceUpdateStatus, shownUpdateStatus } from '../update-status.ts';
+import { cameraErrorKind } from './camera-error.ts';
+import { isCardFull } from './card-space.ts';
 
 /** Why an owner should look at a camera, the most urgent first. */
 export const ATTENTION_KINDS = [

@@ -1,4 +1,4 @@
-import { isCardFull } from '../../devices/card-space.ts';
+import { isCardFull } from '../../devices/attention/card-space.ts';
 import type { CameraFacts } from '../camera-facts.ts';
 import type { DiagnosisRule, Evidence } from '../diagnosis-rule.ts';
 import { errorStep } from '../error-step.ts';
