@@ -1,3 +1,4 @@
+import { rememberSignIn } from '../../fixtures/browse.ts';
 import { deliverReporters } from '../../fixtures/cameras/reporter.ts';
 import { tasksOf } from '../../fixtures/tasks.ts';
 import { expect, test } from '../../fixtures/test.ts';
@@ -41,4 +42,33 @@ test('the cycle time of five cameras is changed, and is seen to arrive', async (
     if (orders) await camera.report({ settings: orders.settings });
   }
   await expect(states).toHaveText(Array(5).fill(/In sync/));
+});
+
+test('on a phone the list of cycle times lies below its field, and the page stays as wide as the screen', async ({
+  browser,
+  server,
+  staff,
+  person,
+}) => {
+  await deliverReporters({ server, staff, owner: person, names: ['Bluff'] });
+  // As a phone has it: its page grows with what lies beyond its edge.
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ baseURL: server, ...phone });
+  const page = await context.newPage();
+  await rememberSignIn(page, server, person);
+  await page.goto('/?tab=devices');
+  await page.getByRole('checkbox', { name: 'Select Bluff' }).tap();
+  await page
+    .getByRole('group', { name: 'Selected rows' })
+    .getByRole('button', { name: 'Change settings' })
+    .tap();
+  const field = page.getByRole('combobox', { name: 'Cycle time' });
+  await field.tap();
+  const list = page.getByRole('listbox', { name: 'Cycle time' });
+  await expect(list).toBeVisible();
+  expect(await page.evaluate(() => innerWidth)).toBe(390);
+  await field.fill('6 hours');
+  await page.getByRole('option', { name: '6 hours', exact: true }).tap();
+  await expect(field).toHaveValue('6 hours');
+  await context.close();
 });

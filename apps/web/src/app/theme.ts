@@ -1,4 +1,5 @@
 import {
+  type ComboboxProps,
   type CSSVariablesResolver,
   createTheme,
   type MantineColorsTuple,
@@ -132,6 +133,9 @@ export const theme = createTheme({
     },
     // What is typed has at most so many characters, as the server holds it; secrets are not cut, the server refuses them.
     TextInput: { defaultProps: { maxLength: LIMITS.textLength } satisfies Partial<TextInputProps> },
+    // A list stays hidden beside its field, where it has no width: centred, it would begin in the middle of the field when it
+    // opens, and a phone widens its page for what lies beyond its edge.
+    Combobox: { defaultProps: { position: 'bottom-start' } satisfies Partial<ComboboxProps> },
     Select: { defaultProps: { filter: findOptions } satisfies Partial<SelectProps> },
     MultiSelect: { defaultProps: { filter: findOptions } satisfies Partial<MultiSelectProps> },
     // A dialog's head is no banner of the page.

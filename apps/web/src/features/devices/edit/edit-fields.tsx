@@ -1,8 +1,7 @@
-import { Box, Select, SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { settingsState } from '@sightline/domain/devices/settings/settings-state';
-import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
 import { LIMITS } from '@sightline/domain/limits';
 import type { Axis } from '@sightline/domain/navigation/read-position';
 import type { ChangeEvent } from 'react';
@@ -10,7 +9,7 @@ import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx
 import { SettingsStateLabel } from '../../../components/device/settings-state-label.tsx';
 import { CoordinateInput } from '../../../components/form/coordinate-input.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
-import { cycleTimeLabel } from '../device-labels.ts';
+import { CycleTimeSelect } from '../cycle-time-select.tsx';
 import { CountedInput } from './counted-input.tsx';
 import type { EditValues } from './device-edit.ts';
 
@@ -68,19 +67,14 @@ export function EditFields({ form, device }: EditFieldsProps) {
           The camera is on the map once it has both. Until then, a position that it sends replaces this one.
         </Text>
       )}
-      <Select
+      <CycleTimeSelect
         mt="sm"
-        label="Cycle time"
         description="Longest time between wake-ups. The camera uses it from its next wake on. To change the photo count too, select the camera in My Devices and choose Change settings."
         placeholder="Choose a time"
-        data={cycleChoices(device.cycle_time)}
-        searchable
-        clearable
-        nothingFoundMessage="There is no such time to choose."
-        maxDropdownHeight={240}
-        value={values.cycle_time || null}
+        current={device.cycle_time}
+        value={values.cycle_time}
         error={errors.cycle_time}
-        onChange={(value) => form.setFieldValue('cycle_time', value ?? '')}
+        onChange={(value) => form.setFieldValue('cycle_time', value)}
       />
       {(settings.name === 'waiting' || settings.name === 'on-its-way') && (
         <Text component="div" size="sm" mt={6}>
@@ -98,10 +92,4 @@ export function EditFields({ form, device }: EditFieldsProps) {
       )}
     </>
   );
-}
-
-/** The times of the list, and the one the camera has, should it be another. */
-function cycleChoices(current: number) {
-  const minutes = TIME_OPTIONS.includes(current) ? TIME_OPTIONS : [current, ...TIME_OPTIONS];
-  return minutes.map((value) => ({ value: String(value), label: cycleTimeLabel(value) }));
 }
