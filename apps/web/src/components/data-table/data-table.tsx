@@ -27,6 +27,8 @@ interface DataTableProps<T> extends RowsProps<T> {
   readonly fileName?: string;
   /** What the file has beyond the table. */
   readonly file?: TableFile<T>;
+  /** Other files than CSV, as items of the menu that Export opens then. */
+  readonly otherFiles?: ReactNode;
   readonly error: Error | null;
   /** What to say when nothing could be loaded, such as 'Your insights did not load'. */
   readonly errorTitle: string;
@@ -93,6 +95,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
         tools={props.tools}
         fileName={props.fileName ?? CSV_FILE_NAME}
         file={props.file}
+        otherFiles={props.otherFiles}
         cards={narrow}
         cardShows={props.card ? props.cardShows : NONE}
         editing={editing}

@@ -1,10 +1,10 @@
-import { Button, Title } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { lazyDialog } from '../dialog/lazy-dialog.tsx';
 import type { TableView } from './address/use-table-view.ts';
 import { SortMenu } from './cards/sort-menu.tsx';
 import type { CsvDialogProps } from './csv/csv-dialog.tsx';
+import { ExportButton } from './csv/export-button.tsx';
 import type { TableFile } from './csv/table-file.ts';
 import styles from './data-table.module.css';
 import { FilterBar } from './filter-bar/filter-bar.tsx';
@@ -26,6 +26,7 @@ interface TableToolbarProps<T> {
   readonly tools: ReactNode;
   readonly fileName: string;
   readonly file: TableFile<T> | undefined;
+  readonly otherFiles: ReactNode;
   readonly cards: boolean;
   /** The columns that every card shows already; undefined where cards have no other fields. */
   readonly cardShows: readonly string[] | undefined;
@@ -50,15 +51,7 @@ export function TableToolbar<T>(props: TableToolbarProps<T>) {
         {cards && <SortMenu view={view} />}
         {cards && cardShows && <FieldPicker view={view} without={[...without, ...cardShows]} />}
         {!cards && <ColumnPicker view={view} without={without} />}
-        <Button
-          size="xs"
-          variant="default"
-          className={cards ? styles.word : undefined}
-          leftSection={!cards && <IconDownload size={16} stroke={1.7} />}
-          onClick={() => setExporting(true)}
-        >
-          Export
-        </Button>
+        <ExportButton cards={cards} otherFiles={props.otherFiles} onCsv={() => setExporting(true)} />
       </div>
       <CsvDialog
         view={view}

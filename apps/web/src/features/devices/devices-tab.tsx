@@ -7,6 +7,8 @@ import type { RowSource } from '../../components/data-table/rows/row-source.ts';
 import { useSelectableRows } from '../../components/data-table/selection/use-selectable-rows.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { NeedsStrip } from '../../components/device/needs/needs-strip.tsx';
+import { takeAlong } from '../../components/navigation/take-along.ts';
+import { TakeAlongItems } from '../../components/navigation/take-along-items.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { AskedSettings } from './bulk/asked-settings.tsx';
@@ -62,6 +64,18 @@ export function DevicesTab() {
         rowHeight={ROW_HEIGHT}
         selection={selection}
         tools={!narrow && <OrderButton view={view} />}
+        otherFiles={
+          <TakeAlongItems
+            onSave={(format) =>
+              takeAlong(
+                services,
+                format,
+                'Cameras',
+                inOrder(rows).map(({ device }) => device),
+              )
+            }
+          />
+        }
         bulkActions={<DeviceBulkActions view={view} rows={selected} />}
         isLoading={fleet.isLoading}
         error={fleet.error}

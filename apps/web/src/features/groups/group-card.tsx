@@ -28,7 +28,7 @@ export function GroupCard({ row }: { row: GroupRow }) {
       </Text>
       <div className={styles.tools}>
         <DevicePicker row={row} onCard />
-        <TakeGroupAlong group={row.group} />
+        <TakeGroupAlong group={row.group} onCard />
         <GroupAction group={row.group} action="edit" onCard />
         <GroupAction group={row.group} action="remove" onCard />
       </div>

@@ -8,6 +8,7 @@ import { DevicePicker } from './device-picker.tsx';
 import { GroupAction } from './group-actions.tsx';
 import { devicesOfGroupHref } from './group-labels.ts';
 import type { GroupRow } from './group-row.ts';
+import { TakeGroupAlong } from './take-group-along.tsx';
 
 const column = defineColumn<GroupRow>;
 
@@ -73,6 +74,15 @@ export const GROUPS_COLUMNS = [
   }),
   day('created_on', 'Created'),
   day('updated_on', 'Updated'),
+  column({
+    id: 'export',
+    label: 'Export',
+    hint: 'The locations of its cameras as a GPX or KML file',
+    width: 58,
+    grow: 0,
+    csv: false,
+    render: ({ group }) => <TakeGroupAlong group={group} />,
+  }),
   column({
     id: 'edit',
     label: 'Edit',

@@ -15,9 +15,34 @@ test('the table shows name, description, size and devices, with edit and delete'
   openGroups(person);
   await expect
     .poll(() => texts(groups.row('North valley').getByRole('gridcell')))
-    .toEqual(['North valley', 'Stoats, both banks', '2', 'Devices of North valley: Bluff, Creek', '', '']);
-  const titles = ['Group name', 'Description', 'Size', 'Devices', 'Edit', 'Delete'];
+    .toEqual([
+      'North valley',
+      'Stoats, both banks',
+      '2',
+      'Devices of North valley: Bluff, Creek',
+      '',
+      '',
+      '',
+    ]);
+  const titles = ['Group name', 'Description', 'Size', 'Devices', 'Export', 'Edit', 'Delete'];
   expect(texts(groups.grid.getByRole('columnheader'))).toEqual(titles);
+});
+
+test('the locations of a group’s cameras are two presses away, as on a card', async () => {
+  const { person, ids } = await ownerOf(['Creek', 'Bluff']);
+  const [first = 0] = ids;
+  await person.api.devices.display({
+    params: { device_id: first },
+    body: { latitude: -41.3, longitude: 174.7 },
+  });
+  await makeGroup(person, 'North valley', ids.slice(0, 1));
+  await makeGroup(person, 'Empty valley');
+  openGroups(person);
+  await expect.element(groups.locations('Empty valley')).toBeDisabled();
+  await groups.locations('North valley').click();
+  const file = await downloadOf(() => page.getByRole('menuitem', { name: 'GPX file' }).click());
+  expect(file.name).toBe('north-valley.gpx');
+  expect(file.text.match(/<wpt /g)).toHaveLength(1);
 });
 
 test('what another tab changes appears by itself', async () => {
@@ -96,6 +121,8 @@ test('everything works by keyboard', async () => {
   await expect.element(groups.choice(name)).not.toBeInTheDocument();
   await expect.element(groups.picker(name)).toHaveFocus();
   await expect.poll(async () => (await storedGroups(person))[0]?.devices).toEqual(ids);
+  await press('ArrowRight');
+  await expect.element(groups.locations(name)).toHaveFocus();
   await press('ArrowRight');
   await expect.element(groups.edit(name)).toHaveFocus();
   await press('Enter');

@@ -7,8 +7,14 @@ import { TakeAlongItems } from '../../components/navigation/take-along-items.tsx
 import { useServices } from '../../kernel/services-context.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
 
+interface TakeGroupAlongProps {
+  readonly group: Group;
+  /** In the table the arrow keys reach it, on a card the Tab key does. */
+  readonly onCard?: boolean;
+}
+
 /** Files with the positions of all cameras of a group. */
-export function TakeGroupAlong({ group }: { readonly group: Group }) {
+export function TakeGroupAlong({ group, onCard = false }: TakeGroupAlongProps) {
   const services = useServices();
   const { data: devices = [] } = useQuery(devicesQuery);
   const cameras = devices.filter(({ device_id }) => group.devices.includes(device_id));
@@ -17,8 +23,10 @@ export function TakeGroupAlong({ group }: { readonly group: Group }) {
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
         <ActionIcon
-          size={36}
-          variant="default"
+          size={onCard ? 36 : 28}
+          tabIndex={onCard ? 0 : -1}
+          variant={onCard ? 'default' : 'subtle'}
+          {...(!onCard && { color: 'gray' })}
           aria-label={label}
           title="Export the locations"
           disabled={cameras.length === 0}

@@ -38,6 +38,28 @@ test('selected cameras are a file of locations, of those that have one, or a tab
   expect(lines.map(nameIn)).toEqual(onScreen.filter((name) => name !== 'ridge'));
 });
 
+test('Export above the table writes the locations of the cameras that meet the filters', async () => {
+  const cameras = await giveCameras(person, 'creek', 'bluff');
+  for (const { deviceId } of cameras)
+    await person.api.devices.display({
+      params: { device_id: deviceId },
+      body: { latitude: -41.3, longitude: 174.7 },
+    });
+  await cameras[0]?.report({ battery_voltage: 3.1 });
+  openDevices(person);
+  const names = async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const { name, text } = await downloadOf(() => menuItem('KML file').click());
+    expect(name).toBe('cameras.kml');
+    return text.match(/creek|bluff/g)?.toSorted();
+  };
+  await expect.element(devices.rows).toHaveLength(2);
+  expect(await names()).toEqual(['bluff', 'creek']);
+  await devices.fleet.getByRole('button', { name: '1 needs batteries' }).click();
+  await expect.element(devices.rows).toHaveLength(1);
+  expect(await names()).toEqual(['creek']);
+});
+
 test('selected cameras are put into a group, each once', async () => {
   const [first] = await giveCameras(person, 'creek', 'bluff');
   const { message: group } = await person.api.groups.create({ body: { groupName: 'North valley' } });
@@ -100,7 +122,9 @@ test('what other settings cost stands beside today, the camera that ends first i
   await form.getByRole('textbox', { name: 'Photo count' }).fill('1');
   await expect
     .element(form)
-    .toMatchTextContent(/First bluff: batteries end in about [\w ]+, .* \(today: end in about \d+ days\)\./);
+    .toMatchTextContent(
+      /The first is bluff: batteries end in about [\w ]+ \(.*\)\. Today: in about \d+ days\./,
+    );
   await expect.element(form).toMatchTextContent(/1 more: With these settings full batteries/);
   await form.getByText('All 2 cameras').click();
   await expect.element(form.getByRole('listitem').first()).toMatchTextContent(/^bluff: /);

@@ -192,6 +192,7 @@ test('Download CSV: the file name ends in insights.csv, only filtered data on re
   await expect.element(rows).toHaveLength(1);
   const file = async (onlyFiltered: boolean) => {
     await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV file' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
     await check(dialog.getByLabelText('Only export filtered data?'), onlyFiltered);
     const { name, text } = await downloadOf(() => dialog.getByRole('button', { name: 'Export' }).click());

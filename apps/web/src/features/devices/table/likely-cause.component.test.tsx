@@ -34,6 +34,7 @@ test('the advice of a quiet camera names a probable cause; a column says, sorts 
   await sorter('Likely cause').click();
   await expectTexts(rows, 'blind-one', 'still-one', 'well-one');
   await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
   const { text } = await downloadOf(() =>
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
