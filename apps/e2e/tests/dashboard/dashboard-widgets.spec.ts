@@ -206,6 +206,6 @@ test('hours are reckoned in UTC, whatever the zone of the browser, until another
   expect(auckland).not.toEqual(utc);
   await expect(widget(type).getByRole('radio', { name: 'UTC' })).toBeChecked();
   expect((await bars(type)).bars).toEqual(utc);
-  await widget(type).getByText('Mine', { exact: true }).click();
+  await widget(type).getByText('My time', { exact: true }).click();
   await expect.poll(async () => (await bars(type)).bars).toEqual(auckland);
 });

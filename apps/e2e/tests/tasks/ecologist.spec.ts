@@ -38,7 +38,7 @@ test('on a wide screen: hours of a species, a file for R, a review of what is un
     await click(page.getByRole('button', { name: 'Search or jump to…' }));
     await page.getByRole('combobox', { name: 'Search' }).fill('stoat');
     await click(page.getByRole('option', { name: 'When and where: stoat' }));
-    await click(widget('insight_by_hour_of_day').getByText('Site', { exact: true }));
+    await click(widget('insight_by_hour_of_day').getByText('Site time', { exact: true }));
     await expect
       .poll(async () => (await bars('insight_by_hour_of_day')).bars.filter(([, insights]) => insights))
       .toEqual([

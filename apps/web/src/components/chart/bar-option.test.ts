@@ -69,6 +69,18 @@ test('lying bars have their names beside them, cut at 13 characters, and their n
   expect([0, 2, 3].map((dataIndex) => series?.label.formatter({ dataIndex }))).toEqual(['1,000', '0', '–']);
 });
 
+test('standing bars say below them what they are of, where they are asked to', () => {
+  const hours = {
+    of: 'Hour (Site time)',
+    series: ['Insights'],
+    bars: [{ label: '00:00', short: '00', values: [3] }],
+  };
+  const nameOf = (isNamed: boolean) =>
+    barOption(hours, { colours: COLOURS, direction: 'standing', isLog: false, isNamed }).xAxis;
+  expect(nameOf(true)).toMatchObject({ name: 'Hour (Site time)', nameLocation: 'middle' });
+  expect(nameOf(false)).not.toHaveProperty('name');
+});
+
 test('on a logarithmic axis one is longer than none, and none keeps its place and its name', () => {
   const option = drawn('lying', true);
   expect(option.xAxis.type).toBe('log');

@@ -13,6 +13,8 @@ interface BarLook {
   readonly isLog: boolean;
   /** Whether names are as whole as in tables: paper tells no more on hover. */
   readonly isWhole?: boolean;
+  /** Whether the axis of names says what they are, where they do not say it themselves: hours of which zone. */
+  readonly isNamed?: boolean;
 }
 
 const MARGIN = 6;
@@ -20,6 +22,8 @@ const DIGIT_WIDTH = 7;
 /** Pixels of the page that a bar needs to be read, and a gap; on paper nothing has to be pointed at. */
 const LEAST = { screen: { bar: 14, gap: 6 }, paper: { bar: 10, gap: 3 } } as const;
 const AXIS_HEIGHT = 26;
+/** What the name of a lower axis takes below its labels. */
+const AXIS_NAME_HEIGHT = 22;
 /** In so narrow a chart the numbers behind lying bars stand for the axis too, pixels. */
 const CRAMPED = 220;
 const NO_SCALE = { axisLabel: { show: false }, splitLine: { show: false } };
@@ -38,9 +42,10 @@ export function leastHeight({ bars, series }: Bars, on: keyof typeof LEAST = 'sc
 
 /** Bars as ECharts draws them; a second series is drawn hollow, so that it is not known by its colour alone. */
 export function barOption(bars: Bars, look: BarLook): ChartOption {
-  const { colours, direction, isLog, isWhole = false } = look;
+  const { colours, direction, isLog, isWhole = false, isNamed = false } = look;
   const isLying = direction === 'lying';
   const names = nameAxis(bars, colours, { isLying, isWhole });
+  const name = isNamed && axisName(bars, colours);
   const counts = countAxis(colours, isLog);
   return {
     ...baseOption(colours),
@@ -48,13 +53,13 @@ export function barOption(bars: Bars, look: BarLook): ChartOption {
       left: MARGIN,
       top: isLying ? 0 : MARGIN + 2,
       right: isLying ? widest(bars) * DIGIT_WIDTH + MARGIN : MARGIN,
-      bottom: 2,
+      bottom: name ? AXIS_NAME_HEIGHT : 2,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
       // Names take what they need even in the smallest widget.
       outerBoundsClampWidth: '8%',
     },
-    xAxis: isLying ? counts : names,
+    xAxis: isLying ? counts : { ...names, ...name },
     yAxis: isLying ? names : counts,
     tooltip: tooltip(colours),
     ...(isLying && { media: [{ query: { maxWidth: CRAMPED }, option: { xAxis: NO_SCALE } }] }),
@@ -99,6 +104,15 @@ function nameAxis(
       ...(isLying && { interval: 0 }),
       formatter: (label: string, index: number) => bars[index]?.short ?? cut(label),
     },
+  };
+}
+
+function axisName({ of }: Bars, { quiet }: ChartColours) {
+  return {
+    name: of,
+    nameLocation: 'middle' as const,
+    nameGap: AXIS_HEIGHT - 1,
+    nameTextStyle: { color: quiet, fontSize: LABEL_SIZE },
   };
 }
 

@@ -15,6 +15,7 @@ export function InsightByHourOfDay(props: WidgetProps) {
       bars={bars}
       direction="standing"
       hasLog
+      isNamed
       tools={<ZoneSwitch zone={zone} onZone={onZone} />}
     />
   );

@@ -10,6 +10,6 @@ test('a dashboard can be reckoned in UTC, by each place, and in the time of its 
 
 test('a small switch has a word for each zone', () => {
   const labels = (mine: string) => zoneChoices('UTC', mine).map((zone) => zoneLabel(zone, mine));
-  expect(labels('Europe/Berlin')).toEqual(['UTC', 'Site', 'Mine']);
-  expect(labels('UTC')).toEqual(['UTC', 'Site']);
+  expect(labels('Europe/Berlin')).toEqual(['UTC', 'Site time', 'My time']);
+  expect(labels('UTC')).toEqual(['UTC', 'Site time']);
 });

@@ -11,8 +11,7 @@ export function zoneChoices(chosen: string, mine: string): string[] {
   return [...new Set([UTC, SITE_ZONE, mine, chosen])];
 }
 
-/** The same in a word, for a small switch. */
+/** The same for a small switch: the reader's own zone is `My time`, as in the account menu. */
 export function zoneLabel(zone: string, mine: string): string {
-  if (zone === SITE_ZONE) return 'Site';
-  return zone === mine && zone !== UTC ? 'Mine' : zoneName(zone);
+  return zone === mine && zone !== UTC ? 'My time' : zoneName(zone);
 }

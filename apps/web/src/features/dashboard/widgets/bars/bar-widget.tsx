@@ -22,10 +22,12 @@ interface BarWidgetProps extends WidgetProps {
   /** What there may be too many of; the first of them are the ones that matter most. */
   readonly overflow?: CategoryKind;
   readonly tools?: ReactNode;
+  /** Whether the chart says what its bars are of, such as hours of a zone; for standing bars. */
+  readonly isNamed?: true;
 }
 
 /** A widget that is a chart of bars. */
-export function BarWidget({ bars, direction, hasLog, overflow, tools, ...props }: BarWidgetProps) {
+export function BarWidget({ bars, direction, hasLog, overflow, tools, isNamed, ...props }: BarWidgetProps) {
   const { title, scope, isNarrow, openInsights } = props;
   const [isLog, setLog] = useKept('isLog', false);
   const isPaper = useIsPaper();
@@ -33,8 +35,8 @@ export function BarWidget({ bars, direction, hasLog, overflow, tools, ...props }
   const tooMany = useMemo(() => overflowOf(overflow, bars, isNarrow), [overflow, bars, isNarrow]);
   const drawn = tooMany?.drawn ?? bars;
   const option = useMemo(
-    () => barOption(drawn, { colours, direction, isLog, isWhole: isPaper }),
-    [drawn, colours, direction, isLog, isPaper],
+    () => barOption(drawn, { colours, direction, isLog, isWhole: isPaper, isNamed: isNamed ?? false }),
+    [drawn, colours, direction, isLog, isPaper, isNamed],
   );
   const openRow = useOpener(bars, openInsights);
   const openBar = useOpener(drawn, openInsights);
