@@ -6,6 +6,7 @@ import {
   USUAL_PHOTOS_PER_DAY,
 } from '@sightline/domain/devices/settings/cycle-model';
 import type { Settings } from '@sightline/domain/devices/settings/settings-state';
+import { FEWER_DAYS } from './settings-cost-text.ts';
 
 interface EstimatedCamera extends Settings {
   readonly device_id: number;
@@ -15,7 +16,7 @@ interface BatteryEstimate {
   readonly text: string;
   /** What it rests on, and what it leaves out: how sure it is. */
   readonly basis: string;
-  /** Days are so few that people are warned. */
+  /** Days are so few, and fewer than today, that people are warned. */
   readonly isShort: boolean;
 }
 
@@ -35,11 +36,11 @@ export function batteryEstimate(
     cycle_time: change.cycle_time ?? cycle_time,
     trigger_number: change.trigger_number ?? trigger_number,
   }));
-  const today = rangeText(daysWith((camera) => camera));
+  const today = daysWith((camera) => camera);
   return {
-    text: `With these settings full batteries last about ${rangeText(after)} days (today: about ${today}).`,
+    text: `With these settings full batteries last about ${rangeText(after)} days (today: about ${rangeText(today)}).`,
     basis: `${basisText(cameras.map(({ device_id }) => photos.get(device_id)?.length ?? 0))} ${LEFT_OUT}`,
-    isShort: Math.min(...after) < SHORT_BATTERY_DAYS,
+    isShort: after.some((days, i) => days < SHORT_BATTERY_DAYS && days < (today[i] ?? 0) * FEWER_DAYS),
   };
 }
 

@@ -3,12 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { ChangedSettings } from '@sightline/contract/forecasts/forecasts.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
+import { expectedContact } from '@sightline/domain/devices/expected-contact';
 import { SHORT_BATTERY_DAYS } from '@sightline/domain/devices/settings/cycle-model';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconAlertTriangle, IconBattery2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { photoRatesQuery } from '../../queries/photos/photo-rates.ts';
 import { settingsCostQuery } from '../../queries/settings-cost.ts';
+import { useNow } from '../time/use-now.ts';
 import classes from './battery-estimate.module.css';
 import { batteryEstimate } from './battery-estimate-text.ts';
 import { type SettingsCost, settingsCosts } from './settings-cost-text.ts';
@@ -34,9 +36,12 @@ export function BatteryEstimate({ devices, cycleTime, triggerNumber }: BatteryEs
   const rates = useQuery(photoRatesQuery);
   const isValid = isWithin(cycleTime, MOST.cycle_time) && isWithin(triggerNumber, MOST.trigger_number);
   const change = { cycle_time: cycleTime, trigger_number: triggerNumber };
-  const { costs, isPending, isStale } = useCosts(isValid ? devices : [], change);
+  const now = useNow();
+  const isSilent = (device: Device) => expectedContact(device, now).state === 'silent';
+  const heard = devices.filter((device) => !isSilent(device));
+  const { costs, isPending, isStale } = useCosts(isValid ? heard : [], change);
   if (devices.length === 0 || !isValid || rates.isPending || isPending) return null;
-  const unknown = devices.filter(({ device_id }) => !costs.some((cost) => cost.device_id === device_id));
+  const unknown = heard.filter(({ device_id }) => !costs.some((cost) => cost.device_id === device_id));
   const estimate = unknown.length > 0 ? batteryEstimate(unknown, change, rates.data ?? []) : undefined;
   const isShort = estimate?.isShort || costs.some((cost) => cost.isShort);
   return (
@@ -47,10 +52,11 @@ export function BatteryEstimate({ devices, cycleTime, triggerNumber }: BatteryEs
     >
       {isShort && <strong>Batteries may last fewer than {SHORT_BATTERY_DAYS} days. </strong>}
       <div data-stale={isStale} className={classes.costs}>
-        <Costs costs={costs} devices={devices} />
+        <Costs costs={costs} devices={heard} />
       </div>
       {estimate && costs.length > 0 && `${unknown.length} more: `}
       {estimate && `${estimate.text} ${estimate.basis}`}
+      <SilentCameras devices={devices.filter(isSilent)} />
     </Alert>
   );
 }
@@ -69,8 +75,7 @@ function Costs({ costs, devices }: CostsProps) {
     return device ? displayName(device) : String(id);
   };
   const name = nameOf(first.device_id);
-  const firstText =
-    others.length === 0 ? `${name}: batteries ${first.text}.` : `First ${name}: batteries ${first.text}.`;
+  const firstText = others.length === 0 ? `${name}: ${first.text}` : `The first is ${name}: ${first.text}`;
   return (
     <>
       <p className={classes.first}>{firstText}</p>
@@ -87,6 +92,19 @@ function Costs({ costs, devices }: CostsProps) {
         </details>
       )}
     </>
+  );
+}
+
+/** Cameras that run as they did until they are heard: nobody knows how long the settings wait for them. */
+function SilentCameras({ devices }: { readonly devices: readonly Device[] }) {
+  if (devices.length === 0) return null;
+  const names = devices.map(displayName).join(', ');
+  const isOne = devices.length === 1;
+  return (
+    <p className={classes.silent}>
+      Silent: {names}. {isOne ? 'It takes' : 'They take'} the settings when {isOne ? 'it is' : 'they are'}{' '}
+      heard again.
+    </p>
   );
 }
 

@@ -36,17 +36,17 @@ test('the camera that ends first comes first, each with today’s end beside the
   expect(settingsCosts([compared(1, 200, 40), compared(2, 80, 10), compared(3, null, 60)])).toEqual([
     {
       device_id: 2,
-      text: 'end in about 10 days, 5 to 20 days in 8 of 10 cases (today: end in about 80 days)',
+      text: 'batteries end in about 10 days (5 to 20 days in 8 of 10 cases). Today: in about 80 days.',
       isShort: true,
     },
     {
       device_id: 1,
-      text: 'end in about 40 days, 20 to 80 days in 8 of 10 cases (today: end in about 7 months)',
+      text: 'batteries end in about 40 days (20 to 80 days in 8 of 10 cases). Today: in about 7 months.',
       isShort: false,
     },
     {
       device_id: 3,
-      text: 'end in about 60 days, 30 to 120 days in 8 of 10 cases (today: hold for two years at least)',
+      text: 'batteries end in about 60 days (30 to 120 days in 8 of 10 cases). Today: two years or more.',
       isShort: false,
     },
   ]);
@@ -56,7 +56,19 @@ test('a camera of which nothing can be said is left out, one that holds says so,
   expect(
     settingsCosts([compared(1, undefined, undefined), compared(2, 30, null), compared(3, 0, 0)]),
   ).toEqual([
-    { device_id: 3, text: 'are probably empty, within a day (today: are probably empty)', isShort: true },
-    { device_id: 2, text: 'hold for two years at least (today: end in about 30 days)', isShort: false },
+    { device_id: 3, text: 'batteries are probably empty. The same as today.', isShort: false },
+    { device_id: 2, text: 'batteries last two years or more. Today: in about 30 days.', isShort: false },
+  ]);
+});
+
+test('a change that helps warns of nothing, and one within a day says so once', () => {
+  expect(settingsCosts([compared(1, 10, 12), compared(2, 0.4, 0.2), compared(3, 10, 9.8)])).toEqual([
+    { device_id: 2, text: 'batteries end within a day. The same as today.', isShort: true },
+    expect.objectContaining({ device_id: 3, isShort: false }),
+    {
+      device_id: 1,
+      text: 'batteries end in about 12 days (6 to 24 days in 8 of 10 cases). Today: in about 10 days.',
+      isShort: false,
+    },
   ]);
 });

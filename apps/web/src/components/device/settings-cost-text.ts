@@ -6,12 +6,15 @@ type Battery = ComparedForecast['today']['battery'];
 
 const UNKNOWN = 'unknown';
 
+/** Below so much of today's days a change makes them fewer; a little less is the same, with what nobody knows. */
+export const FEWER_DAYS = 0.95;
+
 /** What other settings cost one camera, in words. */
 export interface SettingsCost {
   readonly device_id: number;
-  /** What its batteries do: `end in about 10 days, … (today: end in about 80 days)`. */
+  /** What its batteries do: `batteries end in about 10 days (7 to 13 days …). Today: in about 80 days.` */
   readonly text: string;
-  /** Its batteries end so soon with these settings that people are warned. */
+  /** Its batteries end so soon with these settings, and sooner than today, that people are warned. */
   readonly isShort: boolean;
 }
 
@@ -20,11 +23,14 @@ export function settingsCosts(compared: readonly ComparedForecast[]): SettingsCo
   return compared
     .filter(({ changed }) => changed.battery_outlook !== UNKNOWN)
     .toSorted((one, other) => daysOf(one.changed.battery) - daysOf(other.changed.battery))
-    .map(({ device_id, today, changed }) => ({
-      device_id,
-      text: `${endText(changed.battery)} (today: ${shortText(today.battery)})`,
-      isShort: daysOf(changed.battery) < SHORT_BATTERY_DAYS,
-    }));
+    .map(({ device_id, today, changed }) => {
+      const days = daysOf(changed.battery);
+      return {
+        device_id,
+        text: `${endText(changed.battery)}. ${todayText(today.battery, changed.battery)}.`,
+        isShort: days < SHORT_BATTERY_DAYS && days < daysOf(today.battery) * FEWER_DAYS,
+      };
+    });
 }
 
 function daysOf(battery: Battery): number {
@@ -32,13 +38,18 @@ function daysOf(battery: Battery): number {
 }
 
 function endText(battery: Battery): string {
-  return battery ? `${shortText(battery)}, ${rangeText(battery)}` : HOLD;
+  if (!battery) return 'batteries last two years or more';
+  const when = whenText(battery);
+  if (battery.days_p50 <= 0) return `batteries are ${when}`;
+  return battery.days_p90 < 1 ? `batteries end ${when}` : `batteries end ${when} (${rangeText(battery)})`;
 }
 
-function shortText(battery: Battery): string {
-  if (!battery) return HOLD;
-  const days = daysLeftText(battery);
-  return battery.days_p50 > 0 ? `end in ${days}` : 'are probably empty';
+function todayText(today: Battery, changed: Battery): string {
+  const [now, then] = [today, changed].map((battery) => (battery ? whenText(battery) : 'two years or more'));
+  return now === then ? 'The same as today' : `Today: ${now}`;
 }
 
-const HOLD = 'hold for two years at least';
+function whenText(end: NonNullable<Battery>): string {
+  if (end.days_p50 <= 0) return 'probably empty';
+  return end.days_p90 < 1 ? 'within a day' : `in ${daysLeftText(end)}`;
+}

@@ -1,6 +1,6 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import { TIME_OPTIONS } from '@sightline/domain/devices/time-options';
+import { cycleText } from '@sightline/domain/devices/setting-text';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SendOutcome, sendToEach } from '../../../components/command/send-to-each.ts';
@@ -8,9 +8,17 @@ import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx
 import { notify } from '../../../components/page/notify.tsx';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { saveSettings } from '../../../queries/device-edits.ts';
-import { cycleTimeLabel } from '../device-labels.ts';
+import { CycleTimeSelect } from '../cycle-time-select.tsx';
 import { ChangeSettingsOutcome } from './change-settings-outcome.tsx';
-import { changeFor, changeOf, draftOf, effectText, photoCountError } from './settings-draft.ts';
+import { changeFor, changeOf, draftOf, effectText, nowText, photoCountError } from './settings-draft.ts';
+
+/** Of different length, descriptions would move one of two fields down. */
+const DESCRIPTION_BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
 
 interface ChangeSettingsFormProps {
   readonly devices: readonly Device[];
@@ -26,6 +34,9 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
   const isShown = useIsShown();
   const problem = photoCountError(draft);
   const change = changeOf(draft);
+  const { cycleTime: sharedTime } = draftOf(devices);
+  const cycleTimes = devices.map(({ cycle_time }) => cycle_time);
+  const photoCounts = devices.map(({ trigger_number }) => trigger_number);
   const changed = devices.filter((device) => changeFor(device, change));
   const send = useMutation({
     meta: { showsOwnError: true },
@@ -63,20 +74,18 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-          <Select
-            label="Cycle time"
-            description="Longest time between wake-ups"
+          <CycleTimeSelect
+            description={`Longest time between wake-ups. ${nowText(cycleTimes, cycleText)}`}
+            inputWrapperOrder={DESCRIPTION_BELOW}
             placeholder="As it is"
-            data={cycleChoices(devices)}
-            searchable
-            clearable
-            maxDropdownHeight={240}
-            value={draft.cycleTime || null}
-            onChange={(cycleTime) => setDraft({ ...draft, cycleTime: cycleTime ?? '' })}
+            current={sharedTime === '' ? undefined : Number(sharedTime)}
+            value={draft.cycleTime}
+            onChange={(cycleTime) => setDraft({ ...draft, cycleTime })}
           />
           <TextInput
             label="Photo count"
-            description="So many new photos wake the camera early"
+            description={`So many new photos wake the camera early. ${nowText(photoCounts, String)}`}
+            inputWrapperOrder={DESCRIPTION_BELOW}
             placeholder="As it is"
             inputMode="numeric"
             autoComplete="off"
@@ -86,11 +95,13 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
             onChange={(event) => setDraft({ ...draft, photoCount: event.currentTarget.value })}
           />
         </SimpleGrid>
-        <BatteryEstimate
-          devices={devices}
-          cycleTime={change.cycle_time}
-          triggerNumber={change.trigger_number}
-        />
+        {changed.length > 0 && (
+          <BatteryEstimate
+            devices={devices}
+            cycleTime={change.cycle_time}
+            triggerNumber={change.trigger_number}
+          />
+        )}
         <Text size="sm" role="status">
           {!problem && effectText(changed.length, devices.length)}
         </Text>
@@ -105,14 +116,6 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
       </Stack>
     </form>
   );
-}
-
-/** The times of the list, and one that all cameras have, should it be another. */
-function cycleChoices(devices: readonly Device[]) {
-  const { cycleTime } = draftOf(devices);
-  const isKnown = cycleTime === '' || TIME_OPTIONS.includes(Number(cycleTime));
-  const minutes = isKnown ? TIME_OPTIONS : [Number(cycleTime), ...TIME_OPTIONS];
-  return minutes.map((value) => ({ value: String(value), label: cycleTimeLabel(value) }));
 }
 
 function failedText(count: number): string {

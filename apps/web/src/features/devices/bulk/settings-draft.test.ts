@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeFor, changeOf, draftOf, effectText, photoCountError } from './settings-draft.ts';
+import { changeFor, changeOf, draftOf, effectText, nowText, photoCountError } from './settings-draft.ts';
 
 const delivered = { cycle_time: 690, trigger_number: 30 };
 
@@ -28,4 +28,12 @@ test('it says how many cameras take the settings over', () => {
     '1 camera will use this from the next wake on. 1 has these settings already.',
   );
   expect(effectText(0, 2)).toContain('Nothing changes');
+});
+
+test('what the cameras have now is said, the value of most of them first', () => {
+  const hours = (value: number) => `${value} h`;
+  expect(nowText([], hours)).toBe('');
+  expect(nowText([12, 12], hours)).toBe('Now: 12 h.');
+  expect(nowText([6.5, 4, 4, 6.5, 4], hours)).toBe('Now: 4 h for 3 cameras, 6.5 h for 2.');
+  expect(nowText([1, 2, 3, 4, 5], hours)).toBe('Now: 1 h for 1 camera, 2 h for 1, 3 h for 1, others for 2.');
 });

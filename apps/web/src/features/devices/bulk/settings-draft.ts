@@ -51,6 +51,27 @@ export function changeFor(
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
+/** So many values are named, those of the most cameras first. */
+const NAMED_VALUES = 3;
+
+/** What cameras have, in words: `Now: 30.` where all have the same, else `Now: 4 h for 3 cameras, 6.5 h for 2.` */
+export function nowText(values: readonly number[], label: (value: number) => string): string {
+  const counts = new Map<number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [first, ...others] = [...counts].toSorted(([, one], [, other]) => other - one);
+  if (!first) return '';
+  const [value, count] = first;
+  if (others.length === 0) return `Now: ${label(value)}.`;
+  const named = others.slice(0, NAMED_VALUES - 1);
+  const rest = others.slice(named.length).reduce((sum, [, more]) => sum + more, 0);
+  const parts = [
+    `${label(value)} for ${count === 1 ? '1 camera' : `${count} cameras`}`,
+    ...named.map(([other, some]) => `${label(other)} for ${some}`),
+    ...(rest > 0 ? [`others for ${rest}`] : []),
+  ];
+  return `Now: ${parts.join(', ')}.`;
+}
+
 /** What will happen, in a sentence. */
 export function effectText(changed: number, all: number): string {
   if (changed === 0) return 'Nothing changes: choose another cycle time or photo count.';
