@@ -143,6 +143,22 @@ test('of what is listed, those that nobody has judged are found; a collection un
   expect([...unjudged]).toEqual([5, 4, -5]);
 });
 
+test('rows that meet one more filter are counted, of what is listed and of all there is', async () => {
+  const { engine, posted, isComplete, shows } = start(
+    fakeServer([[insight(1), insight(2, { insight_status: 'archive' })], [insight(3)]]),
+  );
+  await isComplete();
+  await shows([3, 1]);
+  const { count } = columnReaders({
+    call: async (question) => {
+      engine.receive({ ...question, call: 1 });
+      return posted.findLast((one) => one.kind === 'matching') ?? { kind: 'choices', call: 1, items: [] };
+    },
+  });
+  const ids = { column: { kind: 'number', name: 'insight_id' }, type: 'numeric', text: '2' } as const;
+  expect([await count(ids, 'listed'), await count(ids, 'everything')]).toEqual([0, 1]);
+});
+
 test('changes of segments that are still on their way wait for them', async () => {
   const server = fakeServer(SEALED, [insight(1, { insight_status: 'archive' }), insight(5)]);
   const { shows, isComplete } = start(server);

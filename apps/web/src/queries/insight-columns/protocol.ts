@@ -99,7 +99,13 @@ export type PageMessage =
   /** The numbers of all rows there are in the order of the query of this moment, whatever it leaves out. */
   | { readonly kind: 'everything'; readonly call: number }
   /** The numbers of those rows of the query of this moment that meet one more filter, in their order. */
-  | { readonly kind: 'matching'; readonly call: number; readonly filter: ColumnFilter }
+  | {
+      readonly kind: 'matching';
+      readonly call: number;
+      readonly filter: ColumnFilter;
+      /** Of all rows there are, whatever the query leaves out. */
+      readonly ofEverything?: true;
+    }
   /** Insights as a call has just answered them. */
   | { readonly kind: 'take'; readonly insights: readonly Insight[] }
   /** The rows of the last answer are on the screen. */

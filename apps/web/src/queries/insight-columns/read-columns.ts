@@ -35,6 +35,15 @@ export function columnReaders({ call }: Pick<ReturnType<typeof createColumnsWork
       const reply = await call({ kind: 'matching', filter: UNJUDGED });
       return reply.kind === 'matching' ? reply.rows : new Float64Array();
     },
+    /** How many rows of what is listed, or of all there are, meet one more filter. */
+    count: async (filter: ColumnFilter, of: 'listed' | 'everything'): Promise<number> => {
+      const reply = await call({
+        kind: 'matching',
+        filter,
+        ...(of === 'everything' && { ofEverything: true }),
+      });
+      return reply.kind === 'matching' ? reply.rows.length : 0;
+    },
     /** The insights of rows of `everything`. */
     wholeRows: async (numbers: readonly RowNumber[]): Promise<readonly RowInsights[]> => {
       const reply = await call({ kind: 'rows', rows: numbers, ofEverything: true });

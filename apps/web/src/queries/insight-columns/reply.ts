@@ -35,10 +35,18 @@ export function reply(ask: Question, { held, query, currentListing, wholeListing
       return { kind, call, rows: rows ?? new Float64Array() };
     }
     case 'matching': {
-      const listing = currentListing();
-      const rows =
-        listing && query && askListing(listing, { ...query, filters: [...query.filters, ask.filter] }).rows;
-      return { kind, call, rows: rows ?? new Float64Array() };
+      const listing = ask.ofEverything ? wholeListing() : currentListing();
+      return { kind, call, rows: matchingRows(ask, listing, query) };
     }
   }
+}
+
+function matchingRows(
+  { filter, ofEverything }: Extract<Question, { kind: 'matching' }>,
+  listing: Listing | undefined,
+  query: ColumnQuery | undefined,
+): Float64Array<ArrayBuffer> {
+  if (!listing || !query) return new Float64Array();
+  const others = ofEverything ? [] : query.filters;
+  return askListing(listing, { ...query, filters: [...others, filter] }).rows;
 }

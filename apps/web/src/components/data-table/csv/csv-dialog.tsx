@@ -31,9 +31,12 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
   const here = useMemo((): FileRows<T> => ({ count: () => rows.count, fetch: () => rows }), [rows]);
   const { filtered = here, everything = filtered } = rows;
   const wanted = choice.rows === 'all' ? everything : filtered;
-  const count = useFileCount(wanted, opened);
-  const { running, problem, start, cancel } = useCsvExport();
   const { home } = useZones();
+  const { period } = choice;
+  const days = period === 'any' ? undefined : periodDays(period, Date.now(), home);
+  const total = useFileCount(wanted, opened);
+  const count = useFileCount(wanted, opened, days);
+  const { running, problem, start, cancel } = useCsvExport();
   const all = csvColumns(arrange(view.columns, view.layout)).filter(({ id }) => !without.includes(id));
   const shown = all.filter((column) => isShown(column, view.layout) || file?.always.includes(column.id));
   const ofTable = choice.columns === 'all' ? all : shown;
@@ -48,15 +51,11 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
   async function content(): Promise<CsvContent<T>> {
     if (!file) return { columns: ofTable };
     const { columns, momentOf } = await file.load();
-    const { period } = choice;
-    return {
-      columns: [...ofTable, ...columns],
-      keep: period === 'any' ? undefined : keepDays(periodDays(period, Date.now(), home), momentOf),
-    };
+    return { columns: [...ofTable, ...columns], keep: days && keepDays(days, momentOf) };
   }
 
   async function exportRows(): Promise<void> {
-    if (await start({ rows: wanted, expected: count, content, fileName })) close();
+    if (await start({ rows: wanted, expected: total, content, fileName })) close();
   }
 
   return (
@@ -76,6 +75,7 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
           choice={choice}
           columns={[...ofTable, ...ofFile]}
           fileName={fileName}
+          filtered={choice.rows === 'all' ? [] : filteredColumns(view)}
           hasLocalTimes={file !== undefined}
         />
         <Group justify="flex-end" gap="xs">
@@ -109,4 +109,9 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
       </Stack>
     </Modal>
   );
+}
+
+/** What the columns are called that have a filter. */
+function filteredColumns<T>({ columns, filters }: TableView<T>): string[] {
+  return filters.flatMap(({ header }) => columns.find(({ id }) => id === header)?.label ?? []);
 }

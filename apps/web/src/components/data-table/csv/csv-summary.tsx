@@ -14,6 +14,8 @@ interface CsvSummaryProps extends Pick<CsvExport, 'running' | 'problem'> {
   readonly choice: ExportChoice;
   readonly columns: readonly Pick<Column<never>, 'sort'>[];
   readonly fileName: string;
+  /** What the columns are called whose filters leave rows out of the file. */
+  readonly filtered: readonly string[];
   /** Whether some times of the file have the offset of a place. */
   readonly hasLocalTimes: boolean;
 }
@@ -29,13 +31,18 @@ export function CsvSummary(props: CsvSummaryProps) {
           {problem === 'empty' ? 'It would have no rows.' : errorMessage(problem)}
         </Alert>
       )}
+      {props.count === 0 && !running && (
+        <Alert color="amber" role="status" title="No rows">
+          {emptyText(days, props.filtered)}
+        </Alert>
+      )}
       {running ? (
         <ExportProgress running={running} days={days} />
       ) : (
         <Text size="sm" c="dimmed">
           {rowsLabel(props, days)} and {countLabel(columns.length, 'column')} into{' '}
           <span className={styles.file}>{fileName}</span>
-          {timesLabel(props)}
+          {timesLabel(props)} Commas in values become spaces.
         </Text>
       )}
     </>
@@ -81,13 +88,21 @@ function useDaysLabel({ period }: ExportChoice): string | undefined {
 }
 
 function rowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>, days: string | undefined) {
+  if (count !== undefined) return `${countLabel(count, 'row')}${days === undefined ? '' : ` of ${days}`}`;
   if (days !== undefined) return `Rows of ${days}`;
-  if (count !== undefined) return countLabel(count, 'row');
   return choice.rows === 'all' ? 'All rows' : 'All rows that match';
+}
+
+/** Why there are none: people forget a filter that was there before. */
+function emptyText(days: string | undefined, filtered: readonly string[]): string {
+  const none = days === undefined ? 'No row is here' : `No row is from ${days}`;
+  if (filtered.length === 0) return `${none}.`;
+  const filters = filtered.length === 1 ? 'the filter of' : 'the filters of';
+  return `${none} and meets ${filters} ${filtered.join(', ')}. Untick “Only export filtered data?” to leave ${filtered.length === 1 ? 'it' : 'them'} out.`;
 }
 
 function timesLabel({ columns, hasLocalTimes }: Pick<CsvSummaryProps, 'columns' | 'hasLocalTimes'>): string {
   if (hasLocalTimes)
     return '. Taken and Received are in the time zone of each camera, all other times in UTC.';
-  return columns.some(({ sort }) => sort?.kind === 'time') ? '. Times in the file are in UTC.' : '';
+  return columns.some(({ sort }) => sort?.kind === 'time') ? '. Times in the file are in UTC.' : '.';
 }

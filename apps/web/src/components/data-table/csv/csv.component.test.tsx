@@ -104,12 +104,21 @@ test('the columns shown, or all of them', async () => {
   expect(species).toMatch(/^"possible species 1; possible species 2; /);
 });
 
-test('the rows of one month; a file without rows is not written', async () => {
+test('the rows of one month are counted; without any, the filter is named that leaves them out', async () => {
+  await table.filterBy('Device name');
+  await table.askForPart('Device name', 'gully');
+  await press('Enter');
+  await table.shows(FORMULA, 'Red Deer');
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('radio', { name: /^Last month \(/ }).click();
-  await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-  await expect.element(dialog.getByText('It would have no rows.')).toBeVisible();
+  await expect
+    .element(dialog)
+    .toMatchTextContent(/No row is from \w+ \d{4} and meets the filter of Device name\. Untick/);
+  await expect.element(dialog.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+  await check(dialog.getByRole('checkbox', { name: 'Only export filtered data?' }), false);
+  await expect.element(dialog).toMatchTextContent(/No row is from \w+ \d{4}\. ?0 rows of/);
   await page.getByRole('radio', { name: /^This month \(/ }).click();
+  await expect.element(dialog.getByText(/^[1-6] rows of \w+ \d{4} and 18 columns into/)).toBeVisible();
   const { text } = await downloadOf(() =>
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   );
@@ -126,7 +135,7 @@ test('an export of days says what it looks through, and Cancel ends it though an
   await expect.element(dialog.getByText('0 of 6 rows looked through')).toBeVisible();
   await expect.element(dialog.getByText(/^Those of \w+ \d{4} go into the file\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(dialog.getByText(/^Rows of \w+ \d{4} and 18 columns into/)).toBeVisible();
+  await expect.element(dialog.getByText(/^[1-6] rows of \w+ \d{4} and 18 columns into/)).toBeVisible();
   release();
   const { text } = await downloadOf(() =>
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),

@@ -1,4 +1,5 @@
 import type { FilterChoice } from '@sightline/domain/filters/filter';
+import type { ExportDays } from '@sightline/domain/tables/export-period';
 
 export type RowKey = string | number;
 
@@ -13,6 +14,8 @@ export interface RowFetching {
 export interface FileRows<T> {
   /** How many; undefined where only fetching them tells. */
   readonly count: () => number | undefined | Promise<number | undefined>;
+  /** How many of them were taken on some days, by the calendar where each was; left out where only reading them tells. */
+  readonly countTaken?: (days: ExportDays) => Promise<number | undefined>;
   /** Throws what kept any of them away: a file has all of its rows, or there is none. */
   readonly fetch: (fetching: RowFetching) => RowSource<T> | Promise<RowSource<T>>;
 }

@@ -1,9 +1,11 @@
+import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { dateRanges } from '@sightline/domain/filters/date';
 import type { Filter, FilterContext, FilterSet } from '@sightline/domain/filters/filter';
 import { searchText } from '@sightline/domain/filters/text';
 import type { InsightCategory } from '@sightline/domain/insights/insight-categories';
+import type { ExportDays } from '@sightline/domain/tables/export-period';
 import type { Sort } from '@sightline/domain/tables/sort';
-import { UTC } from '@sightline/domain/time/time-zone';
+import { type SiteZones, UTC } from '@sightline/domain/time/time-zone';
 import type {
   ColumnFilter,
   ColumnQuery,
@@ -44,6 +46,13 @@ function columnFilter(filter: Filter, context: FilterContext): ColumnFilter | un
     case undefined:
       return undefined;
   }
+}
+
+/** Of insights: that they were taken on some days, which begin and end where each camera stands. */
+export function takenOn({ from, to }: ExportDays, sites: SiteZones): ColumnFilter {
+  const context = { now: Date.now(), calendar: UTC_CALENDAR, sites };
+  const ranges = dateRanges({ value: '', from, to }, context);
+  return { column: time('camera_time'), type: 'date', ranges };
 }
 
 interface Asked {

@@ -1,11 +1,13 @@
 import { sortByNumber } from '@sightline/domain/segments/sort/sort-column';
 import type { FileRows, RowKey, RowSource } from '../../../components/data-table/rows/row-source.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { devicesQuery } from '../../../queries/devices.ts';
 import { type ColumnAnswer, insightColumns } from '../../../queries/insight-columns/columns-state.ts';
 import type { RowNumber } from '../../../queries/insight-columns/protocol.ts';
 import { isLoaded, whenLoaded } from '../../../queries/insight-columns/when-loaded.ts';
+import { sitesOf } from '../../../queries/time-zones.ts';
 import { rowOfInsights } from './collection-rows.ts';
-import { sourceOf } from './column-query.ts';
+import { sourceOf, takenOn } from './column-query.ts';
 import { type InsightRow, rowKey } from './insight-row.ts';
 
 /** Rows fetched above and below those that are drawn. */
@@ -103,10 +105,20 @@ export function numberedRows(services: Services, numbers: readonly RowNumber[]):
   return orderedRows(services, Float64Array.from(numbers));
 }
 
+/** Counts rows for a file that are of some days, once all are here. */
+function counterOf(services: Services, of: 'listed' | 'everything'): FileRows<InsightRow>['countTaken'] {
+  return async (days) => {
+    if (!isLoaded(services)) return undefined;
+    const devices = await services.queryClient.ensureQueryData(devicesQuery);
+    return services.get(insightColumns).read.count(takenOn(days, sitesOf(devices).zones), of);
+  };
+}
+
 /** A file waits for insights that are still on their way: the last answer has them, too. */
 function filteredRows(services: Services, answer: ColumnAnswer): FileRows<InsightRow> {
   return {
     count: () => (isLoaded(services) ? answer.rows.length : undefined),
+    countTaken: counterOf(services, 'listed'),
     fetch: async (fetching) => {
       if (isLoaded(services)) return orderedRows(services, answer.rows);
       await whenLoaded(services, fetching);
@@ -124,6 +136,7 @@ export function columnRows(services: Services, answer: ColumnAnswer): RowSource<
     filtered: filteredRows(services, answer),
     everything: {
       count: () => (isLoaded(services) ? allRows(services).then(({ count }) => count) : undefined),
+      countTaken: counterOf(services, 'everything'),
       fetch: async (fetching) => {
         await whenLoaded(services, fetching);
         return allRows(services);
