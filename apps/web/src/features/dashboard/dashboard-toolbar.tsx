@@ -56,9 +56,12 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
             Print
           </Menu.Item>
           {onReset && (
-            <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onReset}>
-              Reset to the first dashboard
-            </Menu.Item>
+            <>
+              <Menu.Divider />
+              <Menu.Item leftSection={<IconArrowBackUp size={16} aria-hidden />} onClick={onReset}>
+                Reset to the first dashboard
+              </Menu.Item>
+            </>
           )}
         </Menu.Dropdown>
       </Menu>
