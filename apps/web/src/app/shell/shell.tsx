@@ -24,6 +24,7 @@ import { SupportDialog } from './support-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnderConstruction } from './under-construction.tsx';
 import { UpdateBanner } from './update-banner.tsx';
+import { useArrivedPhotos } from './use-arrived-photos.ts';
 import { useUnhandledMutationErrors } from './use-unhandled-mutation-errors.ts';
 
 /** Everything behind the login: loads who is signed in, then shows bar, navigation and the chosen tab. */
@@ -32,6 +33,7 @@ export function Shell() {
   const user = useQuery(userQuery);
   const features = useQuery(featuresQuery);
   useLiveUpdates();
+  useArrivedPhotos();
   useUnhandledMutationErrors();
 
   if (user.data) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { defineService, type Services } from '../../kernel/services.ts';
 
 type Tone = 'done' | 'info' | 'problem';
@@ -24,7 +25,7 @@ export function notify(
   services: Services,
   subject: string,
   tone: Tone,
-  text: string,
+  text: ReactNode,
   undo?: UndoOption,
 ): void {
   const shown = services.get(shownBySubject);

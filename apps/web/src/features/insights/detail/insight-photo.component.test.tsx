@@ -41,7 +41,8 @@ test('none, low resolution, requested, full: the dialog says how far the image h
   await expectWidth(photo('deer'), SMALL_WIDTH);
 
   await ask(dialog('deer')).click();
-  await expect.element(page.getByRole('status').filter({ hasText: 'Sent OTA Message.' })).toBeVisible();
+  const sent = page.getByRole('status').filter({ hasText: 'Sent OTA Message.' });
+  await expect.element(sent).toMatchTextContent(/The bigger photo may arrive at the camera’s next wake/);
   await expectFact('deer', 'Image', 'Higher resolution requested');
   await expect.element(ask(dialog('deer'))).toBeDisabled();
   await expect
@@ -55,6 +56,24 @@ test('none, low resolution, requested, full: the dialog says how far the image h
   await expectWidth(photo('deer'), WHOLE_WIDTH);
   await expect.element(ask(dialog('deer'))).toBeDisabled();
   await expect.element(ask(dialog('deer'))).toHaveAccessibleDescription('The whole photo is here already.');
+});
+
+test('a bigger photo that was asked for is told of on any page, once, with the way to it', async () => {
+  await switchFeature(person, 'ota_messages_experimental', true);
+  await trap.report({ software_version: 'release-2.4.1' });
+  await trap.say([{ class_name: 'deer' }, { class_name: 'stoat' }]);
+  const app = await openTab(person);
+  await row('deer').click();
+  await ask(dialog('deer')).click();
+  await expectFact('deer', 'Image', 'Higher resolution requested');
+  app.visit('/?tab=groups');
+  await trap.show(1, 'full', await takePhoto());
+  await trap.show(0, 'full', await takePhoto());
+  const told = page.getByRole('status').filter({ hasText: 'The bigger photo you asked for has come.' });
+  await expect.element(told).toHaveLength(1);
+  await told.getByRole('button', { name: 'Show it' }).click();
+  await expectFact('deer', 'Image', 'Full resolution');
+  await expect.element(told).not.toBeInTheDocument();
 });
 
 test('Request Higher Resolution Image is there only with the experimental OTA messages', async () => {

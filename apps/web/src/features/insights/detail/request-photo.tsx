@@ -10,6 +10,7 @@ import { useServices } from '../../../kernel/services-context.tsx';
 import { useFeatureKeys } from '../../../queries/features.ts';
 import { takeInsights } from '../../../queries/insight-columns/columns-state.ts';
 import { findInsights } from '../../../queries/insights.ts';
+import { noteAskedPhoto } from '../../../queries/photos/asked-photos.ts';
 import styles from './request-photo.module.css';
 import { usePhotoArrival } from './use-photo-arrival.ts';
 import { usePhotoRefusal } from './use-photo-refusal.ts';
@@ -20,6 +21,7 @@ type Asked = Pick<Insight, 'insight_id' | 'device_id' | 'photo_state'>;
 export function RequestPhoto({ insight }: { insight: Asked }) {
   const services = useServices();
   const allowed = useFeatureKeys().includes('ota_messages_experimental');
+  const arrival = usePhotoArrival(insight.device_id);
   const request = useMutation({
     mutationFn: ({ device_id, insight_id }: Asked) =>
       services.api.ota.create({
@@ -30,14 +32,21 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
       const [held] = await findInsights(services, [insight_id]);
       if (held && held.photo_state !== 'full')
         takeInsights(services, [{ ...held, photo_state: 'requested' }]);
-      notify(services, 'photo', 'done', 'Sent OTA Message.');
+      noteAskedPhoto(services, insight_id);
+      notify(
+        services,
+        'photo',
+        'done',
+        <>
+          <span>Sent OTA Message.</span> The bigger photo may arrive {arrival}.
+        </>,
+      );
     },
     meta: { showsOwnError: true },
     // In the same words whatever the reason.
     onError: () => notify(services, 'photo', 'problem', HIGHER_RES_REFUSED),
   });
   const descriptionId = useId();
-  const arrival = usePhotoArrival(insight.device_id);
   const isRequested = insight.photo_state === 'requested';
   const refusal = usePhotoRefusal(insight.device_id, allowed);
   if (!allowed && !isRequested) return null;
