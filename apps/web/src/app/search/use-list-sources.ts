@@ -57,6 +57,11 @@ export function useCameras({ isOn, has }: ListOptions) {
   return { cameras, isLoading: devices.isLoading, error: devices.error };
 }
 
+/** All that a thing is found by, so that people see why it is listed. */
+function inOneLine(...texts: readonly (string | null | undefined)[]): string {
+  return texts.filter(Boolean).join(' · ');
+}
+
 /** The account's cameras; each leads to its page. */
 export function useCameraSource({ isOn, has }: ListOptions): SearchSource {
   const [, navigate] = useLocation();
@@ -68,9 +73,12 @@ export function useCameraSource({ isOn, has }: ListOptions): SearchSource {
         id: `camera ${id}`,
         kind: 'camera',
         label: displayName(device),
-        description: [`Camera ${id}`, device.location_name, groupNames.join(', ')]
-          .filter(Boolean)
-          .join(' · '),
+        description: inOneLine(
+          `Camera ${id}`,
+          device.location_name,
+          device.location_description,
+          groupNames.join(', '),
+        ),
         icon: IconCamera,
         searchable,
         choose: () => navigate(devicePageHref(id)),
@@ -92,7 +100,10 @@ export function useGroupSource({ isOn, has }: ListOptions): SearchSource {
         id: `group ${group.group_id}`,
         kind: 'group',
         label: group.group_name,
-        description: `Group of ${cameras === 1 ? '1 camera' : `${cameras} cameras`}`,
+        description: inOneLine(
+          `Group of ${cameras === 1 ? '1 camera' : `${cameras} cameras`}`,
+          group.deployment_description,
+        ),
         icon: IconFolder,
         searchable: toSearchable([group.group_name, group.deployment_description]),
         choose: () => {
