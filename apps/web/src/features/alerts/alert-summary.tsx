@@ -4,7 +4,7 @@ import { ShortText } from '../../components/data-table/columns/short-text.tsx';
 import { firstAdvice } from './alert-row.ts';
 import styles from './alert-summary.module.css';
 
-/** What was found, and beneath it what to do first, if two lines have room for both. */
+/** What was found, and beneath it what to do first. */
 export function AlertSummary({ alert }: { readonly alert: Alert }) {
   return (
     <span className={styles.lines}>
@@ -14,7 +14,7 @@ export function AlertSummary({ alert }: { readonly alert: Alert }) {
   );
 }
 
-/** What to do first about an alert that is open, in one line, whole on hover. */
+/** What to do first about an alert that is open, in two lines, whole on hover. */
 export function AlertAdvice({ alert }: { readonly alert: Alert }) {
   const advice = firstAdvice(alert);
   return (

@@ -21,7 +21,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
   column({
     id: 'status',
     label: 'Status',
-    width: 156,
+    width: 150,
     grow: 0,
     card: 'badge',
     value: ({ alert }) => ALERT_STATUS_LABELS[alert.status].label,
@@ -32,7 +32,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
   column({
     id: 'summary',
     label: 'Summary',
-    width: 260,
+    width: 186,
     grow: 3,
     card: 'title',
     cardLines: 2,
@@ -80,6 +80,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     label: 'Action',
     width: 132,
     grow: 0,
+    atEnd: true,
     csv: false,
     render: ({ alert }) => <AlertAction alert={alert} inTable />,
   }),
@@ -90,6 +91,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     width: 260,
     grow: 2,
     card: 'note',
+    cardLines: 2,
     value: ({ alert }) => firstAdvice(alert),
     renderOnCard: ({ alert }) => <AlertAdvice alert={alert} />,
   }),

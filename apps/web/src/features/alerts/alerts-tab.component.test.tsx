@@ -185,6 +185,21 @@ test('beside an open navigation the buttons for all alerts are one line', async 
   await expect.element(page.getByRole('button', { name: 'Alert Settings' })).toBeVisible();
   const tops = buttons.map((button) => button.element().getBoundingClientRect().top);
   expect(new Set(tops).size).toBe(1);
+  const step = row('Saddle').getByRole('button', { name: 'Acknowledge' });
+  const [edge, end] = [grid, step].map((part) => part.element().getBoundingClientRect().right);
+  expect(end, 'the step of an alert is in sight').toBeLessThanOrEqual(edge ?? 0);
+});
+
+test('on a phone every button for all alerts is in sight, and advice has two lines', async () => {
+  await page.viewport(390, 844);
+  mountApp({ person, address });
+  await expectTexts(alerts.cards, SEAT, CHANGE);
+  for (const name of ['Acknowledge All', 'Resolve All', 'Alert Settings']) {
+    const { right } = page.getByRole('button', { name }).element().getBoundingClientRect();
+    expect(right, name).toBeLessThanOrEqual(390);
+  }
+  const advice = alerts.cards.first().getByText(SEAT).element();
+  expect(advice.scrollHeight).toBeLessThanOrEqual(advice.clientHeight);
 });
 
 test('a card has the next step of its alert in a menu, until it is resolved', async () => {

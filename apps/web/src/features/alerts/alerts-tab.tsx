@@ -20,6 +20,9 @@ import { useAlertRows } from './use-alert-rows.ts';
 import { isOpen, useListedAlerts } from './use-listed-alerts.ts';
 import { useShowResolved } from './use-show-resolved.ts';
 
+/** Three lines: what was found, and two for what to do. */
+const ROW_HEIGHT = 58;
+
 const keyOf = (row: AlertRow) => row.id;
 
 /** What is wrong with the account's cameras, and who knows of it. */
@@ -69,6 +72,7 @@ export function AlertsTab() {
         label="Alerts"
         view={view}
         rows={rows}
+        rowHeight={ROW_HEIGHT}
         isLoading={alerts.isLoading}
         error={alerts.error}
         errorTitle="Your alerts did not load"

@@ -8,6 +8,7 @@ import { DevicePicker } from './device-picker.tsx';
 import { GroupAction } from './group-actions.tsx';
 import { devicesOfGroupHref } from './group-labels.ts';
 import type { GroupRow } from './group-row.ts';
+import styles from './groups-columns.module.css';
 import { TakeGroupAlong } from './take-group-along.tsx';
 
 const column = defineColumn<GroupRow>;
@@ -20,7 +21,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'group_name',
     label: 'Group name',
-    width: 106,
+    width: 104,
     grow: 1,
     pinned: true,
     card: 'title',
@@ -34,7 +35,9 @@ export const GROUPS_COLUMNS = [
         tabIndex={-1}
         inherit
         fw={600}
-        truncate
+        lineClamp={2}
+        lh={1.25}
+        className={styles.name}
         title={`Show the devices of ${group.group_name}`}
       >
         {group.group_name}
@@ -55,7 +58,7 @@ export const GROUPS_COLUMNS = [
     id: 'size',
     label: 'Size',
     hint: 'How many devices are in the group',
-    width: 74,
+    width: 58,
     grow: 0,
     align: 'end',
     card: 'aside',
@@ -66,7 +69,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'devices',
     label: 'Devices',
-    width: 100,
+    width: 74,
     grow: 1.4,
     value: ({ cameras }) => cameras,
     filter: 'list',
@@ -76,9 +79,9 @@ export const GROUPS_COLUMNS = [
   day('updated_on', 'Updated'),
   column({
     id: 'export',
-    label: 'Export',
+    label: 'GPX',
     hint: 'The locations of its cameras as a GPX or KML file',
-    width: 58,
+    width: 46,
     grow: 0,
     csv: false,
     render: ({ group }) => <TakeGroupAlong group={group} />,

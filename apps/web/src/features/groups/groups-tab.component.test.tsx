@@ -24,7 +24,7 @@ test('the table shows name, description, size and devices, with edit and delete'
       '',
       '',
     ]);
-  const titles = ['Group name', 'Description', 'Size', 'Devices', 'Export', 'Edit', 'Delete'];
+  const titles = ['Group name', 'Description', 'Size', 'Devices', 'GPX', 'Edit', 'Delete'];
   expect(texts(groups.grid.getByRole('columnheader'))).toEqual(titles);
 });
 

@@ -21,7 +21,13 @@ export function RowCard<T>({ columns, facts, item }: RowCardProps<T>) {
       {withRole('media').length > 0 && <div className={styles.media}>{show('media')}</div>}
       <div className={styles.text}>
         <div className={styles.line}>
-          <Text component="div" fw={600} size="sm" className={styles.title} data-lines={titleLines(columns)}>
+          <Text
+            component="div"
+            fw={600}
+            size="sm"
+            className={styles.title}
+            data-lines={linesOf('title', columns)}
+          >
             {show('title')}
           </Text>
           <Text component="div" size="xs" c="dimmed" className={styles.aside}>
@@ -36,7 +42,11 @@ export function RowCard<T>({ columns, facts, item }: RowCardProps<T>) {
             <div className={styles.aside}>{show('badge')}</div>
           </div>
         )}
-        {withRole('note').length > 0 && <div className={styles.note}>{show('note')}</div>}
+        {withRole('note').length > 0 && (
+          <div className={styles.note} data-lines={linesOf('note', columns)}>
+            {show('note')}
+          </div>
+        )}
         <CardFacts columns={facts} item={item} />
       </div>
     </div>
@@ -63,8 +73,11 @@ function cell<T>(column: Column<T>, item: T): ReactNode {
   return render ? render(item) : <CellText value={column.value?.(item)} />;
 }
 
-function titleLines(columns: readonly Pick<Column<never>, 'card' | 'cardLines'>[]): 1 | 2 {
-  return columns.find(({ card }) => card === 'title')?.cardLines ?? 1;
+function linesOf(
+  role: 'title' | 'note',
+  columns: readonly Pick<Column<never>, 'card' | 'cardLines'>[],
+): 1 | 2 {
+  return columns.find(({ card }) => card === role)?.cardLines ?? 1;
 }
 
 /** The height of a card of this many facts with its margins, pixels. */
@@ -73,8 +86,9 @@ export function rowCardHeight(
   facts: number,
 ): number {
   const second = columns.some(({ card }) => card === 'subtitle' || card === 'badge') ? 24 : 0;
-  const note = columns.some(({ card }) => card === 'note') ? 22 : 0;
-  const title = titleLines(columns) === 2 ? 40 : 22;
+  const noteHeight = linesOf('note', columns) === 2 ? 34 : 22;
+  const note = columns.some(({ card }) => card === 'note') ? noteHeight : 0;
+  const title = linesOf('title', columns) === 2 ? 40 : 22;
   return 8 + 26 + title + second + note + factsHeight(facts);
 }
 

@@ -31,6 +31,8 @@ export interface Column<T> {
   readonly align?: 'end';
   /** Stays in sight while the table scrolls sideways, and always comes first. */
   readonly pinned?: true;
+  /** Stays in sight at the end while the table scrolls sideways; for what people press in each row. */
+  readonly atEnd?: true;
   /** Only shown when the reader asks for it in the column picker. */
   readonly hidden?: true;
   /** What sorting, filters and the CSV file read; times are ISO 8601 in UTC. */
@@ -59,7 +61,7 @@ export interface Column<T> {
   /** What stands behind the numbers of a filter: `%`. */
   readonly unit?: string;
   readonly card?: CardRole;
-  /** Lines that it has as the title of a card; one where left out. */
+  /** Lines that it has as the title or the note of a card; one where left out. */
   readonly cardLines?: 2;
   /** What the file says instead of `value`; false keeps the column out of it. */
   readonly csv?: false | ((item: T) => CsvValue);

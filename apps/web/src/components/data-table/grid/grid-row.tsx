@@ -46,6 +46,7 @@ export function GridRow<T>(props: GridRowProps<T>) {
           className={styles.cell}
           data-align={column.align}
           data-pinned={column.pinned}
+          data-at-end={column.atEnd}
         >
           {position === 0 && isUnfolded !== undefined && (
             <UnfoldButton name={props.name} isOpen={isUnfolded} />

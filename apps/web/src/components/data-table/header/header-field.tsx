@@ -50,6 +50,7 @@ export function HeaderField<T>(props: HeaderFieldProps<T>) {
       className={styles.heading}
       data-align={column.align}
       data-pinned={column.pinned}
+      data-at-end={column.atEnd}
       data-target={isTarget || undefined}
       draggable={!column.pinned}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED_COLUMN, column.id)}

@@ -43,7 +43,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   column({
     id: 'name',
     label: 'Name',
-    width: 150,
+    width: 200,
     grow: 1.6,
     card: 'title',
     value: ({ name }) => name,
