@@ -15,7 +15,7 @@ export interface FileRows<T> {
   /** How many; undefined where only fetching them tells. */
   readonly count: () => number | undefined | Promise<number | undefined>;
   /** How many of them were taken on some days, by the calendar where each was; left out where only reading them tells. */
-  readonly countTaken?: (days: ExportDays) => Promise<number | undefined>;
+  readonly countTaken?: ((days: ExportDays) => Promise<number | undefined>) | undefined;
   /** Throws what kept any of them away: a file has all of its rows, or there is none. */
   readonly fetch: (fetching: RowFetching) => RowSource<T> | Promise<RowSource<T>>;
 }
