@@ -34,8 +34,8 @@ interface BatteryEstimateProps {
  */
 export function BatteryEstimate({ devices, cycleTime, triggerNumber }: BatteryEstimateProps) {
   const rates = useQuery(photoRatesQuery);
-  const isValid = isWithin(cycleTime, MOST.cycle_time) && isWithin(triggerNumber, MOST.trigger_number);
   const change = { cycle_time: cycleTime, trigger_number: triggerNumber };
+  const isValid = areWithin(change);
   const now = useNow();
   const isSilent = (device: Device) => expectedContact(device, now).state === 'silent';
   const heard = devices.filter((device) => !isSilent(device));
@@ -116,10 +116,10 @@ interface KnownCosts {
   readonly isStale: boolean;
 }
 
-function useCosts(
-  devices: readonly Device[],
-  { cycle_time, trigger_number }: { readonly [name in keyof ChangedSettings]-?: number | undefined },
-): KnownCosts {
+/** What is to be another; undefined leaves what each camera has. */
+type Change = { readonly [name in keyof ChangedSettings]: number | undefined };
+
+function useCosts(devices: readonly Device[], { cycle_time, trigger_number }: Change): KnownCosts {
   const ids = devices.slice(0, LIMITS.comparedForecasts).map(({ device_id }) => device_id);
   const [typed] = useDebouncedValue(`${cycle_time ?? ''} ${trigger_number ?? ''}`, TYPING_MS);
   const [cycleTime = '', triggerNumber = ''] = typed.split(' ');
@@ -127,13 +127,19 @@ function useCosts(
     ...(cycleTime && { cycle_time: Number(cycleTime) }),
     ...(triggerNumber && { trigger_number: Number(triggerNumber) }),
   };
-  const { data, isLoading, isPlaceholderData } = useQuery(settingsCostQuery(ids, settings));
+  // What stood there while somebody typed need not be what the server takes.
+  const isAsked = areWithin(settings);
+  const { data, isLoading, isPlaceholderData } = useQuery(settingsCostQuery(isAsked ? ids : [], settings));
   const isTyping = typed !== `${cycle_time ?? ''} ${trigger_number ?? ''}`;
   return {
     costs: data && ids.length > 0 ? settingsCosts(data) : [],
-    isPending: isLoading,
+    isPending: isLoading || !isAsked,
     isStale: isPlaceholderData || isTyping,
   };
+}
+
+function areWithin({ cycle_time, trigger_number }: Change): boolean {
+  return isWithin(cycle_time, MOST.cycle_time) && isWithin(trigger_number, MOST.trigger_number);
 }
 
 function isWithin(value: number | undefined, most: number): boolean {

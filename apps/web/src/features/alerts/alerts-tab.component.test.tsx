@@ -186,6 +186,7 @@ test('beside an open navigation the buttons for all alerts are one line', async 
   const tops = buttons.map((button) => button.element().getBoundingClientRect().top);
   expect(new Set(tops).size).toBe(1);
   const step = row('Saddle').getByRole('button', { name: 'Acknowledge' });
+  await expect.element(step).toBeVisible();
   const [edge, end] = [grid, step].map((part) => part.element().getBoundingClientRect().right);
   expect(end, 'the step of an alert is in sight').toBeLessThanOrEqual(edge ?? 0);
 });

@@ -71,7 +71,7 @@ test('groups are sorted, filtered by the devices in them, and exported', async (
   await check(page.getByRole('checkbox', { name: 'Bluff' }));
   await groups.shows('Beta');
   await press('Escape');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const confirm = groups.dialog('Export to CSV').getByRole('button', { name: /^Export/ });
   const file = await downloadOf(() => confirm.click());
   expect(file.name).toMatch(/insights\.csv$/);

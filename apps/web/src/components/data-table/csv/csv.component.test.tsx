@@ -118,7 +118,7 @@ test('the rows of one month are counted; without any, the filter is named that l
   await check(dialog.getByRole('checkbox', { name: 'Only export filtered data?' }), false);
   await expect.element(dialog).toMatchTextContent(/No row is from \w+ \d{4}\. ?0 rows of/);
   await page.getByRole('radio', { name: /^This month \(/ }).click();
-  await expect.element(dialog.getByText(/^[1-6] rows of \w+ \d{4} and 18 columns into/)).toBeVisible();
+  await expect.element(dialog.getByText(/^[1-6] rows? of \w+ \d{4} and 18 columns into/)).toBeVisible();
   const { text } = await downloadOf(() =>
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   );
@@ -135,7 +135,7 @@ test('an export of days says what it looks through, and Cancel ends it though an
   await expect.element(dialog.getByText('0 of 6 rows looked through')).toBeVisible();
   await expect.element(dialog.getByText(/^Those of \w+ \d{4} go into the file\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(dialog.getByText(/^[1-6] rows of \w+ \d{4} and 18 columns into/)).toBeVisible();
+  await expect.element(dialog.getByText(/^[1-6] rows? of \w+ \d{4} and 18 columns into/)).toBeVisible();
   release();
   const { text } = await downloadOf(() =>
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
