@@ -106,7 +106,10 @@ export function numberedRows(services: Services, numbers: readonly RowNumber[]):
 }
 
 /** Counts rows for a file that are of some days, once all are here. */
-function counterOf(services: Services, of: 'listed' | 'everything'): FileRows<InsightRow>['countTaken'] {
+function counterOf(
+  services: Services,
+  of: 'listed' | 'everything',
+): NonNullable<FileRows<InsightRow>['countTaken']> {
   return async (days) => {
     if (!isLoaded(services)) return undefined;
     const devices = await services.queryClient.ensureQueryData(devicesQuery);
