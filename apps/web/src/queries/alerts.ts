@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { apiKeys } from '../kernel/client.ts';
 import { type Services, servicesOf } from '../kernel/services.ts';
 import { type PagesReading, readPages } from './read-pages.ts';
+import { useUser } from './user.ts';
 
 /** Every open alert and the newest resolved ones, newest first. */
 export const alertsQuery = queryOptions({
@@ -35,7 +36,9 @@ export const alertSettingsQuery = queryOptions({
 
 /** Days before the end of batteries at which the account wants to hear of it; the usual ones while they are not known. */
 export function useBatteryEndingDays(): number {
-  const { data } = useQuery(alertSettingsQuery);
+  // Accounts with the reduced menu have no alert settings.
+  const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
+  const { data } = useQuery({ ...alertSettingsQuery, enabled: !isReduced });
   return data?.batteryEndingDays ?? LIMITS.batteryEndingDays;
 }
 

@@ -39,7 +39,7 @@ test('a camera whose sensor never fires says why that may be, and a camera that 
   await expect.element(quiet()).toMatchTextContent('Nothing has fired it for 13 days.');
   await expect.element(quiet()).toMatchTextContent(/Next step: Walk past it/);
   await expect
-    .element(quiet().getByRole('link', { name: 'How sure they are' }))
+    .element(quiet().getByRole('link', { name: 'How sure this is' }))
     .toHaveAttribute('href', '/guide/devices#why-is-it-quiet');
 });
 
