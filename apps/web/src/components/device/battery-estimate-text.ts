@@ -6,7 +6,9 @@ import {
   USUAL_PHOTOS_PER_DAY,
 } from '@sightline/domain/devices/settings/cycle-model';
 import type { Settings } from '@sightline/domain/devices/settings/settings-state';
-import { FEWER_DAYS } from './settings-cost-text.ts';
+
+/** Below this share of today's days a change makes them fewer; a little less is the same, with what nobody knows. */
+const NOTICEABLE_SHARE = 0.95;
 
 interface EstimatedCamera extends Settings {
   readonly device_id: number;
@@ -40,7 +42,7 @@ export function batteryEstimate(
   return {
     text: `With these settings full batteries last about ${rangeText(after)} days (today: about ${rangeText(today)}).`,
     basis: `${basisText(cameras.map(({ device_id }) => photos.get(device_id)?.length ?? 0))} ${LEFT_OUT}`,
-    isShort: after.some((days, i) => days < SHORT_BATTERY_DAYS && days < (today[i] ?? 0) * FEWER_DAYS),
+    isShort: after.some((days, i) => days < SHORT_BATTERY_DAYS && days < (today[i] ?? 0) * NOTICEABLE_SHARE),
   };
 }
 

@@ -62,8 +62,8 @@ test('a camera of which nothing can be said is left out, one that holds says so,
 });
 
 test('a change that helps warns of nothing, and one within a day says so once', () => {
-  expect(settingsCosts([compared(1, 10, 12), compared(2, 0.4, 0.2), compared(3, 10, 9.8)])).toEqual([
-    { device_id: 2, text: 'batteries end within a day. The same as today.', isShort: true },
+  expect(settingsCosts([compared(1, 10, 12), compared(2, 0.4, 0.2), compared(3, 10.4, 9.6)])).toEqual([
+    { device_id: 2, text: 'batteries end within a day. The same as today.', isShort: false },
     expect.objectContaining({ device_id: 3, isShort: false }),
     {
       device_id: 1,

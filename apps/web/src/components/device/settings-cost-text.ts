@@ -6,9 +6,6 @@ type Battery = ComparedForecast['today']['battery'];
 
 const UNKNOWN = 'unknown';
 
-/** Below so much of today's days a change makes them fewer; a little less is the same, with what nobody knows. */
-export const FEWER_DAYS = 0.95;
-
 /** What other settings cost one camera, in words. */
 export interface SettingsCost {
   readonly device_id: number;
@@ -28,7 +25,10 @@ export function settingsCosts(compared: readonly ComparedForecast[]): SettingsCo
       return {
         device_id,
         text: `${endText(changed.battery)}. ${todayText(today.battery, changed.battery)}.`,
-        isShort: days < SHORT_BATTERY_DAYS && days < daysOf(today.battery) * FEWER_DAYS,
+        isShort:
+          days < SHORT_BATTERY_DAYS &&
+          days < daysOf(today.battery) &&
+          !isSaidAlike(today.battery, changed.battery),
       };
     });
 }
@@ -45,8 +45,16 @@ function endText(battery: Battery): string {
 }
 
 function todayText(today: Battery, changed: Battery): string {
-  const [now, then] = [today, changed].map((battery) => (battery ? whenText(battery) : 'two years or more'));
-  return now === then ? 'The same as today' : `Today: ${now}`;
+  return isSaidAlike(today, changed) ? 'The same as today' : `Today: ${lastsText(today)}`;
+}
+
+/** A little less than today is the same, with what nobody knows. */
+function isSaidAlike(today: Battery, changed: Battery): boolean {
+  return lastsText(today) === lastsText(changed);
+}
+
+function lastsText(battery: Battery): string {
+  return battery ? whenText(battery) : 'two years or more';
 }
 
 function whenText(end: NonNullable<Battery>): string {

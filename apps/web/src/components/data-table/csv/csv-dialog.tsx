@@ -35,7 +35,8 @@ export function CsvDialog<T>({ view, rows, without, fileName, file, opened, onCl
   const { period } = choice;
   const days = period === 'any' ? undefined : periodDays(period, Date.now(), home);
   const total = useFileCount(wanted, opened);
-  const count = useFileCount(wanted, opened, days);
+  const counted = useFileCount(wanted, opened && days !== undefined, days);
+  const count = days === undefined ? total : counted;
   const { running, problem, start, cancel } = useCsvExport();
   const all = csvColumns(arrange(view.columns, view.layout)).filter(({ id }) => !without.includes(id));
   const shown = all.filter((column) => isShown(column, view.layout) || file?.always.includes(column.id));

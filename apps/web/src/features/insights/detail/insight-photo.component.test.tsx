@@ -67,6 +67,7 @@ test('a bigger photo that was asked for is told of on any page, once, with the w
   await ask(dialog('deer')).click();
   await expectFact('deer', 'Image', 'Higher resolution requested');
   app.visit('/?tab=groups');
+  await trap.show(0, 'thumbnail', await takePhoto());
   await trap.show(1, 'full', await takePhoto());
   await trap.show(0, 'full', await takePhoto());
   const told = page.getByRole('status').filter({ hasText: 'The bigger photo you asked for has come.' });

@@ -29,10 +29,10 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
         body: { messageType: 'request_higher_res_image', message: { insightId: insight_id } },
       }),
     onSuccess: async (_, { insight_id }) => {
+      noteAskedPhoto(services, insight_id);
       const [held] = await findInsights(services, [insight_id]);
       if (held && held.photo_state !== 'full')
         takeInsights(services, [{ ...held, photo_state: 'requested' }]);
-      noteAskedPhoto(services, insight_id);
       notify(
         services,
         'photo',
