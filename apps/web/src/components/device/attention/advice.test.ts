@@ -1,6 +1,6 @@
 import type { Cause } from '@sightline/domain/diagnosis/causes';
 import { expect, test } from 'vitest';
-import { type AdvisedCamera, adviceOf, nextStepOf } from './advice.ts';
+import { type AdvisedCamera, adviceOf, isSaidBy, nextStepOf } from './advice.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const step = 'Take 7 charged cells.';
@@ -26,6 +26,13 @@ test('what is urgent and why the camera is quiet is said in one sentence, with i
   ]);
   expect(adviceOf(dead, NOW).map(({ kind }) => kind)).toEqual(['silent', 'low_battery']);
   expect(nextStepOf(dead)).toBe(step);
+});
+
+test('a likely cause says what the reasons say that it explains, and no others', () => {
+  const dead = camera(['low_battery', 'silent'], 'battery');
+  expect(
+    (['low_battery', 'no_recent_insights', 'card_full'] as const).map((kind) => isSaidBy(dead, kind)),
+  ).toEqual([true, true, false]);
 });
 
 test('what is urgent for another reason comes first', () => {

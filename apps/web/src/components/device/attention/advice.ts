@@ -62,6 +62,12 @@ const SAME: Partial<Record<Attention, readonly Cause[]>> = {
   update_failed: ['update'],
 };
 
+/** Whether the likely cause of a quiet camera says what a reason says, too. */
+export function isSaidBy({ diagnosis }: Pick<AdvisedCamera, 'diagnosis'>, kind: Attention): boolean {
+  const isSame = SAME[kind]?.some((cause) => isProbable(diagnosis?.causes ?? [], cause)) ?? false;
+  return isSame || QUIET.includes(kind);
+}
+
 function adviceOrder({ attention, diagnosis }: AdvisedCamera): readonly Attention[] {
   const [first] = attention;
   const quiet = attention.find((kind) => QUIET.includes(kind));

@@ -10,7 +10,7 @@ import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
 import { openSnoozes, snoozesQuery } from '../../../queries/needs/snoozes.ts';
 import { useMinute } from '../../time/use-minute.ts';
-import { type Advice, type AdvisedCamera, adviceOf, nextStepOf } from '../attention/advice.ts';
+import { type Advice, type AdvisedCamera, adviceOf, isSaidBy, nextStepOf } from '../attention/advice.ts';
 import { cameraCondition } from '../attention/camera-condition.ts';
 
 /** A camera that needs somebody, or is snoozed. */
@@ -81,11 +81,13 @@ function byCamera<T extends { readonly device_id: number }>(list: readonly T[] =
   return new Map(list.map((each) => [each.device_id, each]));
 }
 
-/** All that is wrong with a camera, the most urgent first, and the step after that. `now` is in epoch milliseconds. */
+/** What is wrong with a camera, the step after that, and what else is wrong. `now` is in epoch milliseconds. */
 export function needTexts(
   need: Need,
   now: number,
 ): { advice: Advice | undefined; nextStep: string | undefined; others: readonly Advice[] } {
   const [advice, ...others] = adviceOf(need, now);
-  return { advice, nextStep: nextStepOf(need), others };
+  const nextStep = nextStepOf(need);
+  // Why a camera is quiet is said once, with its step.
+  return { advice, nextStep, others: nextStep ? others.filter(({ kind }) => !isSaidBy(need, kind)) : others };
 }

@@ -161,6 +161,7 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     width: 220,
     grow: 0.6,
     card: 'note',
+    cardLines: 2,
     value: ({ attention, snooze }) => (snooze ? [SNOOZED] : attentionLabels(attention)),
     sort: { kind: 'number', first: 'asc', by: ({ rank }) => rank },
     filter: 'list',
