@@ -65,6 +65,15 @@ test('what an old key met says nothing of the one that is saved meanwhile', asyn
   expect((await context.integration()).health.state).toBe('ok');
 });
 
+test('an integration that is deleted at this moment has no test event', async () => {
+  await context.saveGundi();
+  const acting = beside(
+    (sql) => sql.query('DELETE FROM integrations'),
+    () => context.client().integrations.test({ params: { platform: 'gundi_v2' } }),
+  );
+  await expect(acting).rejects.toMatchObject({ status: 404 });
+});
+
 test('a test event waits for no camera that is being heard', async () => {
   await context.saveGundi();
   const otherTransaction = await context.test().services.db.pool.connect();

@@ -23,19 +23,25 @@ export function createTestSender(services: Services) {
   const testEvents = createTestEventLimit(db);
   const deliverer = createDeliverer(services, leases);
 
+  /** Begins a test event in the log; answers its id. */
+  async function open(integrationId: number): Promise<number> {
+    const at = now();
+    const since = new Date(at.getTime() - MINUTE_MS);
+    const id = await deliveries.openTest(integrationId, `test:${randomUUID()}`, at, since, TESTS_A_MINUTE);
+    // Deleted meanwhile.
+    if (id === 'unknown') throw notFound();
+    if (id !== 'tooMany') return id;
+    const message = 'That was a lot of test events. Please wait a minute and try again.';
+    throw new AppError('tooMany', message, { retryAfterSeconds: MINUTE_MS / 1_000 });
+  }
+
   return async (ownerId: number, platform: Platform): Promise<Delivery> => {
     const integration = await integrations.find(ownerId, platform);
     if (!integration) throw notFound();
     // Nothing of ours goes to others for somebody who may be nobody.
     if (platform === 'email' && !(await integrations.isVerified(ownerId))) throw unverifiedAddress();
     await testEvents.count(String(ownerId));
-    const at = now();
-    const since = new Date(at.getTime() - MINUTE_MS);
-    const id = await deliveries.openTest(integration.id, `test:${randomUUID()}`, at, since, TESTS_A_MINUTE);
-    if (id === undefined) {
-      const message = 'That was a lot of test events. Please wait a minute and try again.';
-      throw new AppError('tooMany', message, { retryAfterSeconds: MINUTE_MS / 1_000 });
-    }
+    const id = await open(integration.id);
     const outcome = await deliverer.test(integration, id);
     if (platform !== 'email' && outcome.kind !== 'unsent') {
       const { objectId, ...rest } = outcome;

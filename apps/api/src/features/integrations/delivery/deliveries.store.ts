@@ -85,19 +85,20 @@ export function createDeliveriesStore({ pool }: Database) {
       return rows;
     },
 
-    /** A test event that is about to be sent; undefined when there were as many as may be since `since`. */
+    /** A test event that is about to be sent; or there were as many as may be since `since`, or no integration is left. */
     async openTest(
       integrationId: number,
       subject: string,
       now: Date,
       since: Date,
       most: number,
-    ): Promise<number | undefined> {
+    ): Promise<number | 'tooMany' | 'unknown'> {
       return inTransaction(pool, async (sql) => {
-        await sql.query(
+        const { rowCount } = await sql.query(
           'SELECT /* deliveries.openTest */ FROM integrations WHERE id = $1 FOR NO KEY UPDATE',
           [integrationId],
         );
+        if (rowCount !== 1) return 'unknown';
         const { rows } = await sql.query<{ id: number }>(
           `INSERT /* deliveries.openTest */ INTO integration_deliveries
              (integration_id, kind, subject, created_at, next_attempt_at)
@@ -106,7 +107,7 @@ export function createDeliveriesStore({ pool }: Database) {
            RETURNING id`,
           [integrationId, subject, now, since, most],
         );
-        return rows[0]?.id;
+        return rows[0]?.id ?? 'tooMany';
       });
     },
   };
