@@ -137,8 +137,11 @@ test('a photo is chosen by keyboard or a click on the picture, shown while it is
     await route.fallback();
   });
   const buffer = await page.screenshot();
+  const uploading = page.getByText('Uploading photo...');
+  // That of the picture before may still be on its way out.
+  await expect(uploading).toHaveCount(0);
   await choose({ name: 'me.png', mimeType: 'image/png', buffer }, () => picture.click());
-  await expect(page.getByText('Uploading photo...')).toBeVisible();
+  await expect(uploading).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Uploaded' })).toBeVisible();
   await expect.poll(() => pictures(page)).toEqual([expect.stringMatching(/^blob:/)]);
   slow.resolve();
