@@ -206,7 +206,7 @@ test('fewer photos, and neighbours see fewer animals since then, too: no animals
   const fewer = (day: number) => (day < 20 ? 60 : 12);
   const near = await createDevice(app(), owner().userId);
   await live({ ...QUIET, imagesOfDay: fewer });
-  await live({ quietDays: 19.5 }, near);
+  await live(QUIET, near);
   await refreshHabits(app().services)();
   await expectCause('no_insights', 'animals', /^1 camera near by has had 0 % of its usual/);
 });
