@@ -7,7 +7,7 @@ import {
   type HistoryChange,
   type HistoryDetails,
 } from './history-entry.ts';
-import { amountText, fieldLabel, listText, valueText } from './value-text.ts';
+import { amountText, fieldLabel, listText, shortListText, valueText } from './value-text.ts';
 
 /** An entry as far as its sentence needs it. */
 interface HistoryFact {
@@ -102,9 +102,8 @@ function subject({ subject: name = 'without a name' }: HistoryDetails): string {
 
 /** Its cameras by name, and how many more there are. */
 function camerasText({ cameras = [], cameraCount = cameras.length }: HistoryDetails): string {
-  const more = cameraCount - cameras.length;
   if (cameras.length === 0) return amountText(cameraCount, 'camera');
-  return listText(more > 0 ? [...cameras, `${more} more`] : cameras);
+  return shortListText(cameras, cameraCount);
 }
 
 /** `Sydney Cove`, or `2 cameras (Sydney Cove and Ulva)`. */

@@ -62,6 +62,12 @@ export function listText(items: readonly string[]): string {
   return new Intl.ListFormat('en').format(items);
 }
 
+/** The first of `count` things by name, and how many more there are: `A, B, and 3 more`. */
+export function shortListText(named: readonly string[], count: number): string {
+  const more = count - named.length;
+  return listText(more > 0 ? [...named, `${more} more`] : named);
+}
+
 /** `1 camera`, `3 cameras`. */
 export function amountText(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`;

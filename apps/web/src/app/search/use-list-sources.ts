@@ -75,6 +75,7 @@ export function useCameraSource({ isOn, has }: ListOptions): SearchSource {
         label: displayName(device),
         description: inOneLine(
           `Camera ${id}`,
+          displayName(device) === device.device_name ? null : device.device_name,
           device.location_name,
           device.location_description,
           groupNames.join(', '),

@@ -5,6 +5,7 @@ import type { ChangedSettings } from '@sightline/contract/forecasts/forecasts.co
 import { displayName } from '@sightline/domain/devices/display-name';
 import { expectedContact } from '@sightline/domain/devices/expected-contact';
 import { SHORT_BATTERY_DAYS } from '@sightline/domain/devices/settings/cycle-model';
+import { shortListText } from '@sightline/domain/history/value-text';
 import { LIMITS } from '@sightline/domain/limits';
 import { IconAlertTriangle, IconBattery2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +18,8 @@ import { type SettingsCost, settingsCosts } from './settings-cost-text.ts';
 
 /** Minutes and photos that the device protocol allows; nobody estimates others. */
 const MOST = { cycle_time: LIMITS.cycleTimeMinutes, trigger_number: LIMITS.triggerNumber } as const;
+/** Silent cameras that are named; of more, how many. */
+const NAMED = 5;
 /** While somebody types, nothing is asked. */
 const TYPING_MS = 300;
 
@@ -98,7 +101,7 @@ function Costs({ costs, devices }: CostsProps) {
 /** Cameras that run as they did until they are heard: nobody knows how long the settings wait for them. */
 function SilentCameras({ devices }: { readonly devices: readonly Device[] }) {
   if (devices.length === 0) return null;
-  const names = devices.map(displayName).join(', ');
+  const names = shortListText(devices.slice(0, NAMED).map(displayName), devices.length);
   const isOne = devices.length === 1;
   return (
     <p className={classes.silent}>

@@ -17,3 +17,14 @@ export function gridTracks(columns: readonly Sized[], widths: Widths, lead: numb
 export function narrowestWidth(columns: readonly Sized[], widths: Widths, lead: number): number {
   return columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), lead);
 }
+
+/** Pixels at both ends that columns cover which stay in sight while the others scroll beneath them. */
+export function stuckWidths(
+  columns: readonly (Sized & Pick<Column<never>, 'pinned' | 'atEnd'>)[],
+  widths: Widths,
+  lead: number,
+) {
+  const pinned = columns.filter((column) => column.pinned);
+  const atEnd = columns.filter((column) => column.atEnd);
+  return { start: narrowestWidth(pinned, widths, lead), end: narrowestWidth(atEnd, widths, 0) };
+}

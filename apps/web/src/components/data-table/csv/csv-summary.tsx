@@ -33,7 +33,7 @@ export function CsvSummary(props: CsvSummaryProps) {
       )}
       {props.count === 0 && !running && (
         <Alert color="amber" role="status" title="No rows">
-          {emptyText(days, props.filtered)}
+          {emptyText(days, props)}
         </Alert>
       )}
       {running ? (
@@ -94,11 +94,11 @@ function rowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>,
 }
 
 /** Why there are none: people forget a filter that was there before. */
-function emptyText(days: string | undefined, filtered: readonly string[]): string {
-  const none = days === undefined ? 'No row is here' : `No row is from ${days}`;
-  if (filtered.length === 0) return `${none}.`;
-  const filters = filtered.length === 1 ? 'the filter of' : 'the filters of';
-  return `${none} and meets ${filters} ${filtered.join(', ')}. Untick “Only export filtered data?” to leave ${filtered.length === 1 ? 'it' : 'them'} out.`;
+function emptyText(days: string | undefined, { choice, filtered }: CsvSummaryProps): string {
+  if (choice.rows === 'all') return days === undefined ? 'The table has no row.' : `No row is from ${days}.`;
+  const none = days === undefined ? 'The table shows no row' : `The table shows no row from ${days}`;
+  const narrowed = filtered.length === 0 ? '' : `, filtered by ${filtered.join(', ')}`;
+  return `${none}${narrowed}. Untick “Only export filtered data?” to export what it does not show, too.`;
 }
 
 function timesLabel({ columns, hasLocalTimes }: Pick<CsvSummaryProps, 'columns' | 'hasLocalTimes'>): string {

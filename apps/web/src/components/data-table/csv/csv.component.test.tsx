@@ -124,7 +124,7 @@ test('the rows of one month are counted; without any, the filter is named that l
   await page.getByRole('radio', { name: /^Last month \(/ }).click();
   await expect
     .element(dialog)
-    .toMatchTextContent(/No row is from \w+ \d{4} and meets the filter of Device name\. Untick/);
+    .toMatchTextContent(/The table shows no row from \w+ \d{4}, filtered by Device name\. Untick/);
   await expect.element(dialog.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
   await check(dialog.getByRole('checkbox', { name: 'Only export filtered data?' }), false);
   await expect.element(dialog).toMatchTextContent(/No row is from \w+ \d{4}\. ?0 rows of/);

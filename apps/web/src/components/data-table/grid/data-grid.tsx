@@ -1,6 +1,6 @@
 import { useImperativeHandle } from 'react';
 import type { Column } from '../columns/column.ts';
-import { gridTracks, narrowestWidth } from '../columns/column-tracks.ts';
+import { gridTracks, narrowestWidth, stuckWidths } from '../columns/column-tracks.ts';
 import { GridHeader } from '../header/grid-header.tsx';
 import { NewRowsPill } from '../rows/new-rows-pill.tsx';
 import { useVirtualRows } from '../rows/use-virtual-rows.ts';
@@ -32,6 +32,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
   const columns = useSameList(headers.map(({ column }) => column));
   const lead = selection ? CHECK_WIDTH : 0;
   const tracks = gridTracks(columns, view.layout.widths, lead);
+  const stuck = stuckWidths(columns, view.layout.widths, lead);
   const unfolded = unfoldedRow(props);
   const list = useVirtualRows({
     rows: page,
@@ -49,6 +50,7 @@ export function DataGrid<T>(props: DataGridProps<T>) {
       <div
         ref={list.scroller}
         className={styles.scroller}
+        style={{ scrollPaddingLeft: stuck.start, scrollPaddingRight: stuck.end }}
         onScroll={list.onScroll}
         onScrollEnd={list.onScrollEnd}
       >

@@ -9,7 +9,9 @@ export function focusInRow(scroller: HTMLElement | null, index: number, cell: nu
   const field = cell < 0 ? undefined : row.children[Math.min(cell, row.children.length - 1)];
   const target = field?.querySelector<HTMLElement>(WIDGETS) ?? field ?? row;
   if (!(target instanceof HTMLElement)) return false;
-  target.focus({ preventScroll: field === undefined });
+  target.focus({ preventScroll: true });
+  // Browsers leave a cell where it is of which a part is in sight, even beneath a column that stays there.
+  if (field) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   return true;
 }
 

@@ -17,6 +17,8 @@ function focused(): Element {
   return found;
 }
 
+const rightOf = (element: Element) => element.getBoundingClientRect().right;
+
 test('arrows, Home, End, PageUp and PageDown lead from row to row', async () => {
   const rowIndex = () => Number(focused().getAttribute('aria-rowindex')) - 2;
   await focus(rows.first());
@@ -41,6 +43,21 @@ test('arrows, Home, End, PageUp and PageDown lead from row to row', async () => 
   await press('Home');
   await expect.element(row('visit 260')).toHaveFocus();
   await expect.poll(focused).toBeInViewport();
+});
+
+test('no cell has the focus beneath the columns that stay in sight', async () => {
+  await focus(rows.first());
+  const stuck = () => Math.max(...[...rows.first().element().querySelectorAll('[data-pinned]')].map(rightOf));
+  await press('ArrowRight');
+  const cells = rows.first().element().querySelectorAll('td').length;
+  for (let i = 1; i < cells; i += 1) await press('ArrowRight');
+  expect(grid.element().parentElement?.scrollLeft).toBeGreaterThan(0);
+  for (let i = 2; i < cells; i += 1) {
+    await press('ArrowLeft');
+    const target = document.activeElement;
+    if (target?.closest('[data-pinned]')) continue;
+    expect(target?.getBoundingClientRect().left, target?.outerHTML).toBeGreaterThanOrEqual(stuck());
+  }
 });
 
 test('one row is in the tab order; the header is one stop more, and arrows lead between them', async () => {

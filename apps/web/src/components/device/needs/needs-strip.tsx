@@ -11,6 +11,7 @@ import { notify } from '../../page/notify.tsx';
 import { useMinute } from '../../time/use-minute.ts';
 import { ATTENTION } from '../attention/attention.tsx';
 import { devicePageHref } from '../device-links.ts';
+import { wholeFigures } from '../whole-figures.ts';
 import styles from './needs-strip.module.css';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { snoozeText } from './snooze-text.ts';
@@ -125,10 +126,10 @@ function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: 
       <Icon size={18} stroke={1.8} aria-hidden />
       <div className={styles.text}>
         <CameraName need={need} />
-        <p>{advice.text}</p>
-        {nextStep && <p className={styles.step}>{nextStep}</p>}
+        <p>{wholeFigures(advice.text)}</p>
+        {nextStep && <p className={styles.step}>{wholeFigures(nextStep)}</p>}
         {others.map(({ kind, text }) => (
-          <p key={kind}>{text}</p>
+          <p key={kind}>{wholeFigures(text)}</p>
         ))}
       </div>
       <UnstyledButton className={styles.snooze} aria-label={`Snooze ${need.name}`} onClick={onSnooze}>

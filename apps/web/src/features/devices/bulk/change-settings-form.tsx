@@ -97,7 +97,7 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
         </SimpleGrid>
         {changed.length > 0 && (
           <BatteryEstimate
-            devices={devices}
+            devices={changed}
             cycleTime={change.cycle_time}
             triggerNumber={change.trigger_number}
           />

@@ -4,8 +4,8 @@ import { adviceOf } from '../../../components/device/attention/advice.ts';
 import { ATTENTION, FINE } from '../../../components/device/attention/attention.tsx';
 import { snoozeText } from '../../../components/device/needs/snooze-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
+import { wholeFigures } from '../../../components/device/whole-figures.ts';
 import { useNow } from '../../../components/time/use-now.ts';
-
 import styles from './attention-advice.module.css';
 import type { DeviceRow } from './device-row.ts';
 
@@ -22,7 +22,7 @@ export function AttentionAdvice({ row }: { readonly row: DeviceRow }) {
     <span className={styles.advice} data-tone={tone} title={advice.map(({ text }) => text).join('\n')}>
       <Icon size={16} stroke={1.8} aria-hidden />
       <span className={styles.text}>
-        {first.text}
+        {wholeFigures(first.text)}
         {more.length > 0 && ` (+${more.length})`}
       </span>
     </span>

@@ -1,4 +1,5 @@
 import { wordSearch } from '@sightline/domain/filters/word-search';
+import { shortListText } from '@sightline/domain/history/value-text';
 import type { AssignItem } from './assignables.ts';
 
 /** A list with what was asked for: ids to be there, or not to be. */
@@ -39,8 +40,7 @@ const NAMED = 12;
 
 function names(items: readonly AssignItem[]): string {
   const named = items.slice(0, NAMED).map(({ name }) => name);
-  const more = items.length - named.length;
-  return new Intl.ListFormat('en').format(more > 0 ? [...named, `${more} more`] : named);
+  return shortListText(named, items.length);
 }
 
 /** The items in which every word of the search is found, those the account has first. */
