@@ -11,14 +11,17 @@ const CAMERAS = 200;
 const BINS = 10;
 
 /** How often a cause was found among cameras that have it. */
-interface Found {
+interface Tally {
   cameras: number;
   first: number;
   amongTwo: number;
-  /** Cameras whose link tells counters and errors, and those of them whose cause came first. */
-  telling: number;
-  tellingFirst: number;
-  /** Those for which a few thresholds name the right cause. */
+}
+
+interface Found {
+  readonly all: Tally;
+  /** Those whose link tells counters and errors. */
+  readonly telling: Tally;
+  /** Cameras for which a few thresholds name the right cause. */
   byThresholds: number;
 }
 
@@ -38,29 +41,25 @@ export function scoreCauses(): { readonly lines: readonly string[]; readonly tar
     count(counters, { cause: life.cause, causes, facts });
     for (const { cause, probability } of causes) fill(bins, probability, cause === life.cause);
   }
-  const all = [...found].map(([cause, counters]) => ({ cause, ...counters }));
-  const total = (of: (counters: Found) => number) => all.reduce((sum, counters) => sum + of(counters), 0);
-  const worst = (of: (counters: Found) => number) =>
-    all.reduce((least, counters) => (of(counters) < of(least) ? counters : least));
-  const [first, two, telling] = [worst(firstShare), worst(twoShare), worst(tellingShare)];
-  const cameras = total((counters) => counters.cameras);
+  const each = [...found].map(([cause, counters]) => ({ cause, ...counters }));
+  const total = (of: (counters: Found) => number) => each.reduce((sum, counters) => sum + of(counters), 0);
+  const cameras = total(({ all }) => all.cameras);
+  const firsts = total(({ all }) => all.first);
+  const byThresholds = total((counters) => counters.byThresholds);
   return {
     lines: [
-      ...all.map(
-        (counters) =>
-          `${CAUSE_NAMES[counters.cause]}: ${counters.cameras} cameras, first in ${percent(firstShare(counters))}, among two in ${percent(twoShare(counters))}; of ${counters.telling} that tell counters and errors first in ${percent(tellingShare(counters))}`,
+      ...each.map(
+        ({ cause, all, telling }) =>
+          `${CAUSE_NAMES[cause]}: of ${tallyText('cameras', all)}; of ${tallyText('that tell counters and errors', telling)}`,
       ),
-      `${cameras} quiet cameras: the cause came first in ${percent(total((counters) => counters.first) / cameras)}, by a few thresholds in ${percent(total((counters) => counters.byThresholds) / cameras)}`,
+      `${cameras} quiet cameras: the cause came first in ${percent(firsts / cameras)}, by a few thresholds in ${percent(byThresholds / cameras)}`,
       `stated and true: ${bins.map(({ count: n, stated, right }) => (n === 0 ? '-' : `${percent(stated / n)}/${percent(right / n)}`)).join(', ')}`,
     ],
     targets: [
-      { what: `right cause first, the worst (${first.cause})`, value: firstShare(first), atLeast: 0.9 },
-      { what: `right cause among two, the worst (${two.cause})`, value: twoShare(two), atLeast: 0.97 },
-      {
-        what: `right cause first of those that tell counters and errors, the worst (${telling.cause})`,
-        value: tellingShare(telling),
-        atLeast: 0.9,
-      },
+      worst(each, 'right cause first', ({ all }) => firstShare(all), 0.9),
+      worst(each, 'right cause among two', ({ all }) => twoShare(all), 0.97),
+      worst(each, `right cause first ${OF_TELLING}`, ({ telling }) => firstShare(telling), 0.9),
+      worst(each, `right cause among two ${OF_TELLING}`, ({ telling }) => twoShare(telling), 0.97),
       {
         what: 'stated shares against true ones, off on average',
         value: calibrationError(bins),
@@ -68,20 +67,39 @@ export function scoreCauses(): { readonly lines: readonly string[]; readonly tar
       },
       {
         what: 'right cause first, times as often as a few thresholds',
-        value: total((counters) => counters.first) / total((counters) => counters.byThresholds),
+        value: firsts / byThresholds,
         atLeast: 1.3,
       },
     ],
   };
 }
 
-const firstShare = ({ first, cameras }: Found) => first / cameras;
-const twoShare = ({ amongTwo, cameras }: Found) => amongTwo / cameras;
-const tellingShare = ({ tellingFirst, telling }: Found) => tellingFirst / telling;
+const OF_TELLING = 'of those that tell counters and errors';
+const firstShare = ({ first, cameras }: Tally) => first / cameras;
+const twoShare = ({ amongTwo, cameras }: Tally) => amongTwo / cameras;
+
+/** The cause with the lowest share, against what each is to have at least. */
+function worst(
+  each: readonly (Found & { readonly cause: Cause })[],
+  what: string,
+  share: (found: Found) => number,
+  atLeast: number,
+): Target {
+  const lowest = each.reduce((least, found) => (share(found) < share(least) ? found : least));
+  return { what: `${what}, the worst (${lowest.cause})`, value: share(lowest), atLeast };
+}
+
+/** `200 cameras first in 96 % and among two in 98 %`. */
+function tallyText(which: string, tally: Tally): string {
+  return `${tally.cameras} ${which} first in ${percent(firstShare(tally))} and among two in ${percent(twoShare(tally))}`;
+}
+
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
+const nobody = (): Tally => ({ cameras: 0, first: 0, amongTwo: 0 });
+
 function nothingFound(): Found {
-  return { cameras: 0, first: 0, amongTwo: 0, telling: 0, tellingFirst: 0, byThresholds: 0 };
+  return { all: nobody(), telling: nobody(), byThresholds: 0 };
 }
 
 interface Answer {
@@ -93,11 +111,11 @@ interface Answer {
 function count(counters: Found, { cause, causes, facts }: Answer): void {
   const rank = causes.findIndex((each) => each.cause === cause);
   const isTelling = facts.habits.imagesPerDay !== null;
-  counters.cameras += 1;
-  counters.first += rank === 0 ? 1 : 0;
-  counters.amongTwo += rank === 0 || rank === 1 ? 1 : 0;
-  counters.telling += isTelling ? 1 : 0;
-  counters.tellingFirst += isTelling && rank === 0 ? 1 : 0;
+  for (const tally of isTelling ? [counters.all, counters.telling] : [counters.all]) {
+    tally.cameras += 1;
+    tally.first += rank === 0 ? 1 : 0;
+    tally.amongTwo += rank === 0 || rank === 1 ? 1 : 0;
+  }
   counters.byThresholds += byThresholds(facts) === cause ? 1 : 0;
 }
 
