@@ -10,6 +10,7 @@ import { gatewayAuthenticator } from './access/gateway-token.ts';
 import { userAuthenticator } from './access/session.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { arrivalsRoutes } from './features/arrivals/arrivals.routes.ts';
 import { artifactsRoutes } from './features/artifacts/artifacts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { bulkUpdatesRoutes } from './features/bulk-updates/bulk-updates.routes.ts';
@@ -157,6 +158,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('forecasts', forecastsRoutes(services));
   add('snoozes', snoozesRoutes(services));
   add('diagnosis', diagnosisRoutes(services));
+  add('arrivals', arrivalsRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));

@@ -7,6 +7,7 @@ import { benchDashboard } from './benches/dashboard.ts';
 import { benchDelivery } from './benches/delivery.ts';
 import { benchDiagnosis } from './benches/diagnosis.ts';
 import { benchIntake } from './benches/intake.ts';
+import { benchLedger } from './benches/ledger.ts';
 import { benchLine } from './benches/line.ts';
 import { benchMap } from './benches/map.ts';
 import { benchPages } from './benches/pages.ts';
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   delivery: benchDelivery,
   diagnosis: benchDiagnosis,
   intake: benchIntake,
+  ledger: benchLedger,
   line: benchLine,
   map: benchMap,
   pages: benchPages,

@@ -10,6 +10,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   forecasts: 'When batteries and cards of cameras will end.',
   snoozes: 'Cameras that need nobody for a while, and why.',
   diagnosis: 'Why cameras are quiet.',
+  arrivals: 'How the messages of cameras arrived, and which are missing.',
   groups: 'Groups of cameras.',
   insights: 'What cameras saw, one photo at a time.',
   collections:

@@ -1,5 +1,6 @@
 import { accountContract } from './account/account.contract.ts';
 import { alertsContract } from './alerts/alerts.contract.ts';
+import { arrivalsContract } from './arrivals/arrivals.contract.ts';
 import { artifactsContract } from './artifacts/artifacts.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
 import { bulkUpdatesContract } from './bulk-updates/bulk-updates.contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   forecasts: forecastsContract,
   snoozes: snoozesContract,
   diagnosis: diagnosisContract,
+  arrivals: arrivalsContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

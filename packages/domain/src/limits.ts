@@ -10,6 +10,10 @@ export const LIMITS = {
   deviceHistoryDays: 30,
   /** … and the most that can be asked for at once. */
   deviceHistoryMaxDays: 366,
+  /** Days whose messages are counted when nobody says which … */
+  deliveryDays: 28,
+  /** … and the most that can be asked for at once: ten years. */
+  deliveryMaxDays: 3_660,
   /** Points of one camera's history that are sent at once. */
   deviceHistoryPoints: 600,
   /** Rows of one page of insights or collections. */

@@ -102,6 +102,7 @@ function ofCameras(names: Names, shared: SharedNames) {
       latestInsights: { params },
     },
     diagnosis: { find: { params } },
+    arrivals: { find: { params } },
     forecasts: {
       find: { params },
       compare: { body: { deviceIds: [deviceId], settings: { cycle_time: 60 } } },

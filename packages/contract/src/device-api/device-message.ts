@@ -1,3 +1,4 @@
+import { GAP_LOSSES } from '@sightline/domain/arrivals/gap-ending';
 import { CLOCKS } from '@sightline/domain/device-messages/clock-correction';
 import { plainName } from '@sightline/domain/filters/plain-text';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
@@ -95,6 +96,15 @@ const statusFields = {
   latitude: z.number().min(-90).max(90).nullish(),
   longitude: z.number().min(-180).max(180).nullish(),
   next_heartbeat_at: cameraTime.nullish(),
+  insights_dropped: count
+    .nullish()
+    .describe(
+      'Insights of this boot that the camera dropped because its own queue was full, before they had a number; counted from the start of the boot.',
+    ),
+  messages_lost: z
+    .enum(GAP_LOSSES)
+    .nullish()
+    .describe('Nothing of earlier boots is left: the card was swapped, or the camera was reset.'),
   settings: z
     .object({ cycle_time: setting.describe('Minutes.'), trigger_number: setting.describe('Photos.') })
     .nullish()

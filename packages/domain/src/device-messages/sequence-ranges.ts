@@ -24,3 +24,25 @@ export function gapsBetween(
   }
   return gaps;
 }
+
+/** What is in ascending ranges and in none of the others, ascending, too. */
+export function subtractRanges(
+  ranges: readonly SequenceRange[],
+  others: readonly SequenceRange[],
+): SequenceRange[] {
+  return ranges.flatMap(([from, end]) => {
+    const left: SequenceRange[] = [];
+    let next = from;
+    for (const [otherFrom, otherEnd] of others) {
+      if (otherEnd <= next || otherFrom >= end) continue;
+      if (otherFrom > next) left.push([next, otherFrom]);
+      next = otherEnd;
+    }
+    return next < end ? [...left, [next, end]] : left;
+  });
+}
+
+/** How many numbers ranges hold. */
+export function countOf(ranges: readonly SequenceRange[]): number {
+  return ranges.reduce((sum, [from, end]) => sum + end - from, 0);
+}

@@ -1,13 +1,9 @@
-import { parseMessageId } from '@sightline/domain/device-messages/message-id';
-import { gapsBetween, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
 import type { PoolClient } from 'pg';
 import { hasPosition } from '../../../shared-stores/has-position.ts';
-import type { IntakeBatch, Position } from './intake-item.ts';
+import type { Position } from './intake-item.ts';
 
 /** The first key of the advisory locks taken for owners. */
 const OWNER_LOCK = 1_936_288_876;
-/** More gaps than a camera can fill in one wake-up are not worth their bytes. */
-const MOST_GAPS = 100;
 
 export interface LockedDevice {
   readonly id: number;
@@ -128,56 +124,4 @@ async function openDeployments(sql: PoolClient, placed: readonly CameraContact[]
      ON CONFLICT DO NOTHING`,
     [items],
   );
-}
-
-/** Adds what has arrived to each run of each camera, and answers the gaps in the run of each request. */
-export async function recordHeard(
-  sql: PoolClient,
-  batches: readonly IntakeBatch[],
-): Promise<[first: number, last: number][][]> {
-  const heard = new Map<string, { device_id: number; boot_id: string; numbers: number[] }>();
-  for (const { deviceId, heard: messageIds } of batches) {
-    for (const { bootId, seq } of messageIds.flatMap((id) => parseMessageId(id) ?? [])) {
-      const key = `${deviceId} ${bootId}`;
-      const run = heard.get(key) ?? { device_id: deviceId, boot_id: bootId, numbers: [] };
-      run.numbers.push(seq);
-      heard.set(key, run);
-    }
-  }
-  const received = await addToRuns(sql, [...heard.values()]);
-  return batches.map(({ deviceId, bootId, heard: messageIds }) => {
-    const run = bootId ?? parseMessageId(messageIds.at(-1) ?? '')?.bootId;
-    return gapsBetween(received.get(`${deviceId} ${run}`) ?? [], MOST_GAPS);
-  });
-}
-
-interface Run {
-  readonly device_id: number;
-  readonly boot_id: string;
-  readonly numbers: readonly number[];
-}
-
-async function addToRuns(sql: PoolClient, runs: readonly Run[]) {
-  if (runs.length === 0) return new Map<string, [number, number][]>();
-  const items = runs.map(({ numbers, ...run }) => ({
-    ...run,
-    received: `{${toRanges(numbers).map(([from, end]) => `[${from},${end})`)}}`,
-  }));
-  const { rows } = await sql.query<{ key: string; received: string }>({
-    name: 'boots-add',
-    text: `
-      INSERT INTO device_boots (device_id, boot_id, received)
-      SELECT device_id, boot_id, received::int8multirange
-      FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, received text)
-      ON CONFLICT (device_id, boot_id)
-        DO UPDATE SET received = device_boots.received + excluded.received, updated_at = now()
-      RETURNING device_id || ' ' || boot_id AS key, received::text`,
-    values: [JSON.stringify(items)],
-  });
-  return new Map(rows.map(({ key, received }) => [key, readRanges(received)]));
-}
-
-/** Reads PostgreSQL's `{[1,5),[7,8)}`. */
-function readRanges(text: string): [number, number][] {
-  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => [Number(from), Number(end)]);
 }

@@ -1,4 +1,5 @@
 import type { InsightMessage } from '@sightline/contract/device-api/device-message';
+import type { GapLoss } from '@sightline/domain/arrivals/gap-ending';
 import type { Clock } from '@sightline/domain/device-messages/clock-correction';
 import type { CommsSource } from '@sightline/domain/insights/comms-source';
 
@@ -39,6 +40,14 @@ export interface StatusColumns {
   readonly next_heartbeat_at: string | null;
 }
 
+/** What a status says of messages that will not come; null is not said. */
+interface SaidOfMessages {
+  /** Insights of its boot that the camera dropped before they became messages. */
+  readonly insightsDropped: number | null;
+  /** Why nothing of earlier boots is left. */
+  readonly messagesLost: GapLoss | null;
+}
+
 export interface Position {
   readonly latitude: number;
   readonly longitude: number;
@@ -60,7 +69,7 @@ interface ItemBase {
 export type IntakeItem = ItemBase &
   (
     | { readonly kind: 'insight'; readonly columns: InsightColumns }
-    | { readonly kind: 'status'; readonly columns: StatusColumns }
+    | ({ readonly kind: 'status'; readonly columns: StatusColumns } & SaidOfMessages)
   );
 
 /** What one request of one camera brought. */

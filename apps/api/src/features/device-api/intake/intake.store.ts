@@ -11,20 +11,19 @@ import { collectInsights } from '../collections/intake-collections.store.ts';
 import { fillDuplicates } from '../relays/fill-duplicates.store.ts';
 import { findDuplicates } from '../relays/relay-duplicates.store.ts';
 import { alertInputsOf } from './alert-inputs.ts';
+import { recordHeard } from './arrivals.store.ts';
+import type { Entered } from './heard-numbers.ts';
 import {
   type LockedDevice,
   lockDevices,
   lockFreeDevices,
   lockOwners,
-  recordHeard,
   touchDevices,
 } from './intake-devices.store.ts';
 import { insertInsights, type NewInsight } from './intake-insights.store.ts';
-import type { Arrival, IntakeBatch, IntakeResult } from './intake-item.ts';
+import type { IntakeBatch, IntakeResult } from './intake-item.ts';
 import { type NewStatus, takeInStatuses } from './intake-statuses.store.ts';
 import { enterMessages, type LedgerEntry } from './ledger.store.ts';
-
-type Entered = Arrival & { readonly entry: LedgerEntry };
 
 type Dependencies = Pick<Services, 'live' | 'jobs'>;
 
@@ -102,7 +101,7 @@ async function takeInLocked(
   );
   const seen = contactsOf(batches, entered, devices);
   await touchDevices(sql, seen);
-  const missing = await recordHeard(sql, batches);
+  const missing = await recordHeard(sql, { batches, entered, devices });
   await watchCameras(sql, { live, jobs }, alertInputsOf({ seen, reports, devices }), now);
   await live.notify(sql, [
     ...notices(batches, insights, devices),

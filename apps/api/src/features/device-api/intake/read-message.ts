@@ -54,7 +54,13 @@ export function readMessage(raw: unknown, sending: Sending): ReadItem | Rejected
   const item: IntakeItem =
     message.kind === 'insight'
       ? { ...base, kind: 'insight', columns: insightColumns(message, times.correct) }
-      : { ...base, kind: 'status', columns: statusColumns(message, times, sending.clock) };
+      : {
+          ...base,
+          kind: 'status',
+          columns: statusColumns(message, times, sending.clock),
+          insightsDropped: message.insights_dropped ?? null,
+          messagesLost: message.messages_lost ?? null,
+        };
   return { ...item, adjusted, dropped: [...read.dropped, ...times.dropped] };
 }
 

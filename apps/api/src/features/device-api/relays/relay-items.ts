@@ -59,7 +59,15 @@ export function toItems({ externalId, networkTime, receivedAt, payload, dictiona
     };
     return record.kind === 'insight'
       ? [{ ...base, kind: 'insight', columns: insightColumns(record, sending, dictionary) }]
-      : [{ ...base, kind: 'status', columns: statusColumns(record, sending, dictionary) }];
+      : [
+          {
+            ...base,
+            kind: 'status',
+            columns: statusColumns(record, sending, dictionary),
+            insightsDropped: null,
+            messagesLost: null,
+          },
+        ];
   });
 }
 

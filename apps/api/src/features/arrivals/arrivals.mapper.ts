@@ -1,0 +1,70 @@
+import type {
+  AccountDelivery,
+  DeliveryGap,
+  DeviceDelivery,
+} from '@sightline/contract/arrivals/arrivals.contract';
+import { endingOf } from '@sightline/domain/arrivals/gap-ending';
+import { weeksBetween } from '@sightline/domain/arrivals/weeks';
+import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
+import type { GapRow, Period } from './arrivals.store.ts';
+import { type Arrivals, arrivalsBy, droppedOf, figuresOf } from './sum-arrivals.ts';
+
+const NOTHING: Arrivals = { arrived: [], missing: [] };
+const LINKS = [...COMMS_SOURCES, 'unknown'] as const;
+
+/** What account and camera have in common. */
+function toFigures(arrivals: Arrivals, period: Period) {
+  const byWeek = arrivalsBy(arrivals, 'week');
+  const byLink = arrivalsBy(arrivals, 'link');
+  return {
+    ...figuresOf(arrivals),
+    ...period,
+    dropped: droppedOf(arrivals.arrived),
+    weeks: weeksBetween(period.from, period.to).map((week) => ({
+      week,
+      ...figuresOf(byWeek.get(week) ?? NOTHING),
+    })),
+    links: LINKS.flatMap((link) => {
+      const own = byLink.get(link);
+      return own ? [{ link, ...figuresOf(own) }] : [];
+    }),
+  };
+}
+
+export function toAccountDelivery(arrivals: Arrivals, period: Period): AccountDelivery {
+  const byDevice = [...arrivalsBy(arrivals, 'device_id')].sort(([one], [other]) => one - other);
+  return {
+    ...toFigures(arrivals, period),
+    devices: byDevice.map(([device_id, own]) => ({
+      device_id,
+      ...figuresOf(own),
+      links: LINKS.filter((link) => [...own.arrived, ...own.missing].some((row) => row.link === link)),
+      dropped: droppedOf(own.arrived),
+    })),
+  };
+}
+
+export function toDeviceDelivery(
+  arrivals: Arrivals,
+  gaps: readonly GapRow[],
+  period: Period,
+): DeviceDelivery {
+  return { ...toFigures(arrivals, period), gaps: gaps.map(toGap), gap_count: gaps[0]?.gap_count ?? 0 };
+}
+
+function toGap(row: GapRow): DeliveryGap {
+  const { boot_id, first_seq: from, last_seq: to, link, asked } = row;
+  const isRelayed = boot_id.includes('#');
+  const gap = { lost: row.lost, isRelayed, asked, isBootOver: row.is_boot_over };
+  return {
+    boot_id,
+    from,
+    to,
+    messages: to - from + 1,
+    link,
+    opened_at: row.opened_at.toISOString(),
+    asked,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    never: row.closed_at ? null : endingOf(gap),
+  };
+}

@@ -1,0 +1,147 @@
+import type { DeliveryLink } from '@sightline/contract/arrivals/arrivals.contract';
+import type { GapLoss } from '@sightline/domain/arrivals/gap-ending';
+import type { Database } from '../../database/client.ts';
+
+/** Days such as `2026-11-20` in UTC; both count. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What came of a camera in a week by a link. */
+export interface ArrivedRow {
+  readonly device_id: number;
+  readonly link: DeliveryLink;
+  /** Its Monday. */
+  readonly week: string;
+  readonly arrived: number;
+  readonly late: number;
+  readonly dropped: number;
+  /** As `packDelays` writes them. */
+  readonly delays: Uint8Array;
+}
+
+/** What was skipped and has not come, by when that was seen. */
+export interface MissingRow {
+  readonly device_id: number;
+  readonly link: DeliveryLink;
+  readonly week: string;
+  readonly missing: number;
+}
+
+export interface GapRow {
+  readonly boot_id: string;
+  readonly first_seq: number;
+  readonly last_seq: number;
+  readonly link: DeliveryLink;
+  readonly opened_at: Date;
+  readonly asked: number;
+  readonly closed_at: Date | null;
+  readonly lost: GapLoss | null;
+  /** Whether a newer boot was heard since this one was heard last. */
+  readonly is_boot_over: boolean;
+  /** Of all gaps. */
+  readonly gap_count: number;
+}
+
+/** So many gaps are a list for people. */
+const MOST_GAPS = 500;
+
+/** Cameras of account $1, with what counts of them: nothing from before the account had them. */
+const OWN = `devices d JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL`;
+const IS_OWN = 'd.owner_id = $1 AND d.deleted_at IS NULL';
+
+const ARRIVED = `
+  SELECT a.device_id, a.link, date_trunc('week', a.day)::date::text AS week, sum(a.arrived)::bigint AS arrived,
+    sum(a.late)::bigint AS late, sum(a.dropped)::bigint AS dropped, string_agg(a.delays, '') AS delays
+  FROM ${OWN}
+  JOIN device_arrivals a ON a.owner_id = d.owner_id AND a.device_id = d.id AND a.day BETWEEN $2 AND $3
+    AND a.day >= (own.started_at AT TIME ZONE 'UTC')::date
+  WHERE ${IS_OWN}`;
+
+const MISSING = `
+  SELECT g.device_id, g.link, date_trunc('week', g.opened_at AT TIME ZONE 'UTC')::date::text AS week,
+    sum(g.last_seq - g.first_seq + 1)::bigint AS missing
+  FROM ${OWN}
+  JOIN device_gaps g ON g.owner_id = d.owner_id AND g.device_id = d.id AND g.closed_at IS NULL
+    AND g.opened_at >= own.started_at AND (g.opened_at AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3
+  WHERE ${IS_OWN}`;
+
+const BY_WEEK = 'GROUP BY 1, 2, 3 ORDER BY 1, 2, 3';
+
+export function createArrivalsStore({ pool }: Database) {
+  return {
+    /** Whether the camera is the account's. */
+    async owns(ownerId: number, deviceId: number): Promise<boolean> {
+      const { rowCount } = await pool.query({
+        name: 'arrivals-owns',
+        text: `SELECT FROM devices d WHERE ${IS_OWN} AND d.id = $2`,
+        values: [ownerId, deviceId],
+      });
+      return rowCount === 1;
+    },
+
+    /** What came of all cameras of an account. */
+    async arrived(ownerId: number, { from, to }: Period): Promise<ArrivedRow[]> {
+      const { rows } = await pool.query<ArrivedRow>({
+        name: 'arrivals',
+        text: `${ARRIVED} ${BY_WEEK}`,
+        values: [ownerId, from, to],
+      });
+      return rows;
+    },
+
+    /** What is missing of all cameras of an account. */
+    async missing(ownerId: number, { from, to }: Period): Promise<MissingRow[]> {
+      const { rows } = await pool.query<MissingRow>({
+        name: 'arrivals-missing',
+        text: `${MISSING} ${BY_WEEK}`,
+        values: [ownerId, from, to],
+      });
+      return rows;
+    },
+
+    /** What came of one camera of an account. */
+    async arrivedOf(ownerId: number, deviceId: number, { from, to }: Period): Promise<ArrivedRow[]> {
+      const { rows } = await pool.query<ArrivedRow>({
+        name: 'arrivals-of',
+        text: `${ARRIVED} AND d.id = $4 ${BY_WEEK}`,
+        values: [ownerId, from, to, deviceId],
+      });
+      return rows;
+    },
+
+    /** What is missing of one camera of an account. */
+    async missingOf(ownerId: number, deviceId: number, { from, to }: Period): Promise<MissingRow[]> {
+      const { rows } = await pool.query<MissingRow>({
+        name: 'arrivals-missing-of',
+        text: `${MISSING} AND d.id = $4 ${BY_WEEK}`,
+        values: [ownerId, from, to, deviceId],
+      });
+      return rows;
+    },
+
+    /** Gaps of one camera of an account that were seen or closed in a period, the newest first. */
+    async gapsOf(ownerId: number, deviceId: number, { from, to }: Period): Promise<GapRow[]> {
+      const { rows } = await pool.query<GapRow>({
+        name: 'arrivals-gaps-of',
+        text: `
+          SELECT g.boot_id, g.first_seq, g.last_seq, g.link, g.opened_at, g.closed_at, g.lost,
+            COALESCE(g.asked, GREATEST(0, b.answers - g.answers_before), 0) AS asked,
+            COALESCE(newest.created_at > b.updated_at, false) AS is_boot_over, (count(*) OVER ())::int AS gap_count
+          FROM ${OWN}
+          JOIN device_gaps g ON g.owner_id = d.owner_id AND g.device_id = d.id AND g.opened_at >= own.started_at
+            AND ((g.opened_at AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3
+              OR (g.closed_at AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3)
+          LEFT JOIN device_boots b ON b.device_id = g.device_id AND b.boot_id = g.boot_id
+          CROSS JOIN LATERAL (
+            SELECT max(n.created_at) AS created_at FROM device_boots n
+            WHERE n.device_id = d.id AND n.boot_id NOT LIKE '%#%') AS newest
+          WHERE ${IS_OWN} AND d.id = $4
+          ORDER BY g.opened_at DESC, g.boot_id, g.first_seq DESC LIMIT ${MOST_GAPS}`,
+        values: [ownerId, from, to, deviceId],
+      });
+      return rows;
+    },
+  };
+}

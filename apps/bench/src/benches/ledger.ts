@@ -1,0 +1,13 @@
+import type { Report } from '../kernel/report.ts';
+import { scoreLedger } from '../ledger/score-ledger.ts';
+import { timeDelivery } from '../ledger/time-delivery.ts';
+
+/** What the console says of messages that are missing and late, against what the simulator knows, and how fast for many cameras. */
+export async function benchLedger(): Promise<Report> {
+  const parts = [await timeDelivery(), await scoreLedger()];
+  return {
+    title: 'Every message accounted for, against the truth of simulated cameras',
+    lines: parts.flatMap(({ lines }) => lines),
+    targets: parts.flatMap(({ targets }) => targets),
+  };
+}
