@@ -1,4 +1,4 @@
--- Every message accounted for: what arrived of each camera by day and link, and the gaps between the numbers of its boots.
+-- Every message accounted for: what arrived of each camera by week and link, and the gaps between the numbers of its boots.
 ALTER TABLE device_boots
   ADD COLUMN answers integer NOT NULL DEFAULT 0,
   ADD COLUMN dropped integer NOT NULL DEFAULT 0,
@@ -7,14 +7,16 @@ ALTER TABLE device_boots
 CREATE TABLE device_arrivals (
   owner_id integer NOT NULL,
   device_id integer NOT NULL,
-  day date NOT NULL,
+  week date NOT NULL CHECK (extract(isodow FROM week) = 1),
   link text NOT NULL CHECK (link IN ('wifi', 'cellular', 'lora', 'satellite', 'unknown')),
   arrived bigint NOT NULL DEFAULT 0,
   late bigint NOT NULL DEFAULT 0,
   dropped bigint NOT NULL DEFAULT 0,
   delays bytea NOT NULL DEFAULT '',
-  PRIMARY KEY (owner_id, device_id, day, link)
+  -- By week before camera: an account reads a period as it was written.
+  PRIMARY KEY (owner_id, week, device_id, link)
 ) WITH (fillfactor = 80);
+CREATE INDEX device_arrivals_device_id_week_idx ON device_arrivals (device_id, week);
 -- Two bytes a message do not become smaller by compression.
 ALTER TABLE device_arrivals ALTER COLUMN delays SET STORAGE EXTERNAL;
 
@@ -34,20 +36,20 @@ CREATE TABLE device_gaps (
   CONSTRAINT device_gaps_closed_check CHECK ((closed_at IS NULL) = (asked IS NULL))
 );
 CREATE INDEX device_gaps_owner_id_device_id_opened_at_idx ON device_gaps (owner_id, device_id, opened_at);
+CREATE INDEX device_gaps_missing_idx ON device_gaps (owner_id, opened_at) WHERE closed_at IS NULL;
 CREATE INDEX device_gaps_open_idx ON device_gaps (device_id, boot_id) WHERE closed_at IS NULL;
 
 -- The number of two bytes that packages/domain/src/arrivals/delays.ts makes of a delay in seconds.
 CREATE FUNCTION encode_delay(seconds float8) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT set_byte(set_byte('\x0000', 0, code >> 8), 1, code & 255) FROM (
-    SELECT doublings * 1024 + (whole >> doublings) AS code FROM (
-      SELECT whole, (SELECT count(*)::int FROM generate_series(11, 30) AS power WHERE whole >= 1 << power) AS doublings
-      FROM (SELECT least(2147483647, greatest(0, round(seconds::numeric)))::int AS whole) AS rounded) AS doubled) AS coded
+  SELECT int2send((1024 * doublings + (whole >> doublings))::int2)
+  FROM (SELECT least(2147483647, greatest(0, round(seconds)))::int AS whole) AS rounded,
+    LATERAL (SELECT width_bucket(whole, ARRAY[2048, 4096, 8192, 16384, 32768, 65536, 131072, 262144, 524288, 1048576, 2097152, 4194304, 8388608, 16777216, 33554432, 67108864, 134217728, 268435456, 536870912, 1073741824]) AS doublings) AS doubled
 $$;
 
 -- Counts messages from before they were counted on arrival, and opens the gaps that there are, of boots that are given. Numbers
 -- that a network brought without the name of a boot are left out.
 CREATE FUNCTION count_past_arrivals() RETURNS void LANGUAGE sql AS $$
-  INSERT INTO device_arrivals (owner_id, device_id, day, link, arrived, late, delays)
+  INSERT INTO device_arrivals (owner_id, device_id, week, link, arrived, late, delays)
   WITH message AS MATERIALIZED (
     SELECT m.device_id, split_part(m.message_id, ':', 1) AS boot_id, split_part(m.message_id, ':', 2)::bigint AS seq,
       m.received_at, own.user_id AS owner_id, i.comms_source,
@@ -71,7 +73,7 @@ CREATE FUNCTION count_past_arrivals() RETURNS void LANGUAGE sql AS $$
     SELECT number.*, seq < max(seq) OVER (PARTITION BY device_id, boot_id ORDER BY received_at
       RANGE BETWEEN UNBOUNDED PRECEDING AND '1 microsecond' PRECEDING) AS is_late
     FROM number)
-  SELECT owner_id, device_id, (received_at AT TIME ZONE 'UTC')::date, COALESCE(comms_source, only_link, 'unknown'),
+  SELECT owner_id, device_id, date_trunc('week', received_at AT TIME ZONE 'UTC')::date, COALESCE(comms_source, only_link, 'unknown'),
     count(*), count(*) FILTER (WHERE is_late), string_agg(delays, '')
   FROM judged LEFT JOIN link USING (device_id)
   GROUP BY 1, 2, 3, 4;

@@ -5,11 +5,12 @@ import { median } from '../kernel/measure.ts';
 import type { Target } from '../kernel/report.ts';
 
 const CAMERAS = 10_000;
-/** With ten messages each. */
-const DAYS = 100;
+/** With 70 messages of each camera. */
+const WEEKS = 15;
+const DAYS = 7 * WEEKS;
 const CALLS = 5;
-/** Periods that the page offers. */
-const PERIODS = [28, 84, 100];
+/** Weeks of the periods that are asked for. */
+const PERIODS = [4, 12, WEEKS];
 
 /** How long the API takes to account for ten million messages of ten thousand cameras. */
 export async function timeDelivery(): Promise<{
@@ -30,9 +31,9 @@ export async function timeDelivery(): Promise<{
   };
   try {
     const targets: Target[] = [];
-    for (const days of PERIODS) {
-      const from = new Date(Date.now() - (days - 1) * 86_400_000).toISOString();
-      const what = `seconds for ${days} days of ${CAMERAS} cameras`;
+    for (const weeks of PERIODS) {
+      const from = new Date(Date.now() - (weeks - 1) * 7 * 86_400_000).toISOString();
+      const what = `seconds for ${weeks} weeks of ${CAMERAS} cameras`;
       targets.push({ what, value: await seconds(`/delivery?from=${from}`), atMost: 1 });
     }
     const one = await seconds('/devices/1/delivery');
@@ -43,8 +44,8 @@ export async function timeDelivery(): Promise<{
   }
 }
 
-/** Ten messages a day of each camera, one day in ten with a gap of two. */
-async function addArrivals({ pool }: Database, ownerId: number): Promise<void> {
+/** Seventy messages a week of each camera, and every ten days a gap of two. */
+export async function addArrivals({ pool }: Database, ownerId: number): Promise<void> {
   await pool.query(
     `INSERT INTO devices (owner_id, hardware_id, device_name)
      SELECT $1, 'ledger-' || n, 'cam' FROM generate_series(1, ${CAMERAS}) AS n`,
@@ -52,10 +53,13 @@ async function addArrivals({ pool }: Database, ownerId: number): Promise<void> {
   );
   await pool.query(`UPDATE device_ownerships SET started_at = now() - interval '${DAYS + 10} days'`);
   await pool.query(
-    `INSERT INTO device_arrivals (owner_id, device_id, day, link, arrived, late, delays)
-     SELECT $1, d.id, current_date - n, (ARRAY['wifi', 'cellular', 'lora', 'satellite'])[1 + d.id % 4], 10, n % 2,
-       (SELECT string_agg(encode_delay(exp(9 * random())), '') FROM generate_series(1, 10 + 0 * n))
-     FROM generate_series(0, ${DAYS - 1}) AS n, devices d`,
+    `WITH variant AS MATERIALIZED (
+       SELECT v, string_agg(encode_delay(exp(9 * random())), '') AS delays
+       FROM generate_series(0, 996) AS v, generate_series(1, 70) GROUP BY v)
+     INSERT INTO device_arrivals (owner_id, device_id, week, link, arrived, late, delays)
+     SELECT $1, d.id, date_trunc('week', current_date)::date - 7 * n,
+       (ARRAY['wifi', 'cellular', 'lora', 'satellite'])[1 + d.id % 4], 70, n % 8, delays
+     FROM generate_series(0, ${WEEKS - 1}) AS n, devices d JOIN variant ON v = d.id % 997`,
     [ownerId],
   );
   await pool.query(

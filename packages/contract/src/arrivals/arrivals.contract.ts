@@ -69,8 +69,8 @@ const gapSchema = z
 export type DeliveryGap = z.infer<typeof gapSchema>;
 
 const period = {
-  from: daySchema.describe('The first day, in UTC.'),
-  to: daySchema.describe('The last day, which counts too.'),
+  from: daySchema.describe('The first day that counts: the Monday of its week, in UTC.'),
+  to: daySchema.describe('The last day that counts, a Sunday.'),
 };
 
 const dropped = count.describe(
@@ -121,9 +121,9 @@ const periodQuery = z.object({
   from: moment
     .optional()
     .describe(
-      `The first day, or a time in it, in UTC; ${LIMITS.deliveryDays - 1} days before \`to\` when left out, and at most ${LIMITS.deliveryMaxDays} days before it.`,
+      `A day of the first week, or a time in it, in UTC; ${LIMITS.deliveryDays - 1} days before \`to\` when left out, and at most ${LIMITS.deliveryMaxDays} days before it.`,
     ),
-  to: moment.optional().describe('The last day, or a time in it; it counts whole. Today when left out.'),
+  to: moment.optional().describe('A day of the last week, or a time in it. Today when left out.'),
 });
 
 export type DeliveryQuery = z.output<typeof periodQuery>;
@@ -136,7 +136,7 @@ export const arrivalsContract = {
     reducedMenu: 'allowed',
     summary: "How the messages of the caller's cameras arrived, by camera, link and week",
     description:
-      'Messages are counted by their numbers, of which several insights may share one. Days and weeks are of UTC. Delays are exact up to 2,048 seconds and to 0.1 % beyond; of a camera’s day and link the first 4,000 messages count for them.',
+      'Messages are counted by their numbers, of which several insights may share one. A period is made of whole weeks of UTC, those that the days asked for lie in. Delays are exact up to 2,048 seconds and to 0.1 % beyond; of a camera’s week and link the first 8,000 messages count for them.',
     query: periodQuery,
     answers: { 200: message(accountSchema) },
   }),

@@ -2,7 +2,7 @@ import type { DeliveryLink } from '@sightline/contract/arrivals/arrivals.contrac
 import type { GapLoss } from '@sightline/domain/arrivals/gap-ending';
 import type { Database } from '../../database/client.ts';
 
-/** Days such as `2026-11-20` in UTC; both count. */
+/** Days such as `2026-11-20` in UTC, a Monday and a Sunday; both count. */
 export interface Period {
   readonly from: string;
   readonly to: string;
@@ -48,26 +48,28 @@ export interface GapRow {
 const MOST_GAPS = 500;
 
 /** Cameras of account $1, with what counts of them: nothing from before the account had them. */
-const OWN = `devices d JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL`;
+const OWN = '(devices d JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL)';
 const IS_OWN = 'd.owner_id = $1 AND d.deleted_at IS NULL';
 
-const ARRIVED = `
-  SELECT a.device_id, a.link, date_trunc('week', a.day)::date::text AS week, sum(a.arrived)::bigint AS arrived,
-    sum(a.late)::bigint AS late, sum(a.dropped)::bigint AS dropped, string_agg(a.delays, '') AS delays
-  FROM ${OWN}
-  JOIN device_arrivals a ON a.owner_id = d.owner_id AND a.device_id = d.id AND a.day BETWEEN $2 AND $3
-    AND a.day >= (own.started_at AT TIME ZONE 'UTC')::date
-  WHERE ${IS_OWN}`;
+const isWithin = (time: string) =>
+  `${time} >= $2::date::timestamp AT TIME ZONE 'UTC' AND ${time} < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
-const MISSING = `
-  SELECT g.device_id, g.link, date_trunc('week', g.opened_at AT TIME ZONE 'UTC')::date::text AS week,
-    sum(g.last_seq - g.first_seq + 1)::bigint AS missing
-  FROM ${OWN}
-  JOIN device_gaps g ON g.owner_id = d.owner_id AND g.device_id = d.id AND g.closed_at IS NULL
-    AND g.opened_at >= own.started_at AND (g.opened_at AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3
-  WHERE ${IS_OWN}`;
+const arrived = (condition = '') => `
+  SELECT a.device_id, a.link, a.week::text, a.arrived, a.late, a.dropped, a.delays
+  FROM device_arrivals a
+  JOIN ${OWN} ON d.id = a.device_id
+  WHERE ${IS_OWN} AND a.owner_id = $1 AND a.week BETWEEN $2 AND $3
+    AND a.week > (own.started_at AT TIME ZONE 'UTC')::date - 7 ${condition}`;
 
-const BY_WEEK = 'GROUP BY 1, 2, 3 ORDER BY 1, 2, 3';
+const missing = (condition = '') => `
+  SELECT device_id, link, week::text, missing FROM (
+    SELECT g.device_id, g.link, date_trunc('week', g.opened_at AT TIME ZONE 'UTC')::date AS week,
+      sum(g.last_seq - g.first_seq + 1)::bigint AS missing
+    FROM device_gaps g
+    JOIN ${OWN} ON d.id = g.device_id AND g.opened_at >= own.started_at
+    WHERE ${IS_OWN} AND g.owner_id = $1 AND g.closed_at IS NULL
+      AND ${isWithin('g.opened_at')} ${condition}
+    GROUP BY 1, 2, 3) AS of_week`;
 
 export function createArrivalsStore({ pool }: Database) {
   return {
@@ -85,7 +87,7 @@ export function createArrivalsStore({ pool }: Database) {
     async arrived(ownerId: number, { from, to }: Period): Promise<ArrivedRow[]> {
       const { rows } = await pool.query<ArrivedRow>({
         name: 'arrivals',
-        text: `${ARRIVED} ${BY_WEEK}`,
+        text: arrived(),
         values: [ownerId, from, to],
       });
       return rows;
@@ -95,7 +97,7 @@ export function createArrivalsStore({ pool }: Database) {
     async missing(ownerId: number, { from, to }: Period): Promise<MissingRow[]> {
       const { rows } = await pool.query<MissingRow>({
         name: 'arrivals-missing',
-        text: `${MISSING} ${BY_WEEK}`,
+        text: missing(),
         values: [ownerId, from, to],
       });
       return rows;
@@ -105,7 +107,7 @@ export function createArrivalsStore({ pool }: Database) {
     async arrivedOf(ownerId: number, deviceId: number, { from, to }: Period): Promise<ArrivedRow[]> {
       const { rows } = await pool.query<ArrivedRow>({
         name: 'arrivals-of',
-        text: `${ARRIVED} AND d.id = $4 ${BY_WEEK}`,
+        text: arrived('AND d.id = $4'),
         values: [ownerId, from, to, deviceId],
       });
       return rows;
@@ -115,7 +117,7 @@ export function createArrivalsStore({ pool }: Database) {
     async missingOf(ownerId: number, deviceId: number, { from, to }: Period): Promise<MissingRow[]> {
       const { rows } = await pool.query<MissingRow>({
         name: 'arrivals-missing-of',
-        text: `${MISSING} AND d.id = $4 ${BY_WEEK}`,
+        text: missing('AND d.id = $4'),
         values: [ownerId, from, to, deviceId],
       });
       return rows;
@@ -131,8 +133,7 @@ export function createArrivalsStore({ pool }: Database) {
             COALESCE(newest.created_at > b.updated_at, false) AS is_boot_over, (count(*) OVER ())::int AS gap_count
           FROM ${OWN}
           JOIN device_gaps g ON g.owner_id = d.owner_id AND g.device_id = d.id AND g.opened_at >= own.started_at
-            AND ((g.opened_at AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3
-              OR (g.closed_at AT TIME ZONE 'UTC')::date BETWEEN $2 AND $3)
+            AND (${isWithin('g.opened_at')} OR ${isWithin('g.closed_at')})
           LEFT JOIN device_boots b ON b.device_id = g.device_id AND b.boot_id = g.boot_id
           CROSS JOIN LATERAL (
             SELECT max(n.created_at) AS created_at FROM device_boots n

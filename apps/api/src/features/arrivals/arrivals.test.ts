@@ -1,4 +1,5 @@
 import { ASKED_IN_VAIN } from '@sightline/domain/arrivals/gap-ending';
+import { weekOf } from '@sightline/domain/arrivals/weeks';
 import { describe, expect, test } from 'vitest';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { insightMessage, statusMessage } from '../../../test/messages.ts';
@@ -65,13 +66,15 @@ describe('what a camera sent', () => {
     expect((await delivery()).delay).toEqual(delay);
   });
 
-  test('is of a period of days', async () => {
+  test('is of whole weeks', async () => {
     await send(numbers(1, 3));
     const today = new Date().toISOString().slice(0, 10);
-    expect(await delivery({ from: today, to: today })).toMatchObject({ from: today, sent: 3, gap_count: 1 });
+    const { weeks, ...week } = await delivery({ from: today, to: today });
+    expect(week).toMatchObject({ from: weekOf(today), sent: 3, gap_count: 1 });
+    expect(weeks).toMatchObject([{ week: weekOf(today), sent: 3 }]);
     expect(await delivery({ to: '2026-01-31' })).toMatchObject({
-      from: '2026-01-04',
-      to: '2026-01-31',
+      from: '2025-12-29',
+      to: '2026-02-01',
       sent: 0,
       share: null,
       delay: { p50: null, p90: null, p99: null },

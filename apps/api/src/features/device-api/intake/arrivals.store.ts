@@ -1,5 +1,6 @@
 import { packDelays } from '@sightline/domain/arrivals/delays';
 import { gapChanges } from '@sightline/domain/arrivals/gap-changes';
+import { weekOf } from '@sightline/domain/arrivals/weeks';
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
 import { gapsBetween, type SequenceRange, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
 import type { CommsSource } from '@sightline/domain/insights/comms-source';
@@ -10,8 +11,8 @@ import type { IntakeBatch } from './intake-item.ts';
 
 /** More gaps than a camera can fill in one wake-up are not worth their bytes. */
 const MOST_GAPS = 100;
-/** Bytes of delays that are kept of a camera's day and link: those of its first 4,000 messages. */
-const MOST_DELAYS = 8_000;
+/** Bytes of delays that are kept of a camera's week and link: those of its first 8,000 messages. */
+const MOST_DELAYS = 16_000;
 
 /** What came in one transaction. */
 interface Came {
@@ -21,7 +22,7 @@ interface Came {
 }
 
 /**
- * Adds what has arrived to each run of each camera and to the counts of its day, and answers the gaps in the run of each
+ * Adds what has arrived to each run of each camera and to the counts of its week, and answers the gaps in the run of each
  * request. The cameras' rows are locked by the caller.
  */
 export async function recordHeard(sql: PoolClient, came: Came): Promise<[first: number, last: number][][]> {
@@ -69,7 +70,7 @@ interface Delays {
   readonly device_id: number;
   readonly owner_id: number;
   readonly link: CommsSource;
-  readonly day: string;
+  readonly week: string;
   readonly delays: string;
 }
 
@@ -86,7 +87,13 @@ function delaysOf({ batches, entered, devices }: Came): Delays[] {
     const ownerId = devices.get(deviceId)?.owner_id;
     if (!ownerId || seconds.length === 0) return [];
     const delays = `\\x${Buffer.from(packDelays(seconds)).toString('hex')}`;
-    return { device_id: deviceId, owner_id: ownerId, link: commsSource, day: dayOf(receivedAt), delays };
+    return {
+      device_id: deviceId,
+      owner_id: ownerId,
+      link: commsSource,
+      week: weekOf(dayOf(receivedAt)),
+      delays,
+    };
   });
 }
 
@@ -101,7 +108,7 @@ interface KeptRun {
   readonly answers: number;
 }
 
-/** One statement, which is the price of every request: the runs, and what is new in them, by day and link. */
+/** One statement, which is the price of every request: the runs, and what is new in them, by week and link. */
 async function addToRuns(
   sql: PoolClient,
   runs: readonly HeardRun[],
@@ -118,16 +125,16 @@ async function addToRuns(
     owner_id: run.ownerId,
     counts: run.counts !== 'nothing',
     link: run.link,
-    day: dayOf(run.receivedAt),
+    week: weekOf(dayOf(run.receivedAt)),
   }));
   const { rows } = await sql.query<{ key: string; before: string | null; received: string; answers: number }>(
     {
       name: 'boots-add',
       text: `
       WITH run AS MATERIALIZED (
-        SELECT device_id, boot_id, received::int8multirange, answers, dropped, said_at, owner_id, counts, link, day
+        SELECT device_id, boot_id, received::int8multirange, answers, dropped, said_at, owner_id, counts, link, week
         FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, received text, answers int, dropped int,
-          said_at timestamptz, owner_id int, counts bool, link text, day date)),
+          said_at timestamptz, owner_id int, counts bool, link text, week date)),
       known AS MATERIALIZED (
         SELECT b.device_id, b.boot_id, b.received, b.dropped FROM device_boots b JOIN run USING (device_id, boot_id)),
       kept AS (
@@ -138,10 +145,10 @@ async function addToRuns(
           said_at = GREATEST(device_boots.said_at, excluded.said_at), updated_at = now()
         RETURNING device_id, boot_id, received, answers),
       counted AS (
-        INSERT INTO device_arrivals (owner_id, device_id, day, link, arrived, late, dropped, delays)
-        SELECT owner_id, device_id, day, link, sum(arrived), sum(late), sum(dropped), string_agg(delays, '')
+        INSERT INTO device_arrivals (owner_id, device_id, week, link, arrived, late, dropped, delays)
+        SELECT owner_id, device_id, week, link, sum(arrived), sum(late), sum(dropped), string_agg(delays, '')
         FROM (
-          SELECT run.owner_id, run.device_id, run.day, run.link, fresh.arrived, fresh.late,
+          SELECT run.owner_id, run.device_id, run.week, run.link, fresh.arrived, fresh.late,
             GREATEST(0, run.dropped - COALESCE(known.dropped, 0)) AS dropped, ''::bytea AS delays
           FROM run
           LEFT JOIN known USING (device_id, boot_id)
@@ -151,11 +158,11 @@ async function addToRuns(
             FROM unnest(run.received - COALESCE(known.received, '{}')) AS r) AS fresh
           WHERE run.owner_id IS NOT NULL AND run.counts
           UNION ALL
-          SELECT owner_id, device_id, day, link, 0, 0, 0, delays
-          FROM json_to_recordset($2::json) AS item(owner_id int, device_id int, day date, link text, delays bytea)) AS part
-        GROUP BY owner_id, device_id, day, link
+          SELECT owner_id, device_id, week, link, 0, 0, 0, delays
+          FROM json_to_recordset($2::json) AS item(owner_id int, device_id int, week date, link text, delays bytea)) AS part
+        GROUP BY owner_id, device_id, week, link
         HAVING sum(arrived) > 0 OR sum(dropped) > 0 OR string_agg(delays, '') <> ''
-        ON CONFLICT (owner_id, device_id, day, link) DO UPDATE SET
+        ON CONFLICT (owner_id, week, device_id, link) DO UPDATE SET
           arrived = device_arrivals.arrived + excluded.arrived, late = device_arrivals.late + excluded.late,
           dropped = device_arrivals.dropped + excluded.dropped,
           delays = CASE WHEN octet_length(device_arrivals.delays) < ${MOST_DELAYS}
