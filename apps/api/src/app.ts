@@ -40,6 +40,7 @@ import { photosRoutes } from './features/photos/photos.routes.ts';
 import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
 import { snoozesRoutes } from './features/snoozes/snoozes.routes.ts';
+import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { protectAnswer, protectBrowsers } from './http/browser-headers.ts';
 import { rememberAddresses } from './http/client-address.ts';
 import { compressAnswers } from './http/compress-answers.ts';
@@ -157,6 +158,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('devices', devicesRoutes(services));
   add('forecasts', forecastsRoutes(services));
   add('snoozes', snoozesRoutes(services));
+  add('visits', visitsRoutes(services));
   add('diagnosis', diagnosisRoutes(services));
   add('arrivals', arrivalsRoutes(services));
   add('groups', groupsRoutes(services));

@@ -25,6 +25,7 @@ import { prunePhotos } from './features/photos/prune-photos.job.ts';
 import { readOrientations } from './features/photos/read-orientations.job.ts';
 import { removePhotoFiles } from './features/photos/remove-photo-files.job.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.job.ts';
+import { sweepVisitPhotos } from './features/visits/sweep-visit-photos.job.ts';
 import type { Services } from './kernel/services.ts';
 
 const THUMBNAILS_AT_ONCE = 2;
@@ -42,6 +43,7 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('notify-update-outcome', notifyUpdateOutcome(services));
   await jobs.work('sweep-sessions', sweepSessions(services));
   await jobs.work('sweep-avatars', sweepAvatars(services));
+  await jobs.work('sweep-visit-photos', sweepVisitPhotos(services));
   await jobs.work('make-thumbnail', makeThumbnail(services), THUMBNAILS_AT_ONCE);
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('remove-photo-files', removePhotoFiles(services));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signSubscriber } from '../src/features/integrations/email/unsubscribe-token.ts';
 import type { TestApp } from './app.ts';
 import { applyBulkUpdateOf } from './bulk-updates.ts';
@@ -35,6 +36,8 @@ const send = (s: OwnersThings, body: Parameters<TestUser['client']['ota']['creat
 const tokenOf = ({ app, owner: { userId } }: OwnersThings) =>
   signSubscriber(app.services.tokenSecret, { userId, email: 'a@b.nz' });
 
+const visitId = async (s: OwnersThings) => (await s.owner.client.visits.list()).message[0]?.visit_id ?? 0;
+
 /** Each change an owner can make, in an order in which each is possible, and what the history says of it. */
 export const OWNERS_CHANGES: readonly OwnersChange[] = [
   [(s) => edit(s, { display_name: 'Sydney Cove' }), /^You set the name of cam to “Sydney Cove”$/],
@@ -53,6 +56,23 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
   [
     (s) => s.owner.client.snoozes.end({ params: { device_id: s.camera.deviceId } }),
     /^You removed the snooze of .+, which was “Tree felling, 1 day”$/,
+  ],
+  [
+    (s) =>
+      s.owner.client.visits.note({
+        params: { device_id: s.camera.deviceId },
+        body: { visit_key: randomUUID(), visited_at: new Date().toISOString(), work: ['batteries', 'card'] },
+      }),
+    /^You noted a visit of Sydney Cove: batteries changed and card swapped$/,
+  ],
+  [
+    async (s) =>
+      s.owner.client.visits.edit({ params: { visit_id: await visitId(s) }, body: { work: ['cleaned'] } }),
+    /^You changed a visit of Sydney Cove: cleaned$/,
+  ],
+  [
+    async (s) => s.owner.client.visits.remove({ params: { visit_id: await visitId(s) } }),
+    /^You deleted a visit of Sydney Cove: cleaned$/,
   ],
   [
     (s) => s.owner.client.groups.create({ body: { groupName: 'Coast' } }),

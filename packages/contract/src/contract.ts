@@ -26,6 +26,7 @@ import { photosContract } from './photos/photos.contract.ts';
 import { relaysContract } from './relays/relays.contract.ts';
 import { releasesContract, staffReleasesContract } from './releases/releases.contract.ts';
 import { snoozesContract } from './snoozes/snoozes.contract.ts';
+import { visitsContract } from './visits/visits.contract.ts';
 
 /** The one list of areas: everything the server answers, and everything a client can call. */
 export const contract = {
@@ -36,6 +37,7 @@ export const contract = {
   devices: devicesContract,
   forecasts: forecastsContract,
   snoozes: snoozesContract,
+  visits: visitsContract,
   diagnosis: diagnosisContract,
   arrivals: arrivalsContract,
   groups: groupsContract,

@@ -71,6 +71,16 @@ export const LIMITS = {
   comparedForecasts: 500,
   /** Days for which a camera may be said to need nobody. */
   snoozeDays: 180,
+  /** Days that a visit to a camera may lie back when it is noted, … */
+  visitDays: 400,
+  /** … minutes that it may lie ahead, since clocks of phones are not exact, … */
+  visitMinutesAhead: 5,
+  /** … characters of its note, … */
+  visitNoteLength: 500,
+  /** … bytes of its photo as it is uploaded, … */
+  visitPhotoBytes: 5 * 1024 * 1024,
+  /** … visits that one camera may have of an owner, and visits that are listed at once. */
+  cameraVisits: 1_000,
   /** OTA messages of all kinds that one camera may have open. */
   openOtaMessages: 10,
 } as const;

@@ -71,15 +71,24 @@ export async function dumpTables(
   return { migrations, tables, jobs, sequences };
 }
 
-/** Keys of all files that rows name. */
+const NAMED_FILES = `
+  SELECT storage_key AS key FROM photos
+  UNION ALL SELECT thumbnail_key FROM photos WHERE thumbnail_key IS NOT NULL
+  UNION ALL SELECT storage_key FROM artifacts
+  UNION ALL SELECT image_path FROM marketplace_models WHERE image_path IS NOT NULL
+  UNION ALL SELECT 'avatars/' || image_key || '.jpeg' FROM users WHERE image_key IS NOT NULL`;
+const NAMED_BY_VISITS = `
+  UNION ALL SELECT 'visits/' || photo_key || '.jpeg' FROM device_visits WHERE photo_key IS NOT NULL`;
+
+/** Keys of all files that rows name. A database that waits for its migrations has no visits. */
 export async function listNamedFiles(sql: ClientBase): Promise<string[]> {
-  const { rows } = await sql.query<{ key: string }>(
-    `SELECT /* tables.listNamedFiles */ storage_key AS key FROM photos
-     UNION ALL SELECT thumbnail_key FROM photos WHERE thumbnail_key IS NOT NULL
-     UNION ALL SELECT storage_key FROM artifacts
-     UNION ALL SELECT image_path FROM marketplace_models WHERE image_path IS NOT NULL
-     UNION ALL SELECT 'avatars/' || image_key || '.jpeg' FROM users WHERE image_key IS NOT NULL`,
+  const { rows: visits } = await sql.query(
+    `SELECT /* tables.listNamedFiles */ to_regclass('public.device_visits') IS NOT NULL AS made`,
   );
+  const { rows } = await sql.query<{ key: string }>({
+    name: 'named-files',
+    text: visits[0].made ? NAMED_FILES + NAMED_BY_VISITS : NAMED_FILES,
+  });
   return rows.map(({ key }) => key);
 }
 

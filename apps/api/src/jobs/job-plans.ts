@@ -14,6 +14,7 @@ export interface JobPayloads {
   'sweep-sessions': Record<string, never>;
   /** Removes pictures of people that no account shows. */
   'sweep-avatars': Record<string, never>;
+  'sweep-visit-photos': Record<string, never>;
   /** Makes the thumbnail of a stored full photo. */
   'make-thumbnail': { readonly photoId: number };
   /** Changes the status of up to 1,000 insights of one user. */
@@ -82,6 +83,7 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'notify-update-outcome': MAIL,
   'sweep-sessions': { retryLimit: 1, expireInSeconds: 300, cron: '7 * * * *' },
   'sweep-avatars': { retryLimit: 1, expireInSeconds: 600, cron: '37 * * * *' },
+  'sweep-visit-photos': { retryLimit: 1, expireInSeconds: 600, cron: '27 * * * *' },
   'make-thumbnail': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 120, fillsDisk: true },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },

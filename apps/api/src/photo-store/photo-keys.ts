@@ -1,5 +1,5 @@
 /** Every folder there is: a backup holds these. */
-export const STORE_FOLDERS = ['artifacts', 'avatars', 'marketplace', 'photos'] as const;
+export const STORE_FOLDERS = ['artifacts', 'avatars', 'marketplace', 'photos', 'visits'] as const;
 
 const KEY = new RegExp(String.raw`^(${STORE_FOLDERS.join('|')})(\/[\w-]{1,80}){1,4}\.(jpeg|bin)$`);
 const FOLDER = /^[a-z]+$/;
@@ -32,6 +32,11 @@ export function artifactKey(artifactId: number): string {
 /** Where the picture of a public model is kept. */
 export function marketplaceImageKey(algId: number): string {
   return `marketplace/${algId}.jpeg`;
+}
+
+/** Where the photo of a visit is kept, under a name that was made up for it. */
+export function visitPhotoKey(name: string): string {
+  return `visits/${name}.jpeg`;
 }
 
 /** The content type of what is kept under a key. */

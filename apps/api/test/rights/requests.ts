@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Contract } from '@sightline/contract/contract';
 import type { CallInput } from '@sightline/contract/kernel/client';
 import type { Area } from '@sightline/contract/kernel/endpoint';
@@ -113,6 +114,20 @@ function ofCameras(names: Names, shared: SharedNames) {
         body: { until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Tree felling' },
       },
       end: { params },
+    },
+    visits: {
+      ofCamera: { params },
+      note: {
+        params,
+        body: { visit_key: randomUUID(), visited_at: new Date().toISOString(), work: ['batteries'] },
+      },
+      edit: { params: { visit_id: names.visitId }, body: { note: 'Spider webs' } },
+      remove: { params: { visit_id: names.spareVisitId } },
+      putPhoto: {
+        params: { visit_id: names.visitId },
+        body: { photo: new Blob([shared.photo], { type: 'image/jpeg' }) },
+      },
+      photo: { params: { visit_id: names.visitId } },
     },
     groups: {
       create: { body: { groupName: 'Coast' } },

@@ -21,6 +21,9 @@ export interface Names {
   readonly idleDeviceId: number;
   readonly groupId: number;
   readonly spareGroupId: number;
+  /** A visit with a photo. */
+  readonly visitId: number;
+  readonly spareVisitId: number;
   readonly insightId: number;
   readonly photoUrl: string;
   readonly segmentId: number;
@@ -50,6 +53,8 @@ export const MISSING: Names = {
   idleDeviceId: 987_654_323,
   groupId: 987_654_321,
   spareGroupId: 987_654_322,
+  visitId: 987_654_321,
+  spareVisitId: 987_654_322,
   insightId: 987_654_321,
   photoUrl: '987654321/insights/987654321.jpeg',
   segmentId: 987_654_321,
@@ -98,6 +103,8 @@ export async function createThings(host: TestHost, owner: TestUser) {
     idleDeviceId: (await createDevice(host, owner.userId)).deviceId,
     groupId: await group('Valley'),
     spareGroupId: await group('Ridge'),
+    visitId: await createVisit(owner, camera.deviceId),
+    spareVisitId: await createVisit(owner, camera.deviceId),
     alertId: await createAlert(host, owner.userId, camera.deviceId),
     uploadId: await createUpload(camera, 5),
     spareUploadId: await createUpload(camera, 6),
@@ -169,6 +176,14 @@ async function createOrders(host: TestHost, owner: TestUser, cameras: readonly [
   };
   await poll(camera);
   return { algId, artifactId, releaseId, ...orders };
+}
+
+async function createVisit(owner: TestUser, device_id: number): Promise<number> {
+  const visit = { visit_key: randomUUID(), visited_at: new Date().toISOString(), note: 'Spider webs' };
+  const { message } = await owner.client.visits.note({ params: { device_id }, body: visit });
+  const photo = new Blob([await jpeg(64, 48)], { type: 'image/jpeg' });
+  await owner.client.visits.putPhoto({ params: { visit_id: message.visit_id }, body: { photo } });
+  return message.visit_id;
 }
 
 async function createAlert({ services }: TestHost, ownerId: number, deviceId: number): Promise<number> {

@@ -103,6 +103,7 @@ function receive(event: LiveMessage, loadSoon: (queryKey: QueryKey) => void): vo
       loadSoon(latestInsightsQuery(event.device_id).queryKey);
       return;
     case 'changed':
+      if (event.list === 'visits') loadSoon(apiKeys.devices.history.key());
       if (event.list === 'devices') loadSoon(apiKeys.devices.deployments.key());
       if (event.list === 'insights') loadSoon(apiKeys.devices.latestInsights.key());
       return;

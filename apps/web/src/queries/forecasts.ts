@@ -9,6 +9,7 @@ const STALE_MS = 60_000;
 export const forecastsQuery = queryOptions({
   queryKey: apiKeys.forecasts.list.key(),
   staleTime: STALE_MS,
+  meta: { reloadOn: ['visits'] },
   refetchInterval: 5 * STALE_MS,
   queryFn: async ({ client, signal }) =>
     (await servicesOf(client).api.forecasts.list(undefined, { signal })).message,

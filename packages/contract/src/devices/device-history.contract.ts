@@ -65,7 +65,7 @@ export const deviceHistoryEndpoints = {
     access: 'user',
     reducedMenu: 'allowed',
     summary: 'What a camera reported of itself over time',
-    description: `Only from the time in which the caller owned the camera. At most ${LIMITS.deviceHistoryPoints} points, however long the time between \`from\` and \`to\`, and the newest 500 events of it.`,
+    description: `Only from the time in which the caller owned the camera. At most ${LIMITS.deviceHistoryPoints} points, however long the time between \`from\` and \`to\`, and the newest 500 events of it, beside the newest 500 visits.`,
     params,
     query: z.object({
       from: moment

@@ -8,6 +8,7 @@ import { timeSchema } from '../kernel/wire.ts';
 export const CHANGING_LISTS = [
   'devices',
   'snoozes',
+  'visits',
   'groups',
   'insights',
   'device-updates',

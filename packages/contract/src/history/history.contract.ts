@@ -25,7 +25,9 @@ const historyDetailsSchema = z
         }),
       )
       .optional(),
-    parts: names.describe('What was cleared of a camera: `location`, `insights`, `ownership`.'),
+    parts: names.describe(
+      'What was cleared of a camera: `location`, `insights`, `ownership`; or what was done at it by a visit.',
+    ),
     counts: z
       .record(z.string(), z.number())
       .optional()

@@ -1,12 +1,13 @@
 import { cycleText } from './setting-text.ts';
 
-/** What happens to a camera that its history marks. */
+/** What happens to a camera that its history marks; a `visit` is noted by its owner. */
 export const DEVICE_EVENT_KINDS = [
   'firmware',
   'camera_error',
   'camera_recovered',
   'restart',
   'settings',
+  'visit',
 ] as const;
 
 export type DeviceEventKind = (typeof DEVICE_EVENT_KINDS)[number];

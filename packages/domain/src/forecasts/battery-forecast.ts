@@ -1,8 +1,9 @@
 import type { Position } from '../devices/coordinates.ts';
 import { USUAL_PHOTOS_PER_DAY } from '../devices/settings/cycle-model.ts';
 import type { Settings } from '../devices/settings/settings-state.ts';
+import type { ChargeReading } from './battery-change.ts';
 import { batteryHistory, photosPerDay, type StatusReading, usesOf } from './battery-history.ts';
-import { CELLS } from './cells.ts';
+import { CELLS, FRESH_CHARGE, restingVolts, voltsLost } from './cells.ts';
 import { type DailyUse, dailyUse, type UseOfDays } from './daily-use.ts';
 import { type DaysLeft, FORECAST_DAYS } from './days-left.ts';
 import { type BatteryFit, fitBattery, sunlight } from './fit-battery.ts';
@@ -23,6 +24,8 @@ export interface ForecastCamera {
   readonly settings: Settings;
   /** Its statuses, ascending by time. */
   readonly readings: readonly StatusReading[];
+  /** When a visit last changed its batteries, milliseconds since 1970; null when none did. */
+  readonly batteriesNotedAt?: number | null;
 }
 
 export interface BatteryForecast {
@@ -33,8 +36,12 @@ export interface BatteryForecast {
   readonly charge: number;
   /** How likely it has a panel, as its voltage tells, 0 to 1. */
   readonly panel: number;
-  /** Since when the batteries are in, if that was seen; milliseconds since 1970. */
+  /** Since when the batteries are in, if that was seen or noted; milliseconds since 1970. */
   readonly changedAt: number | null;
+  /** It has said nothing since they were changed: they count as full. */
+  readonly isUnheard: boolean;
+  /** When a visit says that they were changed, although the voltage shows nothing of it. */
+  readonly doubtedAt: number | null;
   /** Days that its readings cover. */
   readonly historyDays: number;
 }
@@ -52,10 +59,18 @@ export function batteryForecast(
   now: number,
   changed?: Settings,
 ): BatteryForecast | NoBatteryForecast {
-  const { place, settings, readings } = camera;
+  const { place, settings, readings, batteriesNotedAt = null } = camera;
   const uses = usesOf(readings, settings, photosPerDay(readings) ?? USUAL_PHOTOS_PER_DAY);
   const use = dailyUse(uses, settings, changed);
-  const { readings: charges, changedAt } = batteryHistory(readings, uses);
+  const {
+    readings: heard,
+    wasHeard,
+    changedAt,
+    doubtedAt,
+  } = batteryHistory(readings, uses, batteriesNotedAt);
+  if (!wasHeard) return 'no-voltage';
+  const isUnheard = heard.length === 0 && changedAt !== null;
+  const charges = isUnheard ? [readingOfFull(changedAt, place)] : heard;
   const [first, last] = [charges[0], charges.at(-1)];
   if (!first || !last) return 'no-voltage';
   const fits = fitBattery(charges, { place, wereChanged: changedAt !== null });
@@ -69,8 +84,15 @@ export function batteryForecast(
     charge: fits.reduce((sum, fit) => sum + fit.weight * Math.min(1, Math.max(0, fit.mean[0] ?? 0)), 0),
     panel: fits.reduce((sum, { hasPanel, weight }) => sum + (hasPanel ? weight : 0), 0),
     changedAt,
+    isUnheard,
+    doubtedAt,
     historyDays: (last.at - first.at) / DAY_MS,
   };
+}
+
+/** What a camera would say of full batteries. */
+function readingOfFull(at: number, place: Position | null): ChargeReading {
+  return { at, volts: restingVolts(FRESH_CHARGE) - voltsLost(at, place), usedMah: 0 };
 }
 
 interface Start {

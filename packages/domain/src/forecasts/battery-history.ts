@@ -1,15 +1,11 @@
 import type { Settings } from '../devices/settings/settings-state.ts';
+import { type BatteryChange, batteryChange, type ChargeReading } from './battery-change.ts';
 import { CELLS, chargeOfWakes } from './cells.ts';
 
 const DAY_MS = 86_400_000;
 
 /** A cell outside of these volts is no Li-ion cell, or was misread. */
 const POSSIBLE_VOLTS = { least: 2.5, most: 4.4 } as const;
-
-/** Fresh batteries: the voltage is higher by so much than before, and stays there. */
-const CHANGED_VOLTS = { rise: 0.12, stays: 0.08 } as const;
-/** No panel raises the voltage faster. */
-const FASTEST_CHARGE_VOLTS_A_DAY = 0.06;
 
 /** No camera wakes more often than every five minutes, whatever its counter shows. */
 const MOST_WAKES_A_DAY = 288;
@@ -28,14 +24,6 @@ export interface StatusReading {
   readonly imagesProcessed: number | null;
   /** Statuses that this one stands for, itself included: each is one wake. */
   readonly statuses: number;
-}
-
-/** One reading of the voltage, and what was drawn from the batteries until then. */
-export interface ChargeReading {
-  readonly at: number;
-  readonly volts: number;
-  /** mAh since the first reading of the list, by the camera's own counters. */
-  readonly usedMah: number;
 }
 
 /** What a camera drew between two of its statuses. */
@@ -100,15 +88,22 @@ function rise(before: number | null, now: number | null): number | null {
   return now < before ? now : now - before;
 }
 
-/** Readings of a voltage that a cell can have, since the batteries were last changed. */
-export interface BatteryHistory {
+/** Readings of a voltage that a cell can have, since the batteries were last changed; none where nothing was heard since. */
+export interface BatteryHistory extends Omit<BatteryChange, 'first'> {
   readonly readings: readonly ChargeReading[];
-  /** When the batteries were changed, as the voltage tells; null when it never jumped. */
-  readonly changedAt: number | null;
+  /** Whether the camera ever told a voltage that a cell can have. */
+  readonly wasHeard: boolean;
 }
 
-/** The history of the batteries that are in a camera now. Readings and uses ascend. */
-export function batteryHistory(readings: readonly StatusReading[], uses: readonly Use[]): BatteryHistory {
+/**
+ * The history of the batteries that are in a camera now. Readings and uses ascend; `notedAt` is when a visit last changed the
+ * batteries, milliseconds since 1970.
+ */
+export function batteryHistory(
+  readings: readonly StatusReading[],
+  uses: readonly Use[],
+  notedAt: number | null = null,
+): BatteryHistory {
   const charges: ChargeReading[] = [];
   let used = 0;
   let next = 0;
@@ -117,21 +112,6 @@ export function batteryHistory(readings: readonly StatusReading[], uses: readonl
     if (volts !== null && volts >= POSSIBLE_VOLTS.least && volts <= POSSIBLE_VOLTS.most)
       charges.push({ at, volts, usedMah: used });
   }
-  const first = lastChange(charges);
-  if (first === null) return { readings: charges, changedAt: null };
-  return { readings: charges.slice(first), changedAt: charges[first]?.at ?? null };
-}
-
-/** The place of the first reading with the batteries that are in now; null when they were never seen to be changed. */
-function lastChange(readings: readonly ChargeReading[]): number | null {
-  for (let i = readings.length - 1; i > 0; i -= 1) {
-    const [before, now, after] = [readings[i - 1], readings[i], readings[i + 1]];
-    if (!before || !now) continue;
-    // After a silence it cannot be told from a panel; what is charged, and not how, is what counts from then on.
-    const byPanel = Math.min((now.at - before.at) / DAY_MS, 1) * FASTEST_CHARGE_VOLTS_A_DAY;
-    const jumped = now.volts - before.volts > CHANGED_VOLTS.rise + byPanel;
-    const stayed = !after || after.volts - before.volts > CHANGED_VOLTS.stays + byPanel;
-    if (jumped && stayed) return i;
-  }
-  return null;
+  const { first, ...change } = batteryChange(charges, notedAt);
+  return { readings: charges.slice(first), wasHeard: charges.length > 0, ...change };
 }

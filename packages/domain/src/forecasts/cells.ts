@@ -15,6 +15,9 @@ export const CELLS = {
   mostWakeMah: 52,
 } as const;
 
+/** Charge, 0 to 1, that batteries have which were just put in. */
+export const FRESH_CHARGE = 0.98;
+
 /** Charge in mAh that so many wakes with so many photos in all of them cost, beside what sleep costs. */
 export function chargeOfWakes(wakes: number, photos: number): number {
   if (wakes <= 0) return 0;

@@ -1,6 +1,6 @@
 import type { Position } from '../devices/coordinates.ts';
-import type { ChargeReading } from './battery-history.ts';
-import { CELLS, chargeAt, restingVolts, voltsLost } from './cells.ts';
+import type { ChargeReading } from './battery-change.ts';
+import { CELLS, chargeAt, FRESH_CHARGE, restingVolts, voltsLost } from './cells.ts';
 import { cholesky } from './cholesky.ts';
 import { sunlightOfDay } from './sunlight.ts';
 
@@ -14,7 +14,7 @@ const VOLTS_OFF = { always: 0.01, inCold: 0.0075 } as const;
 /** What holds before anything was measured: a mean and its deviation. */
 const PRIOR = {
   /** Charge, 0 to 1, of batteries that were just put in, … */
-  fresh: { mean: 0.98, deviation: 0.03 },
+  fresh: { mean: FRESH_CHARGE, deviation: 0.03 },
   /** … and how far others are from what the first voltage says. */
   unknown: { deviation: 0.12 },
   /** Logarithm of what is drawn by what a new pack of the usual size holds; cells that are years old hold less. */

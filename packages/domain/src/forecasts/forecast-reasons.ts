@@ -19,6 +19,7 @@ export const NO_BATTERY_REASONS: Readonly<Record<NoBatteryForecast, string>> = {
 export const NO_STORAGE_REASONS: Readonly<Record<NoStorageForecast, string>> = {
   'no-space': 'The camera has not told how much of its card is free.',
   holds: 'Its card has room for more than two years.',
+  swapped: 'A new card was put in, and the camera has not reported since.',
   'hardly-fills': 'Its card has hardly filled so far, too little to tell when it will be full.',
 };
 
@@ -29,14 +30,27 @@ export function batteryBasis({ use }: BatteryForecast): ForecastBasis {
 
 /** Why a battery is expected to end then, in sentences, the most important first. Dates in an IANA zone. */
 export function batteryReasons(forecast: BatteryForecast, zone: string): string[] {
-  const { use, charge, panel, changedAt } = forecast;
+  const { use, charge, panel } = forecast;
   const percent = Math.round(charge * 100);
   const reasons = [`About ${percent} % of the charge is left.`, rhythm(forecast)];
   if (use.heavyDays > 0)
     reasons.push(`${amount(use.heavyDays, 'day')} among them cost over four times as much, as storms do.`);
-  if (changedAt !== null) reasons.push(`Its batteries were changed on ${dayText(changedAt, zone)}.`);
+  reasons.push(...changeReasons(forecast, zone));
   if (panel >= PANEL.sure) reasons.push('A solar panel charges it, but it draws more than the panel brings.');
   else if (panel >= PANEL.likely) reasons.push('A solar panel may be charging it.');
+  return reasons;
+}
+
+function changeReasons({ changedAt, isUnheard, doubtedAt }: BatteryForecast, zone: string): string[] {
+  const reasons: string[] = [];
+  if (changedAt !== null) {
+    const since = isUnheard ? '; it has not reported since, so they count as full' : '';
+    reasons.push(`Its batteries were changed on ${dayText(changedAt, zone)}${since}.`);
+  }
+  if (doubtedAt !== null)
+    reasons.push(
+      `You noted that its batteries were changed on ${dayText(doubtedAt, zone)}, but its voltage did not rise, so they do not count as full.`,
+    );
   return reasons;
 }
 

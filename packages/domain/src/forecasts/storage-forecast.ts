@@ -4,8 +4,10 @@ import { normalQuantile } from './quantiles.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A card that has more free space than before by so many percent was emptied. */
+/** A card that has more free space than before by so many percent was emptied … */
 const EMPTIED_PERCENT = 3;
+/** … and by so many, where a visit says that it was swapped. */
+const SWAPPED_PERCENT = 1;
 /** Free space is told in whole percents, so a card has to fill by so many before it tells how fast. */
 const LEAST_PERCENT = 2;
 /** By how much free space of whole percents is off, as a deviation. */
@@ -32,8 +34,11 @@ export interface StorageForecast {
   readonly historyDays: number;
 }
 
-/** Why a card has no end: the camera told no free space, the card has hardly filled, or it has room for years. */
-export type NoStorageForecast = 'no-space' | 'hardly-fills' | 'holds';
+/**
+ * Why a card has no end: the camera told no free space, nothing since the card was swapped, the card has hardly filled, or it
+ * has room for years.
+ */
+export type NoStorageForecast = 'no-space' | 'swapped' | 'hardly-fills' | 'holds';
 
 /** A reading that says how much is free. */
 interface Free extends StorageReading {
@@ -42,14 +47,17 @@ interface Free extends StorageReading {
 
 /**
  * When the card of a camera will be full, as days after `now` (milliseconds since 1970): what each photo took since the
- * card was last emptied, and as many photos a day as came in the last month. Readings ascend.
+ * card was last emptied, and as many photos a day as came in the last month. Readings ascend; `swappedAt` is when a visit last
+ * swapped the card, in milliseconds since 1970.
  */
 export function storageForecast(
   readings: readonly StorageReading[],
   now: number,
+  swappedAt: number | null = null,
 ): StorageForecast | NoStorageForecast {
   const known = readings.filter((reading): reading is Free => reading.spaceRemaining !== null);
-  const start = lastEmptied(known);
+  const start = firstOfCard(known, swappedAt);
+  if (start === known.length) return known.length === 0 ? 'no-space' : 'swapped';
   const since = known.slice(start);
   const [first, last] = [since[0], since.at(-1)];
   if (!first || !last) return 'no-space';
@@ -75,6 +83,19 @@ export function storageForecast(
     emptiedAt,
     historyDays,
   };
+}
+
+/** Index of the first reading with the card that is in now; that after the last where none was heard since it was swapped. */
+function firstOfCard(known: readonly Free[], swappedAt: number | null): number {
+  const emptied = lastEmptied(known);
+  if (swappedAt === null) return emptied;
+  const after = known.findIndex(({ at }) => at > swappedAt);
+  // The camera may report before somebody writes down a visit.
+  const isSeen = emptied > 0 && Math.abs((known[emptied]?.at ?? 0) - swappedAt) <= DAY_MS;
+  if (isSeen || (after !== -1 && emptied >= after)) return emptied;
+  if (after === -1) return known.length;
+  const rise = (known[after]?.spaceRemaining ?? 0) - (known[after - 1]?.spaceRemaining ?? 0);
+  return rise >= SWAPPED_PERCENT ? after : emptied;
 }
 
 function lastEmptied(known: readonly Free[]): number {

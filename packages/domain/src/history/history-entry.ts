@@ -6,6 +6,9 @@ export const HISTORY_ACTIONS = [
   'camera.taken',
   'camera.keys_ended',
   'camera.token_issued',
+  'camera.visited',
+  'camera.visit_edited',
+  'camera.visit_deleted',
   'group.created',
   'group.edited',
   'group.deleted',
@@ -102,7 +105,7 @@ export interface HistoryDetails {
   /** The name or word of what was changed: a group, a model, a platform, a type of message. */
   readonly subject?: string | undefined;
   readonly changes?: readonly HistoryChange[] | undefined;
-  /** What was cleared of a camera: `location`, `insights`, `ownership`. */
+  /** What was cleared of a camera: `location`, `insights`, `ownership`; or what was done at it by a visit. */
   readonly parts?: readonly string[] | undefined;
   /** How many insights got which status; `none` for those whose status was taken away. */
   readonly counts?: Readonly<Record<string, number>> | undefined;

@@ -1,6 +1,7 @@
 import type { InsightStatus } from '../insights/insight-status.ts';
 import { PLATFORM_NAMES, PLATFORMS } from '../integrations/platform.ts';
 import type { AnyOtaMessageType } from '../ota/ota-message-type.ts';
+import { workText } from '../visits/visit-work.ts';
 import {
   HISTORY_ACTIONS,
   type HistoryAction,
@@ -49,6 +50,9 @@ const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'camera.taken': ({ details }) => `took ${countedCameras(details)} out of your account`,
   'camera.keys_ended': ({ details }) => `ended the keys of ${camerasText(details)}`,
   'camera.token_issued': ({ details }) => `made a new provisioning token for ${camerasText(details)}`,
+  'camera.visited': ({ details }) => `noted a visit of ${camerasText(details)}${doneText(details)}`,
+  'camera.visit_edited': ({ details }) => `changed a visit of ${camerasText(details)}${doneText(details)}`,
+  'camera.visit_deleted': ({ details }) => `deleted a visit of ${camerasText(details)}${doneText(details)}`,
   'group.created': ({ details }) => `made the device group ${subject(details)}`,
   'group.edited': ({ details }) => changed(details, `the device group ${subject(details)}`),
   'group.deleted': ({ details }) => `deleted the device group ${subject(details)}${withCameras(details)}`,
@@ -162,6 +166,12 @@ function cleared({ details, person }: HistoryFact): string {
   const both = `cleared ${listText(what)} of ${camera}`;
   if (parts.includes('ownership')) return `${both} and ${left}`;
   return parts.includes('insights') ? both : `${both}, which took it off the map`;
+}
+
+/** What was done at a camera, after a colon. */
+function doneText({ parts = [] }: HistoryDetails): string {
+  const done = workText(parts);
+  return done === '' ? '' : `: ${done}`;
 }
 
 function fromTo({ changes = [] }: HistoryDetails): string {

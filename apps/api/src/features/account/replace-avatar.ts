@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import pLimit from 'p-limit';
 import type { Services } from '../../kernel/services.ts';
+import { drawUpload } from '../../photo-store/draw-upload.ts';
 import { toImageUrl } from './account.mapper.ts';
 import type { createAccountStore } from './account.store.ts';
-import { drawAvatar } from './draw-avatar.ts';
 
 const KEY_BYTES = 24;
-/** A drawing may hold a decoded picture of 50 megapixels in memory. */
-const AT_ONCE = 2;
+const SIZE = { sidePx: 512, isSquare: true } as const;
 
 export function avatarFile(imageKey: string): string {
   return `avatars/${imageKey}.jpeg`;
@@ -20,9 +18,8 @@ export function imageKeyOf(file: string): string {
 
 /** Makes the function that gives an account a new picture: kept first, then named, then the old one removed. */
 export function avatarReplacer({ photos, log }: Services, store: ReturnType<typeof createAccountStore>) {
-  const limit = pLimit(AT_ONCE);
   return async (userId: number, upload: Buffer): Promise<string> => {
-    const picture = await limit(() => drawAvatar(upload, log));
+    const picture = await drawUpload(upload, SIZE, log);
     const imageKey = randomBytes(KEY_BYTES).toString('base64url');
     await photos.put(avatarFile(imageKey), picture);
     const old = await store.replaceImage(userId, imageKey);

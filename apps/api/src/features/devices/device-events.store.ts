@@ -1,9 +1,16 @@
 import type { DeviceChange } from '@sightline/domain/devices/device-event';
+import type { VisitWork } from '@sightline/domain/visits/visit-work';
 import type { Database } from '../../database/client.ts';
 import { utcText } from '../../shared-mappers/time-text.ts';
 import { OWNED_STATUSES, type Span } from './device-history.store.ts';
 
 export type DeviceChangeRow = DeviceChange & { readonly at: string };
+
+export interface VisitEventRow {
+  readonly at: string;
+  readonly work: VisitWork[];
+  readonly note: string;
+}
 
 /** The newest of a span; a camera that restarts all day is known by fewer. */
 const MOST_EVENTS = 500;
@@ -51,6 +58,21 @@ export function createDeviceEventsStore({ pool }: Database) {
           SELECT what, was, now, ${utcText('reported_at')} AS at FROM (
             SELECT * FROM (${CHANGES}) AS change ORDER BY reported_at DESC LIMIT ${MOST_EVENTS}) AS newest
           ORDER BY reported_at, what`,
+        values: [ownerId, deviceId, from, to],
+      });
+      return rows;
+    },
+
+    /** The visits of a span that the account noted, ascending. */
+    async visits(ownerId: number, deviceId: number, { from, to }: Span): Promise<VisitEventRow[]> {
+      const { rows } = await pool.query<VisitEventRow>({
+        name: 'device-visits',
+        text: `
+          SELECT ${utcText('visited_at')} AS at, work, note FROM (
+            SELECT id, visited_at, work, note FROM device_visits
+            WHERE owner_id = $1 AND device_id = $2 AND visited_at >= $3 AND visited_at < $4
+            ORDER BY visited_at DESC LIMIT ${MOST_EVENTS}) AS newest
+          ORDER BY visited_at, id`,
         values: [ownerId, deviceId, from, to],
       });
       return rows;

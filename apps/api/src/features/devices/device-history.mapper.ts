@@ -1,8 +1,9 @@
 import type { Deployment, DeviceHistory } from '@sightline/contract/devices/device-history.contract';
 import { deviceEvent } from '@sightline/domain/devices/device-event';
+import { visitText } from '@sightline/domain/visits/visit-work';
 import { isoTime } from '../../shared-mappers/time-text.ts';
 import type { DeploymentRow } from './deployments.store.ts';
-import type { DeviceChangeRow } from './device-events.store.ts';
+import type { DeviceChangeRow, VisitEventRow } from './device-events.store.ts';
 import type { HistoryPointRow } from './device-history.store.ts';
 
 export function toHistoryPoint(row: HistoryPointRow): DeviceHistory['points'][number] {
@@ -11,6 +12,10 @@ export function toHistoryPoint(row: HistoryPointRow): DeviceHistory['points'][nu
 
 export function toHistoryEvent({ at, ...change }: DeviceChangeRow): DeviceHistory['events'][number] {
   return { at: isoTime(at), ...deviceEvent(change) };
+}
+
+export function toVisitEvent({ at, ...visit }: VisitEventRow): DeviceHistory['events'][number] {
+  return { at: isoTime(at), kind: 'visit', text: visitText(visit) };
 }
 
 export function toDeployment(row: DeploymentRow): Deployment {

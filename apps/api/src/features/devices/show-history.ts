@@ -4,7 +4,7 @@ import { LIMITS } from '@sightline/domain/limits';
 import { invalidField } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createDeviceEventsStore } from './device-events.store.ts';
-import { toHistoryEvent, toHistoryPoint } from './device-history.mapper.ts';
+import { toHistoryEvent, toHistoryPoint, toVisitEvent } from './device-history.mapper.ts';
 import { createDeviceHistoryStore, type Span } from './device-history.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -14,19 +14,21 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
-/** Shows what a camera reported of itself while this account owned it. */
+/** Shows what a camera reported of itself while this account owned it, and the visits to it. */
 export function createHistory({ db, now }: Services) {
   const store = createDeviceHistoryStore(db);
   const events = createDeviceEventsStore(db);
   return async (ownerId: number, deviceId: number, asked: Asked): Promise<DeviceHistory> => {
     const span = readSpan(asked, now());
     const minutes = bucketMinutes(span.to.getTime() - span.from.getTime());
+    const changes = (await events.changes(ownerId, deviceId, span)).map(toHistoryEvent);
+    const visits = (await events.visits(ownerId, deviceId, span)).map(toVisitEvent);
     return {
       from: span.from.toISOString(),
       to: span.to.toISOString(),
       bucket_minutes: minutes,
       points: (await store.points(ownerId, deviceId, span, minutes)).map(toHistoryPoint),
-      events: (await events.changes(ownerId, deviceId, span)).map(toHistoryEvent),
+      events: [...changes, ...visits].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
     };
   };
 }

@@ -34,10 +34,11 @@ export function cameraForecast(
     place: positionOf(camera) ?? null,
     settings: { cycle_time, trigger_number },
     readings,
+    batteriesNotedAt: camera.batteries_noted_at?.getTime() ?? null,
   };
   const at = now.getTime();
   const battery = batteryForecast(known, at, changed);
-  const storage = storageForecast(readings, at);
+  const storage = storageForecast(readings, at, camera.card_noted_at?.getTime() ?? null);
   const [batteryEnds, storageEnds] = [endsOf(battery, at), endsOf(storage, at)];
   return {
     device_id: camera.device_id,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type Life, liveUntilNow } from '../../../test/camera-life.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { withOwnedCamera } from '../../../test/owned-camera.ts';
 import { refused } from '../../../test/refused.ts';
@@ -7,43 +8,7 @@ import { refreshForecasts } from './refresh-forecasts.job.ts';
 const { app, owner, camera, heartbeat } = withOwnedCamera();
 const DAY = 86_400_000;
 
-let run = 0;
-
-interface Life {
-  /** How long ago the first of two statuses a day was. */
-  readonly days: number;
-  readonly volts: (day: number) => number;
-  /** Percent of the card, after so many days. */
-  readonly space?: (day: number) => number;
-}
-
-/** A camera's life until now, two wakes and sixty photos a day; its owner has had it for as long. */
-async function lived(deviceId: number, { days, volts, space = () => 90 }: Life) {
-  const { prisma } = app().services.db;
-  run += 1;
-  const now = Date.now();
-  const reportedAt = (wake: number) => new Date(now - days * DAY + (wake * DAY) / 2);
-  await prisma.deviceOwnership.updateMany({
-    where: { deviceId },
-    data: { startedAt: new Date(now - (days + 1) * DAY) },
-  });
-  await prisma.deviceStatus.createMany({
-    data: Array.from({ length: days * 2 + 1 }, (_, wake) => ({
-      deviceId,
-      messageId: `life${run}:${wake}`,
-      messageIndex: 0,
-      reportedAt: reportedAt(wake),
-      batteryVoltage: volts(wake / 2),
-      cycleCount: 100 + wake,
-      imagesProcessed: 3_000 + wake * 30,
-      spaceRemaining: space(wake / 2),
-    })),
-  });
-  await prisma.device.update({
-    where: { id: deviceId },
-    data: { statusReportedAt: reportedAt(days * 2), latitude: -41.2, longitude: 172.1 },
-  });
-}
+const lived = (deviceId: number, life: Life) => liveUntilNow(app(), deviceId, life);
 
 const forecast = async (device_id = camera().deviceId) =>
   (await owner().client.forecasts.find({ params: { device_id } })).message;

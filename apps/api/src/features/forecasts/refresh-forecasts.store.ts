@@ -1,4 +1,6 @@
 import type { StorageReading } from '@sightline/domain/forecasts/storage-forecast';
+import { LIMITS } from '@sightline/domain/limits';
+import type { VisitWork } from '@sightline/domain/visits/visit-work';
 import type { Database } from '../../database/client.ts';
 import {
   createDueCamerasStore,
@@ -14,6 +16,10 @@ export interface DueCamera extends ReportedCamera {
   /** What it runs with, as far as it said; else what was asked for. */
   readonly cycle_time: number;
   readonly trigger_number: number;
+  /** When its owner last noted that the batteries were changed, … */
+  readonly batteries_noted_at: Date | null;
+  /** … or the card swapped. */
+  readonly card_noted_at: Date | null;
 }
 
 /** What lies farther back says nothing of today's batteries. */
@@ -34,18 +40,25 @@ interface ReadingRow {
   readonly statuses: number;
 }
 
+/** When the owner of a camera `d`, who has it since `own.started_at`, last noted such work at it. */
+const noted = (work: VisitWork) => `
+  (SELECT max(v.visited_at) FROM device_visits v WHERE v.device_id = d.id AND v.owner_id = d.owner_id
+    AND v.visited_at >= own.started_at - interval '${LIMITS.visitMinutesAhead} minutes' AND '${work}' = ANY(v.work))`;
+
 const COLUMNS = [
   'd.latitude',
   'd.longitude',
   'COALESCE(d.reported_cycle_time, d.cycle_time) AS cycle_time',
   'COALESCE(d.reported_trigger_number, d.trigger_number) AS trigger_number',
+  `${noted('batteries')} AS batteries_noted_at`,
+  `${noted('card')} AS card_noted_at`,
 ];
 
 export function createRefreshForecastsStore({ pool }: Database) {
   return {
     ...createDueCamerasStore<DueCamera>({ pool }, { table: 'device_forecasts', columns: COLUMNS }),
 
-    /** What each of these cameras has said while its owner had it, ascending. */
+    /** What each of these cameras has said while its owner had it, ascending. A reading is of one set of batteries and one card. */
     async readings(cameras: readonly DueCamera[]): Promise<Map<number, StorageReading[]>> {
       const { rows } = await pool.query<ReadingRow>({
         name: 'forecast-readings',
@@ -53,15 +66,19 @@ export function createRefreshForecastsStore({ pool }: Database) {
           SELECT s.device_id, max(reported_at) AS at, avg(NULLIF(battery_voltage, 0))::float8 AS volts,
             ${last('cycle_count')} AS cycle_count, ${last('images_processed')} AS images_processed,
             ${last('space_remaining')}::float8 AS space_remaining, count(*)::int AS statuses
-          FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS camera (device_id, since, until)
+          FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[])
+            AS camera (device_id, since, until, batteries, card)
           JOIN device_statuses s ON s.device_id = camera.device_id AND s.reported_at >= camera.since
             AND s.reported_at <= camera.until
-          GROUP BY s.device_id, date_bin('${HOURS} hours', s.reported_at, '2000-01-01')
+          GROUP BY s.device_id, date_bin('${HOURS} hours', s.reported_at, '2000-01-01'),
+            s.reported_at > camera.batteries, s.reported_at > camera.card
           ORDER BY s.device_id, max(reported_at)`,
         values: [
           cameras.map(({ device_id }) => device_id),
           cameras.map((camera) => daysBefore(camera, HISTORY_DAYS)),
           cameras.map(({ status_reported_at }) => status_reported_at),
+          cameras.map(({ batteries_noted_at }) => batteries_noted_at),
+          cameras.map(({ card_noted_at }) => card_noted_at),
         ],
       });
       const readings = rows.map((row) => ({
@@ -76,7 +93,10 @@ export function createRefreshForecastsStore({ pool }: Database) {
       return Map.groupBy(readings, ({ deviceId }) => deviceId);
     },
 
-    /** Keeps what was worked out. A camera that has changed hands meanwhile is worked out again by its owner's date. */
+    /**
+     * Keeps what was worked out. A camera that has changed hands meanwhile is worked out again by its owner's date; one at which
+     * a visit was noted meanwhile is left for the next time.
+     */
     async save(forecasts: readonly CameraForecast[], now: Date): Promise<void> {
       await pool.query({
         name: 'forecasts-save',
@@ -89,6 +109,8 @@ export function createRefreshForecastsStore({ pool }: Database) {
             storage_p10, storage_p50, storage_p90, storage_basis, storage_reasons
           FROM json_populate_recordset(NULL::device_forecasts, $1::json) AS new
           JOIN unnest($3::int[], $4::timestamptz[]) AS read (device_id, until) USING (device_id)
+          WHERE NOT EXISTS (
+            SELECT FROM device_visits v WHERE v.device_id = new.device_id AND v.noted_at >= $2::timestamptz)
           ON CONFLICT (device_id) DO UPDATE SET
             computed_at = excluded.computed_at, read_until = excluded.read_until,
             battery_p10 = excluded.battery_p10, battery_p50 = excluded.battery_p50, battery_p90 = excluded.battery_p90,

@@ -6,7 +6,7 @@ import { isWorthRetrying, retryDelay } from '../../../kernel/query.ts';
 import { defineService, type Services } from '../../../kernel/services.ts';
 import { useServiceStore } from '../../../kernel/services-context.tsx';
 import { takeInsights } from '../../../queries/insight-columns/columns-state.ts';
-import { withLock } from '../with-lock.ts';
+import { withLock } from '../../../kernel/with-lock.ts';
 import {
   parseConfirmations,
   type SpeciesConfirmation,

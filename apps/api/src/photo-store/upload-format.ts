@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 
 /** Markup and scripts that a browser or a server could be talked into running; pictures of cameras hold none. */
 const FOREIGN = /<script|<html|<!doctype html|<svg[\s>]|<\?php|<iframe/i;
@@ -8,7 +8,7 @@ const RIFF_HEADER_BYTES = 8;
 
 /**
  * Refuses files that are a picture and something else at once. Our own copy is drawn anew and would be harmless; a
- * file made to be two things is no picture of a person. Bytes after a JPEG are allowed: phones put films there.
+ * file made to be two things is no picture for people. Bytes after a JPEG are allowed: phones put films there.
  */
 export function assertNothingElse(file: Buffer, format: string): void {
   const tail =

@@ -1,23 +1,37 @@
+import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { cannotLook, isDamaged, isTooSlow } from '../../photo-store/is-damaged.ts';
-import { assertNothingElse } from './avatar-format.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Services } from '../kernel/services.ts';
+import { cannotLook, isDamaged, isTooSlow } from './is-damaged.ts';
+import { assertNothingElse } from './upload-format.ts';
 
-const SIDE_PX = 512;
+/** A drawing may hold a decoded picture of 50 megapixels in memory. */
+const AT_ONCE = 2;
 const QUALITY = 85;
 /** More than phones take; a small file can hold far more pixels than the server could ever draw. */
 const PIXEL_LIMIT = 50_000_000;
 const SECONDS = 10;
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 
-/** Draws an uploaded picture anew: a square of 512 px, upright, as JPEG, without any of the metadata. */
-export async function drawAvatar(file: Buffer, log: Services['log']): Promise<Buffer> {
+/** How large an uploaded picture becomes: a square that cuts its longer side, or as large as it is up to so many pixels a side. */
+export interface UploadSize {
+  readonly sidePx: number;
+  readonly isSquare: boolean;
+}
+
+const limit = pLimit(AT_ONCE);
+
+/** Draws a picture that a person uploaded anew: upright, as JPEG, without any of the metadata. */
+export function drawUpload(file: Buffer, size: UploadSize, log: Services['log']): Promise<Buffer> {
+  return limit(() => draw(file, size, log));
+}
+
+async function draw(file: Buffer, { sidePx, isSquare }: UploadSize, log: Services['log']): Promise<Buffer> {
   assertNothingElse(file, await formatOf(file, log));
   try {
     return await open(file)
       .autoOrient()
-      .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+      .resize(sidePx, sidePx, isSquare ? { fit: 'cover' } : { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
       .timeout({ seconds: SECONDS })

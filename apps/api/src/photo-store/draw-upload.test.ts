@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../test/app.ts';
-import { createUser } from '../../../test/factories.ts';
-import { jpeg } from '../../../test/pictures.ts';
-import { refused } from '../../../test/refused.ts';
+import { startTestApp } from '../../test/app.ts';
+import { createUser } from '../../test/factories.ts';
+import { jpeg } from '../../test/pictures.ts';
+import { refused } from '../../test/refused.ts';
 
 test.each([
   ['read', 'VipsForeignLoadJpeg'],

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { VisitWork } from '@sightline/domain/visits/visit-work';
+import { expect, test } from 'vitest';
+import { type Life, liveUntilNow } from '../../../test/camera-life.ts';
+import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
+import { refreshForecasts } from './refresh-forecasts.job.ts';
+
+const { app, owner, camera } = withOwnedCamera();
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+const params = () => ({ device_id: camera().deviceId });
+const lived = (life: Life) => liveUntilNow(app(), camera().deviceId, life);
+const work = (now = app().services.now) => refreshForecasts({ ...app().services, now })();
+const forecast = async () => (await owner().client.forecasts.find({ params: params() })).message;
+const visit = async (what: VisitWork, msAgo: number) => {
+  const body = { visit_key: randomUUID(), visited_at: ago(msAgo), work: [what] };
+  return (await owner().client.visits.note({ params: params(), body })).message;
+};
+const kept = () => app().services.db.prisma.deviceForecast.count({ where: { deviceId: camera().deviceId } });
+
+test('batteries that were just changed count as full at once, and deleting the visit takes it back', async () => {
+  await lived({ days: 60, volts: (day) => 3.55 - day * 0.003 });
+  await work();
+  const before = await forecast();
+  expect(before.battery?.days_p50).toBeLessThan(40);
+
+  const { visit_id } = await visit('batteries', 0);
+  const after = await forecast();
+  expect(after.battery?.days_p50).toBeGreaterThan(120);
+  expect(after.battery?.basis).toBe('history');
+  expect(after.battery?.reasons).toContainEqual(
+    expect.stringMatching(
+      /^Its batteries were changed on .+; it has not reported since, so they count as full\.$/,
+    ),
+  );
+  await work();
+  expect(await kept()).toBe(1);
+  expect((await forecast()).battery?.days_p50).toBeCloseTo(after.battery?.days_p50 ?? 0, 0);
+
+  await owner().client.visits.remove({ params: { visit_id } });
+  expect((await forecast()).battery?.days_p50).toBeCloseTo(before.battery?.days_p50 ?? 0, 0);
+});
+
+test('a change of nearly full batteries, which no voltage tells, begins the history anew', async () => {
+  await lived({ days: 60, volts: (day) => (day < 40 ? 3.95 - day * 0.001 : 3.97) });
+  await visit('batteries', 20.2 * DAY);
+  const { battery } = await forecast();
+  expect(battery?.reasons).toContainEqual(expect.stringMatching(/^Its batteries were changed on \d+ \w+\.$/));
+});
+
+test('where the voltage did not rise, the forecast goes on and says so', async () => {
+  await lived({ days: 60, volts: (day) => 3.6 - day * 0.003 });
+  const before = await forecast();
+  await visit('batteries', 10.2 * DAY);
+  const { battery } = await forecast();
+  expect(battery?.days_p50).toBeCloseTo(before.battery?.days_p50 ?? 0, 0);
+  expect(battery?.reasons.at(-1)).toMatch(/^You noted .+ but its voltage did not rise/);
+});
+
+test('statuses of six hours before and after a change are not read as one', async () => {
+  await lived({ days: 30, volts: () => 3.4 });
+  const { prisma } = app().services.db;
+  const { deviceId } = camera();
+  // One every ten minutes, changed in the middle.
+  const at = (minutes: number) => new Date(Date.now() + (minutes - 180) * 60_000);
+  await prisma.deviceStatus.createMany({
+    data: Array.from({ length: 18 }, (_, i) => ({
+      deviceId,
+      messageId: `change:${i}`,
+      messageIndex: 0,
+      reportedAt: at(i * 10),
+      batteryVoltage: i < 9 ? 3.4 : 4.1,
+    })),
+  });
+  await prisma.device.update({ where: { id: deviceId }, data: { statusReportedAt: at(170) } });
+  await visit('batteries', 95 * 60_000);
+  const { battery } = await forecast();
+  expect(battery?.days_p50).toBeGreaterThan(120);
+  expect(battery?.reasons[0]).toMatch(/^About 9\d %/);
+});
+
+test('a swapped card of which nothing was heard has no end, and one that was heard begins anew', async () => {
+  await lived({ days: 40, volts: () => 3.9, space: (day) => (day < 20 ? 60 - day : 42 - (day - 20)) });
+  await visit('card', 20.2 * DAY);
+  expect((await forecast()).storage?.reasons[0]).toMatch(/since it was emptied on/);
+  await visit('card', 0);
+  const { storage, storage_reason } = await forecast();
+  expect(storage).toBeNull();
+  expect(storage_reason).toBe('A new card was put in, and the camera has not reported since.');
+});
+
+test('a forecast that was begun before a visit was noted is not kept', async () => {
+  await lived({ days: 30, volts: () => 3.5 });
+  await visit('batteries', 0);
+  await work(() => new Date(Date.now() - HOUR));
+  expect(await kept()).toBe(0);
+  await work();
+  expect(await kept()).toBe(1);
+});
