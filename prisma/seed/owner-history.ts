@@ -101,6 +101,12 @@ async function insertFromRows(sql: PoolClient): Promise<void> {
      LEFT JOIN alg_releases r ON r.id = (m.message ->> 'algReleaseId')::int WHERE m.created_by_id = $1`,
     [OWNER.id],
   );
+  await sql.query(
+    `${into} SELECT v.owner_id, v.owner_id, 'camera.visited', v.device_id, ARRAY[v.device_id],
+       jsonb_build_object('cameras', jsonb_build_array(${name}), 'parts', to_jsonb(v.work)), v.noted_at
+     FROM device_visits v JOIN devices d ON d.id = v.device_id WHERE v.owner_id = $1`,
+    [OWNER.id],
+  );
   const update = (action: string, at: string, changes: string) =>
     `${into} SELECT u.owner_id, u.owner_id, '${action}', u.id, array_agg(d.id ORDER BY d.id),
        jsonb_strip_nulls(jsonb_build_object('cameras', jsonb_agg(${name} ORDER BY d.id), 'changes', ${changes})), ${at}

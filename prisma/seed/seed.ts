@@ -31,6 +31,7 @@ import { insertOwnerHistory } from './owner-history.ts';
 import { insertAlerts, insertBatteryAlerts, settleDevices } from './present.ts';
 import { insertReleases } from './releases.ts';
 import { insertUpdates } from './updates.ts';
+import { insertVisits } from './visits.ts';
 
 const SEED = 'aotearoa';
 /** The history ends so long ago, that the cameras have something to tell as soon as they run. */
@@ -125,6 +126,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     const endedAt = now - UNREPORTED_MS;
     const history = await insertHistory(sql, fleet, SEED, endedAt);
     await insertOtaMessages(sql, fleet, now);
+    await insertVisits(sql, photos, fleet, endedAt);
     await insertOwnerHistory(sql, fleet, now);
     await settleDevices(sql);
     await insertAlerts(sql);

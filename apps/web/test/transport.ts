@@ -19,6 +19,8 @@ export interface TestTransport {
   readonly carry: Carrier;
   /** Loses every such call until the returned function is called. */
   fail(name: CallName): () => void;
+  /** Brings every such call to the server and loses its answer, until the returned function is called. */
+  loseAnswers(name: CallName): () => void;
   /** Keeps every such call waiting; the returned function lets them all go, and those that follow. */
   hold(name: CallName): () => void;
   /** Gives every such call this answer until the returned function is called: for what no real state can bring about. */
@@ -28,7 +30,7 @@ export interface TestTransport {
 }
 
 /** What happens to a call: an answer of its own, an error that is thrown, or nothing. */
-type Fault = (init: RequestInit) => Promise<Response | undefined>;
+type Fault = (init: RequestInit, url: string) => Promise<Response | undefined>;
 
 export function createTestTransport(): TestTransport {
   const faults = new Map<CallName, Set<Fault>>();
@@ -46,12 +48,17 @@ export function createTestTransport(): TestTransport {
       const name = callName(init.method ?? 'GET', path);
       made.push({ name, path });
       for (const fault of (name && faults.get(name)) ?? []) {
-        const answer = await fault(init);
+        const answer = await fault(init, url);
         if (answer) return answer;
       }
       return fetch(url, init);
     },
     fail: (name) => add(name, () => Promise.reject(new TypeError('Failed to fetch'))),
+    loseAnswers: (name) =>
+      add(name, async (init, url) => {
+        await fetch(url, init);
+        throw new TypeError('Failed to fetch');
+      }),
     hold: (name) => {
       const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
       const remove = add(name, (init) => Promise.race([released, whenAborted(init.signal)]));

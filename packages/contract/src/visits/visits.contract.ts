@@ -15,7 +15,7 @@ export const visitSchema = z
     noted_by: z.string().describe('The name of whoever noted it.'),
     work: z.array(z.enum(VISIT_WORK)).describe('What was done.'),
     note: z.string().describe('Empty where there is none.'),
-    has_photo: z.boolean(),
+    photo: z.string().nullable().describe('Names its photo, each by another name; null where there is none.'),
   })
   .meta({ id: 'Visit' });
 

@@ -104,7 +104,7 @@ function toVisit({ photo_key, visited_at, noted_at, ...row }: VisitRow): Visit {
     ...row,
     visited_at: visited_at.toISOString(),
     noted_at: noted_at.toISOString(),
-    has_photo: photo_key !== null,
+    photo: photo_key,
   };
 }
 

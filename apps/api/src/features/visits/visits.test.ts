@@ -33,7 +33,7 @@ test('a visit is noted, changed and deleted; the newest stands first', async () 
     device_id: camera().deviceId,
     work: ['cleaned', 'card'],
     note: 'Spider webs',
-    has_photo: false,
+    photo: null,
     noted_by: expect.stringMatching(/\w/),
   });
   const older = await note(visit({ visited_at: ago(9 * DAY), work: [], note: 'Nest nearby' }));

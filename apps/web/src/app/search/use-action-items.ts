@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useDocumentationUrl } from '../../queries/config.ts';
 import { chooseZone } from '../../queries/time-zones.ts';
-import { logOut } from '../shell/log-out.ts';
+import { leave } from '../shell/log-out.ts';
 import { SCHEMES } from '../shell/scheme-menu.tsx';
 import { openDialog } from '../shell/shell-state.ts';
 import { ZONE_LABELS } from '../shell/zone-choices.tsx';
@@ -66,7 +66,7 @@ export function useActionItems(): readonly SearchItem[] {
         label: 'Logout',
         keywords: ['log out', 'sign out'],
         icon: IconLogout,
-        choose: () => void logOut(services),
+        choose: () => void leave(services),
       },
     ];
     return actions.map(({ label, keywords = [], icon, choose }) => ({

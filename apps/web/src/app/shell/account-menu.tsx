@@ -8,7 +8,7 @@ import { useServices } from '../../kernel/services-context.tsx';
 import { useUser } from '../../queries/user.ts';
 import { tabHref } from '../use-tab.ts';
 import classes from './account-menu.module.css';
-import { logOut } from './log-out.ts';
+import { leave } from './log-out.ts';
 import { ZoneChoices } from './zone-choices.tsx';
 
 export function AccountMenu() {
@@ -17,9 +17,8 @@ export function AccountMenu() {
   const [leaving, setLeaving] = useState(false);
   if (!user) return null;
 
-  function leave(): void {
-    setLeaving(true);
-    void logOut(services);
+  function logOut(): void {
+    setLeaving(leave(services));
   }
 
   return (
@@ -51,7 +50,7 @@ export function AccountMenu() {
         <Menu.Divider />
         <ZoneChoices />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} />} disabled={leaving} onClick={leave}>
+        <Menu.Item leftSection={<IconLogout size={18} />} disabled={leaving} onClick={logOut}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

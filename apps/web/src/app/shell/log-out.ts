@@ -1,5 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Services } from '../../kernel/services.ts';
+import { countWaitingVisits } from '../../queries/visits/waiting-visits.ts';
+import { openDialog } from './shell-state.ts';
 
 /** Ends the session on the server and here; here also when the server cannot be reached. */
 export async function logOut(services: Services): Promise<void> {
@@ -7,4 +9,12 @@ export async function logOut(services: Services): Promise<void> {
   // The next person to sign in here starts on their own first page.
   navigate('/', { replace: true });
   services.session.clear();
+}
+
+/** {@link logOut}, or a question first where something waits to be sent; tells whether the session ends. */
+export function leave(services: Services): boolean {
+  const isAsked = countWaitingVisits(services) > 0;
+  if (isAsked) openDialog(services, 'logout');
+  else void logOut(services);
+  return !isAsked;
 }

@@ -9,7 +9,7 @@ interface ShellState {
   readonly navigationFolded: boolean;
   /** Narrow screens: the navigation covers the page. */
   readonly navigationOpen: boolean;
-  readonly dialog: 'search' | 'support' | 'shortcuts' | undefined;
+  readonly dialog: 'search' | 'support' | 'shortcuts' | 'logout' | undefined;
 }
 
 const shellState = defineService(({ local, session }) => {

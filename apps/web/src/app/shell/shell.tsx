@@ -14,6 +14,7 @@ import { DeviceEditor } from '../pages/device-editor.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { useTab, useTabName } from '../use-tab.ts';
 import { Footer } from './footer.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { logOut } from './log-out.ts';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
@@ -26,6 +27,7 @@ import { UnderConstruction } from './under-construction.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useArrivedPhotos } from './use-arrived-photos.ts';
 import { useUnhandledMutationErrors } from './use-unhandled-mutation-errors.ts';
+import { WaitingVisitsBanner } from './waiting-visits-banner.tsx';
 
 /** Everything behind the login: loads who is signed in, then shows bar, navigation and the chosen tab. */
 export function Shell() {
@@ -81,6 +83,7 @@ function Frame() {
           <div className={classes.body}>
             <OfflineBanner />
             <UpdateBanner />
+            <WaitingVisitsBanner />
             <ErrorBoundary>
               <DeviceEditor />
             </ErrorBoundary>
@@ -96,6 +99,7 @@ function Frame() {
       <SearchDialog />
       <SupportDialog />
       <ShortcutHelp />
+      <LeaveDialog />
     </ModalsProvider>
   );
 }

@@ -20,6 +20,7 @@ import { QuietBlock } from './quiet-block.tsx';
 import { SettingsBlock } from './settings-block.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { VersionsBlock } from './versions-block.tsx';
+import { VisitsBlock } from './visits/visits-block.tsx';
 
 interface DevicePageProps {
   readonly onEdit: (deviceId: number) => void;
@@ -78,6 +79,7 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
         <StateTiles device={device} />
         <QuietBlock device={device} />
         <ForecastBlock device={device} />
+        <VisitsBlock device={device} />
         <LatestPhotos device={device} />
         <HistorySection device={device} />
         <div className={styles.pair}>

@@ -40,9 +40,9 @@ test('cameras come in the order of need, with what to do; one is snoozed with a 
   await expect.element(strip.getByRole('heading', { name: '3 cameras need you' })).toBeVisible();
   await expectTexts(
     items,
-    'lowBattery low: change the batteries (7 cells)Snooze',
-    'brokenCable error: check the camera cableSnooze',
-    'quietNo recent triggers: probably cable or sensor (86 %)Walk past it.Snooze',
+    'lowBattery low: change the batteries (7 cells)VisitedSnooze',
+    'brokenCable error: check the camera cableVisitedSnooze',
+    'quietNo recent triggers: probably cable or sensor (86 %)Walk past it.VisitedSnooze',
   );
   await strip.getByRole('button', { name: 'Snooze broken' }).click();
   await dialog.getByRole('button', { name: 'Snooze' }).click();
@@ -82,7 +82,7 @@ test('all reasons are said; what is snoozed stands so in My Devices, with no par
   await strip.getByRole('button', { name: 'Show all' }).click();
   await expectTexts(
     items,
-    'fullBattery low: change the batteries (7 cells)Card full: take an empty cardSnooze',
+    'fullBattery low: change the batteries (7 cells)Card full: take an empty cardVisitedSnooze',
     /^brokenCable error/,
   );
   const chips = page.getByRole('group', { name: 'How your cameras are' }).getByRole('button');

@@ -1,5 +1,5 @@
 import { Anchor, UnstyledButton } from '@mantine/core';
-import { IconAlarmSnooze, IconChevronDown, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlarmSnooze, IconChevronDown, IconCircleCheck, IconMapPinCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -11,6 +11,8 @@ import { notify } from '../../page/notify.tsx';
 import { useMinute } from '../../time/use-minute.ts';
 import { ATTENTION } from '../attention/attention.tsx';
 import { devicePageHref } from '../device-links.ts';
+import { LazyVisitDialog } from '../visits/lazy-visit-dialog.ts';
+import { neededWork } from '../visits/needed-work.ts';
 import { wholeFigures } from '../whole-figures.ts';
 import styles from './needs-strip.module.css';
 import { SnoozeDialog } from './snooze-dialog.tsx';
@@ -38,6 +40,7 @@ function Strip({ first }: NeedsStripProps) {
   const { needs, snoozed, cameras } = useNeeds();
   const [isOpen, setOpen] = useState(false);
   const [snoozing, setSnoozing] = useState<Need>();
+  const [visited, setVisited] = useState<Need>();
   const title = useRef<HTMLHeadingElement>(null);
   const listId = useId();
   if (needs === undefined || cameras === 0) return null;
@@ -70,7 +73,12 @@ function Strip({ first }: NeedsStripProps) {
       )}
       <ol className={styles.list} id={listId}>
         {shown.map((need) => (
-          <NeedItem key={need.device.device_id} need={need} onSnooze={() => setSnoozing(need)} />
+          <NeedItem
+            key={need.device.device_id}
+            need={need}
+            onSnooze={() => setSnoozing(need)}
+            onVisit={() => setVisited(need)}
+          />
         ))}
         {isOpen && more > 0 && (
           <li>
@@ -84,6 +92,11 @@ function Strip({ first }: NeedsStripProps) {
             .slice(0, MOST_SHOWN)
             .map((need) => <SnoozedItem key={need.device.device_id} need={need} onEnded={focusTitle} />)}
       </ol>
+      <LazyVisitDialog
+        camera={visited && { deviceId: visited.device.device_id, name: visited.name }}
+        firstWork={visited ? neededWork(visited.attention) : []}
+        onClose={() => setVisited(undefined)}
+      />
       <SnoozeDialog
         camera={snoozing && { deviceId: snoozing.device.device_id, name: snoozing.name }}
         onClose={() => setSnoozing(undefined)}
@@ -117,7 +130,13 @@ function moreLabel({ shown, more, snoozed }: Hidden): string {
   return [more > 0 && rest, snoozed > 0 && `${snoozed} snoozed`].filter(Boolean).join(', ');
 }
 
-function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: () => void }) {
+interface NeedItemProps {
+  readonly need: Need;
+  readonly onSnooze: () => void;
+  readonly onVisit: () => void;
+}
+
+function NeedItem({ need, onSnooze, onVisit }: NeedItemProps) {
   const { advice, nextStep, others } = needTexts(need, useMinute());
   if (!advice) return null;
   const { icon: Icon, tone } = ATTENTION[advice.kind];
@@ -132,10 +151,20 @@ function NeedItem({ need, onSnooze }: { readonly need: Need; readonly onSnooze: 
           <p key={kind}>{wholeFigures(text)}</p>
         ))}
       </div>
-      <UnstyledButton className={styles.snooze} aria-label={`Snooze ${need.name}`} onClick={onSnooze}>
-        <IconAlarmSnooze size={17} stroke={1.7} aria-hidden />
-        Snooze
-      </UnstyledButton>
+      <div className={styles.buttons}>
+        <UnstyledButton
+          className={styles.snooze}
+          aria-label={`Note a visit to ${need.name}`}
+          onClick={onVisit}
+        >
+          <IconMapPinCheck size={17} stroke={1.7} aria-hidden />
+          Visited
+        </UnstyledButton>
+        <UnstyledButton className={styles.snooze} aria-label={`Snooze ${need.name}`} onClick={onSnooze}>
+          <IconAlarmSnooze size={17} stroke={1.7} aria-hidden />
+          Snooze
+        </UnstyledButton>
+      </div>
     </li>
   );
 }

@@ -1,0 +1,49 @@
+import type { Visit } from '@sightline/contract/visits/visits.contract';
+import type { VisitWork } from '@sightline/domain/visits/visit-work';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../../kernel/services-context.tsx';
+import { newVisitKey, noteVisit } from '../../../queries/visits/send-visits.ts';
+import { editVisit } from '../../../queries/visits/visits.ts';
+import { formErrors } from '../../form/form-errors.ts';
+import { notify } from '../../page/notify.tsx';
+import type { VisitedCamera } from './visit-form.tsx';
+
+const FIELDS = ['work', 'note', 'visited_at', 'photo'];
+
+/** What a form says of a visit. */
+export interface SavedVisit {
+  /** ISO 8601. */
+  readonly visitedAt: string;
+  readonly work: readonly VisitWork[];
+  readonly note: string;
+  /** A photo that was chosen. */
+  readonly photo: Blob | undefined;
+}
+
+/** Notes a visit, also without a connection, or changes one that the server has. */
+export function useSaveVisit(camera: VisitedCamera, visit: Visit | undefined, onSaved: () => void) {
+  const services = useServices();
+  // Pressed once more after a failure, it is the same visit.
+  const [key] = useState(() => newVisitKey());
+  const mutation = useMutation({
+    mutationFn: async ({ visitedAt, work, note, photo }: SavedVisit) => {
+      if (visit) {
+        await editVisit(services, visit, { visited_at: visitedAt, work: [...work], note }, photo);
+        return 'sent';
+      }
+      const { deviceId, name } = camera;
+      return noteVisit(services, { key, deviceId, cameraName: name, visitedAt, work, note }, photo);
+    },
+    onSuccess: (noted) => {
+      const text =
+        noted === 'sent'
+          ? `Your visit to ${camera.name} is noted.`
+          : `Sightline cannot be reached. Your visit to ${camera.name} is kept in this browser and sent when it can.`;
+      notify(services, 'visit', noted === 'sent' ? 'done' : 'info', text);
+      onSaved();
+    },
+  });
+  const { fields = {}, general = undefined } = mutation.error ? formErrors(mutation.error, FIELDS) : {};
+  return { save: mutation.mutate, isSaving: mutation.isPending, fields, general };
+}
