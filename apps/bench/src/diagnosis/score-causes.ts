@@ -11,16 +11,16 @@ const CAMERAS = 200;
 const BINS = 10;
 
 /** How often a cause was found among cameras that have it. */
-interface Tally {
+interface Counters {
   cameras: number;
   first: number;
   amongTwo: number;
 }
 
 interface Found {
-  readonly all: Tally;
+  readonly all: Counters;
   /** Those whose link tells counters and errors. */
-  readonly telling: Tally;
+  readonly telling: Counters;
   /** Cameras for which a few thresholds name the right cause. */
   byThresholds: number;
 }
@@ -50,7 +50,7 @@ export function scoreCauses(): { readonly lines: readonly string[]; readonly tar
     lines: [
       ...each.map(
         ({ cause, all, telling }) =>
-          `${CAUSE_NAMES[cause]}: of ${tallyText('cameras', all)}; of ${tallyText('that tell counters and errors', telling)}`,
+          `${CAUSE_NAMES[cause]}: of ${countersText('cameras', all)}; of ${countersText('that tell counters and errors', telling)}`,
       ),
       `${cameras} quiet cameras: the cause came first in ${percent(firsts / cameras)}, by a few thresholds in ${percent(byThresholds / cameras)}`,
       `stated and true: ${bins.map(({ count: n, stated, right }) => (n === 0 ? '-' : `${percent(stated / n)}/${percent(right / n)}`)).join(', ')}`,
@@ -75,8 +75,8 @@ export function scoreCauses(): { readonly lines: readonly string[]; readonly tar
 }
 
 const OF_TELLING = 'of those that tell counters and errors';
-const firstShare = ({ first, cameras }: Tally) => first / cameras;
-const twoShare = ({ amongTwo, cameras }: Tally) => amongTwo / cameras;
+const firstShare = ({ first, cameras }: Counters) => first / cameras;
+const twoShare = ({ amongTwo, cameras }: Counters) => amongTwo / cameras;
 
 /** The cause with the lowest share, against what each is to have at least. */
 function worst(
@@ -90,13 +90,13 @@ function worst(
 }
 
 /** `200 cameras first in 96 % and among two in 98 %`. */
-function tallyText(which: string, tally: Tally): string {
-  return `${tally.cameras} ${which} first in ${percent(firstShare(tally))} and among two in ${percent(twoShare(tally))}`;
+function countersText(which: string, counters: Counters): string {
+  return `${counters.cameras} ${which} first in ${percent(firstShare(counters))} and among two in ${percent(twoShare(counters))}`;
 }
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-const nobody = (): Tally => ({ cameras: 0, first: 0, amongTwo: 0 });
+const nobody = (): Counters => ({ cameras: 0, first: 0, amongTwo: 0 });
 
 function nothingFound(): Found {
   return { all: nobody(), telling: nobody(), byThresholds: 0 };
@@ -108,15 +108,15 @@ interface Answer {
   readonly facts: CameraFacts;
 }
 
-function count(counters: Found, { cause, causes, facts }: Answer): void {
+function count(found: Found, { cause, causes, facts }: Answer): void {
   const rank = causes.findIndex((each) => each.cause === cause);
   const isTelling = facts.habits.imagesPerDay !== null;
-  for (const tally of isTelling ? [counters.all, counters.telling] : [counters.all]) {
-    tally.cameras += 1;
-    tally.first += rank === 0 ? 1 : 0;
-    tally.amongTwo += rank === 0 || rank === 1 ? 1 : 0;
+  for (const counters of isTelling ? [found.all, found.telling] : [found.all]) {
+    counters.cameras += 1;
+    counters.first += rank === 0 ? 1 : 0;
+    counters.amongTwo += rank === 0 || rank === 1 ? 1 : 0;
   }
-  counters.byThresholds += byThresholds(facts) === cause ? 1 : 0;
+  found.byThresholds += byThresholds(facts) === cause ? 1 : 0;
 }
 
 function fill(bins: readonly Bin[], probability: number, isRight: boolean): void {
