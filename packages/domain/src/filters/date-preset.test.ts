@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calendarOf, UTC_CALENDAR } from './calendar.ts';
 import { dateFilter, dateRanges } from './date.ts';
-import { AHEAD_PRESETS, DATE_PRESETS, datePreset, lastNight, presetDays } from './date-preset.ts';
+import { AHEAD_PRESETS, DATE_PRESETS, datePreset, lastNight, presetDays, UNTIL } from './date-preset.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const iso = (instant: number) => new Date(instant).toISOString();
@@ -117,6 +117,17 @@ test('a span that lies ahead takes in what is over; next month alone begins with
   expect(found('next-14-days', '2026-12-10T00:00:00Z')).toBe(false);
   expect(found('next-month', '2026-11-30T00:00:00Z')).toBe(false);
   expect(found('next-month', '2026-12-31T23:00:00Z')).toBe(true);
+});
+
+test('everything until a day takes in what is over; without a day it ends with today', () => {
+  const context = { now: at('2026-11-25T12:00:00Z'), calendar: UTC_CALENDAR };
+  const found = (cell: string, to: string | null) =>
+    dateFilter({ value: UNTIL, from: null, to }, context)(cell);
+  expect(found('2025-01-01T00:00:00Z', '2026-12-24')).toBe(true);
+  expect(found('2026-12-24T23:59:59Z', '2026-12-24')).toBe(true);
+  expect(found('2026-12-25T00:00:00Z', '2026-12-24')).toBe(false);
+  expect(found('2026-11-25T23:00:00Z', null)).toBe(true);
+  expect(found('2026-11-26T00:00:00Z', null)).toBe(false);
 });
 
 test('a span of days goes on with the days, in the zone of each camera', () => {

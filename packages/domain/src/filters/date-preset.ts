@@ -31,6 +31,9 @@ export type DatePreset = (typeof DATE_PRESETS)[number];
 /** Spans of whole days of a calendar; the others follow the sun or the reader. */
 export type DayPreset = Exclude<DatePreset, 'last-night' | 'last-visit'>;
 
+/** The value of a date filter that takes in everything up to its last day: of times that lie ahead, what is over most of all. */
+export const UNTIL = 'until';
+
 /** The span that a filter's value names; undefined for every other value, such as the empty one of chosen days. */
 export function datePreset(value: string | readonly string[]): DatePreset | undefined {
   return DATE_PRESETS.find((preset) => preset === value);

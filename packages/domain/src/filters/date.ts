@@ -1,7 +1,7 @@
 import type { Position } from '../devices/coordinates.ts';
 import { UTC } from '../time/time-zone.ts';
 import { type Calendar, calendarOf, dayAfter, isDay, UTC_CALENDAR } from './calendar.ts';
-import { datePreset, lastNight, presetDays, takesInThePast } from './date-preset.ts';
+import { datePreset, lastNight, presetDays, takesInThePast, UNTIL } from './date-preset.ts';
 import { type CellTest, type FilterContext, type FilterValue, instantOf } from './filter.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export interface DateRanges extends DateRange {
 
 /**
  * The instants of a date filter: from the start of its first day to the end of its last, by a calendar, or those of the
- * span that it names. A day that is missing or does not exist is today; a last day before the first leaves nothing.
+ * span that it names, or all before the end of its last. A day that is missing or does not exist is today; a last day before the first leaves nothing.
  */
 function rangeBy(there: Calendar, filter: FilterValue, context: FilterContext, at?: Position): DateRange {
   const { now, calendar } = context;
@@ -37,7 +37,7 @@ function rangeBy(there: Calendar, filter: FilterValue, context: FilterContext, a
   const today = calendar.dayOf(now);
   const day = (chosen: string | null) => (chosen !== null && isDay(chosen) ? chosen : today);
   const { from, to } = preset ? presetDays(preset, today) : { from: day(filter.from), to: day(filter.to) };
-  const isOpen = preset !== undefined && takesInThePast(preset);
+  const isOpen = preset ? takesInThePast(preset) : filter.value === UNTIL;
   return { from: isOpen ? 0 : there.startOf(from), until: there.startOf(dayAfter(to)) };
 }
 

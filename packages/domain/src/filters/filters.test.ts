@@ -46,5 +46,6 @@ describe('a filter header can be chosen only once', () => {
     expect(newFilter('text', 'a', context)).toEqual({ header: 'a', value: '', from: null, to: null });
     expect(newFilter('list', 'a', context).value).toEqual([]);
     expect(newFilter('date', 'a', context)).toMatchObject({ from: '2026-11-20', to: '2026-11-20' });
+    expect(newFilter('date', 'a', context, true)).toMatchObject({ value: 'next-30-days', from: null });
   });
 });

@@ -32,8 +32,14 @@ export function cellTest(type: string, filter: FilterValue, context: FilterConte
   return FILTERS[type](filter, context);
 }
 
-/** A filter as it stands when its header is chosen: an empty query, and for dates today. */
-export function newFilter(type: FilterType, header: string, { now, calendar }: FilterContext): Filter {
+/** A filter as it stands when its header is chosen: an empty query, and for dates today; for those that lie ahead, a month. */
+export function newFilter(
+  type: FilterType,
+  header: string,
+  { now, calendar }: FilterContext,
+  isAhead = false,
+): Filter {
+  if (type === 'date' && isAhead) return { header, value: 'next-30-days', from: null, to: null };
   const today = type === 'date' ? calendar.dayOf(now) : null;
   return { header, value: type === 'list' ? [] : '', from: today, to: today };
 }

@@ -1,10 +1,15 @@
-import { BATTERY_LEVELS } from '@sightline/domain/devices/battery-status';
+import type { ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
+import { BATTERY_LEVELS, type BatteryLevel } from '@sightline/domain/devices/battery-status';
 import { expect, test } from 'vitest';
-import { BATTERY_LABELS } from './battery-label.tsx';
+import { batteryLabels } from './battery-label.tsx';
+
+/** A voltage of a level. */
+const voltsOf = (level: BatteryLevel) =>
+  (BATTERY_LEVELS.find((step) => step.level === level)?.above ?? 3) + 0.05;
 
 test('each step of the voltage has an icon of its own, emptier than the one before', () => {
   const fills = [...BATTERY_LEVELS.map(({ level }) => level), 'low' as const].map(
-    (level) => BATTERY_LABELS[level].fill,
+    (level) => batteryLabels(voltsOf(level)).fill,
   );
   expect(fills).toEqual(fills.toSorted((a, b) => b - a));
   expect(new Set(fills).size).toBe(6);
@@ -12,9 +17,28 @@ test('each step of the voltage has an icon of its own, emptier than the one befo
 });
 
 test('full, good, low and no batteries are told in words', () => {
-  expect(BATTERY_LABELS.full.label).toBe('Full');
+  expect(batteryLabels(4.1).label).toBe('Full');
   for (const level of ['high', 'medium', 'fair', 'good'] as const)
-    expect(BATTERY_LABELS[level].label).toBe('Good');
-  expect(BATTERY_LABELS.low.text).toBe('Battery levels are Low. Please replace batteries.');
-  expect(BATTERY_LABELS.unknown.text).toBe('No Battery Information');
+    expect(batteryLabels(voltsOf(level)).label).toBe('Good');
+  expect(batteryLabels(3.1).text).toBe('Battery levels are Low. Please replace batteries.');
+  expect(batteryLabels(null).text).toBe('No Battery Information');
+});
+
+test('a battery that ends within a fortnight is not called good, and low stays low', () => {
+  const end: ExpectedEnd = {
+    days_p10: 7,
+    days_p50: 10,
+    days_p90: 14,
+    ends_at_p50: '2026-12-10T00:00:00Z',
+    basis: 'history',
+    reasons: [],
+  };
+  expect(batteryLabels(3.3, end)).toMatchObject({
+    label: 'Ends soon',
+    text: 'Battery ends in about 10 days.',
+    tone: 'warn',
+  });
+  expect(batteryLabels(3.3, { ...end, days_p50: 15 }).label).toBe('Good');
+  expect(batteryLabels(3.1, end).label).toBe('Low');
+  expect(batteryLabels(null, end).label).toBe('No Battery Information');
 });

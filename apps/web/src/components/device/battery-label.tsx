@@ -1,5 +1,8 @@
+import type { ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
 import { type BatteryLevel, batteryLevel, voltsText } from '@sightline/domain/devices/battery-status';
+import { LIMITS } from '@sightline/domain/limits';
 import type { Tone } from './contact-kinds.ts';
+import { batteryEndText } from './forecast-text.ts';
 import { StatusLabel } from './status-label.tsx';
 
 interface LevelLabels {
@@ -15,7 +18,7 @@ interface LevelLabels {
 const GOOD = { label: 'Good', text: 'Battery levels are good.', tone: 'good' } as const;
 
 /** The texts for each battery level; do not reword those for low and none, which are fixed. */
-export const BATTERY_LABELS: Record<BatteryLevel, LevelLabels> = {
+const BATTERY_LABELS: Record<BatteryLevel, LevelLabels> = {
   full: { label: 'Full', text: 'The battery is full.', tone: 'good', fill: 1 },
   high: { ...GOOD, fill: 0.8 },
   medium: { ...GOOD, fill: 0.6 },
@@ -33,13 +36,22 @@ export const BATTERY_LABELS: Record<BatteryLevel, LevelLabels> = {
 interface BatteryLabelProps {
   /** Volts; null for cameras that report none. */
   readonly value: number | null;
+  /** When it is expected to be empty: one that ends soon is not called good, whatever its voltage. */
+  readonly end?: ExpectedEnd | null | undefined;
   /** Writes the whole sentence. */
   readonly long?: boolean;
 }
 
-/** A camera's battery by its voltage. */
-export function BatteryLabel({ value, long = false }: BatteryLabelProps) {
-  const { label, text, tone, fill } = BATTERY_LABELS[batteryLevel(value)];
+/** What is said of a battery by its voltage, and by when it is expected to be empty. */
+export function batteryLabels(volts: number | null, end?: ExpectedEnd | null): LevelLabels {
+  const labels = BATTERY_LABELS[batteryLevel(volts)];
+  const isSoon = labels.tone === 'good' && end && end.days_p50 <= LIMITS.batteryEndingDays;
+  return isSoon ? { ...labels, label: 'Ends soon', text: `${batteryEndText(end)}.`, tone: 'warn' } : labels;
+}
+
+/** A camera's battery. */
+export function BatteryLabel({ value, end, long = false }: BatteryLabelProps) {
+  const { label, text, tone, fill } = batteryLabels(value, end);
   return (
     <StatusLabel
       icon={<BatteryIcon fill={fill} />}

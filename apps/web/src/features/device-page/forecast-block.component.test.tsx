@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { block, openPage } from '../../../test/device-page.ts';
 import { devices, expectFact, giveCamera, giveCameras, showColumns } from '../../../test/devices.ts';
-import { expectTexts } from '../../../test/interact.ts';
+import { expectTexts, press } from '../../../test/interact.ts';
 import { mountApp } from '../../../test/mount.tsx';
 import { newPerson } from '../../../test/people.ts';
 import { createTestTransport } from '../../../test/transport.ts';
@@ -46,6 +46,28 @@ test('My Devices sorts by what ends first, and those without a forecast come las
   await expectTexts(devices.rows, 'low', 'full', 'mute');
   await expect.element(devices.row('low')).toMatchTextContent(/about \d+ days.*\d+ \w+ \d{4}/);
   await expect.element(devices.row('full')).toMatchTextContent(/about \d+ months/);
+});
+
+test('batteries that end are filtered by the next 30 days at first, and until a day with what is over', async () => {
+  const person = await newPerson();
+  const cameras = await giveCameras(person, 'full', 'dry');
+  for (const [index, voltage] of [3.95, 3.22].entries())
+    await cameras[index]?.report({ battery_voltage: voltage });
+  mountApp({ person, address: '/?tab=devices' });
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Battery ends' }).click();
+  await expectTexts(devices.rows, 'dry');
+  await expect
+    .element(page.getByRole('button', { name: 'Within 30 days', exact: true }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByLabelText('Battery ends from')).toHaveValue('');
+  const inTwoYears = new Date(Date.now() + 2 * 365 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabelText('Battery ends to').fill(inTwoYears);
+  await press('Escape');
+  await expectTexts(devices.rows, 'dry', 'full');
+  await expect
+    .element(page.getByRole('button', { name: /^Filter Battery ends: until \d+ \w+ \d{4}/ }))
+    .toBeVisible();
 });
 
 test('forecasts that did not load are told from those that do not exist', async () => {

@@ -1,11 +1,12 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import { batteryLevel } from '@sightline/domain/devices/battery-status';
 import { shownUpdateStatus, updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { BATTERY_LABELS, BatteryLabel } from '../../components/device/battery-label.tsx';
+import { shownBatteryEnd } from '../../components/device/battery-end.ts';
+import { BatteryLabel, batteryLabels } from '../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
 import { updateLabels } from '../../components/device/update-status-label.tsx';
 import { UpdateStatusLink } from '../../components/device/update-status-link.tsx';
+import { useForecast } from '../../components/device/use-forecast.ts';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
@@ -17,7 +18,9 @@ import { Tile, Tiles } from './tiles.tsx';
 /** How the camera is, at a glance. */
 export function StateTiles({ device }: { readonly device: Device }) {
   const { device_id: deviceId, last_seen, battery_voltage: volts } = device;
-  const { state, label, tone, text } = contactState(device, useNow(), useZone(deviceId));
+  const now = useNow();
+  const { state, label, tone, text } = contactState(device, now, useZone(deviceId));
+  const end = shownBatteryEnd(device, useForecast(deviceId).forecast, now);
   const { icon: Icon } = CONTACT_KINDS[state];
   const update = shownUpdateStatus(device);
   return (
@@ -49,8 +52,8 @@ export function StateTiles({ device }: { readonly device: Device }) {
         />
         <Tile
           label="Battery"
-          value={<BatteryLabel value={volts} />}
-          detail={volts !== null && BATTERY_LABELS[batteryLevel(volts)].text}
+          value={<BatteryLabel value={volts} end={end} />}
+          detail={volts !== null && batteryLabels(volts, end).text}
         />
         <Tile
           label="Device update"

@@ -1,6 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isDay, shiftDay } from '@sightline/domain/filters/calendar';
-import { AHEAD_PRESETS, datePreset, PAST_PRESETS, presetDays } from '@sightline/domain/filters/date-preset';
+import {
+  AHEAD_PRESETS,
+  datePreset,
+  PAST_PRESETS,
+  presetDays,
+  takesInThePast,
+  UNTIL,
+} from '@sightline/domain/filters/date-preset';
 import type { Filter, FilterContext } from '@sightline/domain/filters/filter';
 import type { NightHours } from '@sightline/domain/filters/night-hours';
 import type { EditorProps } from './editor-props.ts';
@@ -27,6 +34,11 @@ export function DateEditor(props: DateEditorProps) {
   const { from, to } = shownDays(filter, context);
   const dayOrToday = (value: string) => (isDay(value) ? value : null);
 
+  function changeDays(days: Days): void {
+    const value = isAhead && days.from === '' ? UNTIL : '';
+    onChange({ ...filter, value, from: dayOrToday(days.from), to: dayOrToday(days.to) });
+  }
+
   return (
     <Stack gap="xs">
       <Group grow gap="xs">
@@ -34,12 +46,10 @@ export function DateEditor(props: DateEditorProps) {
           data-autofocus
           type="date"
           size="sm"
-          label="From"
+          label={isAhead ? 'From (empty: with what is over)' : 'From'}
           aria-label={`${label} from`}
           value={from}
-          onChange={(event) =>
-            onChange({ ...filter, value: '', from: dayOrToday(event.currentTarget.value), to })
-          }
+          onChange={(event) => changeDays({ from: event.currentTarget.value, to })}
           onKeyDown={onEnter(onDone)}
         />
         <TextInput
@@ -49,9 +59,7 @@ export function DateEditor(props: DateEditorProps) {
           aria-label={`${label} to`}
           value={to}
           error={from > to ? 'Ends before it begins' : undefined}
-          onChange={(event) =>
-            onChange({ ...filter, value: '', from, to: dayOrToday(event.currentTarget.value) })
-          }
+          onChange={(event) => changeDays({ from, to: event.currentTarget.value })}
           onKeyDown={onEnter(onDone)}
         />
       </Group>
@@ -79,11 +87,20 @@ function nightHint(hours: NightHours | undefined): string {
   return `Last night is from sunset to sunrise at each camera${hours ? `, ${nightLabel(hours)}` : ''}.`;
 }
 
+/** As fields of dates hold them; no first day takes in all that is over. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The days between which a filter's moments lie. */
-function shownDays(filter: Filter, { now, calendar, lastVisit }: FilterContext) {
+function shownDays(filter: Filter, { now, calendar, lastVisit }: FilterContext): Days {
   const today = calendar.dayOf(now);
   const preset = datePreset(filter.value);
   if (preset === 'last-night') return { from: shiftDay(today, -1), to: today };
   if (preset === 'last-visit') return { from: calendar.dayOf(lastVisit ?? now - 86_400_000), to: today };
-  return preset ? presetDays(preset, today) : { from: filter.from ?? today, to: filter.to ?? today };
+  if (filter.value === UNTIL) return { from: '', to: filter.to ?? today };
+  if (!preset) return { from: filter.from ?? today, to: filter.to ?? today };
+  const days = presetDays(preset, today);
+  return takesInThePast(preset) ? { ...days, from: '' } : days;
 }

@@ -106,9 +106,8 @@ export function addFilter<T>(
   const { id, filter } = column;
   if (!filter) return;
   if (!filters.some(({ header }) => header === id)) {
-    setFilters(
-      withFilter(filters, newFilter(filter, id, filterContext(services, column, currentZones(services)))),
-    );
+    const context = filterContext(services, column, currentZones(services));
+    setFilters(withFilter(filters, newFilter(filter, id, context, column.isAhead)));
   }
   onEdit(id);
 }

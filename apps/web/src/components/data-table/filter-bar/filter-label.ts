@@ -1,4 +1,4 @@
-import { datePreset } from '@sightline/domain/filters/date-preset';
+import { datePreset, UNTIL } from '@sightline/domain/filters/date-preset';
 import type { Filter } from '@sightline/domain/filters/filter';
 import type { NightHours } from '@sightline/domain/filters/night-hours';
 import { type NumberRange, numberRange } from '@sightline/domain/filters/number-range';
@@ -47,6 +47,7 @@ function itemsLabel(items: readonly string[]): string {
 
 function dateLabel({ value, from, to }: Filter, { today, lastNight }: Days): string {
   const preset = datePreset(value);
+  if (value === UNTIL) return `until ${day.format(Date.parse(to ?? today))}`;
   if (!preset) return dayLabel(from ?? today, to ?? today);
   const hours = preset === 'last-night' && lastNight ? `, ${nightLabel(lastNight)}` : '';
   return `${PRESET_PHRASES[preset]}${hours}`;

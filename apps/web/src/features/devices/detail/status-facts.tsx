@@ -39,7 +39,7 @@ function EndFact({ label, of, end, outlook }: EndFactProps) {
 
 /** How the camera is. */
 export function StatusFacts({
-  row: { device, contact, update, attention, snooze, forecast },
+  row: { device, contact, update, attention, snooze, forecast, batteryEnd },
 }: {
   readonly row: DeviceRow;
 }) {
@@ -74,7 +74,7 @@ export function StatusFacts({
         />
       </Fact>
       <Fact label="Battery">
-        <BatteryLabel value={device.battery_voltage} long />
+        <BatteryLabel value={device.battery_voltage} end={batteryEnd} long />
       </Fact>
       <EndFact
         label="Battery left"

@@ -1,4 +1,3 @@
-import { batteryEndOf } from '../../../components/device/battery-end.ts';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { rangeText } from '../../../components/device/forecast-text.ts';
 import { briefTime } from '../../../components/time/time-text.ts';
@@ -12,14 +11,13 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 90;
 
 /** A camera's battery, and until when it lasts where that rests on its history and is within three months. */
-export function BatteryCell({ row: { device, forecast } }: { readonly row: DeviceRow }) {
+export function BatteryCell({ row: { device, batteryEnd: end } }: { readonly row: DeviceRow }) {
   const now = useNow();
   const zone = useZone(device.device_id);
-  const end = batteryEndOf(device, forecast, now) ? forecast?.battery : null;
   const days = end ? (Date.parse(end.ends_at_p50) - now) / DAY_MS : 0;
   return (
     <span className={styles.cell}>
-      <BatteryLabel value={device.battery_voltage} />
+      <BatteryLabel value={device.battery_voltage} end={end} />
       {end && days > 0 && days <= MOST_DAYS && (
         <time className={styles.end} dateTime={end.ends_at_p50} title={rangeText(end)}>
           until about {briefTime(end.ends_at_p50, now, zone).day}

@@ -1,5 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
+import type { DeviceForecast, ExpectedEnd } from '@sightline/contract/forecasts/forecasts.contract';
 import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
 import { attentionRank } from '@sightline/domain/devices/attention/attention';
 import { displayName } from '@sightline/domain/devices/display-name';
@@ -9,6 +9,7 @@ import {
   cameraCondition,
   type JudgedCamera,
 } from '../../../components/device/attention/camera-condition.ts';
+import { shownBatteryEnd } from '../../../components/device/battery-end.ts';
 
 /** A camera with what the table says of it at this hour. */
 export interface DeviceRow extends CameraCondition {
@@ -20,6 +21,8 @@ export interface DeviceRow extends CameraCondition {
   readonly hours: Readonly<Record<'insight' | 'cycle' | 'image', number | null>>;
   /** Null while it is not known. */
   readonly forecast: DeviceForecast | null;
+  /** When its batteries end, where that is known well. */
+  readonly batteryEnd: ExpectedEnd | null;
   /** While it is snoozed: its owner says that it needs nobody, and why. */
   readonly snooze: Snooze | undefined;
   /** Its place in the order of need, the smallest number first; a snoozed camera stands with those that are fine. */
@@ -43,6 +46,7 @@ export function toDeviceRow({ groups, snooze, ...camera }: RowParts): DeviceRow 
     name: displayName(device),
     groups,
     forecast,
+    batteryEnd: shownBatteryEnd(device, forecast, now),
     snooze,
     hours: {
       insight: columnHoursSince(device.last_insight, now),

@@ -1,8 +1,7 @@
-import { batteryLevel } from '@sightline/domain/devices/battery-status';
 import { updateStatusOrder } from '@sightline/domain/devices/update-status-order';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
-import { BATTERY_LABELS } from '../../../components/device/battery-label.tsx';
+import { batteryLabels } from '../../../components/device/battery-label.tsx';
 import { updateLabels } from '../../../components/device/update-status-label.tsx';
 import { UpdateStatusLink } from '../../../components/device/update-status-link.tsx';
 import { orNotSet } from '../detail/missing.tsx';
@@ -89,7 +88,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     width: 144,
     grow: 0,
     card: 'badge',
-    value: ({ device }) => BATTERY_LABELS[batteryLevel(device.battery_voltage)].label,
+    value: ({ device, batteryEnd }) => batteryLabels(device.battery_voltage, batteryEnd).label,
     sort: { kind: 'number', first: 'asc', by: ({ device }) => device.battery_voltage },
     filter: 'list',
     render: (row) => <BatteryCell row={row} />,
