@@ -5,6 +5,7 @@ import type { Received } from '@sightline/simulator/history-arrivals';
 import { createRandom } from '@sightline/simulator/random';
 import type { InsightMessage, StatusMessage, WireMessage } from '@sightline/simulator/wire';
 import type { PoolClient } from 'pg';
+import { insertArrivals, loseStatuses } from './arrivals.ts';
 import { collect } from './collect.ts';
 import type { SeededCamera } from './fleet.ts';
 import { insertRows, type Row } from './insert-rows.ts';
@@ -63,12 +64,17 @@ export async function insertHistory(
     'device_statuses',
     history.statuses.map((received) => statusRow(received, cameraOf(received.hardwareId))),
   );
+  await loseStatuses(sql);
   await sql.query(
-    `INSERT INTO device_boots (device_id, boot_id, received)
-     SELECT device_id, split_part(message_id, ':', 1), range_agg(int8range(seq, seq + 1))
-     FROM (SELECT DISTINCT device_id, message_id, split_part(message_id, ':', 2)::int8 AS seq FROM device_messages) AS seen
+    `INSERT INTO device_boots (device_id, boot_id, received, created_at, updated_at)
+     SELECT device_id, split_part(message_id, ':', 1), range_agg(int8range(seq, seq + 1)), min(first_at), max(last_at)
+     FROM (
+       SELECT device_id, message_id, split_part(message_id, ':', 2)::int8 AS seq, min(received_at) AS first_at,
+         max(received_at) AS last_at
+       FROM device_messages GROUP BY device_id, message_id) AS seen
      GROUP BY 1, 2`,
   );
+  await insertArrivals(sql);
   return history;
 }
 

@@ -23,16 +23,17 @@ export async function addScenarioCameras(
   const added: ScenarioCamera[] = [];
   for (const { profile } of cameras) {
     const { hardwareId, link } = profile;
-    const uids = { devEui: devEuiOf(hardwareId), imei: imeiOf(hardwareId) };
-    const speak = speakerOf(profile, uids);
     const id = randomBytes(9).toString('base64url');
+    // Scenarios share names of hardware.
+    const uids = { devEui: devEuiOf(randomBytes(6).toString('hex')), imei: imeiOf(id) };
+    const speak = speakerOf(profile, uids);
     const secret = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(secret).digest();
     const { rows } = await pool.query<{ id: number }>(
       `INSERT INTO devices (owner_id, hardware_id, device_name, latitude, longitude, lora_uid, cell_uid)
        VALUES ($1, $2, 'cam', $3, $4, $5, $6) RETURNING id`,
       [
-        ...[ownerId, hardwareId, profile.latitude, profile.longitude],
+        ...[ownerId, id, profile.latitude, profile.longitude],
         ...[link === 'lora' ? uids.devEui : null, link === 'satellite' ? uids.imei : null],
       ],
     );

@@ -5,12 +5,13 @@ import { median } from '../kernel/measure.ts';
 import type { Target } from '../kernel/report.ts';
 
 const CAMERAS = 10_000;
-/** With 70 messages of each camera. */
 const WEEKS = 15;
+/** Messages of each camera. */
+const PER_WEEK = 70;
 const DAYS = 7 * WEEKS;
 const CALLS = 5;
-/** Weeks of the periods that are asked for. */
-const PERIODS = [4, 12, WEEKS];
+/** Weeks of the period that the page begins with. */
+const USUAL_WEEKS = 4;
 
 /** How long the API takes to account for ten million messages of ten thousand cameras. */
 export async function timeDelivery(): Promise<{
@@ -30,14 +31,19 @@ export async function timeDelivery(): Promise<{
     return median(times);
   };
   try {
-    const targets: Target[] = [];
-    for (const weeks of PERIODS) {
-      const from = new Date(Date.now() - (weeks - 1) * 7 * 86_400_000).toISOString();
-      const what = `seconds for ${weeks} weeks of ${CAMERAS} cameras`;
-      targets.push({ what, value: await seconds(`/delivery?from=${from}`), atMost: 1 });
-    }
+    const weeks = (count: number) => {
+      const from = new Date(Date.now() - (count - 1) * 7 * 86_400_000).toISOString();
+      return seconds(`/delivery?from=${from}`);
+    };
+    const usual = await weeks(USUAL_WEEKS);
+    const all = await weeks(WEEKS);
     const one = await seconds('/devices/1/delivery');
-    return { lines: [`one camera of them: ${(one * 1_000).toFixed(0)} ms`], targets };
+    return {
+      lines: [
+        `${CAMERAS} cameras with ${(CAMERAS * WEEKS * PER_WEEK) / 1e6} million messages: ${usual.toFixed(1)} s for ${USUAL_WEEKS} weeks, ${all.toFixed(1)} s for all ${WEEKS}, ${(one * 1_000).toFixed(0)} ms for one camera`,
+      ],
+      targets: [{ what: `seconds for ${USUAL_WEEKS} weeks of ${CAMERAS} cameras`, value: usual, atMost: 1 }],
+    };
   } finally {
     await api.stop();
     await database.stop();
@@ -55,10 +61,10 @@ export async function addArrivals({ pool }: Database, ownerId: number): Promise<
   await pool.query(
     `WITH variant AS MATERIALIZED (
        SELECT v, string_agg(encode_delay(exp(9 * random())), '') AS delays
-       FROM generate_series(0, 996) AS v, generate_series(1, 70) GROUP BY v)
+       FROM generate_series(0, 996) AS v, generate_series(1, ${PER_WEEK}) GROUP BY v)
      INSERT INTO device_arrivals (owner_id, device_id, week, link, arrived, late, delays)
      SELECT $1, d.id, date_trunc('week', current_date)::date - 7 * n,
-       (ARRAY['wifi', 'cellular', 'lora', 'satellite'])[1 + d.id % 4], 70, n % 8, delays
+       (ARRAY['wifi', 'cellular', 'lora', 'satellite'])[1 + d.id % 4], ${PER_WEEK}, n % 8, delays
      FROM generate_series(0, ${WEEKS - 1}) AS n, devices d JOIN variant ON v = d.id % 997`,
     [ownerId],
   );

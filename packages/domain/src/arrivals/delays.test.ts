@@ -22,3 +22,8 @@ test('figures are by nearest rank, over all days together', () => {
   expect(delayFigures([packDelays([60])])).toEqual({ p50: 60, p90: 60, p99: 60 });
   expect(delayFigures([])).toBeNull();
 });
+
+test('figures of many are those of a few that are as often as they', () => {
+  const few = packDelays([0, 1, 5, 60, 60, 61, 300, 4_000, 90_000]);
+  expect(delayFigures(Array.from({ length: 3_000 }, () => few))).toEqual(delayFigures([few]));
+});

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { placeInRuns } from './relay-runs.ts';
 
-const number = (seq: number, saidAt: number | null = null) => ({ seq, saidAt });
+const number = (seq: number, takenAt: number | null = null, saidBy = takenAt ?? 0) => ({
+  seq,
+  takenAt,
+  saidBy,
+});
 const placed = (...args: Parameters<typeof placeInRuns>) =>
   placeInRuns(...args).map(({ run, seq }) => [run, seq]);
 
@@ -26,6 +30,14 @@ test('a lower number that was said later begins a run', () => {
   expect(placed(latest, [number(1, 3_000), number(2)])).toEqual([
     [4, 1],
     [4, 2],
+  ]);
+});
+
+test('a photo that was taken before the last status was said is late, not of another run', () => {
+  const latest = { run: 1, received: [[1, 5]] as const, saidAt: 1_000 };
+  expect(placed(latest, [number(6, null, 3_000), number(5, 2_000)])).toEqual([
+    [1, 6],
+    [1, 5],
   ]);
 });
 

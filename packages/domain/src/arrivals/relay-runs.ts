@@ -12,17 +12,20 @@ export interface RelayRun {
   readonly run: number;
   /** What was heard of it, ascending; numbers go on behind 65,535. */
   readonly received: readonly SequenceRange[];
-  /** The newest time by the camera's clock that was said in it, milliseconds since 1970. */
+  /** By when all of it was said, milliseconds since 1970; null where nobody knows. */
   readonly saidAt: number | null;
 }
 
-/** A relayed message: its number modulo 65,536, and when its photo was taken by a clock that was set; null for all others. */
+/** A relayed message: its number modulo 65,536. */
 export interface RelayedNumber {
   readonly seq: number;
-  readonly saidAt: number | null;
+  /** When its photo was taken, by a clock that was set; null for all others. */
+  readonly takenAt: number | null;
+  /** By when it was said at the latest. */
+  readonly saidBy: number;
 }
 
-/** In which run a relayed message belongs, with which number, and the newest time that was said in the run by then. */
+/** In which run a relayed message belongs, with which number, and by when the run was said up to there. */
 export interface Placed {
   readonly run: number;
   readonly seq: number;
@@ -31,7 +34,7 @@ export interface Placed {
 
 /**
  * Places messages in runs. Relays bring no name of a run: a camera counts from anew after a restart, and the only sign is
- * that a lower number was said later. Where no time is known, a number far behind is one. Of a restart that nothing shows
+ * that a lower number is of a photo that was taken after all others were said. Where no time is known, a number far behind is one. Of a restart that nothing shows
  * the numbers count as heard before: nothing is called missing that may be here.
  */
 export function placeInRuns(latest: RelayRun | undefined, numbers: readonly RelayedNumber[]): Placed[] {
@@ -39,16 +42,16 @@ export function placeInRuns(latest: RelayRun | undefined, numbers: readonly Rela
   const end = latest?.received.at(-1)?.[1];
   let top = end === undefined ? null : end - 1;
   let newest = latest?.saidAt ?? null;
-  return numbers.map(({ seq: rest, saidAt }) => {
+  return numbers.map(({ seq: rest, takenAt, saidBy }) => {
     let seq = top === null ? rest : nearestNumber(rest, top);
-    if (top !== null && isRestart(seq - top, saidAt, newest)) {
+    if (top !== null && isRestart(seq - top, takenAt, newest)) {
       run++;
       seq = rest;
       top = rest;
       newest = null;
     }
     top = Math.max(top ?? seq, seq);
-    if (saidAt !== null) newest = Math.max(newest ?? saidAt, saidAt);
+    newest = Math.max(newest ?? saidBy, saidBy);
     return { run, seq, saidAt: newest };
   });
 }
@@ -62,8 +65,8 @@ export function nearestNumber(rest: number, top: number): number {
   return top + near < 0 ? rest : top + near;
 }
 
-function isRestart(ahead: number, said: number | null, newest: number | null): boolean {
+function isRestart(ahead: number, taken: number | null, newest: number | null): boolean {
   if (ahead > LONGEST_JUMP) return true;
   if (ahead >= 0) return false;
-  return said === null || newest === null ? ahead < -BEHIND : said > newest;
+  return taken === null || newest === null ? ahead < -BEHIND : taken > newest;
 }

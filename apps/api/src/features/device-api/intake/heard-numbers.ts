@@ -83,8 +83,10 @@ function hearRelayed(
 ): void {
   const numbers = items.flatMap(({ item }) => {
     if (item.relaySeq === undefined) return [];
-    const taken = item.kind === 'insight' ? item.columns.file_ctime : null;
-    return { seq: item.relaySeq, saidAt: taken === null ? null : Date.parse(taken) };
+    const { kind, columns } = item;
+    const said = kind === 'insight' ? columns.file_ctime : columns.reported_at;
+    const saidBy = said === null ? batch.receivedAt.getTime() : Date.parse(said);
+    return { seq: item.relaySeq, takenAt: kind === 'insight' && said !== null ? saidBy : null, saidBy };
   });
   if (numbers.length === 0) return;
   const latest = relayRuns.find(({ bootId }) => bootId.startsWith(`${batch.commsSource}#`));
