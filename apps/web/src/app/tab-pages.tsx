@@ -11,6 +11,7 @@ export const TAB_PAGES = {
   deliveries: page(() =>
     import('../features/integrations/deliveries/deliveries-page.tsx').then((m) => m.DeliveriesPage),
   ),
+  delivery: page(() => import('../features/delivery/delivery-page.tsx').then((m) => m.DeliveryPage)),
   alerts: page(() => import('../features/alerts/alerts-tab.tsx').then((m) => m.AlertsTab)),
   dashboard: page(() => import('../features/dashboard/dashboard-tab.tsx').then((m) => m.DashboardTab)),
   device: page(() => import('./pages/device-tab.tsx').then((m) => m.DeviceTab)),

@@ -9,6 +9,7 @@ import { Notice } from '../../components/page/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
+import { DeliveryBlock } from './delivery-block.tsx';
 import styles from './device-page.module.css';
 import { ForecastBlock } from './forecast-block.tsx';
 import { HistorySection } from './history/history-section.tsx';
@@ -82,6 +83,7 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
         <VisitsBlock device={device} />
         <LatestPhotos device={device} />
         <HistorySection device={device} />
+        <DeliveryBlock device={device} />
         <div className={styles.pair}>
           <SettingsBlock device={device} />
           <VersionsBlock device={device} />

@@ -2,11 +2,11 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { ExpectedEnd, Forecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { daysLeftText, type EndOf, rangeText } from '../../components/device/forecast-text.ts';
 import { useForecast } from '../../components/device/use-forecast.ts';
+import { Tile, Tiles } from '../../components/facts/tiles.tsx';
 import { dateText } from '../../components/time/time-text.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { Block } from './block.tsx';
 import styles from './forecast-block.module.css';
-import { Tile, Tiles } from './tiles.tsx';
 
 /** When the batteries and the card of a camera will end, and why. */
 export function ForecastBlock({ device: { device_id: deviceId } }: { readonly device: Device }) {

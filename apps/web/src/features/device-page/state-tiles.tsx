@@ -7,13 +7,13 @@ import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
 import { updateLabels } from '../../components/device/update-status-label.tsx';
 import { UpdateStatusLink } from '../../components/device/update-status-link.tsx';
 import { useForecast } from '../../components/device/use-forecast.ts';
+import { Tile, Tiles } from '../../components/facts/tiles.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { contactState } from './contact-state.ts';
 import { MovedCameraNote } from './moved-camera-note.tsx';
 import styles from './state-tiles.module.css';
-import { Tile, Tiles } from './tiles.tsx';
 
 /** How the camera is, at a glance. */
 export function StateTiles({ device }: { readonly device: Device }) {

@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconMailbox } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Link } from 'wouter';
 import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { DataTable, useCards } from '../../components/data-table/data-table.tsx';
@@ -53,7 +56,22 @@ export function DevicesTab() {
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);
 
   return (
-    <Page title="My Devices" lead={fleet.rows.length > 0 && cameraCount(fleet.rows.length)}>
+    <Page
+      title="My Devices"
+      lead={fleet.rows.length > 0 && cameraCount(fleet.rows.length)}
+      actions={
+        fleet.rows.length > 0 && (
+          <Button
+            component={Link}
+            href="/?tab=delivery"
+            variant="default"
+            leftSection={<IconMailbox size={18} />}
+          >
+            Delivery
+          </Button>
+        )
+      }
+    >
       <NeedsStrip first={0} />
       {fleet.rows.length > 0 && <FleetSummary rows={fleet.rows} view={view} />}
       <DataTable
