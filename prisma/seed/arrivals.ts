@@ -47,11 +47,15 @@ export async function insertArrivals(sql: PoolClient): Promise<void> {
        SELECT device_id, split_part(message_id, ':', 1) AS boot_id, split_part(message_id, ':', 2)::int8 AS seq,
          min(received_at) AS received_at
        FROM device_messages GROUP BY device_id, message_id),
-     late AS (
-       SELECT n.*, (
-           SELECT min(h.received_at) FROM number h
-           WHERE h.device_id = n.device_id AND h.boot_id = n.boot_id AND h.seq > n.seq) AS opened_at
-       FROM number n)
+     late AS MATERIALIZED (
+       SELECT * FROM (
+         SELECT number.*,
+           min(received_at) OVER (PARTITION BY device_id, boot_id ORDER BY seq DESC
+             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS opened_at,
+           min(received_at) OVER (PARTITION BY device_id, boot_id ORDER BY seq
+             ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS began_at
+         FROM number) AS judged
+       WHERE opened_at < received_at AND began_at < received_at)
      INSERT INTO device_gaps (owner_id, device_id, boot_id, first_seq, last_seq, link, opened_at, answers_before, asked,
        closed_at)
      SELECT d.owner_id, late.device_id, late.boot_id, late.seq, late.seq, link.link, late.opened_at, 0,
@@ -62,10 +66,7 @@ export async function insertArrivals(sql: PoolClient): Promise<void> {
        late.received_at
      FROM late JOIN devices d ON d.id = late.device_id,
        LATERAL (SELECT min(a.link) AS link FROM device_arrivals a WHERE a.device_id = late.device_id) AS link
-     WHERE late.opened_at < late.received_at AND d.owner_id IS NOT NULL
-       AND EXISTS (
-         SELECT FROM number lower WHERE lower.device_id = late.device_id AND lower.boot_id = late.boot_id
-           AND lower.seq < late.seq AND lower.received_at < late.received_at)`,
+     WHERE d.owner_id IS NOT NULL`,
   );
   await sql.query(
     `UPDATE device_arrivals SET dropped = ${DROPPED} WHERE (device_id, week, link) = (

@@ -12,7 +12,7 @@ CREATE TABLE device_arrivals (
   arrived bigint NOT NULL DEFAULT 0,
   late bigint NOT NULL DEFAULT 0,
   dropped bigint NOT NULL DEFAULT 0,
-  delays bytea NOT NULL DEFAULT '',
+  delays bytea NOT NULL,
   -- By week before camera: an account reads a period as it was written.
   PRIMARY KEY (owner_id, week, device_id, link)
 ) WITH (fillfactor = 80);

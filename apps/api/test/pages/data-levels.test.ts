@@ -19,7 +19,6 @@ const PLAIN: Readonly<Record<string, readonly string[]>> = {
   artifacts: ['kind', 'firmware_tag', 'version', 'sha256', 'md5_checksum', 'storage_key'],
   bulk_update_entries: ['insight_status'],
   deployed_models: ['deployed_status'],
-  device_arrivals: ['link', 'delays'],
   device_boots: ['boot_id', 'received'],
   device_gaps: ['boot_id', 'link', 'lost'],
   device_messages: ['message_id', 'kind', 'digest'],

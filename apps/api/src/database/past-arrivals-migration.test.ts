@@ -1,0 +1,89 @@
+import { packDelays } from '@sightline/domain/arrivals/delays';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client(database.url);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** A camera with messages at these minutes of Monday, 2 November 2026, as a version before this kept them. */
+async function addPast(owner: number, messages: readonly (readonly [id: string, minute: number])[]) {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO devices (owner_id, hardware_id) VALUES ($1, $2) RETURNING id`,
+    [owner, `camera of ${owner}`],
+  );
+  const id = rows[0]?.id ?? 0;
+  await client.query(
+    `UPDATE device_ownerships SET started_at = '2026-11-01T00:00:00Z' WHERE device_id = $1`,
+    [id],
+  );
+  for (const [message, minute] of messages) {
+    const at = new Date(Date.UTC(2026, 10, 2, 0, minute));
+    const { rows: insights } = await client.query<{ insight_id: string }>(
+      `INSERT INTO insights (owner_id, device_id, message_id, message_index, class_name, confidence, time_stamp, file_ctime,
+         comms_source) VALUES ($1, $2, $3, 0, 'kea', 90, $4, $5, 'wifi') RETURNING insight_id`,
+      [owner, id, message, at, new Date(at.getTime() - 90_000)],
+    );
+    await client.query(
+      `INSERT INTO device_messages (device_id, message_id, message_index, kind, digest, insight_id, received_at)
+       VALUES ($1, $2, 0, 'insight', 'x', $3, $4)`,
+      [id, message, insights[0]?.insight_id, at],
+    );
+  }
+  await client.query(
+    `INSERT INTO device_boots (device_id, boot_id, received, updated_at)
+     SELECT device_id, split_part(message_id, ':', 1),
+       range_agg(int8range(split_part(message_id, ':', 2)::int8, split_part(message_id, ':', 2)::int8 + 1)), max(received_at)
+     FROM device_messages WHERE device_id = $1 AND message_id NOT LIKE 'lora:%' GROUP BY 1, 2`,
+    [id],
+  );
+  return id;
+}
+
+test('what came before it was counted is counted, and what is missing is a gap', async () => {
+  const { rows: users } = await client.query<{ id: number }>(
+    `INSERT INTO users (email, username, first_name, last_name, phone_number, country, password_hash)
+     VALUES ('past@sightline.test', 'past', 'Ada', 'Stone', '1', 'NZ', '-') RETURNING id`,
+  );
+  const owner = users[0]?.id ?? 0;
+  const camera = await addPast(owner, [
+    ['b:1', 0],
+    ['b:5', 1],
+    ['b:2', 2],
+    ['lora:70B3:key:7:12', 3],
+  ]);
+  await client.query('SELECT count_past_arrivals()');
+  const { rows: arrived } = await client.query(
+    `SELECT device_id, week::text, link, arrived::int, late::int, encode(delays, 'hex') AS delays FROM device_arrivals`,
+  );
+  expect(arrived).toEqual([
+    { device_id: camera, week: '2026-11-02', link: 'wifi', arrived: 3, late: 1, delays: '005a005a005a' },
+  ]);
+  const { rows: gaps } = await client.query(
+    `SELECT owner_id, boot_id, first_seq::int, last_seq::int, link, opened_at, closed_at FROM device_gaps`,
+  );
+  expect(gaps).toEqual([
+    {
+      ...{ owner_id: owner, boot_id: 'b', first_seq: 3, last_seq: 4, link: 'wifi' },
+      ...{ opened_at: new Date('2026-11-02T00:02:00Z'), closed_at: null },
+    },
+  ]);
+});
+
+test.each([0, 60, 2_047, 2_048, 3_600, 86_400, 604_800, 2 ** 30, 2 ** 31 - 1])(
+  'a delay of %i seconds is written as on arrival',
+  async (seconds) => {
+    const { rows } = await client.query<{ delay: Buffer }>('SELECT encode_delay($1) AS delay', [seconds]);
+    expect(rows[0]?.delay.toString('hex')).toBe(Buffer.from(packDelays([seconds])).toString('hex'));
+  },
+);
