@@ -87,7 +87,7 @@ export async function findVisit(
   visitId: number,
 ): Promise<VisitRow | undefined> {
   const { rows } = await sql.query(
-    `${OF_OWNER.replace('SELECT', 'SELECT /* visits.findVisit */')} AND v.id = $2`,
+    `SELECT /* visits.findVisit */ * FROM (${OF_OWNER} AND v.id = $2) AS visit`,
     [ownerId, visitId],
   );
   return (rows as VisitRow[])[0];

@@ -3,7 +3,7 @@ import { backoff } from '../../kernel/backoff.ts';
 import { errorMessage } from '../../kernel/error-message.ts';
 import { isWorthRetrying } from '../../kernel/query.ts';
 import { defineService, type Services } from '../../kernel/services.ts';
-import { withLock } from '../../kernel/with-lock.ts';
+import { withLock } from '../unsent/with-lock.ts';
 import type { WaitingVisit } from './stored-visits.ts';
 import { reloadVisits } from './visits.ts';
 import { cancelVisit, waitingVisits } from './waiting-visits.ts';

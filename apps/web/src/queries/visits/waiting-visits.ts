@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
-import { createBlobStore } from '../../kernel/blob-store.ts';
 import { defineService, type Services } from '../../kernel/services.ts';
 import { useServiceStore } from '../../kernel/services-context.tsx';
+import { createBlobStore } from '../unsent/blob-store.ts';
 import { parseVisits, serialiseVisits, type WaitingVisit } from './stored-visits.ts';
 
 const KEY = 'visits.waiting';

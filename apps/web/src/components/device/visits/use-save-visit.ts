@@ -7,9 +7,14 @@ import { newVisitKey, noteVisit } from '../../../queries/visits/send-visits.ts';
 import { editVisit } from '../../../queries/visits/visits.ts';
 import { formErrors } from '../../form/form-errors.ts';
 import { notify } from '../../page/notify.tsx';
-import type { VisitedCamera } from './visit-form.tsx';
 
 const FIELDS = ['work', 'note', 'visited_at', 'photo'];
+
+/** A camera, and how people call it. */
+export interface VisitedCamera {
+  readonly deviceId: number;
+  readonly name: string;
+}
 
 /** What a form says of a visit. */
 export interface SavedVisit {

@@ -1,7 +1,8 @@
 import type { Visit } from '@sightline/contract/visits/visits.contract';
 import type { VisitWork } from '@sightline/domain/visits/visit-work';
 import { Dialog } from '../../dialog/dialog.tsx';
-import { type VisitedCamera, VisitForm } from './visit-form.tsx';
+import type { VisitedCamera } from './use-save-visit.ts';
+import { VisitForm } from './visit-form.tsx';
 
 interface VisitDialogProps {
   /** The camera; undefined while the dialog is closed. */

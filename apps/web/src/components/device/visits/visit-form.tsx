@@ -7,16 +7,10 @@ import { useZone } from '../../../queries/time-zones.ts';
 import { GeneralError } from '../../form/general-error.tsx';
 import { zonedMoment, zonedText } from '../../time/zoned-time.ts';
 import { PhotoField } from './photo-field.tsx';
-import { type SavedVisit, useSaveVisit } from './use-save-visit.ts';
+import { type SavedVisit, useSaveVisit, type VisitedCamera } from './use-save-visit.ts';
 import { VisitTime } from './visit-time.tsx';
 import styles from './visits.module.css';
 import { WorkToggles } from './work-toggles.tsx';
-
-/** A camera, and how people call it. */
-export interface VisitedCamera {
-  readonly deviceId: number;
-  readonly name: string;
-}
 
 interface VisitFormProps {
   readonly camera: VisitedCamera;

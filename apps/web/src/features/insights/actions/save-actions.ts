@@ -16,8 +16,8 @@ import { notify } from '../../../components/page/notify.tsx';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { defineService, type Services } from '../../../kernel/services.ts';
 import { useServiceStore } from '../../../kernel/services-context.tsx';
-import { withLock } from '../../../kernel/with-lock.ts';
 import { findInsights, holdsAllInsights, refreshInsights } from '../../../queries/insights.ts';
+import { withLock } from '../../../queries/unsent/with-lock.ts';
 import { actionQueueStore, changeQueue } from './action-queue.ts';
 import type { PendingUpdate, StoredQueue } from './stored-queue.ts';
 

@@ -5,8 +5,8 @@ import { errorMessage } from '../../../kernel/error-message.ts';
 import { isWorthRetrying, retryDelay } from '../../../kernel/query.ts';
 import { defineService, type Services } from '../../../kernel/services.ts';
 import { useServiceStore } from '../../../kernel/services-context.tsx';
-import { withLock } from '../../../kernel/with-lock.ts';
 import { takeInsights } from '../../../queries/insight-columns/columns-state.ts';
+import { withLock } from '../../../queries/unsent/with-lock.ts';
 import {
   parseConfirmations,
   type SpeciesConfirmation,

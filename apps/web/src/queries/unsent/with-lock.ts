@@ -1,4 +1,4 @@
-import type { Services } from './services.ts';
+import type { Services } from '../../kernel/services.ts';
 
 /** Does work while no other tab of this person does the same; without the browser's locks it is done at once. */
 export function withLock<T>({ session }: Services, name: string, work: () => Promise<T>): Promise<T> {
