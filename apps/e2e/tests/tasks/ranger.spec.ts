@@ -103,6 +103,18 @@ test('on a phone: what was seen, which camera needs somebody, and the way there'
       '<name>Boulder Beach',
     ]);
   });
+
+  await task('note that I changed the batteries', 5, async (tap) => {
+    await tap(button('Open navigation'));
+    await tap(page.getByRole('link', { name: 'My Devices' }));
+    await tap(button('Show all'));
+    await tap(button('Note a visit to Boulder Beach'));
+    const dialog = page.getByRole('dialog', { name: 'Note a visit to Boulder Beach' });
+    await expect(dialog.getByRole('button', { name: 'Batteries changed', pressed: true })).toBeVisible();
+    await tap(dialog.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText('Your visit to Boulder Beach is noted.')).toBeVisible();
+    await expect(cameras.filter({ hasText: 'Boulder Beach' })).toHaveText(/Fine/);
+  });
 });
 
 test('on a phone: another species, nothing there, and a bigger photo', async ({

@@ -58,6 +58,7 @@ export async function deleteVisit(services: Services, { visit_id, device_id }: V
 export function reloadVisits({ queryClient }: Services, deviceId: number): void {
   for (const queryKey of [
     visitsQuery(deviceId).queryKey,
+    apiKeys.visits.list.key(),
     apiKeys.devices.history.key(paramsOf(deviceId)),
     apiKeys.forecasts.list.key(),
   ])

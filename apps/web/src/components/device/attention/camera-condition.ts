@@ -8,6 +8,7 @@ import {
   type DeviceCondition,
   deviceCondition,
 } from '@sightline/domain/devices/attention/attention';
+import { type DoneWork, unsettledAttention } from '@sightline/domain/visits/settled-attention';
 import { batteryEndOf } from '../battery-end.ts';
 import { currentDiagnosis, isProbable } from '../diagnosis-text.ts';
 
@@ -21,6 +22,8 @@ export interface JudgedCamera {
   readonly diagnosis: DeviceDiagnosis | null;
   /** Days before the end of batteries at which their owner wants to hear of it. */
   readonly batteryEndingDays: number;
+  /** What was done at it. */
+  readonly visits?: readonly DoneWork[];
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -43,7 +46,7 @@ export function batteryCondition({
 
 /**
  * How a camera stands, and why somebody should look at it. One that reports and sees nothing needs somebody, too, unless
- * probably no animal passes by.
+ * probably no animal passes by. What a visit has dealt with needs nobody until the camera reports again.
  */
 export function cameraCondition({
   device,
@@ -51,6 +54,7 @@ export function cameraCondition({
   forecast,
   diagnosis,
   batteryEndingDays,
+  visits = [],
   now,
 }: JudgedCamera): CameraCondition {
   const battery = batteryCondition({ device, forecast, batteryEndingDays, now });
@@ -59,5 +63,7 @@ export function cameraCondition({
   const found = new Set(condition.attention);
   if (current?.state === 'no_insights' && !isProbable(current.causes, 'animals'))
     found.add('no_recent_insights');
-  return { ...condition, attention: ATTENTION_KINDS.filter((kind) => found.has(kind)), diagnosis: current };
+  const lastSeen = device.last_seen === null ? null : Date.parse(device.last_seen);
+  const kinds = ATTENTION_KINDS.filter((kind) => found.has(kind));
+  return { ...condition, attention: unsettledAttention(kinds, visits, lastSeen), diagnosis: current };
 }

@@ -99,6 +99,20 @@ test('all reasons are said; what is snoozed stands so in My Devices, with no par
   await expect.element(page.getByText('1 of 2 rows match')).toBeVisible();
 });
 
+test('what a visit has dealt with needs nobody until the camera reports again', async () => {
+  const { low } = await needyFleet();
+  mountApp({ person, address: '/?tab=dashboard' });
+  await expect.element(strip.getByRole('heading', { name: '3 cameras need you' })).toBeVisible();
+  await strip.getByRole('button', { name: 'Note a visit to low' }).click();
+  const visit = page.getByRole('dialog', { name: 'Note a visit to low' });
+  await expect.element(visit.getByRole('button', { name: 'Batteries changed', pressed: true })).toBeVisible();
+  await visit.getByRole('button', { name: 'Save' }).click();
+  await expect.element(strip.getByRole('heading', { name: '2 cameras need you' })).toBeVisible();
+  await expectTexts(items, /^broken/, /^quiet/);
+  await low?.report({ battery_voltage: 3.05 });
+  await expectTexts(items, /^low/, /^broken/, /^quiet/);
+});
+
 test('where all is well it says so, and of an account without cameras nothing', async () => {
   const transport = createTestTransport();
   const app = mountApp({ person, address: '/?tab=dashboard', transport });

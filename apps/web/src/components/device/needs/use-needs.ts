@@ -9,6 +9,7 @@ import { devicesQuery } from '../../../queries/devices.ts';
 import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
 import { openSnoozes, snoozesQuery } from '../../../queries/needs/snoozes.ts';
+import { useDoneWork } from '../../../queries/visits/done-work.ts';
 import { useMinute } from '../../time/use-minute.ts';
 import { type Advice, type AdvisedCamera, adviceOf, isSaidBy, nextStepOf } from '../attention/advice.ts';
 import { cameraCondition } from '../attention/camera-condition.ts';
@@ -35,6 +36,7 @@ export function useNeeds(): Needs {
     queries: [devicesQuery, alertsQuery, forecastsQuery, diagnosesQuery, snoozesQuery],
   });
   const batteryEndingDays = useBatteryEndingDays();
+  const doneWork = useDoneWork();
   const now = useMinute();
   const isKnown = alerts.data !== undefined && !snoozes.isPending;
   const all = useMemo(() => {
@@ -50,6 +52,7 @@ export function useNeeds(): Needs {
           alerts: alertsOf.get(device.device_id) ?? [],
           forecast: forecastOf.get(device.device_id) ?? null,
           diagnosis: diagnosisOf.get(device.device_id) ?? null,
+          visits: doneWork.get(device.device_id) ?? [],
         };
         const condition = cameraCondition({ ...camera, batteryEndingDays, now });
         const snooze = snoozeOf.get(device.device_id);
@@ -64,6 +67,7 @@ export function useNeeds(): Needs {
     snoozes.data,
     isKnown,
     batteryEndingDays,
+    doneWork,
     now,
   ]);
   return {

@@ -8,6 +8,7 @@ import { forecastsQuery } from '../../../queries/forecasts.ts';
 import { groupsQuery } from '../../../queries/groups.ts';
 import { diagnosesQuery } from '../../../queries/needs/diagnosis.ts';
 import { openSnoozes, snoozesQuery } from '../../../queries/needs/snoozes.ts';
+import { useDoneWork } from '../../../queries/visits/done-work.ts';
 import { type DeviceRow, toDeviceRow } from './device-row.ts';
 
 const NONE: readonly DeviceRow[] = [];
@@ -32,6 +33,7 @@ export function useDeviceRows(): DeviceRows {
   const diagnoses = useQuery(diagnosesQuery);
   const snoozes = useQuery(snoozesQuery);
   const queries = [devices, groups, alerts, forecasts, diagnoses, snoozes];
+  const doneWork = useDoneWork();
   const now = useMinute();
 
   const rows = useMemo(() => {
@@ -52,6 +54,7 @@ export function useDeviceRows(): DeviceRows {
         batteryEndingDays,
         diagnosis: diagnosisOf.get(device.device_id) ?? null,
         snooze: snoozeOf.get(device.device_id),
+        visits: doneWork.get(device.device_id) ?? [],
         now,
       }),
     );
@@ -63,6 +66,7 @@ export function useDeviceRows(): DeviceRows {
     diagnoses.data,
     snoozes.data,
     batteryEndingDays,
+    doneWork,
     now,
   ]);
 
