@@ -46,7 +46,7 @@ export const tab = {
   bar,
   action,
   act: (species: string, name: ActionName) => action(species, name).click(),
-  select: (species: string) => row(species).getByRole('checkbox').click(),
+  select: (species: string, nth = 0) => row(species).nth(nth).getByRole('checkbox').click(),
   selectAll: page.getByRole('checkbox', { name: 'Select all rows' }),
   /** What can be done with the selected rows. */
   selected: page.getByRole('group', { name: 'Selected rows' }),

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { LIMITS } from '@sightline/domain/limits';
 import { CSV_FILE_NAME } from '@sightline/domain/tables/csv';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../kernel/services-context.tsx';
 import { LoadError } from '../page/load-error.tsx';
 import { StaleNote } from '../page/stale-note.tsx';
@@ -13,6 +13,7 @@ import { usePagedFocus } from './paging/use-paged-focus.ts';
 import { NoMatches } from './rows/no-matches.tsx';
 import { sliceRows } from './rows/row-source.ts';
 import { TableRows } from './rows/table-rows.tsx';
+import type { Selection } from './selection/use-selection.ts';
 import { CardsEnd, NoCards, SelectionBar, TableFooter } from './table-footer.tsx';
 import type { RowsProps } from './table-props.ts';
 import { TableToolbar } from './table-toolbar.tsx';
@@ -68,6 +69,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
     pageSize,
     onPage: (next) => view.setPage(next, { replace: true }),
   });
+  useFocusAfterSelection(root, selection);
   const isEmpty = rows.count === 0 && !props.isLoading;
   const isFiltered = view.filters.length > 0;
   const shown = { view, pageSize, window, count: rows.count, total: rows.total ?? rows.count };
@@ -131,12 +133,26 @@ export function DataTable<T>(props: DataTableProps<T>) {
         />
       )}
       {narrow ? (
-        <SelectionBar {...chosen} isEmpty={rows.count === 0} onGone={() => focusActiveRow(root.current)} />
+        <SelectionBar {...chosen} isEmpty={rows.count === 0} />
       ) : (
         <TableFooter {...shown} {...chosen} isWaiting={rows.count === 0 && !isEmpty} />
       )}
     </div>
   );
+}
+
+/** What is done with selected rows may end the selection, which takes along the button that had the focus: a row gets it. */
+function useFocusAfterSelection(
+  table: RefObject<HTMLElement | null>,
+  selection: Selection | undefined,
+): void {
+  const count = selection?.count ?? 0;
+  const hadSelected = useRef(false);
+  useEffect(() => {
+    const hasEnded = hadSelected.current && count === 0;
+    hadSelected.current = count > 0;
+    if (hasEnded && document.activeElement === document.body) focusActiveRow(table.current);
+  }, [table, count]);
 }
 
 /** Gives the focus to the one row that the Tab key reaches. */

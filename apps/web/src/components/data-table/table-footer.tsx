@@ -34,7 +34,7 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
   return (
     <div className={styles.footer}>
       {selection && selection.count > 0 ? (
-        <SelectedRows selection={selection} bulkActions={bulkActions} onClear={selection.clear}>
+        <SelectedRows selection={selection} bulkActions={bulkActions}>
           <Text size="xs" c="dimmed" className={styles.hint}>
             Shift+click selects a range
           </Text>
@@ -74,17 +74,11 @@ export function NoCards<T>(props: ShownProps<T>) {
 
 interface SelectionBarProps extends ChosenProps {
   readonly isEmpty: boolean;
-  /** It goes, and takes along the button that was pressed. */
-  readonly onGone: () => void;
 }
 
 /** Under cards while some are selected: how many, and what to do with them. */
-export function SelectionBar({ selection, bulkActions, isEmpty, onGone }: SelectionBarProps) {
+export function SelectionBar({ selection, bulkActions, isEmpty }: SelectionBarProps) {
   if (!selection || selection.count === 0) return null;
-  const clear = () => {
-    selection.clear();
-    onGone();
-  };
   return (
     <div className={styles.footer} data-cards>
       <Checkbox
@@ -94,9 +88,9 @@ export function SelectionBar({ selection, bulkActions, isEmpty, onGone }: Select
         checked={selection.isAll}
         indeterminate={!selection.isAll}
         disabled={isEmpty}
-        onChange={selection.isAll ? clear : selection.toggleAll}
+        onChange={selection.isAll ? selection.clear : selection.toggleAll}
       />
-      <SelectedRows selection={selection} bulkActions={bulkActions} onClear={clear} />
+      <SelectedRows selection={selection} bulkActions={bulkActions} />
     </div>
   );
 }
@@ -105,10 +99,9 @@ interface SelectedRowsProps extends ChosenProps {
   readonly selection: Selection;
   /** What stands below the count. */
   readonly children?: ReactNode;
-  readonly onClear: () => void;
 }
 
-function SelectedRows({ selection, bulkActions, onClear, children }: SelectedRowsProps) {
+function SelectedRows({ selection, bulkActions, children }: SelectedRowsProps) {
   return (
     <Group gap="xs" role="group" aria-label="Selected rows">
       <div>
@@ -116,7 +109,7 @@ function SelectedRows({ selection, bulkActions, onClear, children }: SelectedRow
           <Text size="sm" fw={600} role="status">
             {countLabel(selection.count)} selected
           </Text>
-          <CloseButton size={24} aria-label="Clear selection" onClick={onClear} />
+          <CloseButton size={24} aria-label="Clear selection" onClick={selection.clear} />
         </Group>
         {children}
       </div>

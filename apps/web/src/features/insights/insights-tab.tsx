@@ -3,7 +3,7 @@ import { useOpenRecord } from '../../components/data-table/address/use-open-reco
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
 import { useCards } from '../../components/data-table/data-table.tsx';
 import { ALL_OR_PAGED } from '../../components/data-table/paging/page-math.ts';
-import { useSelection } from '../../components/data-table/selection/use-selection.ts';
+import { type Selection, useSelection } from '../../components/data-table/selection/use-selection.ts';
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { Page } from '../../components/page/page.tsx';
@@ -56,7 +56,8 @@ export function InsightsTab() {
   const { rows: list, order, insights, rowOf } = source;
   const selection = useSelection(ordered, view);
   const [isCorrecting, setCorrecting] = useState(false);
-  const wrong = useWrongSpecies();
+  const onAnswered = () => endSelection(selection);
+  const wrong = useWrongSpecies(onAnswered);
   const detail = useOpenRecord('insights', 'insight');
   const openId = idIn(detail.openId);
   const openRow = openId === undefined ? undefined : rowOf(openId);
@@ -76,6 +77,7 @@ export function InsightsTab() {
       setCorrecting(true);
       for (const row of chosen) detail.open(row.insight_id);
     },
+    onAnswered,
     onReview: startReview,
   });
   function startReview(): void {
@@ -116,6 +118,7 @@ export function InsightsTab() {
             selection={selection}
             withSelected={withSelected}
             onWrong={wrong.ask}
+            onAnswered={onAnswered}
             showImages={images.areShown}
             categories={categories}
             openKey={openRow && rowKey(openRow)}
@@ -163,6 +166,15 @@ function OpenInsight({ source, onStep, ...props }: OpenInsightProps) {
       }}
     />
   );
+}
+
+/** An answer ends the selection, so that the next one does not replace it; undone, the same rows are selected again. */
+function endSelection(selection: Selection): () => void {
+  const keys = selection.keys();
+  selection.clear();
+  return () => {
+    if (keys.length > 0) selection.restore(keys);
+  };
 }
 
 /** Takes up what was left undone: bulk updates, queued actions and confirmations. */

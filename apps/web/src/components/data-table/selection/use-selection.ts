@@ -17,6 +17,8 @@ export interface Selection {
   /** Selects every row that is listed, or none. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
+  /** Selects rows again that were; not where others have been selected by then. */
+  readonly restore: (keys: readonly RowKey[]) => void;
 }
 
 interface Selected {
@@ -55,5 +57,9 @@ export function useSelection<T>(rows: RowSource<T>, view: Pick<TableView<T>, 'fi
     toggle,
     toggleAll: () => set(isAll ? NO_KEYS : withKeys(NO_KEYS, keysBetween(rows, 0, rows.count - 1), true)),
     clear: () => set(NO_KEYS),
+    restore: (again) =>
+      setSelected((now) =>
+        now.under === under && now.keys.size > 0 ? now : { keys: withKeys(NO_KEYS, again, true), under },
+      ),
   };
 }

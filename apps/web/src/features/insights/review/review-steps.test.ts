@@ -178,6 +178,36 @@ test('undoing not sure brings back the answer that it took, which can be undone 
   expect(unsaid()).toEqual([]);
 });
 
+test('undoing an answer brings back the one that waited before it, or what the server had', async () => {
+  judge(services, [FIRST, SECOND], { answer: 'wrong', className: 'stoat' });
+  judge(services, [FIRST], { answer: 'nothing' });
+  const saidOf = () => unsaid().map(({ insightId, className }) => [insightId, className]);
+  expect(saidOf()).toEqual([
+    [1, 'empty'],
+    [2, 'stoat'],
+  ]);
+  undoStep(services);
+  expect(saidOf()).toEqual([
+    [2, 'stoat'],
+    [1, 'stoat'],
+  ]);
+  undoStep(services);
+  expect(unsaid()).toEqual([]);
+});
+
+test('undo sends the answer that had waited if the one that took its place is being sent', async () => {
+  const sent = slowServer();
+  judge(services, [FIRST], { answer: 'wrong', className: 'stoat' });
+  judge(services, [FIRST], { answer: 'nothing' });
+  await vi.advanceTimersByTimeAsync(GRACE_MS);
+  expect(undoStep(services)).toBeDefined();
+  sent[0]?.answer();
+  await vi.advanceTimersByTimeAsync(GRACE_MS + 1);
+  expect(sent).toHaveLength(2);
+  expect(unsaid()).toMatchObject([{ insightId: 1, className: 'stoat' }]);
+  sent[1]?.answer();
+});
+
 test('what is judged on the server already cannot be left open', () => {
   expect(leaveOpen(services, [insight(1, { userConfirmed: true })])).toBeUndefined();
   expect(services.get(leftOpenStore).getState().items).toEqual([]);

@@ -20,7 +20,7 @@ export interface ReviewStep {
   readonly rows: readonly InsightRow[];
   /** Of insights whose species was judged; an action is in the queue's own history. */
   readonly judgements: readonly Judgement[];
-  /** Answers that were not sent yet and that leaving the species open took back. */
+  /** Answers that were not sent yet and that this step took the place of. */
   readonly withdrawn?: readonly SpeciesConfirmation[];
 }
 
@@ -62,10 +62,15 @@ export function actOn(
   return step;
 }
 
-/** Judges the species of rows as one step; undefined where they are too many. */
+/**
+ * Judges the species of rows as one step; undefined where they are too many. Of one insight the newest answer counts: it
+ * takes the place of one that was not sent yet, and undoing it brings that one back.
+ */
 export function judge(services: Services, rows: readonly InsightRow[], said: Said): ReviewStep | undefined {
   if (rows.length === 0 || isTooMany(services, rows)) return undefined;
   const judgements = judgementsOf(rows, said);
+  const held = services.get(confirmationStore).getState().confirmations;
+  const withdrawn = judgements.flatMap(({ insightId }) => held.get(insightId) ?? []);
   for (const [right, judged] of Map.groupBy(judgements, (one) => one.right)) {
     confirmSpecies(
       services,
@@ -76,7 +81,7 @@ export function judge(services: Services, rows: readonly InsightRow[], said: Sai
   }
   forgetLeftOpen(services, rows);
   if (said.answer === 'wrong') rememberSpecies(services, said.className);
-  const step: ReviewStep = { kind: 'judged', rows, judgements };
+  const step: ReviewStep = { kind: 'judged', rows, judgements, withdrawn };
   services.get(reviewSteps).steps.push(step);
   return step;
 }
@@ -153,21 +158,23 @@ export function withoutInsights(step: ReviewStep, ids: ReadonlySet<number>): Rev
   const rows = step.rows.filter((row) => !idsOf([row]).every((id) => ids.has(id)));
   const judgements = step.judgements.filter(({ insightId }) => !ids.has(insightId));
   if (judgements.length === step.judgements.length && rows.length === step.rows.length) return step;
-  return rows.length > 0 ? { ...step, rows, judgements } : undefined;
+  const withdrawn = step.withdrawn?.filter(({ insightId }) => !ids.has(insightId)) ?? [];
+  return rows.length > 0 ? { ...step, rows, judgements, withdrawn } : undefined;
 }
 
 /** Sends the answer from before if the newer one was sent already; false if there was none. */
 function undoAnswers(services: Services, { rows, judgements, withdrawn = [] }: ReviewStep): boolean {
   forgetLeftOpen(services, rows);
-  for (const { insightId, confirmed, className } of withdrawn)
-    confirmSpecies(services, [insightId], confirmed, className);
   const sent = withdrawConfirmations(
     services,
     judgements.map(({ insightId }) => insightId),
   );
+  for (const { insightId, confirmed, className } of withdrawn)
+    confirmSpecies(services, [insightId], confirmed, className);
+  const restored = new Set(withdrawn.map(({ insightId }) => insightId));
   let isSaved = false;
   for (const { insightId, before } of judgements) {
-    if (!sent.has(insightId)) continue;
+    if (!sent.has(insightId) || restored.has(insightId)) continue;
     if (before.confirmed === null) isSaved = true;
     else confirmSpecies(services, [insightId], before.confirmed, before.className);
   }

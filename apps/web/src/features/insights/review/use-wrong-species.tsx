@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useServices } from '../../../kernel/services-context.tsx';
 import type { InsightRow } from '../rows/insight-row.ts';
 import { WrongSpeciesDialog } from '../species/wrong-species-dialog.tsx';
-import { judgeRows } from './answer-rows.ts';
+import { judgeRows, type OnAnswered } from './answer-rows.ts';
 import { isTooMany } from './review-steps.ts';
 
 const NO_ROWS: readonly InsightRow[] = [];
@@ -15,7 +15,7 @@ interface WrongSpecies {
 }
 
 /** The dialog in which the right species of several rows is chosen at once. */
-export function useWrongSpecies(): WrongSpecies {
+export function useWrongSpecies(onAnswered?: OnAnswered): WrongSpecies {
   const services = useServices();
   const [rows, setRows] = useState(NO_ROWS);
   return {
@@ -26,7 +26,7 @@ export function useWrongSpecies(): WrongSpecies {
     dialog: (
       <WrongSpeciesDialog
         rows={rows}
-        onChoose={(className) => judgeRows(services, rows, className)}
+        onChoose={(className) => judgeRows(services, rows, className, onAnswered)}
         onClose={() => setRows(NO_ROWS)}
       />
     ),

@@ -125,14 +125,24 @@ test('selected rows are answered at once, and the answer is undone by a button',
   await inBulk('Yes').click();
   await expect.element(notice('2 insights: Yes. Sent in 6 seconds. Undo')).toBeVisible();
   await expect.element(row('kea').getByRole('img', { name: 'Confirmed, can be undone' })).toBeVisible();
+  // The next answer is for other rows; undone, the same ones are selected again.
+  await expect.element(selected).not.toBeInTheDocument();
+  await expect.element(row('kea')).toHaveFocus();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.element(row('kea').getByRole('img', { name: /^Confirmed/ })).not.toBeInTheDocument();
+  await expect.element(selected).toMatchTextContent('2 selected');
   await inBulk('Not sure').click();
+  await expect.element(selected).not.toBeInTheDocument();
+  await select('cat');
+  await select('kea');
   await expect
     .element(notice('2 insights: Not sure. Left open, and still “Not yet judged”. Undo'))
     .toBeVisible();
   await inBulk('Nothing there').click();
   await expect.element(row('empty')).toHaveLength(2);
+  // Whoever corrects an answer that still waits selects its rows again, and the newest answer counts.
+  await select('empty', 0);
+  await select('empty', 1);
   await inBulk('Wrong species').click();
   const wrong = page.getByRole('dialog', { name: 'Wrong species' });
   await expect.element(wrong.getByText('Your answer counts for 2 insights.')).toBeVisible();
@@ -155,6 +165,28 @@ test('selected rows are answered at once, and the answer is undone by a button',
       [false, 'stoat'],
       [null, null],
       [false, 'stoat'],
+    ]);
+});
+
+test('an answer for some rows is kept when others are answered for while it waits', async () => {
+  const { person } = await openThree();
+  takeTime();
+  await select('cat');
+  await inBulk('Wrong species').click();
+  await userEvent.keyboard('weasel');
+  await press('Enter');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(selected).not.toBeInTheDocument();
+  await select('kea');
+  await expect.element(selected).toMatchTextContent('1 selected');
+  await inBulk('Nothing there').click();
+  await vi.advanceTimersByTimeAsync(2 * GRACE_MS);
+  await expect
+    .poll(() => confirmedIn(person))
+    .toEqual([
+      [false, 'empty'],
+      [null, null],
+      [false, 'weasel'],
     ]);
 });
 

@@ -10,7 +10,7 @@ import { ActionBar } from '../actions/action-bar.tsx';
 import { CardActions } from '../actions/card-actions.tsx';
 import { insightsFile } from '../export/insights-file.ts';
 import styles from '../insights-tab.module.css';
-import { answerRows } from '../review/answer-rows.ts';
+import { answerRows, type OnAnswered } from '../review/answer-rows.ts';
 import { actOn } from '../review/review-steps.ts';
 import type { InsightRow } from '../rows/insight-row.ts';
 import type { useInsightRows } from '../rows/use-insight-rows.ts';
@@ -36,6 +36,7 @@ interface InsightsTableProps {
   readonly withSelected: (act: (rows: readonly InsightRow[]) => void) => void;
   /** Has the right species of rows chosen. */
   readonly onWrong: (rows: readonly InsightRow[]) => void;
+  readonly onAnswered: OnAnswered;
   readonly showImages: boolean;
   readonly categories: ReturnType<typeof useCategories>;
   readonly openKey: RowKey | undefined;
@@ -78,7 +79,9 @@ export function InsightsTable(props: InsightsTableProps) {
             <AnswerBar
               onAnswer={(answer) =>
                 withSelected((chosen) =>
-                  answer === 'wrong' ? props.onWrong(chosen) : answerRows(services, chosen, answer),
+                  answer === 'wrong'
+                    ? props.onWrong(chosen)
+                    : answerRows(services, chosen, answer, props.onAnswered),
                 )
               }
             />

@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { keyAt, type RowSource } from '../../../components/data-table/rows/row-source.ts';
 import type { TableHandle } from '../../../components/data-table/table-props.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
-import { answerRows, judgeRows } from '../review/answer-rows.ts';
+import { answerRows, judgeRows, type OnAnswered } from '../review/answer-rows.ts';
 import type { ReviewCommand } from '../review/review-command.ts';
 import { actOn, redoStep, undoStep } from '../review/review-steps.ts';
 import { useReviewKeys } from '../review/use-review-keys.ts';
@@ -23,6 +23,7 @@ interface TableKeysOptions {
   readonly withSelected: (act: (rows: readonly InsightRow[]) => void) => void;
   /** Has the right species of rows chosen. */
   readonly onWrong: (rows: readonly InsightRow[]) => void;
+  readonly onAnswered: OnAnswered;
   readonly onReview: () => void;
 }
 
@@ -35,7 +36,7 @@ interface TableKeys {
 /** The review's keys on the table itself. */
 export function useTableKeys(options: TableKeysOptions): TableKeys {
   const services = useServices();
-  const { isOn, rows, table, hasSelected, withSelected, onWrong, onReview } = options;
+  const { isOn, rows, table, hasSelected, withSelected, onWrong, onAnswered, onReview } = options;
   const wrapper = useRef<HTMLDivElement>(null);
   const { keys } = useSpeciesKeys();
   const mayConfirm = useMayConfirm();
@@ -70,10 +71,10 @@ export function useTableKeys(options: TableKeysOptions): TableKeys {
   }
 
   function answer(command: ReviewCommand, targets: readonly InsightRow[]): void {
-    if (command.kind === 'species') judgeRows(services, targets, command.className);
+    if (command.kind === 'species') judgeRows(services, targets, command.className, onAnswered);
     else if (command.kind !== 'answer') return;
     else if (command.answer === 'wrong') onWrong(targets);
-    else answerRows(services, targets, command.answer);
+    else answerRows(services, targets, command.answer, onAnswered);
   }
 
   useReviewKeys({
