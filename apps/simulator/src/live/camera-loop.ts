@@ -36,8 +36,12 @@ export type CameraRuntime = {
   onPhase: (phase: Phase) => void;
 };
 
-/** A start anew that somebody ordered: when, and with which firmware if not the same. */
-export type OrderedRestart = { at: number; softwareVersion: string | null };
+/** A start anew that somebody ordered: when, and with which firmware and settings if not the same. */
+export type OrderedRestart = {
+  at: number;
+  softwareVersion: string | null;
+  settings: CameraSettings | undefined;
+};
 
 /** What the server wants of the camera, and a signal for when that changes. */
 export type Orders = {
@@ -65,8 +69,11 @@ export async function live(
     const isRestart = restart !== undefined && restart.at < next.report.sentAt;
     const until = isRestart ? restart.at : next.report.sentAt;
     if (!(await slept(runtime.clock, until, AbortSignal.any([signal, changed.signal])))) continue;
-    const step = isRestart ? replaceAllSessions(state, restart, runtime) : next;
-    if (isRestart) orders.restart = undefined;
+    if (isRestart)
+      Object.assign(orders, { restart: undefined, settings: restart.settings ?? orders.settings });
+    const step = isRestart
+      ? replaceAllSessions({ ...state, settings: orders.settings }, restart, runtime)
+      : next;
     runtime.onPhase('waking');
     await keep(step.report, runtime);
     runtime.observer?.step(state, step);

@@ -182,6 +182,28 @@ test('it obeys the settings of the server from the next wake on', async () => {
   expect((state.lastWake - START) / state.cycleCount).toBeLessThan(70 * 60_000);
 });
 
+test('a restart that is ordered with other settings is reported with them, and they stay', async () => {
+  server.control.orders.messages = [
+    {
+      message_id: 1,
+      type: 'update_settings',
+      command: 'update_settings',
+      index: 1,
+      message: { cycleTime: 60, triggerNumber: 1_000 },
+    },
+    { message_id: 2, type: 'reset_device', command: 'reset_device', index: 2, message: {} },
+  ];
+  server.settings = { cycle_time: 60, trigger_number: 1_000 };
+  const run = start(createClock({ speed: 2_000, start: START }));
+  await expect.poll(() => server.control.heard).toContain('message 2 success');
+  run.bedtime.abort();
+  await run.ended;
+  const sinceRestart = [...server.messages].filter(([key]) => !key.startsWith(first.bootId));
+  const reported = sinceRestart.flatMap(([, message]) => message.settings ?? []);
+  expect(reported[0]).toEqual(server.settings);
+  expect((await savedState()).settings).toEqual({ cycleTime: 60, triggerNumber: 1_000 });
+});
+
 test('its observer learns once of each message what became of it: when it arrived, and whether twice', async () => {
   let lost = 0;
   server.fault = ({ path }) => {

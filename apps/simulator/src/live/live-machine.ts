@@ -30,7 +30,7 @@ export function liveMachine({ state, orders, card, photos, recall }: Parts): Mac
     get bootedAt() {
       return state().bootedAt;
     },
-    restart: (at, softwareVersion) => change({ restart: { at, softwareVersion } }),
+    restart: (at, softwareVersion, settings) => change({ restart: { at, softwareVersion, settings } }),
     obey(settings) {
       const { cycleTime, triggerNumber } = orders.settings;
       if (settings.cycleTime === cycleTime && settings.triggerNumber === triggerNumber) return;

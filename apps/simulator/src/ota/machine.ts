@@ -5,8 +5,8 @@ export type Machine = {
   readonly softwareVersion: string;
   /** Milliseconds since 1970, by the camera's clock. */
   readonly bootedAt: number;
-  /** Starts the camera anew at that moment, with other firmware if some is named. */
-  restart(at: number, softwareVersion: string | null): void;
+  /** Starts the camera anew at that moment, with other firmware or settings if some are named. */
+  restart(at: number, softwareVersion: string | null, settings?: CameraSettings): void;
   /** Runs with other settings from the next wake on. */
   obey(settings: CameraSettings): void;
   /** Sends the full photo of a message; false when it is not on the card any more. */

@@ -23,7 +23,9 @@ export function createRestarts({ memory, machine, clock, counters, report }: Res
     const { installed, resets } = memory.state;
     const asked = Math.max(installed?.installedAt ?? 0, ...resets.map(({ askedAt }) => askedAt));
     if (machine.bootedAt > asked) return;
-    machine.restart(clock.now() + UNTIL_RESTART_MS, installed?.mishap === 'boot_failed' ? null : version);
+    const at = clock.now() + UNTIL_RESTART_MS;
+    if (installed?.mishap === 'boot_failed') machine.restart(at, null);
+    else machine.restart(at, version, installed?.settings);
   }
 
   async function reportInstalled(): Promise<void> {

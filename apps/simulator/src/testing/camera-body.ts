@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PhotoPlan } from '../camera/photo-plan.ts';
 import type { openPhotoQueue } from '../camera/photo-queue.ts';
-import type { CameraProfile } from '../camera/profile.ts';
+import type { CameraProfile, CameraSettings } from '../camera/profile.ts';
 import { restartCamera, startCamera } from '../camera/state.ts';
 import type { Clock } from '../clock.ts';
 import type { Machine } from '../ota/machine.ts';
@@ -20,8 +20,8 @@ export function createCameraBody(
     bootId: newBootId(),
   };
   let seq = 0;
-  /** The firmware that it starts with when it is started anew; null for the same. */
-  let ordered: { softwareVersion: string | null } | undefined;
+  /** The firmware and settings that it starts with when it is started anew; the same where there are none. */
+  let ordered: { softwareVersion: string | null; settings: CameraSettings | undefined } | undefined;
   const card = new Map<string, PhotoPlan>();
 
   const machine: Machine = {
@@ -31,8 +31,8 @@ export function createCameraBody(
     get bootedAt() {
       return state.bootedAt;
     },
-    restart(_at, softwareVersion) {
-      ordered = { softwareVersion };
+    restart(_at, softwareVersion, settings) {
+      ordered = { softwareVersion, settings };
     },
     obey(settings) {
       state = { ...state, settings };
@@ -55,7 +55,13 @@ export function createCameraBody(
     replaceAllSessions(): boolean {
       if (!ordered) return false;
       const softwareVersion = ordered.softwareVersion ?? state.softwareVersion;
-      state = { ...restartCamera(state, profile, clock.now()), softwareVersion, bootId: newBootId() };
+      const settings = ordered.settings ?? state.settings;
+      state = {
+        ...restartCamera(state, profile, clock.now()),
+        softwareVersion,
+        settings,
+        bootId: newBootId(),
+      };
       ordered = undefined;
       seq = 0;
       return true;

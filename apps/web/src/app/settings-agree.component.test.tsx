@@ -123,6 +123,17 @@ function wordsOn(element: Element): string[] {
   return Object.values(SETTINGS_LABELS).filter((label) => text.includes(label.toLowerCase()));
 }
 
+/** Where asked and reported differ, in sync is only a camera that is done with them since it reported: its page says so. */
+function expectOlderReport(name: string, device: Device, page: Element | undefined): void {
+  const isOther = device.reported_cycle_time !== device.cycle_time;
+  const text = page?.textContent ?? '';
+  expect([name, text.includes('is done with')]).toEqual([name, isOther]);
+  expect([name, text.includes('before this change')]).toEqual([
+    name,
+    isOther && device.reported_cycle_time !== null,
+  ]);
+}
+
 test('page, dialog, update and message say the same of a camera, in every state of a message and an update', async () => {
   mountComponent(
     CASES.map((one) => (
@@ -159,6 +170,7 @@ test('page, dialog, update and message say the same of a camera, in every state 
     expect([name, words]).toEqual([name, [['page', [label]], ['dialog', [label]], ...others]]);
     if (isAbout && command.state === 'success')
       expect(['In sync', 'Waiting', 'Not reported']).toContain(label);
+    if (state.name === 'in-sync') expectOlderReport(name, device, shown[0]);
     if (isAbout && command.state === 'failed') expect(label).not.toBe('On its way');
   }
 });

@@ -25,7 +25,7 @@ export function settingsText({ cycle_time, trigger_number }: Settings): string {
 
 /** The same state, as a sentence that says what and since when. `now` is in milliseconds since 1970. */
 export function settingsSentence(
-  { name, wanted, since, command }: SettingsState,
+  { name, wanted, since, command, awaitsReport }: SettingsState,
   now: number,
   zone: string,
 ): string {
@@ -33,11 +33,11 @@ export function settingsSentence(
   const when = since === null ? '' : ` ${relativeTime(since, now, zone)}`;
   switch (name) {
     case 'in-sync':
+      if (awaitsReport)
+        return `${label}: the camera is done with ${carrier(command)}${when}. Its next report will show these settings.`;
       return `${label}: the camera reported these settings${when}.`;
     case 'waiting':
-      return command?.state === 'pending' || command?.state === 'queued'
-        ? `${label}: the camera has not fetched ${carrier(command)} yet (${settingsText(wanted)}).${asked(when)}`
-        : `${label}: the camera will use ${settingsText(wanted)} from its next wake on.${asked(when)}`;
+      return `${label}: ${waitingText(command, settingsText(wanted), awaitsReport)}${asked(when)}`;
     case 'on-its-way':
       return `${label}: the camera works on ${carrier(command)} (${settingsText(wanted)}). Last step${when}.`;
     case 'failed':
@@ -45,6 +45,14 @@ export function settingsSentence(
     case 'unknown':
       return `${label}: the camera has not said what it runs with.`;
   }
+}
+
+function waitingText(command: SettingsCommand | null, wanted: string, isHeard: boolean): string {
+  if (command?.state === 'pending' || command?.state === 'queued')
+    return `the camera has not fetched ${carrier(command)} yet (${wanted}).`;
+  return isHeard
+    ? `the camera was heard since then. Its next report will show whether it uses ${wanted}.`
+    : `the camera will use ${wanted} from its next wake on.`;
 }
 
 function asked(when: string): string {

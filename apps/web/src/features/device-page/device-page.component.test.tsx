@@ -116,6 +116,11 @@ test('settings asked for stand beside those reported, with when they take effect
   await says('Cycle time', '1 h11.5 h');
   await state('Waiting: the camera will use cycle time 1 h, photo count 30 from its next wake on.');
   await state(/Asked for just now\.Expected at .* UTC, in 11 h/);
+  // It reports before it fetches what was asked for.
+  await camera.report({ settings: { cycle_time: 690, trigger_number: 30 } });
+  await state(
+    'Waiting: the camera was heard since then. Its next report will show whether it uses cycle time 1 h',
+  );
 });
 
 test('what does not load says so and loads with Retry', async () => {

@@ -14,7 +14,8 @@ export function SettingsBlock({ device }: { readonly device: Device }) {
   const now = useNow();
   const zone = useZone(device.device_id);
   const state = settingsState(device, now);
-  const { wanted, name } = state;
+  const { wanted, name, awaitsReport } = state;
+  const isEarlier = name === 'in-sync' && awaitsReport;
   return (
     <Block title="Settings">
       <table className={styles.table}>
@@ -31,12 +32,14 @@ export function SettingsBlock({ device }: { readonly device: Device }) {
             hint="Longest time between wake-ups"
             asked={cycleText(wanted.cycle_time)}
             reported={device.reported_cycle_time && cycleText(device.reported_cycle_time)}
+            isEarlier={isEarlier && device.reported_cycle_time !== wanted.cycle_time}
           />
           <Setting
             label="Photo count"
             hint="So many new photos wake the camera early"
             asked={triggerText(wanted.trigger_number)}
             reported={device.reported_trigger_number && triggerText(device.reported_trigger_number)}
+            isEarlier={isEarlier && device.reported_trigger_number !== wanted.trigger_number}
           />
         </tbody>
       </table>
@@ -54,9 +57,11 @@ interface SettingProps {
   readonly hint: string;
   readonly asked: string;
   readonly reported: string | number | null;
+  /** Whether the camera has changed it since it reported it. */
+  readonly isEarlier: boolean;
 }
 
-function Setting({ label, hint, asked, reported }: SettingProps) {
+function Setting({ label, hint, asked, reported, isEarlier }: SettingProps) {
   return (
     <tr>
       <th scope="row">
@@ -64,7 +69,10 @@ function Setting({ label, hint, asked, reported }: SettingProps) {
         <span className={styles.hint}>{hint}</span>
       </th>
       <td>{asked}</td>
-      <td>{reported || 'No Data'}</td>
+      <td>
+        {reported || 'No Data'}
+        {isEarlier && reported && <span className={styles.hint}>before this change</span>}
+      </td>
     </tr>
   );
 }

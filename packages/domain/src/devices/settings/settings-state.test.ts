@@ -32,6 +32,7 @@ function command<S extends Pick<SettingsCommand, 'kind' | 'state'>>(
 function camera(asked: typeof OLD, runs: typeof OLD | null, more: Partial<SetCamera> = {}): SetCamera {
   return {
     ...asked,
+    last_seen: at(6),
     settings_asked_at: null,
     reported_cycle_time: runs?.cycle_time ?? null,
     reported_trigger_number: runs?.trigger_number ?? null,
@@ -85,6 +86,23 @@ test('a camera that reports other settings after it said that it is done waits a
   expect(nameOf(camera(NEW, NEW, { settings_command, settings_reported_at: at(10) }))).toBe('in-sync');
 });
 
+test('a camera that is done with a message, and has reported others before, is to report once more', () => {
+  const settings_command = command({ kind: 'message', state: 'success' });
+  const awaitsReport = (one: SetCamera) => settingsState(one, NOW).awaitsReport;
+  expect(awaitsReport(camera(NEW, OLD, { settings_command }))).toBe(true);
+  expect(awaitsReport(camera(NEW, null, { settings_command }))).toBe(true);
+  expect(awaitsReport(camera(NEW, NEW, { settings_command }))).toBe(false);
+});
+
+test('a camera that was heard since it was asked may have fetched its settings, and still waits for its report', () => {
+  const settings_asked_at = at(9);
+  const of = (last_seen: string | null) =>
+    settingsState(camera(NEW, OLD, { settings_asked_at, last_seen }), NOW);
+  expect(of(at(8))).toMatchObject({ name: 'waiting', awaitsReport: false });
+  expect(of(at(10))).toMatchObject({ name: 'waiting', awaitsReport: true });
+  expect(of(null).awaitsReport).toBe(false);
+});
+
 test('what somebody asked for after a failure counts, and so does a camera that runs with it all the same', () => {
   const settings_command = command({ kind: 'message', state: 'failed' });
   expect(nameOf(camera(OLD, OLD, { settings_command, settings_asked_at: at(10) }))).toBe('in-sync');
@@ -104,6 +122,7 @@ test('an open message or update does not decide where somebody has asked for oth
       wanted: expect.objectContaining(asked),
       since: at(9),
       command: null,
+      awaitsReport: false,
     });
     expect(nameOf(camera(asked, asked, { settings_command, settings_asked_at: at(9) }))).toBe('in-sync');
     // Asked for before, or the same: the message or update is what the camera waits for.

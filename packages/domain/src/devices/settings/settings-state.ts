@@ -33,6 +33,8 @@ export type SettingsCommand = Settings & {
 
 /** A camera as far as its settings go: `cycle_time` and `trigger_number` are what the server asks of it. */
 export interface SetCamera extends Settings {
+  /** When it was last heard, ISO 8601; null where it never was. */
+  readonly last_seen: string | null;
   /** When somebody last asked for other settings, ISO 8601; null where nobody did. */
   readonly settings_asked_at: string | null;
   readonly reported_cycle_time: number | null;
@@ -49,6 +51,11 @@ export interface SettingsState {
   readonly since: string | null;
   /** The message or update that this is about; null where the camera is asked by its next contact alone. */
   readonly command: SettingsCommand | null;
+  /**
+   * Whether what it says it runs with is older than its state: it is done with the message or update since then, or it
+   * was heard since it was asked and may have fetched its settings after it had reported. Its next report tells.
+   */
+  readonly awaitsReport: boolean;
 }
 
 /**
@@ -66,10 +73,11 @@ export function settingsState(camera: SetCamera, now: number): SettingsState {
       wanted: command,
       since: isFetched(command) ? command.changed_at : command.created_at,
       command,
+      awaitsReport: false,
     };
   }
   return command && hasFailed(camera, command)
-    ? { name: 'failed', wanted: camera, since: command.changed_at, command }
+    ? { name: 'failed', wanted: camera, since: command.changed_at, command, awaitsReport: false }
     : withoutCommand(camera, command && isSame(command, camera) ? command : null);
 }
 
@@ -112,13 +120,18 @@ function hasFailed(camera: SetCamera, command: SettingsCommand): boolean {
 function withoutCommand(camera: SetCamera, command: SettingsCommand | null): SettingsState {
   const { settings_asked_at: askedAt, settings_reported_at: reportedAt } = camera;
   const { reported_cycle_time: cycle, reported_trigger_number: trigger } = camera;
+  const state = { wanted: camera, command };
+  const isRunning = cycle === camera.cycle_time && trigger === camera.trigger_number;
   if (command?.state === 'success' && isLater(command.changed_at, reportedAt))
-    return { name: 'in-sync', wanted: camera, since: command.changed_at, command };
-  if (cycle === null || trigger === null) return { name: 'unknown', wanted: camera, since: askedAt, command };
-  const isRunning = isSame(camera, { cycle_time: cycle, trigger_number: trigger });
-  return isRunning
-    ? { name: 'in-sync', wanted: camera, since: reportedAt, command }
-    : { name: 'waiting', wanted: camera, since: askedAt, command };
+    return { ...state, name: 'in-sync', since: command.changed_at, awaitsReport: !isRunning };
+  if (isRunning) return { ...state, name: 'in-sync', since: reportedAt, awaitsReport: false };
+  const awaitsReport = isHeardSince(camera, askedAt);
+  const name = cycle === null || trigger === null ? 'unknown' : 'waiting';
+  return { ...state, name, since: askedAt, awaitsReport };
+}
+
+function isHeardSince({ last_seen: heardAt }: SetCamera, askedAt: string | null): boolean {
+  return heardAt !== null && askedAt !== null && Date.parse(heardAt) > Date.parse(askedAt);
 }
 
 function isLater(time: string, other: string | null): boolean {

@@ -13,6 +13,7 @@ const AT_REST: SetCamera = {
   reported_cycle_time: 690,
   reported_trigger_number: 30,
   settings_reported_at: EARLIER,
+  last_seen: EARLIER,
   settings_asked_at: null,
   settings_command: null,
 };
