@@ -68,6 +68,9 @@ test('My Devices says how many, and shows them when asked; a name leads to its c
   await strip.getByRole('button', { name: 'Show all' }).click();
   await expectTexts(items, /^low/, /^broken/, /^quiet/);
   await expectToFit('with all that need somebody');
+  // Every item is whole: the page scrolls, not a box within it.
+  const list = strip.getByRole('list').element();
+  expect(getComputedStyle(list)).toMatchObject({ maxHeight: 'none', overflowY: 'visible' });
   await strip.getByRole('link', { name: 'low' }).click();
   await expect.element(page.getByRole('heading', { name: 'low' })).toBeVisible();
 });
