@@ -102,6 +102,21 @@ test('the dialog shows every field of the device, with units', async () => {
   await expect.element(dialog('Karori').getByRole('button', { name: 'Legend' })).not.toBeInTheDocument();
 });
 
+test('a quiet camera says the likeliest cause, and what to do', async () => {
+  await camera.report({ battery_voltage: 3.9, summary: { hours_since_last_camera_trigger: 300 } });
+  const transport = createTestTransport();
+  const cause = { cause: 'cable', probability: 0.86, evidence: [], next_step: 'Walk past it.' };
+  transport.answer('diagnosis.list', 200, {
+    message: [{ device_id: camera.deviceId, state: 'no_triggers', causes: [cause] }],
+  });
+  mountApp({ person, address: `/?tab=devices&device=${camera.deviceId}`, transport });
+  await expectFact(
+    dialog('karori-1'),
+    'Attention',
+    /No recent triggers ?Probably cable or sensor \(86 %\): Walk past it\./,
+  );
+});
+
 test('a camera that does not speak when it should is late, then silent', async () => {
   await camera.report({ battery_voltage: 3.9 });
   const now = Date.now();

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { AttentionLabels } from '../../../components/device/attention/attention.tsx';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
+import { LikelyCause } from '../../../components/device/diagnosis-line.tsx';
 import {
   daysLeftText,
   type EndOf,
@@ -20,6 +21,7 @@ import { contactLabels } from '../table/contact-labels.ts';
 import type { DeviceRow } from '../table/device-row.ts';
 import { Fact, FactGroup } from './facts.tsx';
 import { orNoData } from './missing.tsx';
+import styles from './status-facts.module.css';
 
 interface EndFactProps {
   readonly label: string;
@@ -52,6 +54,7 @@ export function StatusFacts({
     <FactGroup title="Status">
       <Fact label="Attention" aside={snooze && snoozeText(snooze)}>
         <AttentionLabels attention={attention} />
+        <LikelyCause deviceId={id} withNextStep className={styles.cause} />
       </Fact>
       <Fact
         label="Last seen"
