@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import type { RegisteredDevice } from '@sightline/contract/internal/internal-devices';
+import { positionText } from '@sightline/domain/devices/coordinates';
 import type { CameraLine } from '@sightline/domain/registration/camera-list';
 import { registrationFaultText } from '@sightline/domain/registration/registration';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -75,7 +76,9 @@ export function CheckedList({ lines, onRegistered, onBack }: CheckedListProps) {
 }
 
 function LineRow({ line: { line, camera, faults } }: { readonly line: CameraLine }) {
-  const details = [camera.display_name, camera.user_email, camera.location_name].filter(Boolean);
+  const { latitude, longitude } = camera;
+  const position = latitude !== undefined && longitude !== undefined && positionText({ latitude, longitude });
+  const details = [camera.display_name, camera.user_email, camera.location_name, position].filter(Boolean);
   return (
     <Table.Tr>
       <Table.Td>{line}</Table.Td>

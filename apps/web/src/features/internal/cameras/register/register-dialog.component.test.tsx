@@ -114,7 +114,7 @@ ${taken}
 ${one},kea-5`);
     await expectTexts(
       results(),
-      /^2.*Right$/,
+      /^2.*kea-1 · .* · Ridge, north · -41\.30000°, 174\.70000°.*Right$/,
       /Line 3, owner email: Nobody has the address nobody@sightline\.test\.$/,
       /Line 4, hardware id: Device \d+ has it already\.$/,
       /Line 5, hardware id: Please give the hardware id\.$/,
