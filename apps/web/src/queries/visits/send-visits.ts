@@ -133,21 +133,29 @@ async function settle(services: Services, visit: WaitingVisit, error: unknown): 
   reloadVisits(services, visit.deviceId);
 }
 
-/** Sends a visit and its photo; the same key makes it one visit, whatever became of an earlier try. Returns what failed. */
+/**
+ * Sends a visit and its photo; the same key makes it one visit, whatever became of an earlier try. One that is taken back
+ * meanwhile is deleted. Returns what failed.
+ */
 async function send(services: Services, visit: WaitingVisit): Promise<unknown> {
   const { key, deviceId, visitedAt, work, note, hasPhoto } = visit;
-  const { photos, holder } = services.get(waitingVisits);
+  const { photos, holder, store } = services.get(waitingVisits);
+  const { visits } = services.api;
   const person = holder();
   /** The next person in this browser has nothing to do with it. */
   const isTheirs = () => holder() === person;
+  const isWanted = () => store.getState().visits.some((each) => each.key === key);
   const photo = hasPhoto ? await photos.get(key) : undefined;
   if (!isTheirs()) return new Error('Somebody else has signed in.');
+  if (!isWanted()) return undefined;
   const content = { visit_key: key, visited_at: visitedAt, work: [...work], note };
   try {
     const body = { ...content, photo_follows: hasPhoto };
-    const { message } = await services.api.visits.note({ params: { device_id: deviceId }, body });
+    const { message } = await visits.note({ params: { device_id: deviceId }, body });
     const params = { visit_id: message.visit_id };
-    if (photo && isTheirs()) await services.api.visits.putPhoto({ params, body: { photo } });
+    if (!isTheirs()) return undefined;
+    if (!isWanted()) await visits.remove({ params });
+    else if (photo) await visits.putPhoto({ params, body: { photo } });
     return undefined;
   } catch (error) {
     return error ?? new Error('The visit was not sent.');

@@ -103,6 +103,22 @@ test('without a connection a visit waits, can be taken back, and is sent with it
   await expect.poll(kept).toMatchObject([{ work: ['batteries', 'cleaned'], photo: expect.any(String) }]);
 });
 
+test('a visit that is taken back while it is sent is not noted', async () => {
+  const transport = createTestTransport();
+  openPage(person, camera.deviceId, transport);
+  const letGo = transport.hold('visits.note');
+  await open.click();
+  await toggle('Moved').click();
+  await save.click();
+  await expect.element(waiting).toBeVisible();
+  // The form gives the server five seconds.
+  await expect.element(dialog).not.toBeInTheDocument();
+  await waiting.getByRole('button', { name: 'Cancel the visit to karori-1' }).click();
+  letGo();
+  await expect.poll(() => transport.calls('visits.remove').length).toBe(1);
+  await expect.poll(kept).toEqual([]);
+});
+
 test('an answer that was lost makes no second visit', async () => {
   const transport = createTestTransport();
   openPage(person, camera.deviceId, transport);
