@@ -35,9 +35,19 @@ export async function loseStatuses(sql: PoolClient): Promise<void> {
     );
 }
 
-/** Accounts for the messages of the history, with what was asked for again and came, and what was dropped. */
-export async function insertArrivals(sql: PoolClient): Promise<void> {
+/**
+ * Accounts for the messages of the history, with what was asked for again and came, and what was dropped. There are insights
+ * since `insightsSince`, milliseconds since 1970.
+ */
+export async function insertArrivals(sql: PoolClient, insightsSince: number): Promise<void> {
   await sql.query('SELECT count_past_arrivals()');
+  // Of the time before, the history has statuses only: what lies between them is not missing.
+  await sql.query(
+    `DELETE FROM device_gaps g WHERE opened_at < $1 AND NOT EXISTS (
+       SELECT FROM lost_status l WHERE l.device_id = g.device_id AND l.boot_id = g.boot_id
+         AND l.seq BETWEEN g.first_seq AND g.last_seq)`,
+    [new Date(insightsSince)],
+  );
   await sql.query(
     `UPDATE device_gaps g SET lost = 'card_swapped' FROM lost_status l
      WHERE l.device_id = g.device_id AND l.boot_id = g.boot_id AND l.seq BETWEEN g.first_seq AND g.last_seq`,

@@ -74,7 +74,7 @@ export async function insertHistory(
        FROM device_messages GROUP BY device_id, message_id) AS seen
      GROUP BY 1, 2`,
   );
-  await insertArrivals(sql);
+  await insertArrivals(sql, from);
   return history;
 }
 

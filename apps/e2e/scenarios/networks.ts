@@ -1,6 +1,7 @@
 import type { Delivery } from '@sightline/simulator/scenarios/deliveries';
 import { speakerOf } from '@sightline/simulator/scenarios/relayed-deliveries';
 import type { Played } from '@sightline/simulator/scenarios/scenario-history';
+import type { Arrival } from '@sightline/simulator/truth/ledger-truth';
 import type { TestApp } from '../../api/test/app.ts';
 import { createGateway, linkCamera } from '../../api/test/contexts/relay-context.ts';
 import type { DeliveredFleet } from './test-console.ts';
@@ -15,8 +16,13 @@ export interface Networks {
   readonly addresses: ReadonlyMap<number, string>;
 }
 
-/** Networks for the cameras of a scenario whose link is LoRa or satellite. */
-export async function openNetworks(app: TestApp, played: Played, fleet: DeliveredFleet): Promise<Networks> {
+/** Networks for the cameras of a scenario whose link is LoRa or satellite; `onArrival` receives what they pass on. */
+export async function openNetworks(
+  app: TestApp,
+  played: Played,
+  fleet: DeliveredFleet,
+  onArrival: (arrival: Arrival) => void,
+): Promise<Networks> {
   const posts = new Map<string, Post>();
   const addresses = new Map<number, string>();
   for (const [index, { profile }] of played.cameras.entries()) {
@@ -29,6 +35,7 @@ export async function openNetworks(app: TestApp, played: Played, fleet: Delivere
     posts.set(hardwareId, async (delivery) => {
       for (const { items, body } of speak?.(delivery) ?? []) {
         const { insights: ids } = await relays[link]({ body });
+        onArrival({ hardwareId, messageIds: items.map(({ message }) => message.message_id) });
         const insights = items.filter(({ message }) => message.kind === 'insight');
         for (const [nth, id] of ids.entries()) {
           const message = insights[nth]?.message;

@@ -3,6 +3,7 @@ import { expectedContact } from '@sightline/domain/devices/expected-contact';
 import { movedCamera } from '@sightline/domain/devices/moved-camera';
 import type { Shows } from '@sightline/simulator/scenarios/scenario';
 import type { Played } from '@sightline/simulator/scenarios/scenario-history';
+import type { LedgerTruth } from '@sightline/simulator/truth/ledger-truth';
 import type { ConsoleAlert } from '@sightline/simulator/truth/score';
 import { type PlayedOnServer, SCENARIOS_END } from './play-scenario.ts';
 import type { Shown } from './test-console.ts';
@@ -57,6 +58,16 @@ export function collectionsOf({ collections }: Observation, label: string): numb
 export function findersOf({ insights, cameraIndex }: Observation, label: string): number[] {
   const found = insights.filter(({ class_name }) => class_name === label);
   return ascending(found.map(({ device_id }) => cameraIndex(device_id)));
+}
+
+/** Messages that are missing and that came late, by camera: as the console counts them. */
+export function ledgerOf({ delivery, cameraIndex, played }: Observation): Record<string, LedgerTruth> {
+  return Object.fromEntries(
+    delivery.devices.map(({ device_id, missing, late }) => [
+      played.cameras[cameraIndex(device_id)]?.profile.hardwareId ?? '',
+      { missing, late },
+    ]),
+  );
 }
 
 /** Cameras of which the console says that they are not in their place. */

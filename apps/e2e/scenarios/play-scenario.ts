@@ -3,6 +3,7 @@ import { FIRMWARE_UPDATE } from '@sightline/simulator/scenarios/failing-update';
 import { oddDeliveries } from '@sightline/simulator/scenarios/odd-deliveries';
 import { type Played, playScenario } from '@sightline/simulator/scenarios/scenario-history';
 import { SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
+import type { Arrival } from '@sightline/simulator/truth/ledger-truth';
 import { orderUpdate, poll, report } from '../../api/test/orders.ts';
 import { createRelease } from '../../api/test/releases.ts';
 import { type AnswerBook, recordAnswers } from './answers.ts';
@@ -27,6 +28,8 @@ export interface PlayedOnServer {
   readonly networks: Networks;
   /** Of the cameras that call the server themselves. */
   readonly gaps: GapBook;
+  /** What came with each request, in order. */
+  readonly arrivals: readonly Arrival[];
   /** What those cameras were told. */
   readonly answers: AnswerBook;
 }
@@ -46,7 +49,8 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
   const deviceOf = new Map(
     played.cameras.map(({ profile }, index) => [profile.hardwareId, fleet.devices[index]]),
   );
-  const networks = await openNetworks(testConsole.app, played, fleet);
+  const arrivals: Arrival[] = [];
+  const networks = await openNetworks(testConsole.app, played, fleet, (arrival) => arrivals.push(arrival));
   const gaps: GapBook = new Map();
   const answers: AnswerBook = new Map();
   const photosOf = new Map(
@@ -64,6 +68,7 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
     const said = photos ? await photos.describe(delivery) : delivery;
     const body = { ...envelope, messages: said.messages };
     const answer = await deviceOf.get(hardwareId)?.client.deviceApi.messages({ body });
+    arrivals.push({ hardwareId, messageIds: said.messages.map(({ message_id }) => message_id) });
     recordAnswers(answers, said, answer?.results ?? []);
     recordGaps(gaps, delivery, answer?.missing ?? []);
     await photos?.send(said);
@@ -83,7 +88,7 @@ export async function playOnServer(testConsole: TestConsole, name: ScenarioName)
   }
   testConsole.setTime(SCENARIOS_END);
   await testConsole.evaluateAlerts();
-  return { played, fleet, networks, gaps, answers };
+  return { played, fleet, networks, gaps, arrivals, answers };
 }
 
 /** An update for all cameras, and how it goes for each camera. */

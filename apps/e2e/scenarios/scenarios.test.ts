@@ -1,5 +1,6 @@
 import type { Shows } from '@sightline/simulator/scenarios/scenario';
 import { SCENARIO_NAMES, SCENARIOS } from '@sightline/simulator/scenarios/scenarios';
+import { ledgerTruth } from '@sightline/simulator/truth/ledger-truth';
 import { matchAlertsToFaults } from '@sightline/simulator/truth/score';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { animals, missingPhotos, unnamedChanges } from './as-sent.ts';
@@ -7,6 +8,7 @@ import {
   collectionsOf,
   createObservation,
   findersOf,
+  ledgerOf,
   minutesOff,
   movedCameras,
   type Observation,
@@ -59,6 +61,10 @@ const LOOKS: readonly Look[] = [
       expect(most).toBeGreaterThanOrEqual(messages);
       expect(last).toBe(0);
     }
+  },
+  (observation, _shows, { arrivals }) => {
+    const truth = ledgerTruth(observation.played.truth, arrivals);
+    expect(ledgerOf(observation)).toEqual(Object.fromEntries(truth));
   },
   ({ played, heard }, { unreported = [] }) => {
     const faults = played.truth.filter((record) => record.kind === 'fault');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
+import type { AccountDelivery } from '@sightline/contract/arrivals/arrivals.contract';
 import type { Collection } from '@sightline/contract/collections/collections.contract';
 import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
@@ -13,6 +14,8 @@ import { createDevice, createUser, type TestDevice, type TestUser } from '../../
 import type {} from '../../api/test/global-setup.ts';
 
 const HOUR = 3_600_000;
+/** Before every scenario. */
+const LONG_AGO = '2026-01-01';
 
 /** The real server, without a network, under a clock that a scenario sets; times are milliseconds since 1970. */
 export interface TestConsole {
@@ -36,6 +39,7 @@ export interface DeliveredFleet {
 export interface Shown {
   readonly alerts: readonly Alert[];
   readonly collections: readonly Collection[];
+  readonly delivery: AccountDelivery;
   readonly devices: readonly Device[];
   readonly insights: readonly Insight[];
   readonly updates: readonly DeviceUpdate[];
@@ -63,9 +67,10 @@ export async function startConsole(): Promise<TestConsole> {
     },
     async read({ owner }) {
       const { client } = await signInAgain(app, owner);
-      const [alerts, collections, devices, insights, updates] = await Promise.all([
+      const [alerts, collections, delivery, devices, insights, updates] = await Promise.all([
         client.alerts.list({}),
         client.collections.paginated({ query: { limit: 10_000 } }),
+        client.arrivals.list({ query: { from: LONG_AGO } }),
         client.devices.list(),
         client.insights.paginated({ query: { limit: 10_000 } }),
         client.deviceUpdates.list(),
@@ -73,6 +78,7 @@ export async function startConsole(): Promise<TestConsole> {
       return {
         alerts: alerts.message,
         collections: collections.message,
+        delivery: delivery.message,
         devices: devices.message,
         insights: insights.message,
         updates: updates.message,

@@ -81,7 +81,10 @@ CREATE FUNCTION count_past_arrivals() RETURNS void LANGUAGE sql AS $$
   INSERT INTO device_gaps (owner_id, device_id, boot_id, first_seq, last_seq, link, opened_at, answers_before)
   SELECT own.user_id, b.device_id, b.boot_id, lower(gap), upper(gap) - 1, COALESCE((
       SELECT min(link) FROM device_arrivals a WHERE a.owner_id = own.user_id AND a.device_id = b.device_id
-      HAVING min(link) = max(link)), 'unknown'), b.updated_at, 0
+      HAVING min(link) = max(link)), 'unknown'),
+    GREATEST(own.started_at, COALESCE((
+      SELECT min(m.received_at) FROM device_messages m
+      WHERE m.device_id = b.device_id AND m.message_id = b.boot_id || ':' || upper(gap)), b.updated_at)), 0
   FROM device_boots b
   JOIN device_ownerships own ON own.device_id = b.device_id AND own.ended_at IS NULL AND own.started_at <= b.updated_at
   CROSS JOIN LATERAL unnest(int8multirange(range_merge(b.received)) - b.received) AS gap

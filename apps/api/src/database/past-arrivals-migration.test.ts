@@ -75,7 +75,7 @@ test('what came before it was counted is counted, and what is missing is a gap',
   expect(gaps).toEqual([
     {
       ...{ owner_id: owner, boot_id: 'b', first_seq: 3, last_seq: 4, link: 'wifi' },
-      ...{ opened_at: new Date('2026-11-02T00:02:00Z'), closed_at: null },
+      ...{ opened_at: new Date('2026-11-02T00:01:00Z'), closed_at: null },
     },
   ]);
 });

@@ -75,8 +75,8 @@ function figureColumns<T extends { readonly figures: DeliveryFigures }>(): Colum
     delay<T>('p50', 'Delay', 'Half of the messages were here so soon after they were taken', {
       card: 'fact',
     }),
-    delay<T>('p90', 'Delay, 9 in 10', 'Nine in ten messages were here so soon after they were taken'),
-    delay<T>('p99', 'Delay, 99 in 100', '99 in 100 messages were here so soon after they were taken', {
+    delay<T>('p90', 'Delay of 90 %', 'Nine in ten messages were here so soon after they were taken'),
+    delay<T>('p99', 'Delay of 99 %', '99 in 100 messages were here so soon after they were taken', {
       hidden: true,
     }),
   ];
