@@ -85,7 +85,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
   column({
     id: 'battery_status',
     label: 'Battery status',
-    width: 144,
+    width: 160,
     grow: 0,
     card: 'badge',
     value: ({ device, batteryEnd }) => batteryLabels(device.battery_voltage, batteryEnd).label,
