@@ -22,6 +22,7 @@ import { deviceUpdatesRoutes } from './features/device-updates/device-updates.ro
 import { createDeviceClearingStore } from './features/devices/device-clearing.store.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { diagnosisRoutes } from './features/diagnosis/diagnosis.routes.ts';
+import { effortRoutes } from './features/effort/effort.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { featuresRoutes } from './features/features/features.routes.ts';
 import { forecastsRoutes } from './features/forecasts/forecasts.routes.ts';
@@ -161,6 +162,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('visits', visitsRoutes(services));
   add('diagnosis', diagnosisRoutes(services));
   add('arrivals', arrivalsRoutes(services));
+  add('effort', effortRoutes(services));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));

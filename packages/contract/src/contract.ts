@@ -10,6 +10,7 @@ import { deviceApiContract } from './device-api/device-api.contract.ts';
 import { deviceUpdatesContract } from './device-updates/device-updates.contract.ts';
 import { devicesContract } from './devices/devices.contract.ts';
 import { diagnosisContract } from './diagnosis/diagnosis.contract.ts';
+import { effortContract } from './effort/effort.contract.ts';
 import { eventsContract } from './events/events.contract.ts';
 import { featuresContract } from './features/features.contract.ts';
 import { forecastsContract } from './forecasts/forecasts.contract.ts';
@@ -40,6 +41,7 @@ export const contract = {
   visits: visitsContract,
   diagnosis: diagnosisContract,
   arrivals: arrivalsContract,
+  effort: effortContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

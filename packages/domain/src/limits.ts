@@ -14,6 +14,9 @@ export const LIMITS = {
   deliveryDays: 28,
   /** … and the most that can be asked for at once: ten years. */
   deliveryMaxDays: 3_660,
+  /** Days of effort that are shown when nobody says which, and days of all cameras together at most. */
+  effortDays: 90,
+  effortCameraDays: 100_000,
   /** Points of one camera's history that are sent at once. */
   deviceHistoryPoints: 600,
   /** Rows of one page of insights or collections. */

@@ -104,6 +104,7 @@ function ofCameras(names: Names, shared: SharedNames) {
     },
     diagnosis: { find: { params } },
     arrivals: { find: { params } },
+    effort: { list: { query: { deviceIds: String(deviceId) } } },
     forecasts: {
       find: { params },
       compare: { body: { deviceIds: [deviceId], settings: { cycle_time: 60 } } },

@@ -1,12 +1,13 @@
+import { scoreEffort } from '../effort/score-effort.ts';
 import type { Report } from '../kernel/report.ts';
 import { scoreLedger } from '../ledger/score-ledger.ts';
 import { timeDelivery } from '../ledger/time-delivery.ts';
 
-/** What the console says of messages that are missing and late, against what the simulator knows, and how fast for many cameras. */
+/** What the console says of messages and of days, against what the simulator knows, and how fast for many cameras. */
 export async function benchLedger(): Promise<Report> {
-  const parts = [await timeDelivery(), await scoreLedger()];
+  const parts = [await timeDelivery(), await scoreLedger(), scoreEffort()];
   return {
-    title: 'Every message accounted for, against the truth of simulated cameras',
+    title: 'Every message and day accounted for, against the truth of simulated cameras',
     lines: parts.flatMap(({ lines }) => lines),
     targets: parts.flatMap(({ targets }) => targets),
   };

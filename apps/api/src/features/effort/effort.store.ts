@@ -1,0 +1,102 @@
+import type { Database } from '../../database/client.ts';
+
+/** A camera of an account, with what its days are worked out by. */
+export interface EffortCamera {
+  readonly device_id: number;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Minutes, as asked for. */
+  readonly cycle_time: number;
+  readonly owned_since: Date;
+}
+
+/** One status. What is null was not said. */
+export interface ContactRow {
+  readonly device_id: number;
+  readonly at: Date;
+  /** Minutes, as the camera runs. */
+  readonly cycle_time: number | null;
+  readonly cycle_count: number | null;
+  /** Empty: it recovered. */
+  readonly camera_error: string | null;
+  /** Percent. */
+  readonly space_remaining: number | null;
+}
+
+/** A time of one camera. */
+export interface CameraTime {
+  readonly deviceId: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const COLUMNS = `s.device_id, s.reported_at AS at, s.reported_cycle_time AS cycle_time, s.cycle_count, s.camera_error,
+  s.space_remaining::float8 AS space_remaining`;
+/** Before the time there may be no contact for this long; an older one says nothing of it. */
+const LOOK_BACK = `interval '200 days'`;
+
+const columnsOf = (times: readonly CameraTime[]) => [
+  times.map(({ deviceId }) => deviceId),
+  times.map(({ from }) => from),
+  times.map(({ to }) => to),
+];
+
+export function createEffortStore({ pool }: Database) {
+  return {
+    /** The account's cameras, or those of them that are asked for, ascending. */
+    async cameras(ownerId: number, ids: readonly number[] | null): Promise<EffortCamera[]> {
+      const { rows } = await pool.query<EffortCamera>({
+        name: 'effort-cameras',
+        text: `
+          SELECT d.id AS device_id, d.latitude, d.longitude, d.cycle_time, own.started_at AS owned_since
+          FROM devices d
+          JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
+          WHERE d.owner_id = $1 AND d.deleted_at IS NULL AND ($2::int[] IS NULL OR d.id = ANY($2))
+          ORDER BY d.id`,
+        values: [ownerId, ids],
+      });
+      return rows;
+    },
+
+    /** What cameras said in these times, with the contact before and the one after; ascending. */
+    async contacts(times: readonly CameraTime[], since: readonly Date[]): Promise<ContactRow[]> {
+      const { rows } = await pool.query<ContactRow>({
+        name: 'effort-contacts',
+        text: `
+          SELECT contact.* FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
+            AS camera (device_id, first, until, since)
+          CROSS JOIN LATERAL (
+            (SELECT ${COLUMNS} FROM device_statuses s WHERE s.device_id = camera.device_id
+               AND s.reported_at < camera.first AND s.reported_at >= GREATEST(camera.since, camera.first - ${LOOK_BACK})
+             ORDER BY s.reported_at DESC LIMIT 1)
+            UNION ALL
+            (SELECT ${COLUMNS} FROM device_statuses s WHERE s.device_id = camera.device_id
+               AND s.reported_at >= GREATEST(camera.since, camera.first) AND s.reported_at < camera.until)
+            UNION ALL
+            (SELECT ${COLUMNS} FROM device_statuses s WHERE s.device_id = camera.device_id
+               AND s.reported_at >= GREATEST(camera.since, camera.until)
+             ORDER BY s.reported_at LIMIT 1)) AS contact
+          ORDER BY contact.device_id, contact.at`,
+        values: [...columnsOf(times), since],
+      });
+      return rows;
+    },
+
+    /** When photos were taken of which insights of the account tell, in these times; ascending. */
+    async photos(ownerId: number, times: readonly CameraTime[]): Promise<Map<number, number[]>> {
+      if (times.length === 0) return new Map();
+      const { rows } = await pool.query<{ device_id: number; at: Date }>({
+        name: 'effort-photos',
+        text: `
+          SELECT i.device_id, i.file_ctime AS at
+          FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS silence (device_id, first, until)
+          JOIN insights i ON i.device_id = silence.device_id AND i.file_ctime > silence.first
+            AND i.file_ctime < silence.until AND i.owner_id = $1
+          ORDER BY i.device_id, i.file_ctime`,
+        values: [ownerId, ...columnsOf(times)],
+      });
+      const byCamera = Map.groupBy(rows, ({ device_id }) => device_id);
+      return new Map([...byCamera].map(([id, own]) => [id, own.map(({ at }) => at.getTime())]));
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { expect, test } from 'vitest';
+import { GROVE, lived } from '../../../test/contexts/quiet-context.ts';
+import { createDevice, createUser } from '../../../test/factories.ts';
+import { withOwnedCamera } from '../../../test/owned-camera.ts';
+import { refused } from '../../../test/refused.ts';
+
+const { app, owner, camera } = withOwnedCamera();
+const DAY = 86_400_000;
+const UTC = { latitude: null, longitude: null };
+
+const day = (daysAgo: number) => UTC_CALENDAR.dayOf(Date.now() - daysAgo * DAY);
+const effort = async (query: { from?: string; to?: string; deviceIds?: string } = {}, from = owner()) =>
+  (await from.client.effort.list({ query })).message;
+/** Its days are those of UTC. */
+const withoutPlace = (deviceId = camera().deviceId) =>
+  app().services.db.prisma.device.update({ where: { id: deviceId }, data: UTC });
+
+test('a camera that is heard watched every day since it was set up', async () => {
+  await lived(app(), { deviceId: camera().deviceId, days: 30 });
+  await withoutPlace();
+  const [found, ...others] = await effort({ from: day(40), to: day(2) });
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ device_id: camera().deviceId, time_zone: 'UTC' });
+  const states = found?.days.map(({ date, state }) => [date, state]);
+  expect(states?.slice(0, 2)).toEqual([
+    [day(40), 'unknown'],
+    [day(39), 'unknown'],
+  ]);
+  expect(states?.slice(-20).every(([, state]) => state === 'active')).toBe(true);
+  expect(found?.days[0]?.reason).toBe('not_set_up');
+  expect(found?.camera_days).toBeGreaterThan(27);
+  expect(found?.camera_days).toBeLessThan(29);
+});
+
+test('days are those of its site, and the last ninety without a word', async () => {
+  await lived(app(), { deviceId: camera().deviceId, place: GROVE });
+  const [found] = await effort();
+  expect(found?.time_zone).toBe('Pacific/Auckland');
+  expect(found?.days).toHaveLength(90);
+  expect(found?.days.at(-1)?.date).toBe(day(0));
+});
+
+test('a silence is active where its counter went on, and silent where it did not', async () => {
+  const { deviceId } = camera();
+  await lived(app(), { deviceId, days: 30, insightsADay: 0 });
+  await withoutPlace();
+  const { prisma } = app().services.db;
+  const within = { gte: new Date(Date.now() - 15 * DAY), lt: new Date(Date.now() - 8 * DAY) };
+  await prisma.deviceStatus.deleteMany({ where: { deviceId, reportedAt: within } });
+  const inSilence = async () => (await effort({ from: day(13), to: day(10) }))[0]?.days;
+  const silent = { state: 'silent', reason: 'not_heard', active: 0 };
+  expect(await inSilence()).toMatchObject([silent, silent, silent, silent]);
+  const wakesADay = (24 * 60) / 690;
+  for (const status of await prisma.deviceStatus.findMany({ where: { deviceId } })) {
+    const cycleCount = Math.round(((status.reportedAt.getTime() - Date.now()) / DAY + 50) * wakesADay);
+    await prisma.deviceStatus.update({ where: { id: status.id }, data: { cycleCount } });
+  }
+  const counted = { state: 'active', reason: 'counted', active: 1 };
+  expect(await inSilence()).toMatchObject([counted, counted, counted, counted]);
+});
+
+test('photos of a silence that came later say that it watched', async () => {
+  const { deviceId } = camera();
+  await lived(app(), { deviceId, days: 30, insightsADay: 2 });
+  await withoutPlace();
+  const within = { gte: new Date(Date.now() - 15 * DAY), lt: new Date(Date.now() - 8 * DAY) };
+  await app().services.db.prisma.deviceStatus.deleteMany({ where: { deviceId, reportedAt: within } });
+  const [found] = await effort({ from: day(12), to: day(11) });
+  expect(found?.days).toMatchObject([{ reason: 'seen' }, { reason: 'seen' }]);
+});
+
+test('days in trouble count for nothing, until it says that it is well', async () => {
+  const { deviceId } = camera();
+  await lived(app(), { deviceId, days: 30 });
+  await withoutPlace();
+  const { prisma } = app().services.db;
+  const since = (daysAgo: number) => ({
+    where: { deviceId, reportedAt: { gte: new Date(Date.now() - daysAgo * DAY) } },
+  });
+  const from = async (daysAgo: number, said: { cameraError?: string; spaceRemaining?: number }) => {
+    const first = await prisma.deviceStatus.findFirstOrThrow({
+      ...since(daysAgo),
+      orderBy: { reportedAt: 'asc' },
+    });
+    await prisma.deviceStatus.update({ where: { id: first.id }, data: said });
+  };
+  await from(20, { cameraError: 'spypoint error' });
+  await from(15, { cameraError: '', spaceRemaining: 0 });
+  await from(10, { spaceRemaining: 60 });
+  const [found] = await effort({ from: day(22), to: day(8) });
+  const reasons = new Map(found?.days.map(({ date, state, reason }) => [date, `${state} ${reason}`]));
+  expect([22, 18, 17, 13, 12, 8].map((daysAgo) => reasons.get(day(daysAgo)))).toEqual([
+    'active null',
+    'failed camera_error',
+    'failed camera_error',
+    'failed card_full',
+    'failed card_full',
+    'active null',
+  ]);
+});
+
+test('what an earlier owner had counts for nothing, and a stranger’s camera is a missing one', async () => {
+  const { deviceId } = camera();
+  await lived(app(), { deviceId, days: 30 });
+  const next = await createUser(app());
+  const deviceIds = String(deviceId);
+  expect(await refused(effort({ deviceIds }, next))).toMatchObject({ status: 404 });
+  expect(await refused(effort({ deviceIds: '2147483646' }, next))).toMatchObject({ status: 404 });
+  await app().services.db.prisma.device.update({ where: { id: deviceId }, data: { ownerId: next.userId } });
+  expect(await effort()).toEqual([]);
+  const [found] = await effort({ deviceIds, from: day(10), to: day(5) }, next);
+  expect(found?.camera_days).toBe(0);
+});
+
+test('only those cameras that are asked for, each once', async () => {
+  const other = await createDevice(app(), owner().userId);
+  const { deviceId } = camera();
+  const ids = async (deviceIds?: string) =>
+    (await effort(deviceIds === undefined ? {} : { deviceIds })).map(({ device_id }) => device_id);
+  expect(await ids()).toEqual([deviceId, other.deviceId]);
+  expect(await ids(`${other.deviceId},${other.deviceId}`)).toEqual([other.deviceId]);
+});
+
+test('a period without a day, one that is too long and what is no day are refused by name', async () => {
+  const blamed = async (field: string, query: object) => {
+    const problem = await refused(effort(query));
+    expect(problem.status).toBe(400);
+    return problem.field(field);
+  };
+  expect(await blamed('from', { from: day(1), to: day(2) })).toBe(
+    'The first day must not lie after the last.',
+  );
+  expect(await blamed('from', { from: '1700-01-01' })).toMatch(/^At most 100,000 days of all cameras/);
+  expect(await blamed('to', { to: '2026-02-30' })).toBe('This must be a day such as 2026-11-20.');
+});
