@@ -1,10 +1,11 @@
 import { correctTime } from '@sightline/domain/device-messages/clock-correction';
+import type { DayState } from '@sightline/domain/effort/day-state';
 import { effortDays } from '@sightline/domain/effort/effort-days';
 import { type EffortContact, effortSpans } from '@sightline/domain/effort/effort-spans';
 import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { type Delivery, deliveriesOf } from '@sightline/simulator/scenarios/deliveries';
 import { type Played, playScenario } from '@sightline/simulator/scenarios/scenario-history';
-import { SCENARIO_NAMES, SCENARIOS } from '@sightline/simulator/scenarios/scenarios';
+import { SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
 import type { StatusMessage, WireMessage } from '@sightline/simulator/wire';
 import type { Target } from '../kernel/report.ts';
 import { trueDays } from './true-days.ts';
@@ -17,34 +18,46 @@ const ENDS = Date.UTC(2026, 10, 29, 13);
 
 /** Of how many whole days of simulated cameras the right state is said: lines for people, and the figure with its aim. */
 export function scoreEffort(): { readonly lines: readonly string[]; readonly targets: readonly Target[] } {
-  let [allDays, allRight] = [0, 0];
-  const lines = SCENARIO_NAMES.map((name) => {
-    const wrong = new Map<string, number>();
-    let [days, right] = [0, 0];
-    for (const seed of SEEDS) {
-      const played = playScenario(name, seed, ENDS);
-      const from = ENDS - SCENARIOS[name].small.days * DAY;
-      const deliveries = deliveriesOf(played);
-      for (const index of played.cameras.keys())
-        for (const { said, really } of wholeDays(played, deliveries, index, from)) {
-          days += 1;
-          if (said === really) right += 1;
-          else wrong.set(`${really} called ${said}`, (wrong.get(`${really} called ${said}`) ?? 0) + 1);
-        }
-    }
-    allDays += days;
-    allRight += right;
-    const errors = [...wrong].sort((a, b) => b[1] - a[1]).map(([what, times]) => `${what} ${times}`);
-    return `${name.padEnd(20)} ${right} of ${days} days${errors.length > 0 ? `: ${errors.join(', ')}` : ''}`;
+  const found = SCENARIO_NAMES.map((name) => {
+    const days = SEEDS.flatMap((seed) => daysOf(name, seed));
+    return { name, days, right: days.filter(({ said, really }) => said === really).length };
   });
+  const right = found.reduce((sum, one) => sum + one.right, 0);
+  const all = found.reduce((sum, { days }) => sum + days.length, 0);
   return {
-    lines,
-    targets: [{ what: 'days in the right state', value: allRight / allDays, atLeast: 0.98 }],
+    lines: found.map(
+      (one) => `${one.name.padEnd(20)} ${one.right} of ${one.days.length} days${errorsText(one.days)}`,
+    ),
+    targets: [{ what: 'days in the right state', value: right / all, atLeast: 0.98 }],
   };
 }
 
+interface JudgedDay {
+  readonly said: DayState | undefined;
+  readonly really: DayState;
+}
+
+function errorsText(days: readonly JudgedDay[]): string {
+  const wrong = days.filter(({ said, really }) => said !== really);
+  const kinds = Map.groupBy(wrong, ({ said, really }) => `${really} called ${said}`);
+  const texts = [...kinds].map(([kind, those]) => `${kind} ${those.length}`);
+  return texts.length > 0 ? `: ${texts.join(', ')}` : '';
+}
+
+function daysOf(name: ScenarioName, seed: string): JudgedDay[] {
+  const played = playScenario(name, seed, ENDS);
+  const from = ENDS - SCENARIOS[name].small.days * DAY;
+  const deliveries = deliveriesOf(played);
+  return [...played.cameras.keys()].flatMap((index) => wholeDays(played, deliveries, index, from));
+}
+
 /** What is said of each whole day of a camera, and what it really was. */
-function wholeDays({ truth, cameras }: Played, deliveries: readonly Delivery[], index: number, from: number) {
+function wholeDays(
+  { truth, cameras }: Played,
+  deliveries: readonly Delivery[],
+  index: number,
+  from: number,
+): JudgedDay[] {
   const { profile, settings } = present(cameras[index]);
   const { hardwareId, link } = profile;
   const heard = deliveries.filter((one) => one.hardwareId === hardwareId && one.at <= ENDS);

@@ -49,7 +49,9 @@ const query = z.object({
   from: daySchema
     .optional()
     .describe(`The first day; ${LIMITS.effortDays - 1} days before \`to\` when left out.`),
-  to: daySchema.optional().describe('The last day, which counts too. Today when left out.'),
+  to: daySchema
+    .optional()
+    .describe('The last day, which counts too. Today by the clock of the site when left out.'),
   deviceIds,
 });
 

@@ -1,66 +1,54 @@
 import type { DeviceEffort, EffortQuery, effortContract } from '@sightline/contract/effort/effort.contract';
-import { cameraDays, effortDays } from '@sightline/domain/effort/effort-days';
-import { effortSpans, silencesOf } from '@sightline/domain/effort/effort-spans';
+import { cameraDays, type Days, effortDays } from '@sightline/domain/effort/effort-days';
+import { type EffortContact, effortSpans, silencesOf } from '@sightline/domain/effort/effort-spans';
 import { calendarOf, shiftDay, UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { LIMITS } from '@sightline/domain/limits';
 import { invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { siteZone } from '../../shared-mappers/site-zone.ts';
-import { createEffortStore, type EffortCamera } from './effort.store.ts';
+import { type CameraTime, createEffortStore, type EffortCamera, type OwnedTime } from './effort.store.ts';
 import { effortContacts } from './effort-contacts.ts';
 
-/** Days as `2026-11-20`; both count. */
-interface Period {
-  readonly first: string;
-  readonly last: string;
-}
+const DAY_MS = 86_400_000;
 
 export function effortRoutes({ db, now }: Services): Handlers<typeof effortContract> {
   const store = createEffortStore(db);
 
   return {
     list: async ({ principal: { userId }, query }) => {
-      const period = periodOf(query, now());
+      const at = now().getTime();
       const cameras = await store.cameras(userId, query.deviceIds ?? null);
       if (query.deviceIds && new Set(query.deviceIds).size > cameras.length) throw notFound();
-      assertNotTooMany(period, cameras.length);
-      const times = cameras.map((camera) => timeOf(camera, period));
-      const since = cameras.map(({ owned_since }) => owned_since);
-      const rows = Map.groupBy(await store.contacts(times, since), ({ device_id }) => device_id);
-      const heard = cameras.map((camera) => ({
-        camera,
-        contacts: effortContacts(camera, rows.get(camera.device_id) ?? []),
+      assertAllowed(query, at, cameras.length);
+      const asked = cameras.map((camera) => ({ camera, ...siteDays(camera, query, at) }));
+      const rows = Map.groupBy(await store.contacts(asked.map(timeOf)), ({ device_id }) => device_id);
+      const heard = asked.map((one) => ({
+        ...one,
+        contacts: effortContacts(one.camera, rows.get(one.camera.device_id) ?? []),
       }));
-      const silences = heard.flatMap(({ camera: { device_id: deviceId }, contacts }) =>
-        silencesOf(contacts).map(({ from, to }) => ({ deviceId, from: new Date(from), to: new Date(to) })),
-      );
-      const photos = await store.photos(userId, silences);
+      const photos = await store.photos(userId, heard.flatMap(silentTimes));
       return {
-        message: heard.map(({ camera, contacts }): DeviceEffort => {
+        message: heard.map(({ camera, zone, contacts, ...period }): DeviceEffort => {
           const taken = photos.get(camera.device_id) ?? [];
-          const spans = effortSpans({ contacts, photos: taken, now: now().getTime() });
-          const days = effortDays(spans, { calendar: calendarOf(zoneOf(camera)), ...period });
-          return {
-            device_id: camera.device_id,
-            time_zone: zoneOf(camera),
-            days,
-            camera_days: cameraDays(days),
-          };
+          const days = effortDays(effortSpans({ contacts, photos: taken, now: at }), period);
+          return { device_id: camera.device_id, time_zone: zone, days, camera_days: cameraDays(days) };
         }),
       };
     },
   };
 }
 
-function periodOf({ from, to }: EffortQuery, now: Date): Period {
-  const last = to ?? UTC_CALENDAR.dayOf(now.getTime());
-  const first = from ?? shiftDay(last, 1 - LIMITS.effortDays);
-  if (first > last) throw invalidField('from', 'The first day must not lie after the last.');
-  return { first, last };
+/** First and last day, as `2026-11-20`. */
+function periodOf({ from, to }: EffortQuery, today: string) {
+  const last = to ?? today;
+  return { first: from ?? shiftDay(last, 1 - LIMITS.effortDays), last };
 }
 
-function assertNotTooMany({ first, last }: Period, cameras: number): void {
+function assertAllowed(query: EffortQuery, at: number, cameras: number): void {
+  // Wherever a camera stands, its day is not further on.
+  const { first, last } = periodOf(query, UTC_CALENDAR.dayOf(at + DAY_MS));
+  if (first > last) throw invalidField('from', 'The first day must not lie after the last.');
   if (shiftDay(first, Math.floor(LIMITS.effortCameraDays / Math.max(cameras, 1))) <= last)
     throw invalidField(
       'from',
@@ -68,15 +56,38 @@ function assertNotTooMany({ first, last }: Period, cameras: number): void {
     );
 }
 
-function zoneOf(camera: EffortCamera): string {
-  return siteZone(camera) ?? 'UTC';
+interface SiteDays extends Days {
+  readonly zone: string;
 }
 
-function timeOf(camera: EffortCamera, { first, last }: Period) {
-  const calendar = calendarOf(zoneOf(camera));
+/** The days that are asked for, by the clock where a camera stands. */
+function siteDays(camera: EffortCamera, query: EffortQuery, at: number): SiteDays {
+  const zone = siteZone(camera) ?? 'UTC';
+  const calendar = calendarOf(zone);
+  return { zone, calendar, ...periodOf(query, calendar.dayOf(at)) };
+}
+
+interface AskedCamera extends Days {
+  readonly camera: EffortCamera;
+}
+
+function timeOf({ camera, calendar, first, last }: AskedCamera): OwnedTime {
   return {
     deviceId: camera.device_id,
     from: new Date(calendar.startOf(first)),
     to: new Date(calendar.startOf(shiftDay(last, 1))),
+    since: camera.owned_since,
   };
+}
+
+/** Silences of a camera of which photos may tell something. */
+function silentTimes({
+  camera,
+  contacts,
+}: AskedCamera & { readonly contacts: readonly EffortContact[] }): CameraTime[] {
+  return silencesOf(contacts).map(({ from, to }) => ({
+    deviceId: camera.device_id,
+    from: new Date(from),
+    to: new Date(to),
+  }));
 }

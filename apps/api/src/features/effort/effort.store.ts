@@ -30,6 +30,11 @@ export interface CameraTime {
   readonly to: Date;
 }
 
+/** A time of a camera, and since when it is its owner's. */
+export interface OwnedTime extends CameraTime {
+  readonly since: Date;
+}
+
 const COLUMNS = `s.device_id, s.reported_at AS at, s.reported_cycle_time AS cycle_time, s.cycle_count, s.camera_error,
   s.space_remaining::float8 AS space_remaining`;
 /** Before the time there may be no contact for this long; an older one says nothing of it. */
@@ -59,7 +64,7 @@ export function createEffortStore({ pool }: Database) {
     },
 
     /** What cameras said in these times, with the contact before and the one after; ascending. */
-    async contacts(times: readonly CameraTime[], since: readonly Date[]): Promise<ContactRow[]> {
+    async contacts(times: readonly OwnedTime[]): Promise<ContactRow[]> {
       const { rows } = await pool.query<ContactRow>({
         name: 'effort-contacts',
         text: `
@@ -77,7 +82,7 @@ export function createEffortStore({ pool }: Database) {
                AND s.reported_at >= GREATEST(camera.since, camera.until)
              ORDER BY s.reported_at LIMIT 1)) AS contact
           ORDER BY contact.device_id, contact.at`,
-        values: [...columnsOf(times), since],
+        values: [...columnsOf(times), times.map(({ since }) => since)],
       });
       return rows;
     },

@@ -11,6 +11,7 @@ import { PageLoader } from '../../components/page/page-loader.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
 import { DeliveryBlock } from './delivery-block.tsx';
 import styles from './device-page.module.css';
+import { EffortBlock } from './effort/effort-block.tsx';
 import { ForecastBlock } from './forecast-block.tsx';
 import { HistorySection } from './history/history-section.tsx';
 import { LatestPhotos } from './latest-photos.tsx';
@@ -83,6 +84,7 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
         <VisitsBlock device={device} />
         <LatestPhotos device={device} />
         <HistorySection device={device} />
+        <EffortBlock device={device} />
         <DeliveryBlock device={device} />
         <div className={styles.pair}>
           <SettingsBlock device={device} />

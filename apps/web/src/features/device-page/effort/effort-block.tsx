@@ -1,0 +1,85 @@
+import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { DeviceEffort } from '@sightline/contract/effort/effort.contract';
+import { DAY_REASONS } from '@sightline/domain/effort/day-state';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadError } from '../../../components/page/load-error.tsx';
+import { deviceEffortQuery } from '../../../queries/effort/device-effort.ts';
+import { Block } from '../block.tsx';
+import { dayText } from './day-labels.ts';
+import styles from './effort.module.css';
+import { EffortCalendar } from './effort-calendar.tsx';
+import { type Spell, spellsOf } from './effort-spells.ts';
+
+const CHOICES = { 90: '90 days', 365: 'Year' } as const;
+/** More of them are a list that nobody reads. */
+const MOST_SPELLS = 12;
+
+/** On which days the camera watched, and why not on others. */
+export function EffortBlock({ device: { device_id: deviceId } }: { readonly device: Device }) {
+  const [days, setDays] = useState(90);
+  const { data, error, isFetching, refetch } = useQuery(deviceEffortQuery(deviceId, days));
+  return (
+    <Block
+      title="Days watched"
+      aside={
+        <SegmentedControl
+          size="xs"
+          aria-label="Days shown"
+          value={String(days)}
+          data={Object.entries(CHOICES).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => setDays(Number(value))}
+        />
+      }
+    >
+      {data && <Effort effort={data} />}
+      {!data && !error && (
+        <Skeleton height={160} radius="md" role="status" aria-label="Loading the days that it watched" />
+      )}
+      {!data && error && (
+        <LoadError
+          title="The days that it watched did not load"
+          titleOrder={3}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </Block>
+  );
+}
+
+function Effort({
+  effort: { days, camera_days: cameraDays, time_zone: zone },
+}: {
+  readonly effort: DeviceEffort;
+}) {
+  const spells = spellsOf(days);
+  return (
+    <Stack gap={10}>
+      <Text size="sm">
+        It watched for{' '}
+        <strong>
+          {cameraDays.toFixed(1)} of {days.length} days
+        </strong>
+        , parts of days included ({zone}). Figures that divide by effort take these days.
+      </Text>
+      <EffortCalendar days={days} />
+      {spells.length > 0 && (
+        <ul className={styles.spells}>
+          {spells.slice(0, MOST_SPELLS).map((spell) => (
+            <li key={spell.from}>{spellText(spell)}</li>
+          ))}
+          {spells.length > MOST_SPELLS && <li>{spells.length - MOST_SPELLS} more before them.</li>}
+        </ul>
+      )}
+    </Stack>
+  );
+}
+
+/** `12 Nov – 14 Nov (3 days): Its card was full.` */
+function spellText({ from, to, days, reason }: Spell): string {
+  const when = from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)} (${days} days)`;
+  return `${when}: ${reason === null ? '' : DAY_REASONS[reason]}`;
+}

@@ -1,0 +1,22 @@
+import { shiftDay } from '@sightline/domain/filters/calendar';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiKeys } from '../../kernel/client.ts';
+import { servicesOf } from '../../kernel/services.ts';
+
+const STALE_MS = 60_000;
+
+/** What a camera did of each of the last days, with today where it stands; while others load, the last ones stay. */
+export const deviceEffortQuery = (deviceId: number, days: number) => {
+  const deviceIds = String(deviceId);
+  return queryOptions({
+    queryKey: [...apiKeys.effort.list.key({ query: { deviceIds } }), days],
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ client, signal }) => {
+      const from = shiftDay(new Date().toISOString().slice(0, 10), 1 - days);
+      const query = { deviceIds, from };
+      const { message } = await servicesOf(client).api.effort.list({ query }, { signal });
+      return message[0];
+    },
+  });
+};
