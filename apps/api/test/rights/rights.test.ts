@@ -34,6 +34,7 @@ const NAMING_WITHIN: readonly string[] = [
   'dashboard.counts',
   'deviceUpdates.create',
   'devices.update',
+  'effort.list',
   'forecasts.compare',
   'integrations.invite',
   'integrations.save',
