@@ -36,7 +36,7 @@ test('a dying camera: warned of days before, its page says how many, and new bat
   await expect(alerts.rows).toHaveText([/New.*Creek: battery ends in about \d+ days \(\d+ to \d+/]);
   await devices.open();
   await expect(devices.fleet).toContainText('1 battery ends soon');
-  await expect(devices.row('Creek')).toContainText(/Battery ends in about \d+ days: take 7 cells/);
+  await expect(devices.row('Creek')).toContainText(/Battery ends in about \d+\sdays: take 7\scells/);
 
   await alerts.open();
   await alerts.row('Creek').click();

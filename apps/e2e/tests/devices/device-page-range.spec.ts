@@ -15,6 +15,7 @@ test('the time shown is chosen, survives reload and is gone back from', async ({
   const page = await pageOf(owner);
   const device = devicePage(page);
   const span = () => daysShown(device);
+  const timeShown = page.getByRole('radiogroup', { name: 'Time shown' });
   await device.open(busy);
   await device.canvas('Battery voltage').waitFor();
   expect(await span()).toBe(30);
@@ -23,12 +24,12 @@ test('the time shown is chosen, survives reload and is gone back from', async ({
     ['90 days', 90],
     ['Year', 365],
   ] as const) {
-    await page.getByText(label, { exact: true }).click();
+    await timeShown.getByText(label, { exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`days=${days}$`));
     await expect.poll(span).toBe(days);
   }
   await page.reload();
-  await expect(page.getByRole('radio', { name: 'Year' })).toBeChecked();
+  await expect(timeShown.getByRole('radio', { name: 'Year' })).toBeChecked();
   await expect.poll(span).toBe(365);
   await page.goBack();
   await expect.poll(span).toBe(90);
