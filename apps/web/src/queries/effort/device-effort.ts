@@ -1,3 +1,4 @@
+import { cameraDays } from '@sightline/domain/effort/effort-days';
 import { shiftDay } from '@sightline/domain/filters/calendar';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiKeys } from '../../kernel/client.ts';
@@ -16,7 +17,11 @@ export const deviceEffortQuery = (deviceId: number, days: number) => {
       const from = shiftDay(new Date().toISOString().slice(0, 10), 1 - days);
       const query = { deviceIds, from };
       const { message } = await servicesOf(client).api.effort.list({ query }, { signal });
-      return message[0];
+      const [effort] = message;
+      if (!effort) throw new Error('The camera has no days.');
+      // At the site it may be tomorrow already.
+      const last = effort.days.slice(-days);
+      return { ...effort, days: last, camera_days: cameraDays(last) };
     },
   });
 };
