@@ -12,8 +12,10 @@ export const LIMITS = {
   deviceHistoryMaxDays: 366,
   /** Days whose messages are counted when nobody says which … */
   deliveryDays: 28,
-  /** … and the most that can be asked for at once: ten years. */
-  deliveryMaxDays: 3_660,
+  /** … the most that can be asked for at once of all cameras: a year … */
+  deliveryMaxDays: 366,
+  /** … and of one: ten years. */
+  deviceDeliveryMaxDays: 3_660,
   /** Days of effort that are shown when nobody says which, and days of all cameras together at most. */
   effortDays: 90,
   effortCameraDays: 100_000,

@@ -1,3 +1,4 @@
+import { LONGEST_GAP } from '@sightline/domain/arrivals/gap-changes';
 import { GAP_ENDINGS } from '@sightline/domain/arrivals/gap-ending';
 import { isDay } from '@sightline/domain/filters/calendar';
 import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
@@ -20,7 +21,9 @@ const figures = {
     'Messages between the first and the last that arrived of each boot: arrived and missing.',
   ),
   arrived: count.describe('Messages that arrived, each counted once, by when it came.'),
-  missing: count.describe('Messages that were skipped and have not come, by when the next one came.'),
+  missing: count.describe(
+    `Messages that were skipped and have not come, by when the next one came. A jump of more than ${LONGEST_GAP.toLocaleString('en')} numbers is none; nor is what is skipped while 1,000 gaps of a boot are open, or between messages that are rejected.`,
+  ),
   late: count.describe('Of those that arrived, those that came after a later one had come.'),
   share: z.number().min(0).max(1).nullable().describe('Arrived of sent; null when nothing was sent.'),
   delay: z
@@ -117,16 +120,19 @@ const moment = z.union(
   'Give a day such as 2026-11-20, or a time as ISO 8601 with an offset or Z.',
 );
 
-const periodQuery = z.object({
-  from: moment
-    .optional()
-    .describe(
-      `A day of the first week, or a time in it, in UTC; ${LIMITS.deliveryDays - 1} days before \`to\` when left out, and at most ${LIMITS.deliveryMaxDays} days before it.`,
-    ),
-  to: moment.optional().describe('A day of the last week, or a time in it. Today when left out.'),
-});
+const periodQuery = (maxDays: number) =>
+  z.object({
+    from: moment
+      .optional()
+      .describe(
+        `A day of the first week, or a time in it, in UTC; ${LIMITS.deliveryDays - 1} days before \`to\` when left out, and at most ${maxDays} days before it.`,
+      ),
+    to: moment
+      .optional()
+      .describe('A day of the last week, or a time in it. Today when left out. Years are 1970 to 9998.'),
+  });
 
-export type DeliveryQuery = z.output<typeof periodQuery>;
+export type DeliveryQuery = z.output<ReturnType<typeof periodQuery>>;
 
 export const arrivalsContract = {
   list: endpoint({
@@ -136,8 +142,8 @@ export const arrivalsContract = {
     reducedMenu: 'allowed',
     summary: "How the messages of the caller's cameras arrived, by camera, link and week",
     description:
-      'Messages are counted by their numbers, of which several insights may share one. A period is made of whole weeks of UTC, those that the days asked for lie in. Delays are exact up to 2,048 seconds and to 0.1 % beyond; of a camera’s week and link the first 8,000 messages count for them.',
-    query: periodQuery,
+      'Messages are counted by their numbers, of which several insights may share one. A period is made of whole weeks of UTC, those that the days asked for lie in; at most a year is told at once, and ten years of one camera. Delays are exact up to 2,048 seconds and to 0.1 % beyond; of a camera’s week and link the first 8,000 messages count for them.',
+    query: periodQuery(LIMITS.deliveryMaxDays),
     answers: { 200: message(accountSchema) },
   }),
   find: endpoint({
@@ -148,7 +154,7 @@ export const arrivalsContract = {
     summary: 'How the messages of one camera arrived, and what is missing',
     description: 'Counted as in `GET /delivery`.',
     params: z.object({ device_id: idParam }),
-    query: periodQuery,
+    query: periodQuery(LIMITS.deviceDeliveryMaxDays),
     answers: { 200: message(deliverySchema) },
   }),
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toRanges } from '../device-messages/sequence-ranges.ts';
-import { gapChanges } from './gap-changes.ts';
+import { gapChanges, LONGEST_GAP } from './gap-changes.ts';
 
 test('what comes in order opens no gap and is not late', () => {
   expect(gapChanges([], [1, 2])).toEqual({ arrived: 2, late: 0, opened: [], filled: [] });
@@ -32,6 +32,12 @@ test('what came before counts once', () => {
 
 test('what lies below the first number is late when it comes, and was no gap before', () => {
   expect(gapChanges([[5, 7]], [2])).toEqual({ arrived: 1, late: 1, opened: [[3, 5]], filled: [] });
+});
+
+test('a jump that is too long for a loss is no gap', () => {
+  expect(gapChanges([[1, 2]], [2 + LONGEST_GAP]).opened).toEqual([[2, 2 + LONGEST_GAP]]);
+  expect(gapChanges([[1, 2]], [3 + LONGEST_GAP]).opened).toEqual([]);
+  expect(gapChanges([], [1, 10 ** 15 - 1, 10 ** 15 - 3]).opened).toEqual([[10 ** 15 - 2, 10 ** 15 - 1]]);
 });
 
 /** What a list of numbers says of gaps, told the slow way: number by number. */

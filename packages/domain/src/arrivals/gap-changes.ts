@@ -6,13 +6,16 @@ import {
   toRanges,
 } from '../device-messages/sequence-ranges.ts';
 
+/** A longer jump of numbers is no loss of messages but another count, or a fault: it is not called missing. */
+export const LONGEST_GAP = 10_000;
+
 /** What a request changes in the account of a run. */
 export interface GapChanges {
   /** Numbers that were not here before. */
   readonly arrived: number;
   /** Those of them that came after a higher number had come with an earlier request. */
   readonly late: number;
-  /** Gaps that are seen now for the first time. */
+  /** Gaps that are seen now for the first time, of at most {@link LONGEST_GAP} numbers each. */
   readonly opened: readonly SequenceRange[];
   /** Numbers that lay in gaps and are here now. */
   readonly filled: readonly SequenceRange[];
@@ -44,7 +47,10 @@ export function gapChanges(before: readonly SequenceRange[], heard: Iterable<num
 }
 
 function gapRanges(ranges: readonly SequenceRange[]): SequenceRange[] {
-  return gapsBetween(ranges, Number.POSITIVE_INFINITY).map(([first, last]) => [first, last + 1]);
+  const gaps = gapsBetween(ranges, Number.POSITIVE_INFINITY).map(
+    ([first, last]): SequenceRange => [first, last + 1],
+  );
+  return gaps.filter(([from, end]) => end - from <= LONGEST_GAP);
 }
 
 /** Ascending, with neighbours that touch made one. */

@@ -54,8 +54,7 @@ export function toDeviceDelivery(
 
 function toGap(row: GapRow): DeliveryGap {
   const { boot_id, first_seq: from, last_seq: to, link, asked } = row;
-  const isRelayed = boot_id.includes('#') || link === 'lora' || link === 'satellite';
-  const gap = { lost: row.lost, isRelayed, asked, isBootOver: row.is_boot_over };
+  const gap = { lost: row.lost, isRelayed: boot_id.includes('#'), asked, isBootOver: row.is_boot_over };
   return {
     boot_id,
     from,

@@ -1,4 +1,5 @@
 import type { arrivalsContract } from '@sightline/contract/arrivals/arrivals.contract';
+import { LIMITS } from '@sightline/domain/limits';
 import { notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -11,7 +12,7 @@ export function arrivalsRoutes({ db, now }: Services): Handlers<typeof arrivalsC
 
   return {
     list: async ({ principal: { userId }, query }) => {
-      const period = periodOf(query, now());
+      const period = periodOf(query, now(), LIMITS.deliveryMaxDays);
       const [arrived, missing] = await Promise.all([
         store.arrived(userId, period),
         store.missing(userId, period),
@@ -20,7 +21,7 @@ export function arrivalsRoutes({ db, now }: Services): Handlers<typeof arrivalsC
     },
     find: async ({ principal: { userId }, params: { device_id: deviceId }, query }) => {
       if (!(await store.owns(userId, deviceId))) throw notFound();
-      const period = periodOf(query, now());
+      const period = periodOf(query, now(), LIMITS.deviceDeliveryMaxDays);
       const [arrived, missing, gaps] = await Promise.all([
         store.arrivedOf(userId, deviceId, period),
         store.missingOf(userId, deviceId, period),

@@ -38,7 +38,7 @@ export interface GapRow {
   readonly asked: number;
   readonly closed_at: Date | null;
   readonly lost: GapLoss | null;
-  /** Whether a newer boot was heard since this one was heard last. */
+  /** Whether a newer boot speaks. */
   readonly is_boot_over: boolean;
   /** Of all gaps. */
   readonly gap_count: number;
@@ -54,6 +54,15 @@ const IS_OWN = 'd.owner_id = $1 AND d.deleted_at IS NULL';
 const isWithin = (time: string) =>
   `${time} >= $2::date::timestamp AT TIME ZONE 'UTC' AND ${time} < ($3::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
+/**
+ * Whether boot `b` is over: another one was heard first after it and last after it. A camera may send what is left of `b`
+ * together with its first messages since; then the newer one is that which was answered.
+ */
+const IS_BOOT_OVER = `EXISTS (
+  SELECT FROM device_boots n
+  WHERE n.device_id = b.device_id AND n.boot_id NOT LIKE '%#%' AND n.created_at > b.created_at
+    AND (n.updated_at > b.updated_at OR n.updated_at = b.updated_at AND n.answers > 0))`;
+
 const arrived = (condition = '') => `
   SELECT a.device_id, a.link, a.week::text, a.arrived, a.late, a.dropped, a.delays
   FROM device_arrivals a
@@ -64,7 +73,7 @@ const arrived = (condition = '') => `
 const missing = (condition = '') => `
   SELECT device_id, link, week::text, missing FROM (
     SELECT g.device_id, g.link, date_trunc('week', g.opened_at AT TIME ZONE 'UTC')::date AS week,
-      sum(g.last_seq - g.first_seq + 1)::bigint AS missing
+      LEAST(sum(g.last_seq - g.first_seq + 1), ${Number.MAX_SAFE_INTEGER})::bigint AS missing
     FROM device_gaps g
     JOIN ${OWN} ON d.id = g.device_id AND g.opened_at >= own.started_at
     WHERE ${IS_OWN} AND g.owner_id = $1 AND g.closed_at IS NULL
@@ -130,14 +139,11 @@ export function createArrivalsStore({ pool }: Database) {
         text: `
           SELECT g.boot_id, g.first_seq, g.last_seq, g.link, g.opened_at, g.closed_at, g.lost,
             COALESCE(g.asked, GREATEST(0, b.answers - g.answers_before), 0) AS asked,
-            COALESCE(newest.created_at > b.updated_at, false) AS is_boot_over, (count(*) OVER ())::int AS gap_count
+            ${IS_BOOT_OVER} AS is_boot_over, (count(*) OVER ())::int AS gap_count
           FROM ${OWN}
           JOIN device_gaps g ON g.owner_id = d.owner_id AND g.device_id = d.id AND g.opened_at >= own.started_at
             AND (${isWithin('g.opened_at')} OR ${isWithin('g.closed_at')})
           LEFT JOIN device_boots b ON b.device_id = g.device_id AND b.boot_id = g.boot_id
-          CROSS JOIN LATERAL (
-            SELECT max(n.created_at) AS created_at FROM device_boots n
-            WHERE n.device_id = d.id AND n.boot_id NOT LIKE '%#%') AS newest
           WHERE ${IS_OWN} AND d.id = $4
           ORDER BY g.opened_at DESC, g.boot_id, g.first_seq DESC LIMIT ${MOST_GAPS}`,
         values: [ownerId, from, to, deviceId],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { insightMessage, statusMessage } from '../../../test/messages.ts';
 import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
-import { refusal } from '../../../test/refused.ts';
+import { refusal, refused } from '../../../test/refused.ts';
 
 const { app, owner, camera, send } = withOwnedCamera();
 
@@ -84,6 +84,26 @@ describe('what a camera sent', () => {
     expect((await refusal(delivery({ from: '1990-01-01' })))?.status).toBe(400);
     expect((await refusal(delivery({ from: 'yesterday' })))?.status).toBe(400);
   });
+
+  test.each([
+    ['to', { to: '9999-12-31' }],
+    ['from', { from: '0000-01-01', to: '0000-01-05' }],
+    ['from', { from: '1970-01-01T00:00:00+01:00', to: '1970-01-05' }],
+  ] as const)('is refused by %s when no calendar has it: %j', async (field, query) => {
+    for (const ask of [delivery, account]) {
+      const { status, problem } = await refused(ask(query));
+      expect({ status, errors: problem.errors }).toEqual({
+        status: 400,
+        errors: { [field]: expect.any(String) },
+      });
+    }
+  });
+
+  test('is at most a year of all cameras, and ten of one', async () => {
+    const years = { from: '2024-11-01', to: '2026-11-01' };
+    expect((await refused(account(years))).problem.errors).toEqual({ from: 'At most 366 days at once.' });
+    expect((await delivery(years)).weeks).toHaveLength(105);
+  });
 });
 
 describe('a gap', () => {
@@ -110,6 +130,38 @@ describe('a gap', () => {
     ]);
     await send(numbers(2), { boot_id: 'next' });
     expect((await delivery()).gaps).toMatchObject([{ closed_at: expect.any(String), asked: 1, never: null }]);
+  });
+
+  test.each([
+    ['boot:2', 'boot:4'],
+    ['next:1', 'boot:4'],
+  ])(
+    'is of an earlier boot, too, when a newer one drains what is left of it with %s and %s',
+    async (...ids) => {
+      await send(numbers(1, 6));
+      if (ids[0] !== 'next:1') await send(ofBoot('next', 1), { boot_id: 'next' });
+      await send(
+        ids.map((message_id) => ({ ...statusMessage(1), message_id })),
+        { boot_id: 'next' },
+      );
+      if (ids[0] !== 'next:1') await send(ofBoot('next', 2), { boot_id: 'next' });
+      const open = (await delivery()).gaps.filter(({ closed_at }) => closed_at === null);
+      expect(open).not.toEqual([]);
+      for (const { never } of open) expect(never).toEqual({ reason: 'newer_boot', sure: false });
+    },
+  );
+
+  test('is not of an earlier boot when older messages come for the first time', async () => {
+    await send(numbers(1, 3));
+    await send([...ofBoot('older', 1), ...numbers(4)]);
+    expect((await delivery()).gaps).toMatchObject([{ boot_id: 'boot', never: null }]);
+  });
+
+  test('of a newer boot may close although an earlier one says that its messages are lost', async () => {
+    await send(numbers(1));
+    await send(ofBoot('next', 1, 3), { boot_id: 'next' });
+    await send([statusMessage(2, { messages_lost: 'card_swapped' })], { boot_id: 'next' });
+    expect((await delivery()).gaps).toMatchObject([{ boot_id: 'next', never: null }]);
   });
 
   test('can never close once the camera says that its card was swapped', async () => {
@@ -139,6 +191,36 @@ test('what a camera dropped itself is what it said last of each boot', async () 
   expect(results).toMatchObject([{ status: 'accepted', dropped: ['insights_dropped'] }]);
   expect((await delivery()).dropped).toBe(10);
   expect(await account()).toMatchObject({ dropped: 10, devices: [{ dropped: 10 }] });
+});
+
+describe('numbers that no camera counts', () => {
+  test('make no gap when they jump, and break no figures', async () => {
+    for (let boot = 0; boot < 10; boot++)
+      await send(ofBoot(`boot-${boot}`, 1, 999_999_999_999_999), { boot_id: `boot-${boot}` });
+    expect(await account()).toMatchObject({ sent: 20, arrived: 20, missing: 0 });
+    await send(ofBoot('boot-0', 500_000), { boot_id: 'boot-0' });
+    expect(await delivery()).toMatchObject({ arrived: 21, late: 1, missing: 0, gaps: [] });
+  });
+
+  test('open no gap with messages that are rejected', async () => {
+    const rejected = (seq: number) => ({ ...insightMessage(seq), class_id: 'deer' });
+    await send([...numbers(1), ...[10, 20, 30].map(rejected)]);
+    expect((await delivery()).gaps).toMatchObject([{ from: 2, to: 9 }]);
+    await send([rejected(5)]);
+    expect((await delivery()).gaps.map(({ from, to, closed_at }) => [from, to, closed_at !== null])).toEqual([
+      [6, 9, false],
+      [5, 5, true],
+      [2, 4, false],
+    ]);
+  });
+
+  test('open a thousand gaps of a boot at most', async () => {
+    for (let batch = 0; batch < 6; batch++)
+      await send(numbers(...Array.from({ length: 200 }, (_, i) => 2 * (200 * batch + i))));
+    expect(await delivery()).toMatchObject({ arrived: 1_200, missing: 1_000, gap_count: 1_000 });
+    await send(numbers(1));
+    expect(await delivery()).toMatchObject({ arrived: 1_201, missing: 999 });
+  });
 });
 
 describe('an account', () => {

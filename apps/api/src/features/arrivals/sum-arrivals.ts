@@ -12,7 +12,7 @@ export interface Arrivals {
 export function figuresOf({ arrived: rows, missing: missingRows }: Arrivals): DeliveryFigures {
   const arrived = sum(rows, (row) => row.arrived);
   const missing = sum(missingRows, (row) => row.missing);
-  const sent = arrived + missing;
+  const sent = Math.min(arrived + missing, Number.MAX_SAFE_INTEGER);
   return {
     sent,
     arrived,
@@ -47,6 +47,7 @@ export function arrivalsBy<K extends keyof Key>(
   );
 }
 
+/** As far as numbers are exact. */
 function sum<T>(rows: readonly T[], value: (row: T) => number): number {
-  return rows.reduce((total, row) => total + value(row), 0);
+  return rows.reduce((total, row) => Math.min(total + value(row), Number.MAX_SAFE_INTEGER), 0);
 }

@@ -1,16 +1,20 @@
 import { packDelays } from '@sightline/domain/arrivals/delays';
-import { gapChanges } from '@sightline/domain/arrivals/gap-changes';
 import { weekOf } from '@sightline/domain/arrivals/weeks';
 import { parseMessageId } from '@sightline/domain/device-messages/message-id';
-import { gapsBetween, type SequenceRange, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
+import { gapsBetween, toRanges } from '@sightline/domain/device-messages/sequence-ranges';
 import type { CommsSource } from '@sightline/domain/insights/comms-source';
+import { RELAY_PROVIDERS } from '@sightline/domain/relays/relay-provider';
 import type { PoolClient } from 'pg';
+import { changeGaps, type KeptRun, noteLosses } from './gaps.store.ts';
 import { type Entered, type HeardRun, heardNumbers, type KnownRelayRun } from './heard-numbers.ts';
 import type { LockedDevice } from './intake-devices.store.ts';
 import type { IntakeBatch } from './intake-item.ts';
+import { readRanges, writeRanges } from './range-text.ts';
 
 /** More gaps than a camera can fill in one wake-up are not worth their bytes. */
 const MOST_GAPS = 100;
+/** Runs by each network in which what comes now may belong. */
+const NEWEST_RUNS = 3;
 /** Bytes of delays that are kept of a camera's week and link: those of its first 8,000 messages. */
 const MOST_DELAYS = 16_000;
 
@@ -37,7 +41,7 @@ export async function recordHeard(sql: PoolClient, came: Came): Promise<[first: 
   });
 }
 
-/** The newest runs that networks brought of these cameras, the newest first; nothing is asked of cameras without a network. */
+/** The newest runs that each network brought of these cameras, the newest first; nothing is asked of cameras without a network. */
 async function readRelayRuns(
   sql: PoolClient,
   { batches, devices }: Came,
@@ -52,9 +56,12 @@ async function readRelayRuns(
   }>({
     name: 'boots-relayed',
     text: `
-      SELECT device_id, boot_id, received::text, said_at FROM device_boots
-      WHERE device_id = ANY($1) AND boot_id LIKE '%#%' ORDER BY device_id, split_part(boot_id, '#', 2)::int DESC`,
-    values: [[...new Set(ids)]],
+      SELECT camera.device_id, newest.boot_id, newest.received::text, newest.said_at
+      FROM unnest($1::int[]) AS camera(device_id) CROSS JOIN unnest($2::text[]) AS network(link) CROSS JOIN LATERAL (
+        SELECT b.boot_id, b.received, b.said_at, split_part(b.boot_id, '#', 2)::int AS run FROM device_boots b
+        WHERE b.device_id = camera.device_id AND b.boot_id LIKE network.link || '#%' ORDER BY run DESC LIMIT ${NEWEST_RUNS}) AS newest
+      ORDER BY newest.run DESC`,
+    values: [[...new Set(ids)], RELAY_PROVIDERS],
   });
   const known = rows.map(({ device_id, boot_id, received, said_at }) => ({
     deviceId: device_id,
@@ -101,13 +108,6 @@ function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 
-interface KeptRun {
-  readonly before: SequenceRange[];
-  readonly received: SequenceRange[];
-  /** Answers that told of the run's gaps, with the one to this request. */
-  readonly answers: number;
-}
-
 /** One statement, which is the price of every request: the runs, and what is new in them, by week and link. */
 async function addToRuns(
   sql: PoolClient,
@@ -119,11 +119,11 @@ async function addToRuns(
     device_id: run.deviceId,
     boot_id: run.bootId,
     received: writeRanges(toRanges(run.numbers)),
+    counted: writeRanges(toRanges(run.counted)),
     answers: Number(run.isAsked),
     dropped: run.dropped,
     said_at: run.saidAt === null ? null : new Date(run.saidAt).toISOString(),
     owner_id: run.ownerId,
-    counts: run.counts !== 'nothing',
     link: run.link,
     week: weekOf(dayOf(run.receivedAt)),
   }));
@@ -132,9 +132,10 @@ async function addToRuns(
       name: 'boots-add',
       text: `
       WITH run AS MATERIALIZED (
-        SELECT device_id, boot_id, received::int8multirange, answers, dropped, said_at, owner_id, counts, link, week
-        FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, received text, answers int, dropped int,
-          said_at timestamptz, owner_id int, counts bool, link text, week date)),
+        SELECT device_id, boot_id, received::int8multirange, counted::int8multirange, answers, dropped, said_at, owner_id,
+          link, week
+        FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, received text, counted text, answers int,
+          dropped int, said_at timestamptz, owner_id int, link text, week date)),
       known AS MATERIALIZED (
         SELECT b.device_id, b.boot_id, b.received, b.dropped FROM device_boots b JOIN run USING (device_id, boot_id)),
       kept AS (
@@ -155,8 +156,8 @@ async function addToRuns(
           CROSS JOIN LATERAL (
             SELECT COALESCE(sum(upper(r) - lower(r)), 0) AS arrived,
               COALESCE(sum(upper(r) - lower(r)) FILTER (WHERE lower(r) < upper(known.received)), 0) AS late
-            FROM unnest(run.received - COALESCE(known.received, '{}')) AS r) AS fresh
-          WHERE run.owner_id IS NOT NULL AND run.counts
+            FROM unnest(run.counted - COALESCE(known.received, '{}')) AS r) AS fresh
+          WHERE run.owner_id IS NOT NULL
           UNION ALL
           SELECT owner_id, device_id, week, link, 0, 0, 0, delays
           FROM json_to_recordset($2::json) AS item(owner_id int, device_id int, week date, link text, delays bytea)) AS part
@@ -178,99 +179,4 @@ async function addToRuns(
       { before: readRanges(before ?? ''), received: readRanges(received), answers },
     ]),
   );
-}
-
-/** Opens and closes gaps, which most requests do not. */
-async function changeGaps(
-  sql: PoolClient,
-  runs: readonly HeardRun[],
-  kept: ReadonlyMap<string, KeptRun>,
-): Promise<void> {
-  const changed = runs.flatMap((run) => {
-    const { deviceId, bootId, ownerId, link, receivedAt, isAsked } = run;
-    const state = kept.get(`${deviceId} ${bootId}`);
-    if (!state || run.counts !== 'all') return [];
-    const { opened, filled } = gapChanges(state.before, run.numbers);
-    const answers_before = state.answers - Number(isAsked);
-    const gap = {
-      device_id: deviceId,
-      boot_id: bootId,
-      owner_id: ownerId,
-      link,
-      at: receivedAt,
-      answers_before,
-    };
-    return { ...gap, opened: writeRanges(opened), filled: writeRanges(filled) };
-  });
-  const filled = changed.filter(({ filled: ranges }) => ranges !== NOTHING);
-  if (filled.length > 0) await fillGaps(sql, filled);
-  const opened = changed.filter((run) => run.opened !== NOTHING && run.owner_id !== null);
-  if (opened.length > 0) await openGaps(sql, opened);
-}
-
-/** What came is cut out of its gap and closed; what is left on either side stays open. */
-async function fillGaps(sql: PoolClient, filled: readonly object[]): Promise<void> {
-  await sql.query({
-    name: 'gaps-fill',
-    text: `
-      WITH item AS MATERIALIZED (
-        SELECT device_id, boot_id, at, answers_before, filled::int8multirange
-        FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, at timestamptz, answers_before int, filled text)),
-      cut AS (
-        DELETE FROM device_gaps g USING item
-        WHERE g.closed_at IS NULL AND g.device_id = item.device_id AND g.boot_id = item.boot_id
-          AND int8range(g.first_seq, g.last_seq + 1) && item.filled
-        RETURNING g.*, item.at, item.answers_before AS answers, item.filled,
-          int8multirange(int8range(g.first_seq, g.last_seq + 1)) AS whole)
-      INSERT INTO device_gaps (owner_id, device_id, boot_id, first_seq, last_seq, link, opened_at, answers_before, asked,
-        closed_at, lost)
-      SELECT owner_id, device_id, boot_id, lower(part), upper(part) - 1, link, opened_at, answers_before,
-        GREATEST(0, answers - answers_before), at, NULL
-      FROM cut, unnest(whole * filled) AS part
-      UNION ALL
-      SELECT owner_id, device_id, boot_id, lower(part), upper(part) - 1, link, opened_at, answers_before, NULL, NULL, lost
-      FROM cut, unnest(whole - filled) AS part`,
-    values: [JSON.stringify(filled)],
-  });
-}
-
-async function openGaps(sql: PoolClient, opened: readonly object[]): Promise<void> {
-  await sql.query({
-    name: 'gaps-open',
-    text: `
-      INSERT INTO device_gaps (owner_id, device_id, boot_id, first_seq, last_seq, link, opened_at, answers_before)
-      SELECT owner_id, device_id, boot_id, lower(gap), upper(gap) - 1, link, at, answers_before
-      FROM json_to_recordset($1::json) AS item(owner_id int, device_id int, boot_id text, link text, at timestamptz,
-        answers_before int, opened text), unnest(opened::int8multirange) AS gap`,
-    values: [JSON.stringify(opened)],
-  });
-}
-
-/** A camera may say that nothing of its earlier boots is left: what is missing of them can never come. */
-async function noteLosses(sql: PoolClient, entered: readonly Entered[]): Promise<void> {
-  const losses = entered.flatMap(({ batch, item, entry }) => {
-    if (item.kind !== 'status' || entry.status !== 'accepted' || item.messagesLost === null) return [];
-    const bootId = parseMessageId(item.messageId)?.bootId;
-    return bootId === undefined
-      ? []
-      : { device_id: batch.deviceId, boot_id: bootId, lost: item.messagesLost };
-  });
-  if (losses.length === 0) return;
-  await sql.query(
-    `UPDATE /* arrivals.noteLosses */ device_gaps g SET lost = item.lost
-     FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, lost text)
-     WHERE g.device_id = item.device_id AND g.boot_id <> item.boot_id AND g.closed_at IS NULL AND g.lost IS NULL`,
-    [JSON.stringify(losses)],
-  );
-}
-
-const NOTHING = '{}';
-
-function writeRanges(ranges: readonly SequenceRange[]): string {
-  return `{${ranges.map(([from, end]) => `[${from},${end})`)}}`;
-}
-
-/** Reads PostgreSQL's `{[1,5),[7,8)}`. */
-function readRanges(text: string): [number, number][] {
-  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, end]) => [Number(from), Number(end)]);
 }

@@ -16,13 +16,14 @@ export interface HeardRun {
   readonly link: CommsSource;
   readonly receivedAt: Date;
   readonly numbers: Set<number>;
+  /** Those of them that count as arrived, if they are new: not those that are counted in another run. */
+  readonly counted: Set<number>;
+  /** Those of them that may show a gap: a camera cannot open one with messages that are not kept. */
+  readonly kept: Set<number>;
   /** Whether the answer will tell the camera of the run's gaps. */
   isAsked: boolean;
-  /**
-   * `all` of it counts; of what is also carried by a network, gaps are the network's run's (`arrivals`), and numbers that were
-   * put into that run are not counted twice (`nothing`).
-   */
-  counts: 'all' | 'arrivals' | 'nothing';
+  /** Whether what is skipped is missing; of a camera behind a network, gaps are those of the network's run. */
+  opensGaps: boolean;
   /** Insights that the camera dropped in this run before they became messages, as it says. */
   dropped: number;
   /** Of a run by a network, the newest time that was said in it, milliseconds since 1970. */
@@ -58,7 +59,8 @@ export function heardNumbers(
     const ownerId = devices.get(deviceId)?.owner_id ?? null;
     const run: HeardRun = {
       ...{ deviceId, bootId, ownerId, link, receivedAt },
-      ...{ numbers: new Set(), isAsked: false, counts: 'all', dropped: 0, saidAt: null },
+      ...{ numbers: new Set(), counted: new Set(), kept: new Set() },
+      ...{ isAsked: false, opensGaps: true, dropped: 0, saidAt: null },
     };
     runs.set(key, run);
     return run;
@@ -81,18 +83,22 @@ function hearRelayed(
   relayRuns: readonly KnownRelayRun[],
   runOf: RunOf,
 ): void {
-  const numbers = items.flatMap(({ item }) => {
+  const numbers = items.flatMap(({ item, entry }) => {
     if (item.relaySeq === undefined) return [];
     const { kind, columns } = item;
     const said = kind === 'insight' ? columns.file_ctime : columns.reported_at;
     const saidBy = said === null ? batch.receivedAt.getTime() : Date.parse(said);
-    return { seq: item.relaySeq, takenAt: kind === 'insight' && said !== null ? saidBy : null, saidBy };
+    const takenAt = kind === 'insight' && said !== null ? saidBy : null;
+    return { seq: item.relaySeq, takenAt, saidBy, isDuplicate: entry.isDuplicate };
   });
   if (numbers.length === 0) return;
   const latest = relayRuns.find(({ bootId }) => bootId.startsWith(`${batch.commsSource}#`));
-  for (const { run, seq, saidAt } of placeInRuns(latest, numbers)) {
+  for (const [position, { run, seq, saidAt }] of placeInRuns(latest, numbers).entries()) {
     const heard = runOf(batch, relayRunName(batch.commsSource, run));
     heard.numbers.add(seq);
+    heard.kept.add(seq);
+    // What the camera sent directly before was counted then.
+    if (!numbers[position]?.isDuplicate) heard.counted.add(seq);
     heard.saidAt = saidAt;
   }
 }
@@ -105,26 +111,61 @@ function hearDirect(
 ): void {
   const ids = batch.heard.flatMap((messageId) => parseMessageId(messageId) ?? []);
   for (const [bootId, own] of Map.groupBy(ids, (id) => id.bootId)) {
+    const numbers = own.map(({ seq }) => seq);
+    const entries = entriesOf(items, bootId);
+    const carried = carriedBy(entries, relayRuns);
     const run = runOf(batch, bootId);
-    for (const { seq } of own) run.numbers.add(seq);
-    if (relayRuns.length > 0) shareWithNetwork(run, carriedBy(items, bootId, relayRuns), batch, runOf);
+    if (relayRuns.length > 0) run.opensGaps = false;
+    addNumbers(run, numbers, entries, !carried);
+    if (carried) addToNetwork(runOf(batch, carried.bootId), carried, numbers, entries);
   }
   const asked = batch.bootId ?? parseMessageId(batch.heard.at(-1) ?? '')?.bootId;
   if (asked !== undefined && ids.some(({ bootId }) => bootId === asked)) runOf(batch, asked).isAsked = true;
   hearDrops(batch, items, runOf);
 }
 
-/** Of a camera behind a network, what comes directly belongs to the network's run, as far as that is known. */
-function shareWithNetwork(
-  run: HeardRun,
-  carried: KnownRelayRun | undefined,
-  batch: IntakeBatch,
-  runOf: RunOf,
+type Entries = ReadonlyMap<number, readonly LedgerEntry[]>;
+
+/** What the ledger said of each number of a boot; nothing of rejected messages. */
+function entriesOf(items: readonly Entered[], bootId: string): Entries {
+  const own = items.flatMap(({ item, entry }) => {
+    const id = parseMessageId(item.messageId);
+    return id?.bootId === bootId ? { seq: id.seq, entry } : [];
+  });
+  const bySeq = Map.groupBy(own, ({ seq }) => seq);
+  return new Map([...bySeq].map(([seq, all]) => [seq, all.map(({ entry }) => entry)]));
+}
+
+function addNumbers(run: HeardRun, numbers: readonly number[], entries: Entries, count: boolean): void {
+  for (const seq of numbers) {
+    run.numbers.add(seq);
+    if (count) run.counted.add(seq);
+    if (entries.get(seq)?.some(isKept)) run.kept.add(seq);
+  }
+}
+
+/** Whether the server has the message, now or from before. */
+function isKept({ status }: LedgerEntry): boolean {
+  return status !== 'conflict';
+}
+
+/**
+ * What comes directly of a boot that a network carries is of the network's run. What came directly before is counted
+ * already.
+ */
+function addToNetwork(
+  network: HeardRun,
+  carried: KnownRelayRun,
+  numbers: readonly number[],
+  entries: Entries,
 ): void {
-  run.counts = carried ? 'nothing' : 'arrivals';
-  if (!carried) return;
-  const { numbers } = runOf(batch, carried.bootId);
-  for (const seq of run.numbers) numbers.add(nearestTo(carried, seq));
+  for (const own of numbers) {
+    const seq = nearestTo(carried, own);
+    const known = entries.get(own);
+    network.numbers.add(seq);
+    if (!known || known.some(({ status }) => status === 'accepted')) network.counted.add(seq);
+    if (known?.some(isKept)) network.kept.add(seq);
+  }
 }
 
 function hearDrops(batch: IntakeBatch, items: readonly Entered[], runOf: RunOf): void {
@@ -137,16 +178,11 @@ function hearDrops(batch: IntakeBatch, items: readonly Entered[], runOf: RunOf):
   }
 }
 
-/** The run of a network that this boot is: an insight of the boot was brought with this number before. */
-function carriedBy(
-  items: readonly Entered[],
-  bootId: string,
-  relayRuns: readonly KnownRelayRun[],
-): KnownRelayRun | undefined {
-  const before = items.flatMap(({ item, entry }) => {
-    const id = entry.isDuplicate ? parseMessageId(item.messageId) : undefined;
-    return id?.bootId === bootId ? id.seq : [];
-  });
+/** The run of a network that a boot is: an insight of the boot was brought with this number before. */
+function carriedBy(entries: Entries, relayRuns: readonly KnownRelayRun[]): KnownRelayRun | undefined {
+  const before = [...entries].flatMap(([seq, own]) =>
+    own.some(({ isDuplicate }) => isDuplicate) ? seq : [],
+  );
   return relayRuns.find((run) => before.some((seq) => holds(run.received, nearestTo(run, seq))));
 }
 
