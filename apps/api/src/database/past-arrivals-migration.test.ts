@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { packDelays } from '@sightline/domain/arrivals/delays';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { migrationsFolder } from './schema-engine.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -15,6 +18,15 @@ afterAll(async () => {
   await client.end();
   await database.drop();
 });
+
+async function addOwner(name: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `INSERT INTO users (email, username, first_name, last_name, phone_number, country, password_hash)
+     VALUES ($1, $2, 'Ada', 'Stone', '1', 'NZ', '-') RETURNING id`,
+    [`${name}@sightline.test`, name],
+  );
+  return rows[0]?.id ?? 0;
+}
 
 /** A camera with messages at these minutes of Monday, 2 November 2026, as a version before this kept them. */
 async function addPast(owner: number, messages: readonly (readonly [id: string, minute: number])[]) {
@@ -51,11 +63,7 @@ async function addPast(owner: number, messages: readonly (readonly [id: string, 
 }
 
 test('what came before it was counted is counted, and what is missing is a gap', async () => {
-  const { rows: users } = await client.query<{ id: number }>(
-    `INSERT INTO users (email, username, first_name, last_name, phone_number, country, password_hash)
-     VALUES ('past@sightline.test', 'past', 'Ada', 'Stone', '1', 'NZ', '-') RETURNING id`,
-  );
-  const owner = users[0]?.id ?? 0;
+  const owner = await addOwner('past');
   const camera = await addPast(owner, [
     ['b:1', 0],
     ['b:5', 1],
@@ -77,6 +85,42 @@ test('what came before it was counted is counted, and what is missing is a gap',
       ...{ owner_id: owner, boot_id: 'b', first_seq: 3, last_seq: 4, link: 'wifi' },
       ...{ opened_at: new Date('2026-11-02T00:01:00Z'), closed_at: null },
     },
+  ]);
+});
+
+test('gaps that intake would not have opened are removed', async () => {
+  await client.query('TRUNCATE device_arrivals, device_gaps');
+  const direct = await addPast(await addOwner('direct'), [
+    ['b:1', 0],
+    ['b:3', 1],
+    ['b:20000', 2],
+  ]);
+  const relayed = await addPast(await addOwner('relayed'), [
+    ['b:1', 0],
+    ['b:3', 1],
+    ['lora:70B3:key:7:12', 2],
+  ]);
+  const unused = await addPast(await addOwner('unused'), [
+    ['b:1', 0],
+    ['b:3', 1],
+  ]);
+  await client.query(`UPDATE devices SET lora_uid = 'EUI-' || id WHERE id = ANY($1)`, [[relayed, unused]]);
+  await client.query('SELECT count_past_arrivals()');
+  await client.query(
+    `INSERT INTO device_gaps (owner_id, device_id, boot_id, first_seq, last_seq, link, opened_at, answers_before)
+     VALUES (1, $1, 'lora#1', 2, 2, 'lora', now(), 0)`,
+    [relayed],
+  );
+  const file = path.join(migrationsFolder, '20261129150000_uncertain_gaps', 'migration.sql');
+  await client.query(readFileSync(file, 'utf8'));
+  const { rows } = await client.query(
+    'SELECT device_id, boot_id, first_seq::int FROM device_gaps WHERE device_id = ANY($1) ORDER BY 1',
+    [[direct, relayed, unused]],
+  );
+  expect(rows).toEqual([
+    { device_id: direct, boot_id: 'b', first_seq: 2 },
+    { device_id: relayed, boot_id: 'lora#1', first_seq: 2 },
+    { device_id: unused, boot_id: 'b', first_seq: 2 },
   ]);
 });
 
