@@ -15,7 +15,11 @@ test.each([
   [0, '0 s'],
   [59, '59 s'],
   [90, '1.5 min'],
+  [3_569, '59 min'],
+  [3_570, '1 h'],
+  [3_599, '1 h'],
   [3_600, '1 h'],
+  [86_399, '1 d'],
   [100_000, '1.2 d'],
 ])('a delay of %s seconds is %s', (seconds, text) => expect(delayText(seconds)).toBe(text));
 
@@ -43,7 +47,7 @@ test.each([
   ],
   [
     { never: { reason: 'no_answer', sure: false } },
-    'Hardly comes any more: by this link a camera cannot be asked',
+    'Unlikely to come: by this link a camera cannot be asked',
   ],
 ] as const)('of a gap with %j it is said: %s', (facts, text) => {
   expect(gapText(gap(facts), 'UTC')).toBe(text);

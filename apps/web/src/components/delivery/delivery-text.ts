@@ -15,21 +15,26 @@ export function percentOf(share: number): number {
   return Math.floor(share * 1_000 + 1e-9) / 10;
 }
 
+const DAY = 86_400;
+/** The smallest first, with its seconds and from how many seconds on a delay is told in the next. */
 const UNITS = [
-  ['d', 86_400],
-  ['h', 3_600],
-  ['min', 60],
+  ['s', 1, 60],
+  ['min', 60, 3_600],
+  ['h', 3_600, DAY],
 ] as const;
 
-/** A delay in seconds, in its largest unit: `41 s`, `2.5 h`. */
+/** A delay in seconds, in its largest unit as it is rounded: `41 s`, `2.5 h`, never `60 min`. */
 export function delayText(seconds: number | null): string {
   if (seconds === null) return '–';
-  for (const [unit, size] of UNITS) if (seconds >= size) return `${tenths(seconds / size)} ${unit}`;
-  return `${seconds} s`;
+  for (const [unit, size, next] of UNITS) {
+    const rounded = tenths(seconds / size);
+    if (rounded * size < next) return `${number.format(rounded)} ${unit}`;
+  }
+  return `${number.format(tenths(seconds / DAY))} d`;
 }
 
-function tenths(value: number): string {
-  return number.format(value < 10 ? Math.round(value * 10) / 10 : Math.round(value));
+function tenths(value: number): number {
+  return value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
 }
 
 export function linkLabel(link: DeliveryLink): string {
@@ -49,9 +54,9 @@ export function numbersText({ from, to }: DeliveryGap): string {
 const ENDINGS: Readonly<Record<GapEnding, string>> = {
   card_swapped: 'Can never come: the card was swapped',
   reset: 'Can never come: the camera was reset',
-  newer_boot: 'Hardly comes any more: the camera has started anew since',
-  not_kept: 'Hardly comes any more: the camera seems not to have it',
-  no_answer: 'Hardly comes any more: by this link a camera cannot be asked',
+  newer_boot: 'Unlikely to come: the camera has started anew since',
+  not_kept: 'Unlikely to come: the camera seems not to have it',
+  no_answer: 'Unlikely to come: by this link a camera cannot be asked',
 };
 
 /** What became of a gap, times in a zone: `Asked 3 times, came on 12 Nov 2026, 08:14:02 UTC`. */

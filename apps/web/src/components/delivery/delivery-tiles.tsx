@@ -18,7 +18,7 @@ export function DeliveryTiles({ figures }: DeliveryTilesProps) {
         value={shareText(share)}
         detail={`${number.format(arrived)} of ${messagesText(sent)}`}
       />
-      <Tile label="Missing" value={number.format(missing)} detail="Skipped, and not here yet" />
+      <Tile label="Missing" value={number.format(missing)} detail="Sent, not received" />
       <Tile label="Late" value={number.format(late)} detail="Came after a later message" />
       <Tile
         label="Delay"

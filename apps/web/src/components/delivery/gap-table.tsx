@@ -30,7 +30,7 @@ export function GapTable({ deviceId, gaps, count }: GapTableProps) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Messages</Table.Th>
-            <Table.Th scope="col">Seen</Table.Th>
+            <Table.Th scope="col">Noticed</Table.Th>
             <Table.Th scope="col">What became of them</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -38,9 +38,9 @@ export function GapTable({ deviceId, gaps, count }: GapTableProps) {
           {gaps.map((gap) => (
             <Table.Tr key={`${gap.boot_id} ${gap.from}`}>
               <Table.Td>
-                <span title={`Boot ${gap.boot_id}, by ${linkLabel(gap.link)}`}>{numbersText(gap)}</span>
+                {numbersText(gap)}
                 <span className={styles.more}>
-                  {messagesText(gap.messages)}, {linkLabel(gap.link)}
+                  {messagesText(gap.messages)}, {linkLabel(gap.link)}, boot {gap.boot_id}
                 </span>
               </Table.Td>
               <Table.Td>

@@ -72,11 +72,11 @@ function figureColumns<T extends { readonly figures: DeliveryFigures }>(): Colum
     count<T>('arrived', 'Arrived', { hidden: true }),
     count<T>('missing', 'Missing', { hint: 'Messages that were skipped and have not come' }),
     count<T>('late', 'Late', { hint: 'Messages that came after a later one' }),
-    delay<T>('p50', 'Delay', 'Half of the messages were here so soon after they were taken', {
+    delay<T>('p50', 'Delay', 'Half of the messages arrived within this time', {
       card: 'fact',
     }),
-    delay<T>('p90', 'Delay of 90 %', 'Nine in ten messages were here so soon after they were taken'),
-    delay<T>('p99', 'Delay of 99 %', '99 in 100 messages were here so soon after they were taken', {
+    delay<T>('p90', 'Delay of 90 %', 'Nine in ten messages arrived within this time'),
+    delay<T>('p99', 'Delay of 99 %', '99 in 100 messages arrived within this time', {
       hidden: true,
     }),
   ];

@@ -22,7 +22,7 @@ export function DeliverySummary() {
     );
   }
   if (!data) return <Skeleton height={320} radius="md" role="status" aria-label="Loading the weeks" />;
-  if (data.sent === 0) return <NoMessages />;
+  if (data.sent === 0 && data.dropped === 0) return <NoMessages />;
   return (
     <Stack gap={12}>
       <DeliveryTiles figures={data} />

@@ -38,7 +38,9 @@ test('the page of a camera tells what arrived, what is missing, and what was ask
   await expectFact(block('Delivery'), 'Dropped by cameras', /^2/);
   await expect
     .element(gaps())
-    .toMatchTextContent(/4.+Asked once, came on .+ UTC.*2.+Asked 3 times, may still come/);
+    .toMatchTextContent(
+      /Noticed.*4.+1 message, Cellular, boot b.*Asked once, came on .+ UTC.*2.+Asked 3 times, may still come/,
+    );
   await send(0, 'next', 1);
   await cameras[0]?.api.heartbeat({
     body: { message_id: 'next:2', index: 0, messages_lost: 'card_swapped' },

@@ -43,7 +43,7 @@ interface DeliveryProps {
 }
 
 function Delivery({ device, delivery }: DeliveryProps) {
-  if (delivery.sent === 0 && delivery.gaps.length === 0) {
+  if (delivery.sent === 0 && delivery.dropped === 0 && delivery.gaps.length === 0) {
     return (
       <Text size="sm" c="dimmed">
         No Data. Messages are counted here as soon as the camera reports.
