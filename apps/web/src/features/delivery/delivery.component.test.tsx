@@ -39,7 +39,7 @@ test('the page of a camera tells what arrived, what is missing, and what was ask
   await expect
     .element(gaps())
     .toMatchTextContent(
-      /Noticed.*4.+1 message, Cellular, boot b.*Asked once, came on .+ UTC.*2.+Asked 3 times, may still come/,
+      /Noticed.*4.*1 message, Cellular, boot b.*Asked once, came on .+ UTC.*2.+Asked 3 times, may still come/,
     );
   await send(0, 'next', 1);
   await cameras[0]?.api.heartbeat({
