@@ -8,6 +8,7 @@ export function refreshForecasts({ db, now, log }: ForecastNeeds) {
   return refreshDue({
     now,
     due: store.due,
-    refresh: async (cameras, at) => store.save(await forecastEach(cameras, { store, log, now: at }), at),
+    refresh: async (cameras, at) =>
+      store.save(await forecastEach(cameras, { store, log, now: at }), cameras, at),
   });
 }

@@ -94,10 +94,14 @@ export function createRefreshForecastsStore({ pool }: Database) {
     },
 
     /**
-     * Keeps what was worked out. A camera that has changed hands meanwhile is worked out again by its owner's date; one at which
-     * a visit was noted meanwhile is left for the next time.
+     * Keeps what was worked out of cameras as they were read. A camera that has changed hands meanwhile is worked out again by
+     * its owner's date; one whose visits say otherwise by now is left for the next time.
      */
-    async save(forecasts: readonly CameraForecast[], now: Date): Promise<void> {
+    async save(
+      forecasts: readonly CameraForecast[],
+      cameras: readonly DueCamera[],
+      now: Date,
+    ): Promise<void> {
       await pool.query({
         name: 'forecasts-save',
         text: `
@@ -109,8 +113,12 @@ export function createRefreshForecastsStore({ pool }: Database) {
             storage_p10, storage_p50, storage_p90, storage_basis, storage_reasons
           FROM json_populate_recordset(NULL::device_forecasts, $1::json) AS new
           JOIN unnest($3::int[], $4::timestamptz[]) AS read (device_id, until) USING (device_id)
-          WHERE NOT EXISTS (
-            SELECT FROM device_visits v WHERE v.device_id = new.device_id AND v.noted_at >= $2::timestamptz)
+          JOIN unnest($5::int[], $6::timestamptz[], $7::timestamptz[]) AS camera (device_id, batteries, card)
+            USING (device_id)
+          JOIN devices d ON d.id = new.device_id
+          JOIN device_ownerships own ON own.device_id = d.id AND own.ended_at IS NULL
+          WHERE ${noted('batteries')} IS NOT DISTINCT FROM camera.batteries
+            AND ${noted('card')} IS NOT DISTINCT FROM camera.card
           ON CONFLICT (device_id) DO UPDATE SET
             computed_at = excluded.computed_at, read_until = excluded.read_until,
             battery_p10 = excluded.battery_p10, battery_p50 = excluded.battery_p50, battery_p90 = excluded.battery_p90,
@@ -122,6 +130,9 @@ export function createRefreshForecastsStore({ pool }: Database) {
           now,
           forecasts.map(({ device_id }) => device_id),
           forecasts.map(({ read_until }) => read_until),
+          cameras.map(({ device_id }) => device_id),
+          cameras.map(({ batteries_noted_at }) => batteries_noted_at),
+          cameras.map(({ card_noted_at }) => card_noted_at),
         ],
       });
     },

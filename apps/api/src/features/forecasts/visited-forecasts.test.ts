@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { type Life, liveUntilNow } from '../../../test/camera-life.ts';
 import { ago, withOwnedCamera } from '../../../test/owned-camera.ts';
 import { refreshForecasts } from './refresh-forecasts.job.ts';
+import { createRefreshForecastsStore } from './refresh-forecasts.store.ts';
+import { forecastEach } from './work-out-forecasts.ts';
 
 const { app, owner, camera } = withOwnedCamera();
 const HOUR = 3_600_000;
@@ -11,7 +13,7 @@ const DAY = 24 * HOUR;
 
 const params = () => ({ device_id: camera().deviceId });
 const lived = (life: Life) => liveUntilNow(app(), camera().deviceId, life);
-const work = (now = app().services.now) => refreshForecasts({ ...app().services, now })();
+const work = () => refreshForecasts(app().services)();
 const forecast = async () => (await owner().client.forecasts.find({ params: params() })).message;
 const visit = async (what: VisitWork, msAgo: number) => {
   const body = { visit_key: randomUUID(), visited_at: ago(msAgo), work: [what] };
@@ -40,6 +42,28 @@ test('batteries that were just changed count as full at once, and deleting the v
 
   await owner().client.visits.remove({ params: { visit_id } });
   expect((await forecast()).battery?.days_p50).toBeCloseTo(before.battery?.days_p50 ?? 0, 0);
+});
+
+test('a forecast that was begun before a visit was noted, edited or deleted is not kept', async () => {
+  await lived({ days: 60, volts: (day) => 3.55 - day * 0.003 });
+  const { db, log } = app().services;
+  const store = createRefreshForecastsStore(db);
+  const keptAfter = async (change: () => Promise<unknown>) => {
+    const now = new Date();
+    const cameras = await store.due(0, now);
+    const forecasts = await forecastEach(cameras, { store, log, now });
+    await change();
+    await store.save(forecasts, cameras, now);
+    return kept();
+  };
+  expect(await keptAfter(() => visit('batteries', 5 * DAY))).toBe(0);
+  const { visit_id } = await visit('batteries', 2 * DAY);
+  const edit = (body: object) => owner().client.visits.edit({ params: { visit_id }, body });
+  expect(await keptAfter(() => edit({ visited_at: ago(3 * DAY) }))).toBe(0);
+  expect(await keptAfter(() => edit({ work: ['cleaned'] }))).toBe(0);
+  await edit({ work: ['card'] });
+  expect(await keptAfter(() => owner().client.visits.remove({ params: { visit_id } }))).toBe(0);
+  expect(await keptAfter(() => visit('moved', DAY))).toBe(1);
 });
 
 test('a change of nearly full batteries, which no voltage tells, begins the history anew', async () => {
@@ -88,13 +112,4 @@ test('a swapped card of which nothing was heard has no end, and one that was hea
   const { storage, storage_reason } = await forecast();
   expect(storage).toBeNull();
   expect(storage_reason).toBe('A new card was put in, and the camera has not reported since.');
-});
-
-test('a forecast that was begun before a visit was noted is not kept', async () => {
-  await lived({ days: 30, volts: () => 3.5 });
-  await visit('batteries', 0);
-  await work(() => new Date(Date.now() - HOUR));
-  expect(await kept()).toBe(0);
-  await work();
-  expect(await kept()).toBe(1);
 });

@@ -29,6 +29,11 @@ export function visitsRoutes(services: Services): Handlers<typeof visitsContract
     if (!(await visits.find(ownerId, visitId))) throw notFound();
   }
 
+  async function isTimeOf(ownerId: number, visitId: number, time: string): Promise<boolean> {
+    const row = await visits.find(ownerId, visitId);
+    return row?.visited_at.getTime() === Date.parse(time);
+  }
+
   return {
     list: async ({ principal, query: { from, to } }) => {
       const span = { from: from ? new Date(from) : null, to: to ? new Date(to) : null };
@@ -61,13 +66,15 @@ export function visitsRoutes(services: Services): Handlers<typeof visitsContract
     },
     edit: {
       authorize: ({ principal, params }) => assertOwn(principal.userId, params.visit_id),
-      handle: async ({ principal, params, body: { visited_at, work, note } }) => {
+      handle: async ({ principal: { userId }, params: { visit_id }, body: { visited_at, work, note } }) => {
+        // A time that stays is one of the past, however long ago.
+        const stays = visited_at !== undefined && (await isTimeOf(userId, visit_id, visited_at));
         const content = {
-          ...(visited_at !== undefined && { visitedAt: readTime(visited_at, now()) }),
+          ...(visited_at !== undefined && !stays && { visitedAt: readTime(visited_at, now()) }),
           ...(work !== undefined && { work }),
           ...(note !== undefined && { note }),
         };
-        const row = await changes.edit(principal.userId, params.visit_id, content, now());
+        const row = await changes.edit(userId, visit_id, content, now());
         if (!row) throw notFound();
         if (typeof row === 'string') throw refusalOf(row);
         return { message: toVisit(row) };

@@ -127,6 +127,24 @@ test('what cannot be is refused by name', async () => {
   expect((await refused(early)).field('visited_at')).toBe('The camera was not yours at that time.');
 });
 
+test('a visit from before the limit of days is edited while its time stays', async () => {
+  await ownedFor(500);
+  const { visit_id } = await note();
+  const visited_at = ago(420 * DAY);
+  await app().services.db.prisma.deviceVisit.update({
+    where: { id: visit_id },
+    data: { visitedAt: new Date(visited_at) },
+  });
+  const edit = (body: object) => owner().client.visits.edit({ params: { visit_id }, body });
+  expect((await edit({ visited_at, note: 'Nest nearby' })).message).toMatchObject({
+    visited_at,
+    note: 'Nest nearby',
+  });
+  expect((await refused(edit({ visited_at: ago(421 * DAY) }))).field('visited_at')).toBe(
+    'At most 400 days back.',
+  );
+});
+
 test('a camera has so many visits, and deleting one makes room', async () => {
   const { db } = app().services;
   const { deviceId } = camera();
