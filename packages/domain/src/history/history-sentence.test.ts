@@ -78,13 +78,13 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
   'camera.token_issued': [['You made a new provisioning token for Sydney Cove', cove]],
   'camera.visited': [
     [
-      'You noted a visit of Sydney Cove: batteries changed and cleaned',
+      'You noted a visit to Sydney Cove: batteries changed and cleaned',
       { ...cove, parts: ['batteries', 'cleaned'] },
     ],
-    ['You noted a visit of Sydney Cove', cove],
+    ['You noted a visit to Sydney Cove', cove],
   ],
-  'camera.visit_edited': [['You changed a visit of Sydney Cove: card swapped', { ...cove, parts: ['card'] }]],
-  'camera.visit_deleted': [['You deleted a visit of Sydney Cove: moved', { ...cove, parts: ['moved'] }]],
+  'camera.visit_edited': [['You changed a visit to Sydney Cove: card swapped', { ...cove, parts: ['card'] }]],
+  'camera.visit_deleted': [['You deleted a visit to Sydney Cove: moved', { ...cove, parts: ['moved'] }]],
   'group.created': [['You made the device group Coast', { subject: 'Coast' }]],
   'group.edited': [
     [

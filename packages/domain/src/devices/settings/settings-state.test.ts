@@ -101,6 +101,8 @@ test('a camera that was heard since it was asked may have fetched its settings, 
   expect(of(at(8))).toMatchObject({ name: 'waiting', awaitsReport: false });
   expect(of(at(10))).toMatchObject({ name: 'waiting', awaitsReport: true });
   expect(of(null).awaitsReport).toBe(false);
+  const reported = camera(NEW, OLD, { settings_asked_at, last_seen: at(11), settings_reported_at: at(10) });
+  expect(settingsState(reported, NOW)).toMatchObject({ name: 'waiting', awaitsReport: false });
 });
 
 test('what somebody asked for after a failure counts, and so does a camera that runs with it all the same', () => {

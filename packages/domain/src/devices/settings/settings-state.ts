@@ -125,13 +125,18 @@ function withoutCommand(camera: SetCamera, command: SettingsCommand | null): Set
   if (command?.state === 'success' && isLater(command.changed_at, reportedAt))
     return { ...state, name: 'in-sync', since: command.changed_at, awaitsReport: !isRunning };
   if (isRunning) return { ...state, name: 'in-sync', since: reportedAt, awaitsReport: false };
-  const awaitsReport = isHeardSince(camera, askedAt);
+  const awaitsReport = isHeardSince(camera, askedAt) && !hasReportedSince(camera, askedAt);
   const name = cycle === null || trigger === null ? 'unknown' : 'waiting';
   return { ...state, name, since: askedAt, awaitsReport };
 }
 
 function isHeardSince({ last_seen: heardAt }: SetCamera, askedAt: string | null): boolean {
   return heardAt !== null && askedAt !== null && Date.parse(heardAt) > Date.parse(askedAt);
+}
+
+/** Whether it has said since then what it runs with. */
+function hasReportedSince({ settings_reported_at: reportedAt }: SetCamera, askedAt: string | null): boolean {
+  return reportedAt !== null && askedAt !== null && Date.parse(reportedAt) > Date.parse(askedAt);
 }
 
 function isLater(time: string, other: string | null): boolean {
