@@ -11,6 +11,11 @@ test('a moment is told in a zone and read back, also on days on which clocks cha
   }
 });
 
+test('late in the evening of a day on which clocks change, a time is of that day', () => {
+  for (const text of ['2026-09-27T22:59', '2026-09-27T23:30', '2026-04-05T00:10', '2026-04-05T23:30'])
+    expect(zonedText(zonedMoment(text, AUCKLAND) ?? Number.NaN, AUCKLAND)).toBe(text);
+});
+
 test('what names no moment is none', () => {
   for (const text of ['', 'yesterday', '2026-13-40T10:00', '2026-11-12'])
     expect(zonedMoment(text, 'UTC')).toBeUndefined();

@@ -4,7 +4,7 @@ const STORE = 'blobs';
 /** Keeps files in this browser under names: in IndexedDB, which is there over plain HTTP, too. */
 export interface BlobStore {
   readonly put: (name: string, blob: Blob) => Promise<void>;
-  /** Undefined where nothing is kept under the name. */
+  /** Undefined where nothing is kept under the name; throws where the browser cannot tell. */
   readonly get: (name: string) => Promise<Blob | undefined>;
   readonly remove: (name: string) => Promise<void>;
 }
@@ -22,8 +22,10 @@ export function createBlobStore(): BlobStore {
       }
     },
     get: async (name) => {
-      const kept = await run('readonly', (store) => store.get(name)).catch(() => undefined);
-      return kept instanceof Blob ? kept : memory.get(name);
+      const held = memory.get(name);
+      if (held) return held;
+      const kept = await run('readonly', (store) => store.get(name));
+      return kept instanceof Blob ? kept : undefined;
     },
     remove: async (name) => {
       memory.delete(name);

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiKeys } from '../../kernel/client.ts';
 import { servicesOf } from '../../kernel/services.ts';
-import { useWaitingVisits } from './waiting-visits.ts';
+import { useKeptVisits } from './waiting-visits.ts';
 
 /** The newest visits to all cameras. */
 const allVisitsQuery = queryOptions({
@@ -16,12 +16,12 @@ const allVisitsQuery = queryOptions({
 /** What was done at each camera, by its id; visits that wait for a connection count, too. */
 export function useDoneWork(): ReadonlyMap<number, readonly DoneWork[]> {
   const { data } = useQuery(allVisitsQuery);
-  const waiting = useWaitingVisits();
+  const waiting = useKeptVisits();
   return useMemo(() => {
     const done = [
       ...(data ?? []).map(({ device_id, visited_at, work }) => ({ id: device_id, at: visited_at, work })),
       ...waiting
-        .filter(({ refused }) => refused === null)
+        .filter(({ state }) => state === 'waiting' || state === 'noted')
         .map(({ deviceId, visitedAt, work }) => ({ id: deviceId, at: visitedAt, work })),
     ];
     return Map.groupBy(

@@ -1,12 +1,10 @@
-import { ProblemError } from '@sightline/contract/kernel/errors';
 import { backoff } from '../../kernel/backoff.ts';
-import { errorMessage } from '../../kernel/error-message.ts';
 import { isWorthRetrying } from '../../kernel/query.ts';
 import { defineService, type Services } from '../../kernel/services.ts';
 import { withLock } from '../unsent/with-lock.ts';
+import { nextVisit, refusalText, sendStep } from './send-step.ts';
 import type { WaitingVisit } from './stored-visits.ts';
-import { reloadVisits } from './visits.ts';
-import { cancelVisit, waitingVisits } from './waiting-visits.ts';
+import { changeVisit, forgetVisit, waitingVisits } from './waiting-visits.ts';
 
 /** A key for one visit, as `crypto.randomUUID` makes it, which browsers offer to secure addresses only. */
 export function newVisitKey(): string {
@@ -20,23 +18,32 @@ export function newVisitKey(): string {
 /** So long somebody waits for the server before the visit is said to be kept here. */
 const PATIENCE_MS = 5_000;
 
-/** What became of a visit that was just noted. */
-export type Noted = 'sent' | 'waits';
+/**
+ * What became of a visit that was just noted. `waits`: it is kept here. `photo-waits`: the server has it without its photo,
+ * which is kept here. `photo-refused`: the same, and the photo stays until somebody decides.
+ */
+export type Noted = 'sent' | 'waits' | 'photo-waits' | 'photo-refused';
 
 interface Waiter {
-  readonly resolve: (noted: Noted) => void;
+  /** Ends the wait for the server. */
+  readonly giveUp: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-const sending = defineService(({ get, live, onDispose }) => {
+const sending = defineService((services) => {
+  const { get, live, onDispose } = services;
   const service = {
-    isSending: false,
+    /** Whose visits this tab sends, or will when another tab has ended. */
+    senders: new Set<string>(),
     /** Ends the wait before the next try. */
     tryNow: () => {},
     /** Who still waits for what becomes of a visit, by its key. */
     waiters: new Map<string, Waiter>(),
   };
-  const wake = () => service.tryNow();
+  const wake = () => {
+    service.tryNow();
+    void sendVisits(services);
+  };
   window.addEventListener('online', wake);
   onDispose(() => window.removeEventListener('online', wake));
   onDispose(
@@ -44,14 +51,19 @@ const sending = defineService(({ get, live, onDispose }) => {
       if (event.kind === 'opened') wake();
     }),
   );
-  // Another tab has noted one, which this one sends.
-  onDispose(get(waitingVisits).store.subscribe(wake));
-  onDispose(wake);
+  // Another tab may have noted one, and may be closed before it has sent it.
+  onDispose(
+    get(waitingVisits).store.subscribe((now, before) => {
+      if (now.visits !== before.visits) wake();
+    }),
+  );
+  onDispose(() => service.tryNow());
   return service;
 });
 
 /** Loads the visits that this person left in this browser, and sends them as soon as the server can be reached. */
 export function openWaitingVisits(services: Services): void {
+  services.get(sending);
   services.get(waitingVisits).open();
   void sendVisits(services);
 }
@@ -62,120 +74,128 @@ export function openWaitingVisits(services: Services): void {
  */
 export async function noteVisit(
   services: Services,
-  visit: Omit<WaitingVisit, 'hasPhoto' | 'refused'>,
+  visit: Omit<WaitingVisit, 'hasPhoto' | 'state' | 'visitId' | 'reason'>,
   photo: Blob | undefined,
 ): Promise<Noted> {
   const waiting = services.get(waitingVisits);
-  const { waiters } = services.get(sending);
   waiting.open();
+  const person = waiting.holder();
   if (photo) await waiting.photos.put(visit.key, photo);
-  const { promise, ...waiter } = Promise.withResolvers<Noted>();
-  waiters.set(visit.key, waiter);
-  const timer = setTimeout(() => waiter.resolve('waits'), PATIENCE_MS);
-  waiting.change((visits) => [...visits, { ...visit, hasPhoto: photo !== undefined, refused: null }]);
-  // Whichever tab sends it takes it off the list.
-  const stopFollowing = waiting.store.subscribe(({ visits }) => {
-    if (!visits.some(({ key }) => key === visit.key)) waiter.resolve('sent');
-  });
+  if (person === undefined || waiting.holder() !== person) {
+    await waiting.photos.remove(visit.key);
+    throw new Error('You were signed out meanwhile. Sign in, and note the visit again.');
+  }
+  const kept = { ...visit, hasPhoto: photo !== undefined, visitId: null, reason: null };
+  const follow = followNoted(services, kept.key, person);
+  waiting.change((visits) => [...visits, { ...kept, state: 'waiting' }]);
   void sendVisits(services);
+  return follow;
+}
+
+/** Resolves when the server has a visit, or does not answer for a while; whichever tab sends it. */
+async function followNoted(services: Services, key: string, person: string): Promise<Noted> {
+  const { store, holder } = services.get(waitingVisits);
+  const { waiters } = services.get(sending);
+  const { promise, resolve, reject } = Promise.withResolvers<Noted>();
+  const find = () => store.getState().visits.find((visit) => visit.key === key);
+  const giveUp = () => resolve(holder() === person && find()?.state === 'noted' ? 'photo-waits' : 'waits');
+  waiters.set(key, { giveUp, reject });
+  store.setState(({ saving }) => ({ saving: [...saving, key] }));
+  const timer = setTimeout(giveUp, PATIENCE_MS);
+  let wasCancelled = false;
+  let wasKept = false;
+  const stopFollowing = store.subscribe(() => {
+    // It is still in the list of whoever noted it.
+    if (holder() !== person) return resolve('waits');
+    const visit = find();
+    wasKept ||= visit !== undefined;
+    wasCancelled ||= visit?.state === 'cancelled';
+    if (wasKept && !visit) resolve(wasCancelled ? 'waits' : 'sent');
+    if (visit?.state === 'refused' && visit.visitId !== null) resolve('photo-refused');
+  });
   try {
     return await promise;
   } finally {
     clearTimeout(timer);
     stopFollowing();
-    waiters.delete(visit.key);
+    waiters.delete(key);
+    store.setState(({ saving }) => ({ saving: saving.filter((each) => each !== key) }));
   }
 }
 
-/** Sends a visit once more that the server did not take. */
+/** Sends a visit, or its photo, once more that the server did not take. */
 export function retryVisit(services: Services, { key }: WaitingVisit): void {
-  services
-    .get(waitingVisits)
-    .change((visits) => visits.map((visit) => (visit.key === key ? { ...visit, refused: null } : visit)));
+  changeVisit(services, key, (visit) => ({
+    ...visit,
+    state: visit.visitId === null ? 'waiting' : 'noted',
+    reason: null,
+  }));
   void sendVisits(services);
 }
 
-/** Sends what waits, the oldest first, until nothing is left; one tab of the browser does it for all. */
-async function sendVisits(services: Services): Promise<void> {
-  const service = services.get(sending);
-  if (service.isSending) return;
-  service.isSending = true;
-  try {
-    await withLock(services, 'send-visits', () => sendAll(services));
-  } finally {
-    service.isSending = false;
-  }
+function hasWork(services: Services, person: string | undefined): person is string {
+  const { store, holder } = services.get(waitingVisits);
+  return person !== undefined && holder() === person && nextVisit(store.getState().visits) !== undefined;
 }
 
-async function sendAll(services: Services): Promise<void> {
-  const { store, holder } = services.get(waitingVisits);
-  const person = holder();
-  for (let failures = 0; person !== undefined && holder() === person; ) {
-    const next = store.getState().visits.find(({ refused }) => refused === null);
-    if (!next) return;
-    const error = await send(services, next);
-    if (holder() !== person) return;
-    if (!isWorthRetrying(error)) {
+/** Sends what waits until nothing is left; one tab of the browser does it for all. */
+async function sendVisits(services: Services): Promise<void> {
+  const { senders } = services.get(sending);
+  const person = services.get(waitingVisits).holder();
+  if (!hasWork(services, person) || senders.has(person)) return;
+  senders.add(person);
+  try {
+    await withLock(services, 'send-visits', () => sendAll(services, person));
+  } finally {
+    senders.delete(person);
+  }
+  // What came while it ended.
+  void sendVisits(services);
+}
+
+async function sendAll(services: Services, person: string): Promise<void> {
+  for (let failures = 0; hasWork(services, person); ) {
+    if (await sendRound(services, person)) {
       failures = 0;
-      await settle(services, next, error);
       continue;
     }
-    for (const { resolve } of services.get(sending).waiters.values()) resolve('waits');
+    if (!hasWork(services, person)) return;
+    for (const { giveUp } of services.get(sending).waiters.values()) giveUp();
     await pause(services, backoff(failures, Math.random()));
     failures += 1;
   }
 }
 
-/** The server has taken a visit, or refused it. */
-async function settle(services: Services, visit: WaitingVisit, error: unknown): Promise<void> {
-  if (error !== undefined) return refuse(services, visit, error);
-  await cancelVisit(services, visit);
-  reloadVisits(services, visit.deviceId);
-}
-
-/**
- * Sends a visit and its photo; the same key makes it one visit, whatever became of an earlier try. One that is taken back
- * meanwhile is deleted. Returns what failed.
- */
-async function send(services: Services, visit: WaitingVisit): Promise<unknown> {
-  const { key, deviceId, visitedAt, work, note, hasPhoto } = visit;
-  const { photos, holder, store } = services.get(waitingVisits);
-  const { visits } = services.api;
-  const person = holder();
-  /** The next person in this browser has nothing to do with it. */
-  const isTheirs = () => holder() === person;
-  const isWanted = () => store.getState().visits.some((each) => each.key === key);
-  const photo = hasPhoto ? await photos.get(key) : undefined;
-  if (!isTheirs()) return new Error('Somebody else has signed in.');
-  if (!isWanted()) return undefined;
-  const content = { visit_key: key, visited_at: visitedAt, work: [...work], note };
-  try {
-    const body = { ...content, photo_follows: hasPhoto };
-    const { message } = await visits.note({ params: { device_id: deviceId }, body });
-    const params = { visit_id: message.visit_id };
-    if (!isTheirs()) return undefined;
-    if (!isWanted()) await visits.remove({ params });
-    else if (photo) await visits.putPhoto({ params, body: { photo } });
-    return undefined;
-  } catch (error) {
-    return error ?? new Error('The visit was not sent.');
+/** Tries each visit; one that fails holds up none of the others. Tells whether none failed. */
+async function sendRound(services: Services, person: string): Promise<boolean> {
+  const { store, holder } = services.get(waitingVisits);
+  const failed = new Set<string>();
+  while (holder() === person) {
+    const next = nextVisit(store.getState().visits, failed);
+    if (!next) break;
+    try {
+      if (!(await sendStep(services, next))) failed.add(next.key);
+    } catch (error) {
+      // The next person in this browser has nothing to do with it.
+      if (holder() !== person) break;
+      if (isWorthRetrying(error) || next.state === 'cancelled') failed.add(next.key);
+      else await refuse(services, next, error);
+    }
   }
+  return failed.size === 0;
 }
 
-/** Whoever has just noted it decides in the dialog; otherwise it stays, with the reason, until somebody does. */
+/** Whoever has just noted it decides in the form; otherwise it stays, with the reason, until somebody does. */
 async function refuse(services: Services, visit: WaitingVisit, error: unknown): Promise<void> {
   const waiter = services.get(sending).waiters.get(visit.key);
-  if (waiter) {
+  if (waiter && visit.visitId === null) {
     waiter.reject(error);
-    return cancelVisit(services, visit);
+    return forgetVisit(services, visit);
   }
-  const refused =
-    error instanceof ProblemError && error.status === 404
-      ? 'The camera is no longer yours.'
-      : errorMessage(error);
-  services
-    .get(waitingVisits)
-    .change((visits) => visits.map((each) => (each.key === visit.key ? { ...each, refused } : each)));
+  const reason = refusalText(visit, error);
+  changeVisit(services, visit.key, (now) =>
+    now.state === 'cancelled' ? now : { ...now, state: 'refused', reason },
+  );
 }
 
 function pause(services: Services, ms: number): Promise<void> {

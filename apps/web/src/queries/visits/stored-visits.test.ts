@@ -9,16 +9,25 @@ const visit: WaitingVisit = {
   work: ['batteries', 'cleaned'],
   note: 'Spider webs',
   hasPhoto: true,
-  refused: null,
+  state: 'waiting',
+  visitId: null,
+  reason: null,
 };
 
 test('visits that wait are read back as they were', () => {
-  const visits = [visit, { ...visit, work: [], refused: 'The camera is no longer yours.' }];
+  const visits = [visit, { ...visit, work: [], state: 'refused' as const, visitId: 8, reason: 'Too large.' }];
   expect(parseVisits(serialiseVisits(visits))).toEqual(visits);
 });
 
 test('what cannot be read is left out, and the others stay', () => {
   for (const text of [null, '', '{', '7', '{"visits":[]}']) expect(parseVisits(text)).toEqual([]);
-  const broken = [{ ...visit, work: ['painted'] }, { ...visit, deviceId: '7' }, null, 'visit', {}];
+  const broken = [
+    { ...visit, work: ['painted'] },
+    { ...visit, deviceId: '7' },
+    { ...visit, state: 'lost' },
+    null,
+    'visit',
+    {},
+  ];
   expect(parseVisits(JSON.stringify([...broken, visit]))).toEqual([visit]);
 });

@@ -1,6 +1,15 @@
 import { VISIT_WORK, type VisitWork } from '@sightline/domain/visits/visit-work';
 
-/** A visit that is kept in this browser until the server has it. */
+/**
+ * How a visit stands. `waiting`: the server is to note it. `noted`: the server has it, and its photo is still to come.
+ * `cancelled`: somebody took it back, and the server is to have none of it. `refused`: the server does not take it or its
+ * photo, and somebody decides.
+ */
+const VISIT_STATES = ['waiting', 'noted', 'cancelled', 'refused'] as const;
+
+type VisitState = (typeof VISIT_STATES)[number];
+
+/** A visit that is kept in this browser until the server has all of it. */
 export interface WaitingVisit {
   /** Makes it one visit however often it is sent. */
   readonly key: string;
@@ -12,8 +21,11 @@ export interface WaitingVisit {
   readonly work: readonly VisitWork[];
   readonly note: string;
   readonly hasPhoto: boolean;
-  /** Why the server does not take it; null while it waits to be sent. */
-  readonly refused: string | null;
+  readonly state: VisitState;
+  /** Its id on the server; null until an answer names it. */
+  readonly visitId: number | null;
+  /** Why it is `refused`; null in all other states. */
+  readonly reason: string | null;
 }
 
 export function serialiseVisits(visits: readonly WaitingVisit[]): string {
@@ -39,7 +51,9 @@ function isVisit(value: unknown): value is WaitingVisit {
     TEXTS.every((field) => typeof visit[field] === 'string') &&
     Number.isInteger(visit.deviceId) &&
     typeof visit.hasPhoto === 'boolean' &&
-    (visit.refused === null || typeof visit.refused === 'string') &&
+    VISIT_STATES.includes(visit.state as VisitState) &&
+    (visit.visitId === null || Number.isInteger(visit.visitId)) &&
+    (visit.reason === null || typeof visit.reason === 'string') &&
     Array.isArray(visit.work) &&
     visit.work.every((each) => VISIT_WORK.includes(each))
   );

@@ -8,8 +8,14 @@ const KEY = 'visits.waiting';
 
 type Visits = readonly WaitingVisit[];
 
+interface WaitingState {
+  readonly visits: Visits;
+  /** Keys of those for whose answer a form of this tab waits. */
+  readonly saving: readonly string[];
+}
+
 function createWaitingVisits({ local, session, onDispose }: Services) {
-  const store = createStore<{ readonly visits: Visits }>()(() => ({ visits: [] }));
+  const store = createStore<WaitingState>()(() => ({ visits: [], saving: [] }));
   /** The storage key of whoever is signed in, while the list is open. */
   let openKey: string | undefined;
   let stopFollowing: () => void = () => {};
@@ -55,20 +61,49 @@ export const waitingVisits = defineService(createWaitingVisits);
 
 const waitingStore = defineService((services) => services.get(waitingVisits).store);
 
-/** Those of one camera, or all of them; the oldest first. */
+/** All that this person's browser keeps, also what somebody took back. */
+export function useKeptVisits(): Visits {
+  return useServiceStore(waitingStore, ({ visits }) => visits);
+}
+
+/** Those that people are told of, of one camera or all of them, the oldest first; not those that a form is just saving. */
 export function useWaitingVisits(deviceId?: number): Visits {
-  const visits = useServiceStore(waitingStore, (state) => state.visits);
-  return deviceId === undefined ? visits : visits.filter((visit) => visit.deviceId === deviceId);
+  const visits = useKeptVisits();
+  const saving = useServiceStore(waitingStore, (state) => state.saving);
+  return visits.filter(
+    (visit) =>
+      visit.state !== 'cancelled' &&
+      !saving.includes(visit.key) &&
+      (deviceId === undefined || visit.deviceId === deviceId),
+  );
 }
 
 /** How many visits wait in this browser, of the person who is signed in. */
 export function countWaitingVisits(services: Services): number {
-  return services.get(waitingVisits).store.getState().visits.length;
+  const { visits } = services.get(waitingVisits).store.getState();
+  return visits.filter(({ state }) => state !== 'cancelled').length;
 }
 
-/** Takes a visit back that the server does not have yet. */
-export async function cancelVisit(services: Services, { key }: WaitingVisit): Promise<void> {
+/** Changes one visit where it is still kept. */
+export function changeVisit(
+  services: Services,
+  key: string,
+  edit: (visit: WaitingVisit) => WaitingVisit,
+): void {
+  services
+    .get(waitingVisits)
+    .change((visits) => visits.map((visit) => (visit.key === key ? edit(visit) : visit)));
+}
+
+/** Forgets a visit and its photo: the server has all of it, or is to have none. */
+export async function forgetVisit(services: Services, { key }: Pick<WaitingVisit, 'key'>): Promise<void> {
   const waiting = services.get(waitingVisits);
   waiting.change((visits) => visits.filter((visit) => visit.key !== key));
   await waiting.photos.remove(key);
+}
+
+/** Takes a visit back. It stays in the list until it is certain that the server has none of it: an answer may have been lost. */
+export async function cancelVisit(services: Services, { key }: WaitingVisit): Promise<void> {
+  changeVisit(services, key, (visit) => ({ ...visit, state: 'cancelled', reason: null }));
+  await services.get(waitingVisits).photos.remove(key);
 }

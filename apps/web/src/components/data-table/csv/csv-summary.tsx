@@ -97,8 +97,9 @@ function rowsLabel({ count, choice }: Pick<CsvSummaryProps, 'count' | 'choice'>,
 function emptyText(days: string | undefined, { choice, filtered }: CsvSummaryProps): string {
   if (choice.rows === 'all') return days === undefined ? 'The table has no row.' : `No row is from ${days}.`;
   const none = days === undefined ? 'The table shows no row' : `The table shows no row from ${days}`;
-  const narrowed = filtered.length === 0 ? '' : `, filtered by ${filtered.join(', ')}`;
-  return `${none}${narrowed}. Untick “Only export filtered data?” to export what it does not show, too.`;
+  // It may leave rows out by other means, such as a search; nothing here tells.
+  if (filtered.length === 0) return `${none}. If it hides any, untick “Only export filtered data?”.`;
+  return `${none}, filtered by ${filtered.join(', ')}. Untick “Only export filtered data?” to export what it does not show, too.`;
 }
 
 function timesLabel({ columns, hasLocalTimes }: Pick<CsvSummaryProps, 'columns' | 'hasLocalTimes'>): string {

@@ -58,8 +58,7 @@ export function useSelection<T>(rows: RowSource<T>, view: Pick<TableView<T>, 'fi
     toggleAll: () => set(isAll ? NO_KEYS : withKeys(NO_KEYS, keysBetween(rows, 0, rows.count - 1), true)),
     clear: () => set(NO_KEYS),
     restore: (again) =>
-      setSelected((now) =>
-        now.under === under && now.keys.size > 0 ? now : { keys: withKeys(NO_KEYS, again, true), under },
-      ),
+      // `under` is of the moment at which this selection was made; filters may be others by now.
+      setSelected((now) => (now.keys.size > 0 ? now : { keys: withKeys(NO_KEYS, again, true), under })),
   };
 }

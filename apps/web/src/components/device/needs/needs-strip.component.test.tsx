@@ -110,7 +110,7 @@ test('what a visit has dealt with needs nobody until the camera reports again', 
   const visit = page.getByRole('dialog', { name: 'Note a visit to low' });
   await expect.element(visit.getByRole('button', { name: 'Batteries changed', pressed: true })).toBeVisible();
   await visit.getByRole('button', { name: 'Save' }).click();
-  await expect.element(strip.getByRole('heading', { name: '2 cameras need you' })).toBeVisible();
+  await expect.element(strip.getByRole('heading', { name: '2 cameras need you' })).toHaveFocus();
   await expectTexts(items, /^broken/, /^quiet/);
   await low?.report({ battery_voltage: 3.05 });
   await expectTexts(items, /^low/, /^broken/, /^quiet/);

@@ -96,6 +96,10 @@ function Strip({ first }: NeedsStripProps) {
         camera={visited && { deviceId: visited.device.device_id, name: visited.name }}
         firstWork={visited ? neededWork(visited.attention) : []}
         onClose={() => setVisited(undefined)}
+        onSaved={() => {
+          setVisited(undefined);
+          focusTitle();
+        }}
       />
       <SnoozeDialog
         camera={snoozing && { deviceId: snoozing.device.device_id, name: snoozing.name }}

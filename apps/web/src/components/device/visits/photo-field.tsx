@@ -12,10 +12,12 @@ interface PhotoFieldProps {
   readonly hasPhoto: boolean;
   readonly error: string | undefined;
   readonly onChange: (photo: Blob | undefined) => void;
+  /** Whether a photo is being read, without which the visit is not whole. */
+  readonly onReading: (isReading: boolean) => void;
 }
 
-/** A photo of the visit; on a phone its camera takes it. */
-export function PhotoField({ photo, hasPhoto, error, onChange }: PhotoFieldProps) {
+/** A photo of the visit; a phone offers its camera and its pictures. */
+export function PhotoField({ photo, hasPhoto, error, onChange, onReading }: PhotoFieldProps) {
   const [fault, setFault] = useState<string>();
   const [isReading, setReading] = useState(false);
   const preview = useMemo(() => photo && URL.createObjectURL(photo), [photo]);
@@ -27,8 +29,10 @@ export function PhotoField({ photo, hasPhoto, error, onChange }: PhotoFieldProps
     forget.current?.();
     if (!file) return;
     setReading(true);
+    onReading(true);
     const small = await shrinkPhoto(file);
     setReading(false);
+    onReading(false);
     setFault(small ? undefined : UNREADABLE);
     if (small) onChange(small);
   }
@@ -39,7 +43,6 @@ export function PhotoField({ photo, hasPhoto, error, onChange }: PhotoFieldProps
         {preview && <img src={preview} alt="What you have chosen" className={styles.preview} />}
         <FileButton
           accept="image/jpeg,image/*"
-          capture="environment"
           resetRef={forget}
           onChange={(file) => void choose(file)}
           inputProps={{ 'aria-label': 'Photo file' }}

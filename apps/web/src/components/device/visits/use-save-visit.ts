@@ -3,7 +3,7 @@ import type { VisitWork } from '@sightline/domain/visits/visit-work';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../kernel/services-context.tsx';
-import { newVisitKey, noteVisit } from '../../../queries/visits/send-visits.ts';
+import { type Noted, newVisitKey, noteVisit } from '../../../queries/visits/send-visits.ts';
 import { editVisit } from '../../../queries/visits/visits.ts';
 import { formErrors } from '../../form/form-errors.ts';
 import { notify } from '../../page/notify.tsx';
@@ -32,7 +32,7 @@ export function useSaveVisit(camera: VisitedCamera, visit: Visit | undefined, on
   // Pressed once more after a failure, it is the same visit.
   const [key] = useState(() => newVisitKey());
   const mutation = useMutation({
-    mutationFn: async ({ visitedAt, work, note, photo }: SavedVisit) => {
+    mutationFn: async ({ visitedAt, work, note, photo }: SavedVisit): Promise<Noted> => {
       if (visit) {
         await editVisit(services, visit, { visited_at: visitedAt, work: [...work], note }, photo);
         return 'sent';
@@ -41,14 +41,23 @@ export function useSaveVisit(camera: VisitedCamera, visit: Visit | undefined, on
       return noteVisit(services, { key, deviceId, cameraName: name, visitedAt, work, note }, photo);
     },
     onSuccess: (noted) => {
-      const text =
-        noted === 'sent'
-          ? `Your visit to ${camera.name} is noted.`
-          : `Sightline cannot be reached. Your visit to ${camera.name} is kept in this browser and sent when it can.`;
-      notify(services, 'visit', noted === 'sent' ? 'done' : 'info', text);
+      notify(services, 'visit', noted === 'sent' ? 'done' : 'info', notedText(noted, camera.name));
       onSaved();
     },
   });
   const { fields = {}, general = undefined } = mutation.error ? formErrors(mutation.error, FIELDS) : {};
   return { save: mutation.mutate, isSaving: mutation.isPending, fields, general };
+}
+
+function notedText(noted: Noted, name: string): string {
+  switch (noted) {
+    case 'sent':
+      return `Your visit to ${name} is noted.`;
+    case 'waits':
+      return `Sightline cannot be reached. Your visit to ${name} is kept in this browser and sent when it can.`;
+    case 'photo-waits':
+      return `Your visit to ${name} is noted. Its photo is kept in this browser and sent when it can.`;
+    case 'photo-refused':
+      return `Your visit to ${name} is noted, but its photo was refused. The photo stands above its visits.`;
+  }
 }

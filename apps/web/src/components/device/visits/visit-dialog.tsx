@@ -11,10 +11,12 @@ interface VisitDialogProps {
   readonly visit?: Visit | undefined;
   readonly firstWork?: readonly VisitWork[];
   readonly onClose: () => void;
+  /** In place of `onClose`, after the visit was saved. */
+  readonly onSaved?: () => void;
 }
 
 /** Notes a visit to a camera, or changes one. */
-export function VisitDialog({ camera, visit, firstWork = [], onClose }: VisitDialogProps) {
+export function VisitDialog({ camera, visit, firstWork = [], onClose, onSaved = onClose }: VisitDialogProps) {
   return (
     <Dialog
       opened={camera !== undefined}
@@ -28,7 +30,7 @@ export function VisitDialog({ camera, visit, firstWork = [], onClose }: VisitDia
           visit={visit}
           firstWork={firstWork}
           onClose={onClose}
-          onSaved={onClose}
+          onSaved={onSaved}
         />
       )}
     </Dialog>

@@ -31,6 +31,7 @@ export function VisitForm({ camera, visit, firstWork, onClose, onSaved }: VisitF
   const [work, setWork] = useState(visit?.work ?? firstWork);
   const [note, setNote] = useState(visit?.note ?? '');
   const [photo, setPhoto] = useState<Blob>();
+  const [isReading, setReading] = useState(false);
   const [when, setWhen] = useState(visit && zonedText(Date.parse(visit.visited_at), zone));
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const { save, isSaving, fields, general } = useSaveVisit(camera, visit, onSaved);
@@ -38,6 +39,7 @@ export function VisitForm({ camera, visit, firstWork, onClose, onSaved }: VisitF
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (isReading) return;
     const at = visitedAt(when, zone, visit);
     const isEmpty = work.length === 0 && note.trim() === '' && !photo && !visit?.photo;
     const found = { ...(isEmpty && { work: NOTHING }), ...(at === undefined && { visited_at: NO_TIME }) };
@@ -63,13 +65,19 @@ export function VisitForm({ camera, visit, firstWork, onClose, onSaved }: VisitF
           error={faults.note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <PhotoField photo={photo} hasPhoto={Boolean(visit?.photo)} error={faults.photo} onChange={setPhoto} />
+        <PhotoField
+          photo={photo}
+          hasPhoto={Boolean(visit?.photo)}
+          error={faults.photo}
+          onChange={setPhoto}
+          onReading={setReading}
+        />
         <GeneralError>{general}</GeneralError>
         <Group justify="flex-end" gap="xs" className={styles.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} disabled={isReading}>
             Save
           </Button>
         </Group>

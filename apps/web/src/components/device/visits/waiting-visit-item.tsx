@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { retryVisit } from '../../../queries/visits/send-visits.ts';
 import type { WaitingVisit } from '../../../queries/visits/stored-visits.ts';
-import { cancelVisit } from '../../../queries/visits/waiting-visits.ts';
+import { cancelVisit, forgetVisit } from '../../../queries/visits/waiting-visits.ts';
 import { notify } from '../../page/notify.tsx';
 import { ExactTime } from '../../time/time.tsx';
 import styles from './visits.module.css';
@@ -18,16 +18,18 @@ interface WaitingVisitItemProps {
 /** A visit that the server does not have yet, and why. */
 export function WaitingVisitItem({ visit, showsCamera = false }: WaitingVisitItemProps) {
   const services = useServices();
-  const { cameraName, deviceId, visitedAt, refused, hasPhoto } = visit;
-  const Icon = refused === null ? IconCloudUp : IconAlertTriangle;
+  const { cameraName, deviceId, visitedAt, hasPhoto } = visit;
+  const isRefused = visit.state === 'refused';
+  const lacksPhoto = isRefused && visit.visitId !== null;
+  const Icon = isRefused ? IconAlertTriangle : IconCloudUp;
 
   async function cancel(): Promise<void> {
     await cancelVisit(services, visit);
-    notify(services, 'visit', 'info', `The visit to ${cameraName} was not noted.`);
+    notify(services, 'visit', 'info', `The visit to ${cameraName} is cancelled.`);
   }
 
   return (
-    <div className={styles.waiting} data-refused={refused !== null || undefined}>
+    <div className={styles.waiting} data-refused={isRefused || undefined}>
       <Icon size={19} stroke={1.7} aria-hidden />
       <div className={styles.text}>
         <p>
@@ -36,26 +38,41 @@ export function WaitingVisitItem({ visit, showsCamera = false }: WaitingVisitIte
           {hasPhoto && ' (with a photo)'}
         </p>
         <p className={styles.more}>
-          <ExactTime value={visitedAt} deviceId={deviceId} /> ·{' '}
-          {refused === null ? 'Waits for a connection' : `Not noted. ${refused}`}
+          <ExactTime value={visitedAt} deviceId={deviceId} /> · {stateText(visit)}
         </p>
       </div>
       <Group gap={6} wrap="nowrap">
-        {refused !== null && (
+        {isRefused && (
           <Button size="compact-sm" variant="default" onClick={() => retryVisit(services, visit)}>
             Try again
           </Button>
         )}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="gray"
-          aria-label={`Cancel the visit to ${cameraName}`}
-          onClick={() => void cancel()}
-        >
-          {refused === null ? 'Cancel' : 'Delete'}
-        </Button>
+        {lacksPhoto ? (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            onClick={() => void forgetVisit(services, visit)}
+          >
+            Leave out the photo
+          </Button>
+        ) : (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            aria-label={`Cancel the visit to ${cameraName}`}
+            onClick={() => void cancel()}
+          >
+            {isRefused ? 'Delete' : 'Cancel'}
+          </Button>
+        )}
       </Group>
     </div>
   );
+}
+
+function stateText({ state, visitId, reason }: WaitingVisit): string {
+  if (state === 'refused') return `${visitId === null ? 'Not noted.' : 'Noted.'} ${reason ?? ''}`;
+  return state === 'noted' ? 'Noted. Its photo waits for a connection' : 'Waits for a connection';
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Reporter } from '../../../../../e2e/fixtures/cameras/reporter.ts';
 import { expectErrors } from '../../../../test/console.ts';
@@ -7,6 +7,7 @@ import { giveCamera } from '../../../../test/devices.ts';
 import { expectToFit } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
+import { newVisitKey, noteVisit } from '../../../queries/visits/send-visits.ts';
 
 const open = page.getByRole('button', { name: 'Note a visit' });
 const dialog = page.getByRole('dialog', { name: 'Note a visit to karori-1' });
@@ -144,7 +145,7 @@ test('a visit that is refused later stays with the reason, until somebody decide
   app.unmount();
   reconnect();
   transport.answer('visits.note', 404, { message: 'Not found.' });
-  app.visit('/?tab=devices');
+  const restarted = app.visit('/?tab=devices');
   await expect.element(banner).toMatchTextContent('1 visit could not be noted.');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const list = page.getByRole('dialog', { name: 'Visits not sent yet' });
@@ -152,6 +153,40 @@ test('a visit that is refused later stays with the reason, until somebody decide
   await expect.element(list).toMatchTextContent('Not noted. The camera is no longer yours.');
   await list.getByRole('button', { name: 'Cancel the visit to karori-1' }).click();
   await expect.element(banner).not.toBeInTheDocument();
+
+  // The list was closed with its last visit: another one does not open it.
+  transport.fail('visits.note');
+  const next = { deviceId: camera.deviceId, cameraName: 'karori-1', visitedAt: new Date().toISOString() };
+  await noteVisit(restarted.services, { ...next, key: newVisitKey(), work: ['moved'], note: '' }, undefined);
+  await expect.element(banner).toMatchTextContent('1 visit waits for a connection.');
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test('a photo is read before its visit is saved, and no bar tells of a visit that is just being saved', async () => {
+  const transport = createTestTransport();
+  openPage(person, camera.deviceId, transport);
+  const letGo = transport.hold('visits.note');
+  const { promise: read, resolve: finishReading } = Promise.withResolvers<void>();
+  const draw = window.createImageBitmap.bind(window);
+  vi.stubGlobal('createImageBitmap', async (file: Blob) => {
+    await read;
+    return draw(file);
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  await open.click();
+  await toggle('Moved').click();
+  await userEvent.upload(dialog.getByLabelText('Photo file'), await picture());
+  await expect.element(save).toBeDisabled();
+  finishReading();
+  await expect.element(dialog.getByRole('img', { name: 'What you have chosen' })).toBeVisible();
+  await save.click();
+  await expect.poll(() => transport.calls('visits.note').length).toBe(1);
+  await expect.element(banner).not.toBeInTheDocument();
+  letGo();
+  await expect.element(notice('Your visit to karori-1 is noted.')).toBeVisible();
+  await expect.poll(kept).toMatchObject([{ work: ['moved'], photo: expect.any(String) }]);
 });
 
 test('who signs out with visits that wait is asked, and the next person does not send them', async () => {
