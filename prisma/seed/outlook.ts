@@ -27,6 +27,6 @@ async function forecastSilent({ db, log }: Tools): Promise<void> {
   for (const { owner_id, id } of rows) {
     const cameras = await store.heard(owner_id, [id]);
     for (const { status_reported_at: now } of cameras)
-      await store.save(await forecastEach(cameras, { store, log, now }), now);
+      await store.save(await forecastEach(cameras, { store, log, now }), cameras, now);
   }
 }

@@ -108,7 +108,7 @@ export async function noteLosses(sql: PoolClient, entered: readonly Entered[]): 
   });
   if (losses.length === 0) return;
   await sql.query(
-    `UPDATE /* arrivals.noteLosses */ device_gaps g SET lost = item.lost
+    `UPDATE /* gaps.noteLosses */ device_gaps g SET lost = item.lost
      FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, lost text)
      JOIN device_boots speaker USING (device_id, boot_id)
      JOIN device_boots earlier ON earlier.device_id = speaker.device_id AND earlier.created_at < speaker.created_at
