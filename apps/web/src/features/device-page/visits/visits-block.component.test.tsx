@@ -144,7 +144,7 @@ test('a visit that is refused later stays with the reason, until somebody decide
   await expect.element(waiting).toBeVisible();
   app.unmount();
   reconnect();
-  transport.answer('visits.note', 404, { message: 'Not found.' });
+  const takeAgain = transport.answer('visits.note', 404, { message: 'Not found.' });
   const restarted = app.visit('/?tab=devices');
   await expect.element(banner).toMatchTextContent('1 visit could not be noted.');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -155,6 +155,7 @@ test('a visit that is refused later stays with the reason, until somebody decide
   await expect.element(banner).not.toBeInTheDocument();
 
   // The list was closed with its last visit: another one does not open it.
+  takeAgain();
   transport.fail('visits.note');
   const next = { deviceId: camera.deviceId, cameraName: 'karori-1', visitedAt: new Date().toISOString() };
   await noteVisit(restarted.services, { ...next, key: newVisitKey(), work: ['moved'], note: '' }, undefined);
