@@ -60,12 +60,12 @@ export function findersOf({ insights, cameraIndex }: Observation, label: string)
   return ascending(found.map(({ device_id }) => cameraIndex(device_id)));
 }
 
-/** Messages that are missing and that came late, by camera: as the console counts them. */
+/** Messages that arrived, that are missing and that came late, by camera: as the console counts them. */
 export function ledgerOf({ delivery, cameraIndex, played }: Observation): Record<string, LedgerTruth> {
   return Object.fromEntries(
-    delivery.devices.map(({ device_id, missing, late }) => [
+    delivery.devices.map(({ device_id, arrived, missing, late }) => [
       played.cameras[cameraIndex(device_id)]?.profile.hardwareId ?? '',
-      { missing, late },
+      { arrived, missing, late },
     ]),
   );
 }

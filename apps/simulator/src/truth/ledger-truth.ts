@@ -2,13 +2,13 @@ import type { Delivery } from '../scenarios/deliveries.ts';
 import type { TruthLine } from './truth.ts';
 
 /** What really became of a camera's messages, by their numbers. */
-export type LedgerTruth = { missing: number; late: number };
+export type LedgerTruth = { arrived: number; missing: number; late: number };
 
 /** What came with one request, in order of arrival: messages that share a request are not late among themselves. */
 export type Arrival = Pick<Delivery, 'hardwareId'> & { messageIds: readonly string[] };
 
 /**
- * By hardware id: of each boot, numbers that were sent between the first and the last that arrived and never came, and those that
+ * By hardware id: of each boot, numbers that arrived, those that were sent between the first and the last that arrived and never came, and those that
  * came with a later request than a higher number.
  */
 export function ledgerTruth(
@@ -28,8 +28,9 @@ export function ledgerTruth(
   const found = new Map<string, LedgerTruth>();
   for (const [run, own] of firsts) {
     const camera = run.split(' ')[0] ?? '';
-    const before = found.get(camera) ?? { missing: 0, late: 0 };
+    const before = found.get(camera) ?? { arrived: 0, missing: 0, late: 0 };
     found.set(camera, {
+      arrived: before.arrived + own.size,
       missing: before.missing + missingOf(sent.get(run) ?? new Set(), own),
       late: before.late + lateOf(own),
     });
