@@ -44,7 +44,8 @@ export async function scoreLedger(): Promise<{
         const { arrived, missing, late } = message;
         const said = { arrived, missing, late };
         const real = truth.get(hardwareId) ?? NOTHING;
-        wrong += Math.abs(arrived - real.arrived) + Math.abs(missing - real.missing) + Math.abs(late - real.late);
+        wrong +=
+          Math.abs(arrived - real.arrived) + Math.abs(missing - real.missing) + Math.abs(late - real.late);
         add(total.truth, real);
         add(total.said, said);
       }
@@ -60,7 +61,11 @@ export async function scoreLedger(): Promise<{
   return {
     lines,
     targets: [
-      { what: 'messages that the ledger calls arrived, missing or late wrongly, or not', value: wrong, atMost: 0 },
+      {
+        what: 'messages that the ledger calls arrived, missing or late wrongly, or not',
+        value: wrong,
+        atMost: 0,
+      },
     ],
   };
 }
