@@ -63,16 +63,16 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
         params: { device_id: s.camera.deviceId },
         body: { visit_key: randomUUID(), visited_at: new Date().toISOString(), work: ['batteries', 'card'] },
       }),
-    /^You noted a visit of Sydney Cove: batteries changed and card swapped$/,
+    /^You noted a visit to Sydney Cove: batteries changed and card swapped$/,
   ],
   [
     async (s) =>
       s.owner.client.visits.edit({ params: { visit_id: await visitId(s) }, body: { work: ['cleaned'] } }),
-    /^You changed a visit of Sydney Cove: cleaned$/,
+    /^You changed a visit to Sydney Cove: cleaned$/,
   ],
   [
     async (s) => s.owner.client.visits.remove({ params: { visit_id: await visitId(s) } }),
-    /^You deleted a visit of Sydney Cove: cleaned$/,
+    /^You deleted a visit to Sydney Cove: cleaned$/,
   ],
   [
     (s) => s.owner.client.groups.create({ body: { groupName: 'Coast' } }),
