@@ -13,6 +13,10 @@ export function EffortCalendar({ days }: { readonly days: readonly EffortDay[] }
     <div className={styles.frame}>
       <table className={styles.calendar}>
         <VisuallyHidden component="caption">Days on which the camera watched</VisuallyHidden>
+        <colgroup>
+          <col className={styles.month} />
+          <col span={DAYS_OF_MONTH.length} />
+        </colgroup>
         <tbody>
           {monthsOf(days).map(([month, own]) => (
             <tr key={month}>
