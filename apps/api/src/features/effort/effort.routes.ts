@@ -11,6 +11,8 @@ import { type CameraTime, createEffortStore, type EffortCamera, type OwnedTime }
 import { effortContacts } from './effort-contacts.ts';
 
 const DAY_MS = 86_400_000;
+/** The day after it still has a year of four digits. */
+const LAST_DAY = '9998-12-31';
 
 export function effortRoutes({ db, now }: Services): Handlers<typeof effortContract> {
   const store = createEffortStore(db);
@@ -48,6 +50,7 @@ function periodOf({ from, to }: EffortQuery, today: string) {
 function assertAllowed(query: EffortQuery, at: number, cameras: number): void {
   // Wherever a camera stands, its day is not further on.
   const { first, last } = periodOf(query, UTC_CALENDAR.dayOf(at + DAY_MS));
+  if (last > LAST_DAY) throw invalidField('to', 'Give a day in the years up to 9998.');
   if (first > last) throw invalidField('from', 'The first day must not lie after the last.');
   if (shiftDay(first, Math.floor(LIMITS.effortCameraDays / Math.max(cameras, 1))) <= last)
     throw invalidField(

@@ -132,5 +132,6 @@ test('a period without a day, one that is too long and what is no day are refuse
     'The first day must not lie after the last.',
   );
   expect(await blamed('from', { from: '1700-01-01' })).toMatch(/^At most 100,000 days of all cameras/);
+  expect(await blamed('to', { from: '9999-12-30', to: '9999-12-31' })).toMatch(/^Give a day in the years/);
   expect(await blamed('to', { to: '2026-02-30' })).toBe('This must be a day such as 2026-11-20.');
 });
