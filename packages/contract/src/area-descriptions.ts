@@ -9,6 +9,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   devices: 'Cameras: where they are, what they report, and their settings.',
   forecasts: 'When batteries and cards of cameras will end.',
   snoozes: 'Cameras that need nobody for a while, and why.',
+  sdCards: 'SD cards that came home: photos that insights tell of, and those that were never reported.',
   visits: 'Visits to cameras: what was done at them, when, with notes and photos.',
   diagnosis: 'Why cameras are quiet.',
   effort: 'On which days cameras watched.',

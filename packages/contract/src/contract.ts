@@ -26,6 +26,7 @@ import { otaContract } from './ota/ota.contract.ts';
 import { photosContract } from './photos/photos.contract.ts';
 import { relaysContract } from './relays/relays.contract.ts';
 import { releasesContract, staffReleasesContract } from './releases/releases.contract.ts';
+import { sdCardsContract } from './sd-cards/sd-cards.contract.ts';
 import { snoozesContract } from './snoozes/snoozes.contract.ts';
 import { visitsContract } from './visits/visits.contract.ts';
 
@@ -39,6 +40,7 @@ export const contract = {
   forecasts: forecastsContract,
   snoozes: snoozesContract,
   visits: visitsContract,
+  sdCards: sdCardsContract,
   diagnosis: diagnosisContract,
   arrivals: arrivalsContract,
   effort: effortContract,

@@ -86,6 +86,14 @@ export const LIMITS = {
   visitPhotoBytes: 5 * 1024 * 1024,
   /** … visits that one camera may have of an owner, and visits that are listed at once. */
   cameraVisits: 1_000,
+  /** Photos that are read from one SD card, … */
+  sdCardPhotos: 50_000,
+  /** … characters of a path on it, … */
+  sdCardPathLength: 200,
+  /** … photos of it that are judged at once, … */
+  sdCardJudgements: 500,
+  /** … and cards that one camera may have of an owner. */
+  cameraSdCards: 200,
   /** OTA messages of all kinds that one camera may have open. */
   openOtaMessages: 10,
 } as const;

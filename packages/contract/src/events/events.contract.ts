@@ -9,6 +9,7 @@ export const CHANGING_LISTS = [
   'devices',
   'snoozes',
   'visits',
+  'sd-cards',
   'groups',
   'insights',
   'device-updates',
