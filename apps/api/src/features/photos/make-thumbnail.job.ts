@@ -1,8 +1,9 @@
 import type { JobPayloads } from '../../jobs/job-plans.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
+import { thumbnailKey } from '../../photo-store/photo-keys.ts';
+import { createThumbnailer } from '../../photo-store/thumbnailer.ts';
 import { createPhotosStore } from './photos.store.ts';
-import { createThumbnailer } from './thumbnailer.ts';
 
 /**
  * Makes the thumbnail of a full photo; a photo removed meanwhile needs none, and of a damaged one there will never be any.
@@ -10,7 +11,7 @@ import { createThumbnailer } from './thumbnailer.ts';
  */
 export function makeThumbnail(services: Services) {
   const store = createPhotosStore(services.db);
-  const thumbnail = createThumbnailer(services);
+  const thumbnail = createThumbnailer(services, { keyOf: thumbnailKey, setThumbnail: store.setThumbnail });
   return async ({ photoId }: JobPayloads['make-thumbnail']): Promise<void> => {
     const photo = await store.find(photoId);
     if (photo?.kind !== 'full') return;

@@ -4,9 +4,10 @@ import { notFound } from '../../kernel/app-error.ts';
 import { createBatchLoader } from '../../kernel/batch-loader.ts';
 import { answer } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
+import { thumbnailKey } from '../../photo-store/photo-keys.ts';
+import { createThumbnailer } from '../../photo-store/thumbnailer.ts';
 import { createPhotosStore, nameOfPhoto, type PhotoRow } from './photos.store.ts';
 import { createThumbnailCache, type Picture } from './thumbnail-cache.ts';
-import { createThumbnailer } from './thumbnailer.ts';
 
 interface Request {
   readonly deviceId: number;
@@ -23,7 +24,10 @@ interface Request {
 export function createPhotoViewer(services: Services) {
   const store = createPhotosStore(services.db);
   const findPhoto = createBatchLoader(nameOfPhoto, store.findShown);
-  const makeThumbnail = createThumbnailer(services);
+  const makeThumbnail = createThumbnailer(services, {
+    keyOf: thumbnailKey,
+    setThumbnail: store.setThumbnail,
+  });
   const readThumbnail = createThumbnailCache(services);
 
   const canBeSmall = (photo: PhotoRow) =>

@@ -2,10 +2,10 @@ import type { PoolClient } from 'pg';
 import type { Services } from '../../../kernel/services.ts';
 import { insightNotices, type LiveNotice } from '../../../live/live-bus.ts';
 import { enqueuePhotoDeliveries } from '../../../shared-stores/delivery-queue.store.ts';
+import { closeRequests } from '../../../shared-stores/device-photos.store.ts';
 import { linkPhotos } from '../intake/intake-insights.store.ts';
 import type { Arrival, InsightColumns } from '../intake/intake-item.ts';
 import type { LedgerEntry } from '../intake/ledger.store.ts';
-import { closeRequests } from '../uploads/device-photos.store.ts';
 
 type Entered = Arrival & { readonly entry: LedgerEntry };
 

@@ -8,8 +8,12 @@ import { AppError } from '../../../kernel/app-error.ts';
 import { answer } from '../../../kernel/handler.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { photoKey } from '../../../photo-store/photo-keys.ts';
-import { createDevicePhotosStore, type KnownSlot, type PhotoSlot } from './device-photos.store.ts';
-import { stagePhoto } from './stage-photo.ts';
+import { stagePhoto } from '../../../photo-store/stage-photo.ts';
+import {
+  createDevicePhotosStore,
+  type KnownSlot,
+  type PhotoSlot,
+} from '../../../shared-stores/device-photos.store.ts';
 
 interface Upload {
   readonly slot: PhotoSlot;

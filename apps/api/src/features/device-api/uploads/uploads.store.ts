@@ -3,7 +3,7 @@ import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import type { PhotoSlot } from './device-photos.store.ts';
+import type { PhotoSlot } from '../../../shared-stores/device-photos.store.ts';
 
 export type UploadResult = 'stored' | 'duplicate' | 'waiting';
 

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { type Orientation, orientationOf } from '@sightline/domain/photos/photo-orientation';
 import sharp from 'sharp';
-import { stageUpload } from '../../../http/stage-upload.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { cannotLook, isDamaged } from '../../../photo-store/is-damaged.ts';
+import { stageUpload } from '../http/stage-upload.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Services } from '../kernel/services.ts';
+import { cannotLook, isDamaged } from './is-damaged.ts';
 
 /** How every JPEG begins. */
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
@@ -22,15 +22,17 @@ export interface StagedPhoto extends Measures {
   /** A temporary file of the photo store, to be put or removed. */
   readonly path: string;
   readonly bytes: number;
+  readonly sha256: Buffer;
 }
 
 interface Expected {
-  readonly sha256: Buffer;
+  /** Undefined where none was announced. */
+  readonly sha256: Buffer | undefined;
   readonly bytes: number;
 }
 
 /**
- * Writes a photo to a temporary file and looks whether it is a picture, and the one that was announced.
+ * Writes a photo to a temporary file and looks whether it is a picture, and the one that was announced, if one was.
  * Throws 400 (cut off), 413, 415 (not a JPEG), 422 (other digest, too many pixels) or 503 (a fault of ours, to be sent
  * again); then nothing is left behind.
  */
@@ -39,7 +41,7 @@ export async function stagePhoto(
   body: Readable,
   expected: Expected,
 ): Promise<StagedPhoto> {
-  const { path, bytes } = await stageUpload(photos, body, {
+  const { path, bytes, digests } = await stageUpload(photos, body, {
     noun: 'photo',
     maxBytes: DEVICE_LIMITS.photoBytes,
     digests: ['sha256'],
@@ -47,7 +49,7 @@ export async function stagePhoto(
     look: jpegWatch(),
   });
   try {
-    return { path, bytes, ...(await measure(path, log)) };
+    return { path, bytes, sha256: digests.sha256, ...(await measure(path, log)) };
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -1,11 +1,11 @@
 import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { Orientation } from '@sightline/domain/photos/photo-orientation';
 import type { PoolClient } from 'pg';
-import type { Database } from '../../../database/client.ts';
-import { inTransaction } from '../../../database/transaction.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
-import { type ChangedMessage, insightNotices, type LiveBus, messageNotices } from '../../../live/live-bus.ts';
-import { enqueuePhotoDeliveries } from '../../../shared-stores/delivery-queue.store.ts';
+import type { Database } from '../database/client.ts';
+import { inTransaction } from '../database/transaction.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type ChangedMessage, insightNotices, type LiveBus, messageNotices } from '../live/live-bus.ts';
+import { enqueuePhotoDeliveries } from './delivery-queue.store.ts';
 
 export type PhotoKind = 'full' | 'thumbnail';
 
@@ -60,32 +60,45 @@ export function createDevicePhotosStore({ pool }: Database, jobs: Jobs, live: Li
       return id;
     },
 
-    /**
-     * Keeps a photo whose file is stored already, with its insight if that is known, and orders its thumbnail.
-     * Undefined when another photo took the place meanwhile.
-     */
+    /** As {@link keepDevicePhoto} does, in a transaction of its own. */
     async keep(
       slot: PhotoSlot,
       photo: ReceivedPhoto,
       now: Date,
     ): Promise<{ insightId: number | null } | undefined> {
-      return inTransaction(pool, async (sql) => {
-        // The lock that taking in messages needs, too: the insight is either here already or will find this photo.
-        await sql.query('SELECT /* device-photos.keep */ FROM devices WHERE id = $1 FOR NO KEY UPDATE', [
-          slot.deviceId,
-        ]);
-        const insightId = await lockInsight(sql, slot);
-        if (!(await insertPhoto(sql, slot, photo, insightId, now))) return undefined;
-        if (slot.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
-        if (insightId !== null) {
-          await showPhoto(sql, live, slot, photo, insightId, now);
-          await enqueuePhotoDeliveries(sql, jobs, [insightId], now);
-        }
-        if (insightId !== null && slot.kind === 'full') await closeRequests(sql, live, slot, insightId, now);
-        return { insightId };
-      });
+      return inTransaction(pool, (sql) => keepDevicePhoto(sql, { jobs, live }, { slot, photo, now }));
     },
   };
+}
+
+interface Keeping {
+  readonly slot: PhotoSlot;
+  readonly photo: ReceivedPhoto;
+  readonly now: Date;
+}
+
+/**
+ * Keeps a photo whose file is stored already, with its insight if that is known, and orders its thumbnail.
+ * Undefined when another photo took the place meanwhile.
+ */
+export async function keepDevicePhoto(
+  sql: PoolClient,
+  { jobs, live }: { readonly jobs: Jobs; readonly live: LiveBus },
+  { slot, photo, now }: Keeping,
+): Promise<{ insightId: number | null } | undefined> {
+  // The lock that taking in messages needs, too: the insight is either here already or will find this photo.
+  await sql.query('SELECT /* device-photos.keepDevicePhoto */ FROM devices WHERE id = $1 FOR NO KEY UPDATE', [
+    slot.deviceId,
+  ]);
+  const insightId = await lockInsight(sql, slot);
+  if (!(await insertPhoto(sql, slot, photo, insightId, now))) return undefined;
+  if (slot.kind === 'full') await jobs.send('make-thumbnail', { photoId: photo.id }, sql);
+  if (insightId !== null) {
+    await showPhoto(sql, live, slot, photo, insightId, now);
+    await enqueuePhotoDeliveries(sql, jobs, [insightId], now);
+  }
+  if (insightId !== null && slot.kind === 'full') await closeRequests(sql, live, slot, insightId, now);
+  return { insightId };
 }
 
 async function lockInsight(sql: PoolClient, { deviceId, messageId, messageIndex }: PhotoSlot) {
