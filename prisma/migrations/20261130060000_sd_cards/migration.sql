@@ -22,6 +22,7 @@ CREATE TABLE sd_card_photos (
   camera_time timestamp(0),
   taken_at timestamptz(3),
   insight_id bigint REFERENCES insights(insight_id) ON DELETE SET NULL ON UPDATE CASCADE,
+  reported boolean NOT NULL DEFAULT false,
   reason text CHECK (reason IN ('never_sent', 'below_threshold', 'empty', 'undated')),
   state text NOT NULL CHECK (state IN ('wanted', 'stored', 'present', 'unusable')),
   problem text,
@@ -39,7 +40,9 @@ CREATE UNIQUE INDEX sd_card_photos_sd_card_id_path_key ON sd_card_photos (sd_car
 CREATE INDEX sd_card_photos_device_id_camera_time_idx ON sd_card_photos (device_id, camera_time);
 CREATE INDEX sd_card_photos_device_id_taken_at_idx ON sd_card_photos (device_id, taken_at);
 CREATE INDEX sd_card_photos_insight_id_idx ON sd_card_photos (insight_id);
+CREATE INDEX sd_card_photos_wanted_idx ON sd_card_photos (sd_card_id) WHERE state = 'wanted';
 
 -- Closed because a card brought the photos of what was missing.
-ALTER TABLE device_gaps ADD COLUMN sd_card_id integer REFERENCES sd_cards(id) ON DELETE SET NULL ON UPDATE CASCADE;
-CREATE INDEX device_gaps_sd_card_id_idx ON device_gaps (sd_card_id);
+ALTER TABLE device_gaps ADD COLUMN sd_card_id integer;
+ALTER TABLE device_gaps ADD CONSTRAINT device_gaps_sd_card_id_fkey FOREIGN KEY (sd_card_id) REFERENCES sd_cards(id)
+  ON DELETE SET NULL ON UPDATE CASCADE NOT VALID;

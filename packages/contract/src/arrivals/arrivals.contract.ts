@@ -18,11 +18,14 @@ export type DeliveryLink = (typeof LINKS)[number];
 
 const figures = {
   sent: count.describe(
-    'Messages between the first and the last that arrived of each boot: arrived and missing.',
+    'Messages between the first and the last that arrived of each boot: arrived, missing and recovered.',
   ),
   arrived: count.describe('Messages that arrived, each counted once, by when it came.'),
   missing: count.describe(
     `Messages that were skipped and have not come, by when the next one came. A jump of more than ${LONGEST_GAP.toLocaleString('en')} numbers is none; nor is what is skipped while 1,000 gaps of a boot are open, or between messages that are rejected.`,
+  ),
+  recovered: count.describe(
+    'Messages that were skipped and never came, whose photos an SD card brought home: neither arrived nor missing.',
   ),
   late: count.describe('Of those that arrived, those that came after a later one had come.'),
   share: z.number().min(0).max(1).nullable().describe('Arrived of sent; null when nothing was sent.'),
@@ -57,6 +60,10 @@ const gapSchema = z
     opened_at: timeSchema.describe('When the next message came, and these were seen to be missing.'),
     asked: count.describe('How often an answer asked the camera for them.'),
     closed_at: timeSchema.nullable().describe('When they came; null while they are missing.'),
+    closed_by: z
+      .enum(['message', 'card'])
+      .nullable()
+      .describe('Whether they came, or an SD card brought their photos home; null while they are missing.'),
     never: z
       .object({
         reason: z.enum(GAP_ENDINGS),

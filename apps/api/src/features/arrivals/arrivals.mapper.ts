@@ -64,6 +64,11 @@ function toGap(row: GapRow): DeliveryGap {
     opened_at: row.opened_at.toISOString(),
     asked,
     closed_at: row.closed_at?.toISOString() ?? null,
+    closed_by: row.closed_at ? closerOf(row) : null,
     never: row.closed_at ? null : endingOf(gap),
   };
+}
+
+function closerOf({ is_recovered }: GapRow): 'message' | 'card' {
+  return is_recovered ? 'card' : 'message';
 }

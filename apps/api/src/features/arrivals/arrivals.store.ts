@@ -21,12 +21,14 @@ export interface ArrivedRow {
   readonly delays: Uint8Array;
 }
 
-/** What was skipped and has not come, by when that was seen. */
+/** What was skipped and has not come by itself, by when that was seen. */
 export interface MissingRow {
   readonly device_id: number;
   readonly link: DeliveryLink;
   readonly week: string;
   readonly missing: number;
+  /** What has not come either, but an SD card brought home. */
+  readonly recovered: number;
 }
 
 export interface GapRow {
@@ -37,6 +39,8 @@ export interface GapRow {
   readonly opened_at: Date;
   readonly asked: number;
   readonly closed_at: Date | null;
+  /** Whether an SD card closed it. */
+  readonly is_recovered: boolean;
   readonly lost: GapLoss | null;
   /** Whether a newer boot speaks. */
   readonly is_boot_over: boolean;
@@ -70,13 +74,16 @@ const arrived = (condition = '') => `
   WHERE ${IS_OWN} AND a.owner_id = $1 AND a.week BETWEEN $2 AND $3
     AND a.week > (own.started_at AT TIME ZONE 'UTC')::date - 7 ${condition}`;
 
+const messages = (condition: string) =>
+  `LEAST(COALESCE(sum(g.last_seq - g.first_seq + 1) FILTER (WHERE ${condition}), 0), ${Number.MAX_SAFE_INTEGER})::bigint`;
+
 const missing = (condition = '') => `
-  SELECT device_id, link, week::text, missing FROM (
+  SELECT device_id, link, week::text, missing, recovered FROM (
     SELECT g.device_id, g.link, date_trunc('week', g.opened_at AT TIME ZONE 'UTC')::date AS week,
-      LEAST(sum(g.last_seq - g.first_seq + 1), ${Number.MAX_SAFE_INTEGER})::bigint AS missing
+      ${messages('g.closed_at IS NULL')} AS missing, ${messages('g.closed_at IS NOT NULL')} AS recovered
     FROM device_gaps g
     JOIN ${OWN} ON d.id = g.device_id AND g.opened_at >= own.started_at
-    WHERE ${IS_OWN} AND g.owner_id = $1 AND g.closed_at IS NULL
+    WHERE ${IS_OWN} AND g.owner_id = $1 AND (g.closed_at IS NULL OR g.sd_card_id IS NOT NULL)
       AND ${isWithin('g.opened_at')} ${condition}
     GROUP BY 1, 2, 3) AS of_week`;
 
@@ -102,7 +109,7 @@ export function createArrivalsStore({ pool }: Database) {
       return rows;
     },
 
-    /** What is missing of all cameras of an account. */
+    /** What is missing of all cameras of an account, and what cards brought home. */
     async missing(ownerId: number, { from, to }: Period): Promise<MissingRow[]> {
       const { rows } = await pool.query<MissingRow>({
         name: 'arrivals-missing',
@@ -122,7 +129,7 @@ export function createArrivalsStore({ pool }: Database) {
       return rows;
     },
 
-    /** What is missing of one camera of an account. */
+    /** What is missing of one camera of an account, and what cards brought home. */
     async missingOf(ownerId: number, deviceId: number, { from, to }: Period): Promise<MissingRow[]> {
       const { rows } = await pool.query<MissingRow>({
         name: 'arrivals-missing-of',
@@ -138,6 +145,7 @@ export function createArrivalsStore({ pool }: Database) {
         name: 'arrivals-gaps-of',
         text: `
           SELECT g.boot_id, g.first_seq, g.last_seq, g.link, g.opened_at, g.closed_at, g.lost,
+            g.sd_card_id IS NOT NULL AS is_recovered,
             COALESCE(g.asked, GREATEST(0, b.answers - g.answers_before), 0) AS asked,
             ${IS_BOOT_OVER} AS is_boot_over, (count(*) OVER ())::int AS gap_count
           FROM ${OWN}

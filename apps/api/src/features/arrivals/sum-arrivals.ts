@@ -2,7 +2,7 @@ import type { DeliveryFigures } from '@sightline/contract/arrivals/arrivals.cont
 import { delayFigures } from '@sightline/domain/arrivals/delays';
 import type { ArrivedRow, MissingRow } from './arrivals.store.ts';
 
-/** What came and what is missing of the same cameras, links and weeks. */
+/** What came and what did not of the same cameras, links and weeks. */
 export interface Arrivals {
   readonly arrived: readonly ArrivedRow[];
   readonly missing: readonly MissingRow[];
@@ -12,11 +12,13 @@ export interface Arrivals {
 export function figuresOf({ arrived: rows, missing: missingRows }: Arrivals): DeliveryFigures {
   const arrived = sum(rows, (row) => row.arrived);
   const missing = sum(missingRows, (row) => row.missing);
-  const sent = Math.min(arrived + missing, Number.MAX_SAFE_INTEGER);
+  const recovered = sum(missingRows, (row) => row.recovered);
+  const sent = Math.min(arrived + missing + recovered, Number.MAX_SAFE_INTEGER);
   return {
     sent,
     arrived,
     missing,
+    recovered,
     late: sum(rows, ({ late }) => late),
     share: sent > 0 ? arrived / sent : null,
     delay: delayFigures(rows.map(({ delays }) => delays)) ?? { p50: null, p90: null, p99: null },

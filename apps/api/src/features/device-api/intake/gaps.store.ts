@@ -51,7 +51,10 @@ function isShown([from, end]: SequenceRange, kept: ReadonlySet<number>): boolean
   return kept.has(from - 1) || kept.has(end);
 }
 
-/** What came is cut out of its gap and closed; what is left on either side stays open. */
+/**
+ * What came is cut out of its gap and closed; what is left on either side stays as it was. A gap that an SD card had closed is no
+ * other: its messages had not come.
+ */
 async function fillGaps(sql: PoolClient, filled: readonly object[]): Promise<void> {
   await sql.query({
     name: 'gaps-fill',
@@ -61,17 +64,18 @@ async function fillGaps(sql: PoolClient, filled: readonly object[]): Promise<voi
         FROM json_to_recordset($1::json) AS item(device_id int, boot_id text, at timestamptz, answers_before int, filled text)),
       cut AS (
         DELETE FROM device_gaps g USING item
-        WHERE g.closed_at IS NULL AND g.device_id = item.device_id AND g.boot_id = item.boot_id
+        WHERE (g.closed_at IS NULL OR g.sd_card_id IS NOT NULL) AND g.device_id = item.device_id AND g.boot_id = item.boot_id
           AND int8range(g.first_seq, g.last_seq + 1) && item.filled
         RETURNING g.*, item.at, item.answers_before AS answers, item.filled,
           int8multirange(int8range(g.first_seq, g.last_seq + 1)) AS whole)
       INSERT INTO device_gaps (owner_id, device_id, boot_id, first_seq, last_seq, link, opened_at, answers_before, asked,
-        closed_at, lost)
+        closed_at, lost, sd_card_id)
       SELECT owner_id, device_id, boot_id, lower(part), upper(part) - 1, link, opened_at, answers_before,
-        GREATEST(0, answers - answers_before), at, NULL
+        GREATEST(0, answers - answers_before), at, NULL, NULL
       FROM cut, unnest(whole * filled) AS part
       UNION ALL
-      SELECT owner_id, device_id, boot_id, lower(part), upper(part) - 1, link, opened_at, answers_before, NULL, NULL, lost
+      SELECT owner_id, device_id, boot_id, lower(part), upper(part) - 1, link, opened_at, answers_before, asked,
+        closed_at, lost, sd_card_id
       FROM cut, unnest(whole - filled) AS part`,
     values: [JSON.stringify(filled)],
   });
@@ -113,7 +117,8 @@ export async function noteLosses(sql: PoolClient, entered: readonly Entered[]): 
      JOIN device_boots speaker USING (device_id, boot_id)
      JOIN device_boots earlier ON earlier.device_id = speaker.device_id AND earlier.created_at < speaker.created_at
        AND earlier.boot_id NOT LIKE '%#%'
-     WHERE g.device_id = earlier.device_id AND g.boot_id = earlier.boot_id AND g.closed_at IS NULL AND g.lost IS NULL`,
+     WHERE g.device_id = earlier.device_id AND g.boot_id = earlier.boot_id
+       AND (g.closed_at IS NULL OR g.sd_card_id IS NOT NULL) AND g.lost IS NULL`,
     [JSON.stringify(losses)],
   );
 }
