@@ -40,6 +40,7 @@ import { otaRoutes } from './features/ota/ota.routes.ts';
 import { photosRoutes } from './features/photos/photos.routes.ts';
 import { releasesRoutes } from './features/releases/releases.routes.ts';
 import { staffReleasesRoutes } from './features/releases/staff-releases.routes.ts';
+import { sdCardsRoutes } from './features/sd-cards/sd-cards.routes.ts';
 import { snoozesRoutes } from './features/snoozes/snoozes.routes.ts';
 import { visitsRoutes } from './features/visits/visits.routes.ts';
 import { protectAnswer, protectBrowsers } from './http/browser-headers.ts';
@@ -160,6 +161,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('forecasts', forecastsRoutes(services));
   add('snoozes', snoozesRoutes(services));
   add('visits', visitsRoutes(services));
+  add('sdCards', sdCardsRoutes(services));
   add('diagnosis', diagnosisRoutes(services));
   add('arrivals', arrivalsRoutes(services));
   add('effort', effortRoutes(services));

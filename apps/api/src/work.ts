@@ -25,6 +25,10 @@ import { prunePhotos } from './features/photos/prune-photos.job.ts';
 import { readOrientations } from './features/photos/read-orientations.job.ts';
 import { removePhotoFiles } from './features/photos/remove-photo-files.job.ts';
 import { sweepPhotos } from './features/photos/sweep-photos.job.ts';
+import { makeCardThumbnail } from './features/sd-cards/make-card-thumbnail.job.ts';
+import { matchSdCard } from './features/sd-cards/match-sd-card.job.ts';
+import { pruneCardPhotos } from './features/sd-cards/prune-card-photos.job.ts';
+import { sweepCardPhotos } from './features/sd-cards/sweep-card-photos.job.ts';
 import { sweepVisitPhotos } from './features/visits/sweep-visit-photos.job.ts';
 import type { Services } from './kernel/services.ts';
 
@@ -45,6 +49,10 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('sweep-avatars', sweepAvatars(services));
   await jobs.work('sweep-visit-photos', sweepVisitPhotos(services));
   await jobs.work('make-thumbnail', makeThumbnail(services), THUMBNAILS_AT_ONCE);
+  await jobs.work('match-sd-card', matchSdCard(services));
+  await jobs.work('make-card-thumbnail', makeCardThumbnail(services));
+  await jobs.work('sweep-card-photos', sweepCardPhotos(services));
+  await jobs.work('prune-card-photos', pruneCardPhotos(services));
   await jobs.work('bulk-update', applyBulkUpdate(services), BULK_UPDATES_AT_ONCE);
   await jobs.work('remove-photo-files', removePhotoFiles(services));
   await jobs.work('sweep-photos', sweepPhotos(services));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signSubscriber } from '../src/features/integrations/email/unsubscribe-token.ts';
+import { matchSdCard } from '../src/features/sd-cards/match-sd-card.job.ts';
 import type { TestApp } from './app.ts';
 import { applyBulkUpdateOf } from './bulk-updates.ts';
 import type { TestDevice, TestUser } from './factories.ts';
@@ -38,6 +39,19 @@ const tokenOf = ({ app, owner: { userId } }: OwnersThings) =>
 
 const visitId = async (s: OwnersThings) => (await s.owner.client.visits.list()).message[0]?.visit_id ?? 0;
 
+/** The card that was brought last. */
+const cardOf = async (s: OwnersThings) => {
+  const params = { device_id: s.camera.deviceId };
+  const [card] = (await s.owner.client.sdCards.ofCamera({ params })).message;
+  return { sd_card_id: card?.sd_card_id ?? 0 };
+};
+const judgeCard = async (s: OwnersThings, class_name: string | null) => {
+  const params = await cardOf(s);
+  const { photos } = (await s.owner.client.sdCards.photos({ params, query: {} })).message;
+  const photo_ids = photos.map(({ photo_id }) => photo_id);
+  await s.owner.client.sdCards.judge({ params, body: { photo_ids, class_name } });
+};
+
 /** Each change an owner can make, in an order in which each is possible, and what the history says of it. */
 export const OWNERS_CHANGES: readonly OwnersChange[] = [
   [(s) => edit(s, { display_name: 'Sydney Cove' }), /^You set the name of cam to “Sydney Cove”$/],
@@ -73,6 +87,25 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
   [
     async (s) => s.owner.client.visits.remove({ params: { visit_id: await visitId(s) } }),
     /^You deleted a visit to Sydney Cove: cleaned$/,
+  ],
+  [
+    async (s) => {
+      const params = { device_id: s.camera.deviceId };
+      const photos = ['1.JPG', '2.JPG'].map((path) => ({ path, bytes: 100, camera_time: null }));
+      const { message } = await s.owner.client.sdCards.bring({ params, body: { photos } });
+      await matchSdCard(s.app.services)({ sdCardId: message.sd_card_id });
+    },
+    /^You brought an SD card of Sydney Cove with 2 photos$/,
+  ],
+  [
+    async (s) => s.owner.client.sdCards.accept({ params: await cardOf(s) }),
+    /^You said that an SD card is of Sydney Cove$/,
+  ],
+  [(s) => judgeCard(s, 'stoat'), /^You judged 2 photos of an SD card of Sydney Cove: stoat$/],
+  [(s) => judgeCard(s, null), /^You took back what was said of 2 photos of an SD card of Sydney Cove$/],
+  [
+    async (s) => s.owner.client.sdCards.remove({ params: await cardOf(s) }),
+    /^You deleted an SD card of Sydney Cove with 2 photos$/,
   ],
   [
     (s) => s.owner.client.groups.create({ body: { groupName: 'Coast' } }),

@@ -92,6 +92,8 @@ export const LIMITS = {
   sdCardPathLength: 200,
   /** … photos of it that are judged at once, … */
   sdCardJudgements: 500,
+  /** … photos of cards that one account may be sending at once, … */
+  sdCardPhotosAtOnce: 8,
   /** … and cards that one camera may have of an owner. */
   cameraSdCards: 200,
   /** OTA messages of all kinds that one camera may have open. */

@@ -77,17 +77,30 @@ const NAMED_FILES = `
   UNION ALL SELECT storage_key FROM artifacts
   UNION ALL SELECT image_path FROM marketplace_models WHERE image_path IS NOT NULL
   UNION ALL SELECT 'avatars/' || image_key || '.jpeg' FROM users WHERE image_key IS NOT NULL`;
-const NAMED_BY_VISITS = `
-  UNION ALL SELECT 'visits/' || photo_key || '.jpeg' FROM device_visits WHERE photo_key IS NOT NULL`;
+/** By tables that a database which waits for its migrations may not have. */
+const NAMED_BY_NEWER = [
+  {
+    table: 'device_visits',
+    files: `SELECT 'visits/' || photo_key || '.jpeg' FROM device_visits WHERE photo_key IS NOT NULL`,
+  },
+  {
+    table: 'sd_card_photos',
+    files: `SELECT storage_key FROM sd_card_photos WHERE storage_key IS NOT NULL
+      UNION ALL SELECT thumbnail_key FROM sd_card_photos WHERE thumbnail_key IS NOT NULL`,
+  },
+] as const;
 
-/** Keys of all files that rows name. A database that waits for its migrations has no visits. */
+/** Keys of all files that rows name. */
 export async function listNamedFiles(sql: ClientBase): Promise<string[]> {
-  const { rows: visits } = await sql.query(
-    `SELECT /* tables.listNamedFiles */ to_regclass('public.device_visits') IS NOT NULL AS made`,
+  const { rows: made } = await sql.query<{ table: string }>(
+    `SELECT /* tables.listNamedFiles */ name AS table FROM unnest($1::text[]) AS name
+     WHERE to_regclass('public.' || name) IS NOT NULL`,
+    [NAMED_BY_NEWER.map(({ table }) => table)],
   );
+  const newer = NAMED_BY_NEWER.filter(({ table }) => made.some((row) => row.table === table));
   const { rows } = await sql.query<{ key: string }>({
     name: 'named-files',
-    text: visits[0].made ? NAMED_FILES + NAMED_BY_VISITS : NAMED_FILES,
+    text: [NAMED_FILES, ...newer.map(({ files }) => files)].join(' UNION ALL '),
   });
   return rows.map(({ key }) => key);
 }

@@ -17,6 +17,14 @@ export interface JobPayloads {
   'sweep-visit-photos': Record<string, never>;
   /** Makes the thumbnail of a stored full photo. */
   'make-thumbnail': { readonly photoId: number };
+  /** Compares the photos of an SD card with what its camera reported. */
+  'match-sd-card': { readonly sdCardId: number };
+  /** Makes the thumbnail of a photo of an SD card that was never reported. */
+  'make-card-thumbnail': { readonly photoId: number };
+  /** Removes files of photos of SD cards without a row. */
+  'sweep-card-photos': Record<string, never>;
+  /** Removes photos of SD cards that were kept for as long as the settings say. */
+  'prune-card-photos': Record<string, never>;
   /** Changes the status of up to 1,000 insights of one user. */
   'bulk-update': { readonly bulkId: number };
   /** Deletes files of photos whose insights were cleared. */
@@ -85,6 +93,10 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'sweep-avatars': { retryLimit: 1, expireInSeconds: 600, cron: '37 * * * *' },
   'sweep-visit-photos': { retryLimit: 1, expireInSeconds: 600, cron: '27 * * * *' },
   'make-thumbnail': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 120, fillsDisk: true },
+  'match-sd-card': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 900, fillsDisk: true },
+  'make-card-thumbnail': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 120, fillsDisk: true },
+  'sweep-card-photos': { retryLimit: 1, expireInSeconds: 600, cron: '32 * * * *' },
+  'prune-card-photos': { retryLimit: 1, expireInSeconds: 3_600, cron: '52 2 * * *' },
   // Never given up: while it waits, its user can save nothing else.
   'bulk-update': { retryLimit: 100_000, retryDelayMax: 60, expireInSeconds: 60 },
   'remove-photo-files': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 300 },

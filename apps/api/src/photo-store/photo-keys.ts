@@ -1,5 +1,5 @@
 /** Every folder there is: a backup holds these. */
-export const STORE_FOLDERS = ['artifacts', 'avatars', 'marketplace', 'photos', 'visits'] as const;
+export const STORE_FOLDERS = ['artifacts', 'avatars', 'cards', 'marketplace', 'photos', 'visits'] as const;
 
 const KEY = new RegExp(String.raw`^(${STORE_FOLDERS.join('|')})(\/[\w-]{1,80}){1,4}\.(jpeg|bin)$`);
 const FOLDER = /^[a-z]+$/;
@@ -22,6 +22,16 @@ export function photoKey(deviceId: number, photoId: number): string {
 /** Where the thumbnail made of that photo is kept. */
 export function thumbnailKey(deviceId: number, photoId: number): string {
   return `photos/${deviceId}/${photoId}-320.jpeg`;
+}
+
+/** Where a photo of an SD card is kept that was never reported: named after its row, too. */
+export function cardPhotoKey(deviceId: number, photoId: number): string {
+  return `cards/${deviceId}/${photoId}.jpeg`;
+}
+
+/** Where the thumbnail made of that photo is kept. */
+export function cardThumbnailKey(deviceId: number, photoId: number): string {
+  return `cards/${deviceId}/${photoId}-320.jpeg`;
 }
 
 /** Where a firmware or model file is kept: named after its row, too. */

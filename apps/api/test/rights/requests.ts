@@ -90,6 +90,7 @@ function ofPeople(names: Names, shared: SharedNames) {
 function ofCameras(names: Names, shared: SharedNames) {
   const { deviceId, insightId } = names;
   const params = { device_id: deviceId };
+  const card = { sd_card_id: names.sdCardId };
   return {
     devices: {
       find: { params },
@@ -129,6 +130,18 @@ function ofCameras(names: Names, shared: SharedNames) {
         body: { photo: new Blob([shared.photo], { type: 'image/jpeg' }) },
       },
       photo: { params: { visit_id: names.visitId } },
+    },
+    sdCards: {
+      ofCamera: { params },
+      bring: { params, body: { photos: [{ path: 'IMG_0002.JPG', bytes: 1_000, camera_time: null }] } },
+      find: { params: card },
+      accept: { params: card },
+      wanted: { params: card },
+      putPhoto: { params: { ...card, photo_id: names.sdCardPhotoId }, body: shared.photo },
+      photos: { params: card },
+      judge: { params: card, body: { photo_ids: [names.sdCardPhotoId], class_name: 'stoat' } },
+      photo: { params: { ...card, photo_id: names.sdCardPhotoId } },
+      remove: { params: { sd_card_id: names.spareSdCardId } },
     },
     groups: {
       create: { body: { groupName: 'Coast' } },

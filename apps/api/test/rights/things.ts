@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sealInsights } from '../../src/features/insights/seal-insights.job.ts';
 import { signSubscriber } from '../../src/features/integrations/email/unsubscribe-token.ts';
+import { matchSdCard } from '../../src/features/sd-cards/match-sd-card.job.ts';
 import { marketplaceImageKey } from '../../src/photo-store/photo-keys.ts';
 import { createAlgorithm, giveAlgorithm } from '../algorithms.ts';
 import { createGateway } from '../contexts/relay-context.ts';
@@ -24,6 +25,10 @@ export interface Names {
   /** A visit with a photo. */
   readonly visitId: number;
   readonly spareVisitId: number;
+  /** An SD card whose photo was never reported and is here. */
+  readonly sdCardId: number;
+  readonly sdCardPhotoId: number;
+  readonly spareSdCardId: number;
   readonly insightId: number;
   readonly photoUrl: string;
   readonly segmentId: number;
@@ -55,6 +60,9 @@ export const MISSING: Names = {
   spareGroupId: 987_654_322,
   visitId: 987_654_321,
   spareVisitId: 987_654_322,
+  sdCardId: 987_654_321,
+  sdCardPhotoId: 987_654_321,
+  spareSdCardId: 987_654_322,
   insightId: 987_654_321,
   photoUrl: '987654321/insights/987654321.jpeg',
   segmentId: 987_654_321,
@@ -111,6 +119,7 @@ export async function createThings(host: TestHost, owner: TestUser) {
     deliveryId: await createDelivery(host, owner),
     ...seen,
     ...orders,
+    ...(await createCards(host, owner, camera.deviceId)),
     ...(await createRelayMessage(host, camera.deviceId)),
   };
   const { groupId, deviceId } = names;
@@ -184,6 +193,22 @@ async function createVisit(owner: TestUser, device_id: number): Promise<number> 
   const photo = new Blob([await jpeg(64, 48)], { type: 'image/jpeg' });
   await owner.client.visits.putPhoto({ params: { visit_id: message.visit_id }, body: { photo } });
   return message.visit_id;
+}
+
+async function createCards(host: TestHost, owner: TestUser, device_id: number) {
+  const photo = await jpeg(64, 48);
+  const bring = async (path: string) => {
+    const body = { photos: [{ path, bytes: photo.length, camera_time: null }] };
+    const { sd_card_id } = (await owner.client.sdCards.bring({ params: { device_id }, body })).message;
+    await matchSdCard(host.services)({ sdCardId: sd_card_id });
+    return sd_card_id;
+  };
+  const sd_card_id = await bring('IMG_0001.JPG');
+  await owner.client.sdCards.accept({ params: { sd_card_id } });
+  const [wanted] = (await owner.client.sdCards.wanted({ params: { sd_card_id } })).message;
+  const { photo_id } = present(wanted);
+  await owner.client.sdCards.putPhoto({ params: { sd_card_id, photo_id }, body: photo });
+  return { sdCardId: sd_card_id, sdCardPhotoId: photo_id, spareSdCardId: await bring('IMG_0003.JPG') };
 }
 
 async function createAlert({ services }: TestHost, ownerId: number, deviceId: number): Promise<number> {

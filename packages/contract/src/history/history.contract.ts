@@ -31,7 +31,9 @@ const historyDetailsSchema = z
     counts: z
       .record(z.string(), z.number())
       .optional()
-      .describe('How many insights got which status; `none` for those that lost it.'),
+      .describe(
+        'How many insights got which status; `none` for those that lost it. Of an SD card: how many `photos`.',
+      ),
     added: names,
     removed: names,
   })

@@ -46,7 +46,7 @@ export type EndpointDefinition = Rights & {
   readonly bodyLimit?: number;
   /** Seconds in which the whole body has to be there, where the server's default of 30 is too short for it. */
   readonly bodySeconds?: number;
-  /** Long answers and frequent small ones do not count towards the calls a minute of a user. */
+  /** Long answers, frequent small ones and files sent one by one do not count towards the calls a minute of a user. */
   readonly uncounted?: true;
 };
 

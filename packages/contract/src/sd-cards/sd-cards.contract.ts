@@ -1,6 +1,7 @@
 import { DEVICE_LIMITS, LIMITS } from '@sightline/domain/limits';
 import { SD_CARD_PHOTO_STATES, SD_CARD_STATES, UNREPORTED_REASONS } from '@sightline/domain/sd-cards/sd-card';
 import { z } from 'zod';
+import { PHOTO_SECONDS } from '../device-api/uploads.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { binary, bytes, empty } from '../kernel/media.ts';
 import {
@@ -9,11 +10,16 @@ import {
   insightIdSchema,
   message,
   requiredText,
+  secretText,
   timeSchema,
 } from '../kernel/wire.ts';
 
 const count = z.int().nonnegative();
-const pathSchema = requiredText('Give the path of the file.', LIMITS.sdCardPathLength);
+/** As it was read: it finds the file again. */
+const pathSchema = secretText(LIMITS.sdCardPathLength, 'Give the path of the file.').min(
+  1,
+  'Give the path of the file.',
+);
 
 const clockSchema = z
   .object({
@@ -68,7 +74,12 @@ export const sdCardSchema = z
 export type SdCard = z.infer<typeof sdCardSchema>;
 
 const wantedSchema = z
-  .object({ photo_id: insightIdSchema, path: z.string(), bytes: count })
+  .object({
+    photo_id: insightIdSchema,
+    path: z.string(),
+    bytes: count,
+    reported: z.boolean().describe('Whether an insight tells of it.'),
+  })
   .meta({ id: 'WantedSdCardPhoto' });
 
 export type WantedSdCardPhoto = z.infer<typeof wantedSchema>;
@@ -108,6 +119,17 @@ const LIST_BYTES = 12 * 1024 * 1024;
 
 const CAMERA_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
+/** A time that a calendar has; cameras know none before 1970. */
+const cameraTimeSchema = z
+  .string()
+  .refine(isCameraTime, 'Give the time as the camera’s clock showed it, such as 2026-11-20T06:41:12.');
+
+function isCameraTime(text: string): boolean {
+  if (!CAMERA_TIME.test(text)) return false;
+  const at = new Date(`${text}Z`);
+  return at.getTime() >= 0 && at.toISOString().startsWith(text);
+}
+
 export const sdCardsContract = {
   ofCamera: endpoint({
     method: 'GET',
@@ -133,14 +155,9 @@ export const sdCardsContract = {
           z.object({
             path: pathSchema.describe('Where it lies on the card, such as DCIM/100MEDIA/IMG_0001.JPG.'),
             bytes: z.int().positive(),
-            camera_time: z
-              .string()
-              .regex(
-                CAMERA_TIME,
-                'Give the time as the camera’s clock showed it, such as 2026-11-20T06:41:12.',
-              )
+            camera_time: cameraTimeSchema
               .nullable()
-              .describe('DateTimeOriginal of EXIF; null where there is none.'),
+              .describe('DateTimeOriginal of EXIF; null where there is none, or one that no calendar has.'),
           }),
         )
         .min(1, 'There is no photo on this card.')
@@ -187,12 +204,13 @@ export const sdCardsContract = {
     path: '/sd-cards/:sd_card_id/photos/:photo_id',
     access: 'user',
     reducedMenu: 'refused',
+    uncounted: true,
     summary: 'Send a photo of a card',
-    description:
-      'The file as it lies on the card. 200: it was here already. A photo that an insight tells of becomes the full photo of that insight. 409: the card is not `sending`, or the file has another size than its list says. What is no JPEG is a 415, more than 50 megapixels a 422, more than 15 MiB a 413; then the photo is `unusable` and not asked for again.',
+    description: `The file as it lies on the card. 200: it was here already. A photo that an insight tells of becomes the full photo of that insight. 409: the card is not \`sending\`, or the file has another size than its list says. What is no JPEG is a 415, more than 50 megapixels a 422, more than 15 MiB a 413; then the photo is \`unusable\` and not asked for again. An account sends at most ${LIMITS.sdCardPhotosAtOnce} at once; more are a 429.`,
     params: photoParams,
     body: bytes('image/jpeg'),
     bodyLimit: DEVICE_LIMITS.photoBytes,
+    bodySeconds: PHOTO_SECONDS,
     answers: { 201: message(z.literal('stored')), 200: message(z.literal('present')) },
     problems: [409, 411, 413, 415, 422],
   }),

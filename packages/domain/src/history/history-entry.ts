@@ -9,6 +9,10 @@ export const HISTORY_ACTIONS = [
   'camera.visited',
   'camera.visit_edited',
   'camera.visit_deleted',
+  'camera.card_brought',
+  'camera.card_accepted',
+  'camera.card_judged',
+  'camera.card_deleted',
   'group.created',
   'group.edited',
   'group.deleted',
@@ -107,7 +111,7 @@ export interface HistoryDetails {
   readonly changes?: readonly HistoryChange[] | undefined;
   /** What was cleared of a camera: `location`, `insights`, `ownership`; or what was done at it by a visit. */
   readonly parts?: readonly string[] | undefined;
-  /** How many insights got which status; `none` for those whose status was taken away. */
+  /** How many insights got which status; `none` for those whose status was taken away. Of an SD card: how many `photos`. */
   readonly counts?: Readonly<Record<string, number>> | undefined;
   readonly added?: readonly string[] | undefined;
   readonly removed?: readonly string[] | undefined;

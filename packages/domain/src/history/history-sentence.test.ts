@@ -85,6 +85,23 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
   ],
   'camera.visit_edited': [['You changed a visit to Sydney Cove: card swapped', { ...cove, parts: ['card'] }]],
   'camera.visit_deleted': [['You deleted a visit to Sydney Cove: moved', { ...cove, parts: ['moved'] }]],
+  'camera.card_brought': [
+    ['You brought an SD card of Sydney Cove with 1,204 photos', { ...cove, counts: { photos: 1_204 } }],
+  ],
+  'camera.card_accepted': [['You said that an SD card is of Sydney Cove', cove]],
+  'camera.card_judged': [
+    [
+      'You judged 12 photos of an SD card of Sydney Cove: stoat',
+      { ...cove, subject: 'stoat', counts: { photos: 12 } },
+    ],
+    [
+      'You took back what was said of 1 photo of an SD card of Sydney Cove',
+      { ...cove, counts: { photos: 1 } },
+    ],
+  ],
+  'camera.card_deleted': [
+    ['You deleted an SD card of Sydney Cove with 1 photo', { ...cove, counts: { photos: 1 } }],
+  ],
   'group.created': [['You made the device group Coast', { subject: 'Coast' }]],
   'group.edited': [
     [

@@ -53,6 +53,12 @@ const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'camera.visited': ({ details }) => `noted a visit to ${camerasText(details)}${doneText(details)}`,
   'camera.visit_edited': ({ details }) => `changed a visit to ${camerasText(details)}${doneText(details)}`,
   'camera.visit_deleted': ({ details }) => `deleted a visit to ${camerasText(details)}${doneText(details)}`,
+  'camera.card_brought': ({ details }) =>
+    `brought an SD card of ${camerasText(details)}${withPhotos(details)}`,
+  'camera.card_accepted': ({ details }) => `said that an SD card is of ${camerasText(details)}`,
+  'camera.card_judged': judged,
+  'camera.card_deleted': ({ details }) =>
+    `deleted an SD card of ${camerasText(details)}${withPhotos(details)}`,
   'group.created': ({ details }) => `made the device group ${subject(details)}`,
   'group.edited': ({ details }) => changed(details, `the device group ${subject(details)}`),
   'group.deleted': ({ details }) => `deleted the device group ${subject(details)}${withCameras(details)}`,
@@ -172,6 +178,19 @@ function cleared({ details, person }: HistoryFact): string {
 function doneText({ parts = [] }: HistoryDetails): string {
   const done = workText(parts);
   return done === '' ? '' : `: ${done}`;
+}
+
+function withPhotos({ counts = {} }: HistoryDetails): string {
+  return counts.photos ? ` with ${amountText(counts.photos, 'photo')}` : '';
+}
+
+/** What photos show that were never reported. */
+function judged({ details }: HistoryFact): string {
+  const photos = amountText(details.counts?.photos ?? 0, 'photo');
+  const which = `${photos} of an SD card of ${camerasText(details)}`;
+  return details.subject === undefined
+    ? `took back what was said of ${which}`
+    : `judged ${which}: ${details.subject}`;
 }
 
 function fromTo({ changes = [] }: HistoryDetails): string {
