@@ -87,17 +87,25 @@ export function createEffortStore({ pool }: Database) {
       return rows;
     },
 
-    /** When photos were taken of which insights of the account tell, in these times; ascending. */
+    /** When photos were taken of which insights of the account tell, or that its SD cards brought, in these times; ascending. */
     async photos(ownerId: number, times: readonly CameraTime[]): Promise<Map<number, number[]>> {
       if (times.length === 0) return new Map();
       const { rows } = await pool.query<{ device_id: number; at: Date }>({
         name: 'effort-photos',
         text: `
+          WITH silence AS (
+            SELECT * FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS silence (device_id, first, until))
           SELECT i.device_id, i.file_ctime AS at
-          FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS silence (device_id, first, until)
+          FROM silence
           JOIN insights i ON i.device_id = silence.device_id AND i.file_ctime > silence.first
             AND i.file_ctime < silence.until AND i.owner_id = $1
-          ORDER BY i.device_id, i.file_ctime`,
+          UNION ALL
+          SELECT p.device_id, p.taken_at
+          FROM silence
+          JOIN sd_card_photos p ON p.device_id = silence.device_id AND p.taken_at > silence.first
+            AND p.taken_at < silence.until
+          JOIN sd_cards c ON c.id = p.sd_card_id AND c.owner_id = $1 AND c.state IN ('sending', 'done')
+          ORDER BY device_id, at`,
         values: [ownerId, ...columnsOf(times)],
       });
       const byCamera = Map.groupBy(rows, ({ device_id }) => device_id);

@@ -70,6 +70,40 @@ test('photos of a silence that came later say that it watched', async () => {
   expect(found?.days).toMatchObject([{ reason: 'seen' }, { reason: 'seen' }]);
 });
 
+test('photos of a silence that an SD card brought home say so, too, while it is the camera’s', async () => {
+  const { deviceId } = camera();
+  await lived(app(), { deviceId, days: 30, insightsADay: 0 });
+  await withoutPlace();
+  const { prisma } = app().services.db;
+  const within = { gte: new Date(Date.now() - 15 * DAY), lt: new Date(Date.now() - 8 * DAY) };
+  await prisma.deviceStatus.deleteMany({ where: { deviceId, reportedAt: within } });
+  const hourly = Array.from({ length: 96 }, (_, i) => new Date(Date.now() - 13 * DAY + (i * DAY) / 24));
+  const { id } = await prisma.sdCard.create({
+    data: {
+      deviceId,
+      ownerId: owner().userId,
+      listSha256: new Uint8Array(32),
+      state: 'unproven',
+      broughtAt: new Date(),
+      photos: {
+        create: hourly.map((takenAt, i) => ({
+          deviceId,
+          path: `IMG_${i}.JPG`,
+          bytes: 1_000,
+          takenAt,
+          state: 'wanted',
+          reason: 'never_sent',
+        })),
+      },
+    },
+  });
+  const days = async () => (await effort({ from: day(12), to: day(11) }))[0]?.days;
+  expect(await days()).toMatchObject([{ state: 'silent' }, { state: 'silent' }]);
+  await owner().client.sdCards.accept({ params: { sd_card_id: id } });
+  const seen = { state: 'active', reason: 'seen', active: 1 };
+  expect(await days()).toMatchObject([seen, seen]);
+});
+
 test('days in trouble count for nothing, until it says that it is well', async () => {
   const { deviceId } = camera();
   await lived(app(), { deviceId, days: 30 });
