@@ -128,6 +128,7 @@ test('a list of files that cannot be written is what is told', async () => {
 test('every file that a row names and the store has not is named', async () => {
   const { pool } = app.services.db;
   const [artifact, picture] = ['artifacts/98.bin', 'marketplace/97.jpeg'];
+  const ofCard = ['cards/7/96-320.jpeg', 'cards/7/96.jpeg'];
   await pool.query(
     `INSERT INTO artifacts (kind, firmware_tag, version, storage_key, bytes, sha256, md5_checksum)
      VALUES ('firmware', 'alpha', '1', $1, 1, sha256(''), '')`,
@@ -138,9 +139,17 @@ test('every file that a row names and the store has not is named', async () => {
      INSERT INTO marketplace_models (alg_id, name, image_path) SELECT alg_id, 'lost', $1 FROM made`,
     [picture],
   );
+  await pool.query(
+    `WITH camera AS (SELECT min(id) AS id FROM devices),
+     card AS (INSERT INTO sd_cards (device_id, owner_id, list_sha256, state, brought_at)
+       SELECT id, $1, sha256(''), 'done', now() FROM camera RETURNING id, device_id)
+     INSERT INTO sd_card_photos (sd_card_id, device_id, path, bytes, state, thumbnail_key, storage_key)
+     SELECT id, device_id, '1.JPG', 1, 'stored', $2, $3 FROM card`,
+    [owner.userId, ...ofCard],
+  );
   await pool.query(`UPDATE users SET image_key = 'lost' WHERE id = $1`, [owner.userId]);
   const { missing } = await backUp(app.env, path.join(folder, 'lost'));
-  expect(missing.sort()).toEqual([artifact, 'avatars/lost.jpeg', picture]);
+  expect(missing.sort()).toEqual([artifact, 'avatars/lost.jpeg', ...ofCard, picture]);
 });
 
 test('what was damaged on the way is named, and nothing is changed', async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@sightline/domain/limits';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withSdCards } from '../../../test/contexts/card-context.ts';
@@ -268,4 +269,19 @@ test('old photos go, but not what is known of them; what nobody names is swept',
     { ...photo_ids.map((photo_id) => ({ photo_id }))[0], class_name: 'Possum', problem: expect.any(String) },
   ]);
   expect(await match(sd_card_id)).toMatchObject({ stored: 1, unusable: 1, judged: 1 });
+});
+
+test('of one account eight photos are taken at once', async () => {
+  const made = await pictures(12);
+  const { sd_card_id } = await accepted(made.map((file, i) => photo(60 * (i + 1), file.length)));
+  const all = await wanted(sd_card_id);
+  const answers = await Promise.allSettled(
+    all.map(({ photo_id, bytes }) =>
+      put(sd_card_id, photo_id, made.find(({ length }) => length === bytes) ?? Buffer.alloc(0)),
+    ),
+  );
+  const stored = answers.filter(({ status }) => status === 'fulfilled').length;
+  expect(stored).toBeGreaterThanOrEqual(LIMITS.sdCardPhotosAtOnce);
+  const { stored: kept, state } = await putAll(sd_card_id, made);
+  expect([kept, state]).toEqual([12, 'done']);
 });

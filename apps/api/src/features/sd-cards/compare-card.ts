@@ -5,7 +5,7 @@ import type { CardMatch } from '@sightline/domain/sd-cards/match-card';
 import { type ReportedTime, unreportedReason } from '@sightline/domain/sd-cards/unreported-reason';
 import { zoneOffset } from '@sightline/domain/time/local-time';
 import type { TimedGap } from './card-gaps.store.ts';
-import type { ListedRow, PhotoResult } from './matching.store.ts';
+import type { ListedFile, ListedRow, PhotoResult } from './matching.store.ts';
 import type { KnownPhoto } from './reported-photos.store.ts';
 
 const SECOND_MS = 1_000;
@@ -19,11 +19,16 @@ export function withoutCopies(photos: readonly ListedRow[]): {
   const found = new Set<string>();
   const [originals, copies]: [ListedRow[], ListedRow[]] = [[], []];
   for (const photo of photos) {
-    const key = `${photo.shown} ${photo.bytes} ${photo.path.slice(photo.path.lastIndexOf('/') + 1)}`;
+    const key = fileKey(photo);
     (found.has(key) ? copies : originals).push(photo);
     found.add(key);
   }
   return { originals, copies };
+}
+
+/** The same for the same file, in whatever folder. */
+function fileKey({ shown, bytes, path }: ListedFile): string {
+  return `${shown} ${bytes} ${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
 /** All that is known when photos are judged by their times. */
@@ -31,8 +36,8 @@ export interface Known {
   readonly reported: readonly KnownPhoto[];
   readonly gaps: readonly TimedGap[];
   readonly heardUntil: number;
-  /** Ids of photos that another card brought. */
-  readonly brought: ReadonlySet<number>;
+  /** Files that another card brought. */
+  readonly brought: readonly ListedFile[];
 }
 
 /** What becomes of each photo of a card; copies of another one are here with it. */
@@ -42,11 +47,13 @@ export function resultsOf(
   known: Known,
 ): PhotoResult[] {
   const times = reportedTime(match, known);
-  const originals = photos.originals.map(({ id }, i): PhotoResult => {
+  const brought = new Set(known.brought.map(fileKey));
+  const originals = photos.originals.map((listed, i): PhotoResult => {
+    const { id } = listed;
     const takenAt = match.takenAt[i] ?? null;
     const photo = known.reported[match.reportedOf[i] ?? -1];
     if (photo) return { id, insightId: photo.insightId, reported: true, takenAt, reason: null };
-    const reason = known.brought.has(id) ? null : unreportedReason(takenAt, times);
+    const reason = brought.has(fileKey(listed)) ? null : unreportedReason(takenAt, times);
     return { id, insightId: null, reported: false, takenAt, reason };
   });
   const copies = photos.copies.map(({ id }) => ({ id, insightId: null, takenAt: null, reason: null }));

@@ -10,12 +10,16 @@ export interface MatchedCard extends CardRef {
   readonly longitude: number | null;
 }
 
-export interface ListedRow {
-  readonly id: number;
+/** What tells a file from others; folders do not. */
+export interface ListedFile {
   readonly path: string;
   readonly bytes: number;
   /** What the camera's clock showed, milliseconds as if it were UTC. */
   readonly shown: number | null;
+}
+
+export interface ListedRow extends ListedFile {
+  readonly id: number;
 }
 
 /** What was found out about a photo. */
@@ -29,12 +33,8 @@ export interface PhotoResult {
   readonly reason: UnreportedReason | null;
 }
 
-/** The name of a file without its folders. */
-const NAME = (path: string) => `regexp_replace(${path}, '^.*/', '')`;
-
-/** Whether two photos are the same file; a photo without a time has one that no camera shows. */
-export const SAME_FILE = `COALESCE(other.camera_time, '-infinity') = COALESCE(p.camera_time, '-infinity')
-  AND other.bytes = p.bytes AND ${NAME('other.path')} = ${NAME('p.path')}`;
+/** SQL for the name of a file without its folders. */
+export const nameOf = (path: string) => `regexp_replace(${path}, '^.*/', '')`;
 
 /** Undefined for a card that is gone, or whose camera is somebody else's by now. */
 export async function findMatched(pool: Pool, sdCardId: number): Promise<MatchedCard | undefined> {
@@ -58,19 +58,18 @@ export async function listedPhotos(pool: Pool, sdCardId: number): Promise<Listed
   return rows;
 }
 
-/** Ids of photos of a card that another card of the camera has brought, which is its owner's. */
-export async function broughtBefore(
-  pool: Pool,
-  { id, deviceId, ownerId }: CardRef,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await pool.query<{ id: number }>(
-    `SELECT /* matching.broughtBefore */ p.id FROM sd_card_photos p
-     WHERE p.sd_card_id = $1 AND EXISTS (
-       SELECT FROM sd_cards c JOIN sd_card_photos other ON other.sd_card_id = c.id AND other.state = 'stored'
-       WHERE c.owner_id = $3 AND c.device_id = $2 AND c.id <> $1 AND c.state IN ('sending', 'done') AND ${SAME_FILE})`,
+/** Files of a card that another card of the camera has brought, which is its owner's. */
+export async function broughtBefore(pool: Pool, { id, deviceId, ownerId }: CardRef): Promise<ListedFile[]> {
+  const { rows } = await pool.query<ListedFile>(
+    `SELECT /* matching.broughtBefore */ (extract(epoch FROM camera_time) * 1000)::float8 AS shown, bytes, path FROM (
+       SELECT camera_time, bytes, ${nameOf('path')} AS path FROM sd_card_photos WHERE sd_card_id = $1
+       INTERSECT
+       SELECT p.camera_time, p.bytes, ${nameOf('p.path')} FROM sd_cards c JOIN sd_card_photos p ON p.sd_card_id = c.id
+       WHERE c.owner_id = $3 AND c.device_id = $2 AND c.id <> $1 AND c.state IN ('sending', 'done')
+         AND p.state = 'stored') AS both_have`,
     [id, deviceId, ownerId],
   );
-  return new Set(rows.map((row) => row.id));
+  return rows;
 }
 
 /** Writes what was found out about photos of a locked card; what was sent already stays as it is. */

@@ -3,7 +3,7 @@ import type { Services } from '../../kernel/services.ts';
 import type { StagedPhoto } from '../../photo-store/stage-photo.ts';
 import { keepDevicePhoto, type PhotoSlot } from '../../shared-stores/device-photos.store.ts';
 import { lockCard } from './lock-card.store.ts';
-import { SAME_FILE } from './matching.store.ts';
+import { nameOf } from './matching.store.ts';
 import { OWN_CARDS } from './sd-cards.store.ts';
 import { type CardRef, notifyCard } from './settle-card.store.ts';
 
@@ -33,6 +33,12 @@ export interface SentRef {
   readonly sdCardId: number;
   readonly photoId: number;
 }
+
+/** The same file as photo `p` that another card of account $1 has brought. */
+const storedByOther = (sameTime: string) => `
+  SELECT FROM sd_card_photos other JOIN sd_cards c ON c.id = other.sd_card_id AND c.owner_id = $1 AND c.id <> p.sd_card_id
+  WHERE other.device_id = p.device_id AND other.state = 'stored' AND ${sameTime} AND other.bytes = p.bytes
+    AND ${nameOf('other.path')} = ${nameOf('p.path')}`;
 
 export function createReceivedPhotoStore({
   db: { pool },
@@ -85,10 +91,8 @@ export function createReceivedPhotoStore({
         name: 'sd-card-photo-here',
         text: `SELECT FROM sd_card_photos p LEFT JOIN insights i ON i.insight_id = p.insight_id
                WHERE p.id = $2 AND CASE WHEN p.reported THEN i.insight_id IS NULL OR i.photo_kind = 'full' ELSE EXISTS (
-                 SELECT FROM sd_cards c JOIN sd_card_photos other ON other.sd_card_id = c.id
-                   AND other.state = 'stored' AND other.device_id = p.device_id
-                   AND other.camera_time IS NOT DISTINCT FROM p.camera_time
-                 WHERE c.owner_id = $1 AND c.device_id = p.device_id AND c.id <> p.sd_card_id AND ${SAME_FILE}) END`,
+                 ${storedByOther('other.camera_time = p.camera_time')}) OR EXISTS (
+                 ${storedByOther('p.camera_time IS NULL AND other.camera_time IS NULL')}) END`,
         values: [ownerId, photoId],
       });
       return rowCount === 1;
@@ -114,8 +118,8 @@ export function createReceivedPhotoStore({
     async keepReported(ref: SentRef, slot: PhotoSlot, photo: KeptFile, now: Date): Promise<boolean> {
       const isKept = await onCard(ref, async (sql) => {
         // Locked with its camera, an insight is not cleared any more.
-        const isTold = await hasInsight(sql, ref.photoId);
-        const kept = isTold && (await keepDevicePhoto(sql, { jobs, live }, { slot, photo, now }));
+        const isReported = await hasInsight(sql, ref.photoId);
+        const kept = isReported && (await keepDevicePhoto(sql, { jobs, live }, { slot, photo, now }));
         await sql.query(isNowHere(ref.photoId, kept ? 'stored' : 'present'));
         return Boolean(kept);
       });

@@ -126,6 +126,9 @@ export async function findSdCard(
   ownerId: number,
   sdCardId: number,
 ): Promise<SdCardRow | undefined> {
-  const { rows } = await sql.query(`/* sd-cards.findSdCard */ ${cards('c.id = $2')}`, [ownerId, sdCardId]);
+  const { rows } = await sql.query(
+    `SELECT /* sd-cards.findSdCard */ * FROM (${cards('c.id = $2')}) AS card`,
+    [ownerId, sdCardId],
+  );
   return (rows as SdCardRow[])[0];
 }

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { withSdCards } from '../../../test/contexts/card-context.ts';
 import { createDevice, createUser } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
+import { jpeg } from '../../../test/pictures.ts';
 import { refusal, refused } from '../../../test/refused.ts';
+import { matchSdCard } from './match-sd-card.job.ts';
 
-const { app, owner, camera, bring, bringMatched, find, match, photo, report, wanted, photos } = withSdCards();
+const { app, owner, camera, bring, bringMatched, find, match, photo, report, wanted, photos, put } =
+  withSdCards();
 const MIB = 1024 * 1024;
 
 /** Animals keep no rhythm: a minute apart, more or less. */
@@ -191,4 +194,43 @@ test('what follows from a card is in the history of the account', async () => {
     ['camera.card_deleted', { photos: 1 }],
     ['camera.card_brought', { photos: 1 }],
   ]);
+});
+
+test('its owner hears of each state, of judgements and of its end, but not of each photo', async () => {
+  const heard: string[] = [];
+  const leave = app().services.live.subscribe(owner().userId, (notice) => {
+    if (notice.kind === 'changed') heard.push(notice.list);
+  });
+  const file = await jpeg(40, 40);
+  const { sd_card_id } = await bring([photo(60, file.length), photo(120, file.length)]);
+  const params = { sd_card_id };
+  await match(sd_card_id);
+  await owner().client.sdCards.accept({ params });
+  await owner().client.sdCards.accept({ params });
+  const photo_ids = (await wanted(sd_card_id)).map(({ photo_id }) => photo_id);
+  for (const photo_id of photo_ids) await put(sd_card_id, photo_id, file);
+  const judge = () => owner().client.sdCards.judge({ params, body: { photo_ids, class_name: 'stoat' } });
+  await judge();
+  await judge();
+  await owner().client.sdCards.remove({ params });
+  await expect.poll(() => heard).toEqual(Array.from({ length: 6 }, () => 'sd-cards'));
+  leave();
+});
+
+test('a card that is accepted, compared and deleted at once comes to no harm', async () => {
+  await report(REPORTED);
+  for (let round = 0; round < 5; round++) {
+    const { sd_card_id } = await bringMatched([photo(5_000 + round), photo(6_000)]);
+    const params = { sd_card_id };
+    const accept = () => owner().client.sdCards.accept({ params });
+    const settled = await Promise.allSettled([
+      accept(),
+      matchSdCard(app().services)({ sdCardId: sd_card_id }),
+      accept(),
+      owner().client.sdCards.remove({ params }),
+      accept(),
+    ]);
+    expect(settled[3]?.status).toBe('fulfilled');
+    expect(await refused(find(sd_card_id))).toMatchObject({ status: 404 });
+  }
 });

@@ -32,6 +32,7 @@ const gap = (facts: Partial<DeliveryGap>): DeliveryGap => ({
   opened_at: '2026-11-11T20:00:00.000Z',
   asked: 0,
   closed_at: null,
+  closed_by: null,
   never: null,
   ...facts,
 });
