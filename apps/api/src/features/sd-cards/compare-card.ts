@@ -3,7 +3,7 @@ import type { ShownClock } from '@sightline/domain/sd-cards/card-photo';
 import { joinRanges } from '@sightline/domain/sd-cards/gap-windows';
 import type { CardMatch } from '@sightline/domain/sd-cards/match-card';
 import { type ReportedTime, unreportedReason } from '@sightline/domain/sd-cards/unreported-reason';
-import { zoneOffset } from '@sightline/domain/time/local-time';
+import { offsetReader, zoneOffset } from '@sightline/domain/time/local-time';
 import type { TimedGap } from './card-gaps.store.ts';
 import type { ListedFile, ListedRow, PhotoResult } from './matching.store.ts';
 import type { KnownPhoto } from './reported-photos.store.ts';
@@ -69,6 +69,21 @@ function reportedTime(match: CardMatch, { reported, gaps, heardUntil }: Known): 
     missing: joinRanges(gaps.map(({ time }) => time)),
     heardUntil,
   };
+}
+
+/** Before this no such camera took photos: a clock that shows less was never set. */
+const EARLIEST = Date.UTC(2015, 0, 1);
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** When photos were taken if the camera's clock was that of its site; null where it cannot have been. */
+export function bySiteClock(photos: readonly ListedFile[], zone: string, now: Date): (number | null)[] {
+  const offsetAt = offsetReader();
+  return photos.map(({ shown }) => {
+    if (shown === null) return null;
+    const guess = shown - offsetAt(shown, zone) * MINUTE_MS;
+    const taken = shown - offsetAt(guess, zone) * MINUTE_MS;
+    return taken >= EARLIEST && taken <= now.getTime() + DAY_MS ? taken : null;
+  });
 }
 
 /** How far the camera's clocks were ahead of one at its site. */

@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../jobs/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
 import { siteZone } from '../../shared-mappers/site-zone.ts';
 import { closeGaps, heardUntil, timedGaps } from './card-gaps.store.ts';
-import { type Known, resultsOf, siteClocks, withoutCopies } from './compare-card.ts';
+import { bySiteClock, type Known, resultsOf, siteClocks, withoutCopies } from './compare-card.ts';
 import { lockCard } from './lock-card.store.ts';
 import {
   broughtBefore,
@@ -19,6 +19,9 @@ import {
 } from './matching.store.ts';
 import { otherCameras, reportedPhotos } from './reported-photos.store.ts';
 import { beginSending, notifyCard } from './settle-card.store.ts';
+
+/** Other cameras that are asked thoroughly whether a card is theirs. */
+const THOROUGH = 20;
 
 type Photos = ReturnType<typeof withoutCopies>;
 
@@ -38,8 +41,11 @@ export function matchSdCard({ db: { pool }, live, now }: Pick<Services, 'db' | '
   }
 
   async function finish(card: MatchedCard, photos: Photos, match: CardMatch, known: Known, isOwn: boolean) {
-    const results = resultsOf(photos, match, known);
-    const clocks = siteClocks(match.clocks, siteZone(card) ?? 'UTC');
+    const zone = siteZone(card) ?? 'UTC';
+    // Where nothing tells how the clock went, it is taken to be right.
+    const takenAt = match.matched > 0 ? match.takenAt : bySiteClock(photos.originals, zone, now());
+    const results = resultsOf(photos, { ...match, takenAt }, known);
+    const clocks = siteClocks(match.clocks, zone);
     await change(card, async (sql) => {
       await writeResults(sql, card, results);
       await writeCard(sql, card.id, { expected: match.expected, clocks });
@@ -72,14 +78,22 @@ export function matchSdCard({ db: { pool }, live, now }: Pick<Services, 'db' | '
   };
 }
 
-/** The camera of the same account whose card it is; undefined where none says so. */
+/**
+ * The camera of the same account whose card it is; undefined where none says so. All are asked whether its clock was right, and
+ * a few whatever it was, which takes a second each.
+ */
 async function findLikely(
   pool: Pool,
   { ownerId, deviceId }: MatchedCard,
   photos: readonly ListedRow[],
 ): Promise<number | undefined> {
-  for (const other of await otherCameras(pool, ownerId, deviceId)) {
-    const match = matchCard(photos, await reportedPhotos(pool, ownerId, other));
+  const others = await otherCameras(pool, ownerId, deviceId);
+  const asked = [
+    ...others.map((id) => [id, 'zones'] as const),
+    ...others.slice(0, THOROUGH).map((id) => [id, 'any'] as const),
+  ];
+  for (const [other, search] of asked) {
+    const match = matchCard(photos, await reportedPhotos(pool, ownerId, other), search);
     if (ownershipOf(match) === 'own') return other;
   }
   return undefined;

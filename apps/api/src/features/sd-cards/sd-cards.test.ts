@@ -6,7 +6,7 @@ import { jpeg } from '../../../test/pictures.ts';
 import { refusal, refused } from '../../../test/refused.ts';
 import { matchSdCard } from './match-sd-card.job.ts';
 
-const { app, owner, camera, bring, bringMatched, find, match, photo, report, wanted, photos, put } =
+const { app, at, owner, camera, bring, bringMatched, find, match, photo, report, wanted, photos, put } =
   withSdCards();
 const MIB = 1024 * 1024;
 
@@ -127,7 +127,8 @@ test('a card without a photo of any insight is unproven until somebody accepts i
   const accept = async () => (await owner().client.sdCards.accept({ params: await params() })).message;
   expect(await refused(accept())).toMatchObject({ status: 409 });
   const { sd_card_id } = await params();
-  expect(await match(sd_card_id)).toMatchObject({ state: 'unproven', wanted: 2 });
+  const byItsClock = { taken_from: at(60).toISOString(), taken_to: at(120).toISOString(), clocks: [] };
+  expect(await match(sd_card_id)).toMatchObject({ state: 'unproven', wanted: 2, ...byItsClock });
   expect(await wanted(sd_card_id)).toEqual([]);
   expect(await accept()).toMatchObject({ state: 'sending', wanted: 2 });
   expect(await accept()).toMatchObject({ state: 'sending' });
