@@ -1,0 +1,40 @@
+import { load } from 'exifreader';
+
+/** Where EXIF says when a photo was taken, the best first. */
+const TAGS = ['DateTimeOriginal', 'DateTimeDigitized', 'DateTime'] as const;
+
+/** EXIF writes 2026:11:20; some cameras write dashes, or a T between day and time. */
+const EXIF_TIME = /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)/;
+
+/**
+ * When a photo was taken as the camera's clock showed it, such as 2026-11-20T06:41:12, from the first bytes of its file; null
+ * where EXIF does not say, or says what cannot be.
+ */
+export function cameraTimeOf(head: ArrayBuffer): string | null {
+  const tags = readTags(head);
+  for (const name of TAGS) {
+    const time = timeFrom(tags[name]?.description ?? '');
+    if (time !== null) return time;
+  }
+  return null;
+}
+
+function readTags(head: ArrayBuffer): Partial<Record<(typeof TAGS)[number], { description: string }>> {
+  try {
+    return load(head, { includeTags: { exif: [...TAGS] } });
+  } catch {
+    // Damaged, or without any data about itself.
+    return {};
+  }
+}
+
+/** The time that a text of EXIF names, null for one that no clock shows. */
+export function timeFrom(text: string): string | null {
+  const [, year, month, day, hours, minutes, seconds] = EXIF_TIME.exec(text.trim()) ?? [];
+  const time = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}`;
+  const moment = new Date(`${time}Z`);
+  // Where there is no such day, `Date` takes the next one, or none.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time) && year !== '0000'
+    ? time
+    : null;
+}

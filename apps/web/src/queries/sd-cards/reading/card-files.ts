@@ -1,0 +1,70 @@
+import { type CardFile, isHidden, type LeftOut, pathOnCard, UNREADABLE } from './card-file.ts';
+
+/** What a folder holds. */
+export interface FoundFiles {
+  /** Sorted by their paths. */
+  readonly files: readonly CardFile[];
+  /** What could not even be opened. */
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What a drop holds. It is there during the event only, so this is called at once; {@link filesOf} may take its time. */
+export function droppedEntries(transfer: DataTransfer): readonly FileSystemEntry[] {
+  return [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+}
+
+/** All files in folders that were dropped, those in folders within them included. */
+export async function filesOf(entries: readonly FileSystemEntry[], signal: AbortSignal): Promise<FoundFiles> {
+  const files: CardFile[] = [];
+  const leftOut: LeftOut[] = [];
+  const open = [...entries];
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    signal.throwIfAborted();
+    const path = pathOnCard(entry.fullPath);
+    if (isHidden(path)) continue;
+    try {
+      if (isFolder(entry)) open.push(...(await entriesIn(entry)));
+      else if (isFile(entry)) files.push({ path, file: await fileOf(entry) });
+    } catch {
+      leftOut.push({ path, why: UNREADABLE });
+    }
+  }
+  return { files: sorted(files), leftOut };
+}
+
+/** Files that were chosen: those of a folder have its path. */
+export function chosenFiles(list: readonly File[]): FoundFiles {
+  const files = list
+    .map((file) => ({ path: pathOnCard(file.webkitRelativePath || file.name), file }))
+    .filter(({ path }) => !isHidden(path));
+  return { files: sorted(files), leftOut: [] };
+}
+
+function sorted(files: readonly CardFile[]): readonly CardFile[] {
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+/** A browser tells of a hundred at a time, until it tells of none. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (some.length === 0) return all;
+    all.push(...some);
+  }
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { faultOf, isHidden, pathOnCard } from './card-file.ts';
+import { chosenFiles } from './card-files.ts';
+import { readPhoto } from './read-photo.ts';
+
+const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#456' } })
+  .jpeg()
+  .withExif({ IFD2: { DateTimeOriginal: '2026:11:20 06:41:12' } })
+  .toBuffer();
+const blob = (...parts: (Uint8Array | string)[]) => new Blob(parts.map((part) => Buffer.from(part)));
+
+test('a photo is known by its first bytes, whatever its name is', async () => {
+  const photo = { cameraTime: '2026-11-20T06:41:12' };
+  expect(await readPhoto('IMG_0001.JPG', blob(jpeg))).toEqual(photo);
+  expect(await readPhoto('IMG_0001.DAT', blob(jpeg))).toEqual(photo);
+  expect(await readPhoto('IMG_0002.JPG', blob(jpeg.subarray(0, 500)))).toEqual(photo);
+});
+
+test.each([
+  ['Thumbs.db', blob('text'), 'no photo'],
+  ['VID_0001.MP4', blob('\0\0\0 ftypisom'), 'no photo'],
+  ['IMG_0003.JPG', blob('<html>'), 'does not begin like a JPEG'],
+  ['IMG_0004.jpeg', blob(jpeg.subarray(0, 2)), 'does not begin like a JPEG'],
+  ['IMG_0005.JPG', blob(), 'empty'],
+  ['IMG_0006.JPG', blob(jpeg, new Uint8Array(15 * 1024 * 1024)), 'larger than 15 MiB'],
+])('%s is left out, with the reason', async (name, file, why) => {
+  expect(await readPhoto(name, file)).toEqual({ why });
+});
+
+test('a file of a card that was pulled out is left out', async () => {
+  const file = blob(jpeg);
+  const slice = blob();
+  slice.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  file.slice = () => slice;
+  expect(await readPhoto('IMG_0007.JPG', file)).toEqual({ why: 'could not be read' });
+});
+
+test('a path begins at DCIM, whichever folder was dropped', () => {
+  for (const path of ['/DCIM/100MEDIA/A.JPG', 'NO NAME/DCIM/100MEDIA/A.JPG', 'DCIM/100MEDIA/A.JPG'])
+    expect(pathOnCard(path)).toBe('DCIM/100MEDIA/A.JPG');
+  expect(pathOnCard('/100MEDIA/A.JPG')).toBe('100MEDIA/A.JPG');
+  expect(pathOnCard('A.JPG')).toBe('A.JPG');
+});
+
+test('what systems leave on a card is hidden', () => {
+  for (const path of [
+    'DCIM/.DS_Store',
+    'DCIM/100MEDIA/._A.JPG',
+    '.Trashes/A.JPG',
+    'System Volume Information/x',
+  ])
+    expect(isHidden(path)).toBe(true);
+  expect(isHidden('DCIM/100MEDIA/A.JPG')).toBe(false);
+});
+
+test('chosen files are sorted, without those that are hidden', () => {
+  const named = (path: string) =>
+    Object.assign(new File(['x'], path.split('/').at(-1) ?? ''), { webkitRelativePath: path });
+  const { files } = chosenFiles([
+    named('card/DCIM/B.JPG'),
+    named('card/DCIM/._B.JPG'),
+    named('card/DCIM/A.JPG'),
+  ]);
+  expect(files.map(({ path }) => path)).toEqual(['DCIM/A.JPG', 'DCIM/B.JPG']);
+});
+
+test('a path that is too long, or there twice, is said', () => {
+  expect(faultOf('x'.repeat(201), new Set())).toBe('its path is too long');
+  expect(faultOf('A.JPG', new Set(['A.JPG']))).toBe('another file has the same path');
+  expect(faultOf('A.JPG', new Set(['B.JPG']))).toBeUndefined();
+});
