@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Banner } from '../../components/page/banner.tsx';
 import { useConnection, useServices } from '../../kernel/services-context.tsx';
-import { Banner } from './banner.tsx';
 
 /** A restart of the server is over before anybody needs to read about it. */
 const PATIENCE_MS = 1500;

@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
+import { useShellBanner } from '../../components/page/shell-banner.ts';
 import { useServices } from '../../kernel/services-context.tsx';
 import { featuresQuery } from '../../queries/features.ts';
 import { useVisits } from '../../queries/last-visit.ts';
@@ -66,6 +67,7 @@ export function Shell() {
 function Frame() {
   const tab = useTab();
   const tabName = useTabName();
+  const PageBanner = useShellBanner();
   useAccountZone();
   useSiteTime();
   useVisits();
@@ -84,6 +86,7 @@ function Frame() {
             <OfflineBanner />
             <UpdateBanner />
             <WaitingVisitsBanner />
+            {PageBanner && <PageBanner />}
             <ErrorBoundary>
               <DeviceEditor />
             </ErrorBoundary>

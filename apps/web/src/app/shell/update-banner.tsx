@@ -1,7 +1,7 @@
 import { IconSparkles } from '@tabler/icons-react';
+import { Banner } from '../../components/page/banner.tsx';
 import { useServiceStore } from '../../kernel/services-context.tsx';
 import { appVersion, reloadApp } from '../keep-app.ts';
-import { Banner } from './banner.tsx';
 
 /** Says that there is a newer Sightline; people choose when it loads. */
 export function UpdateBanner() {

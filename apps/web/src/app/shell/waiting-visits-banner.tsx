@@ -3,11 +3,11 @@ import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import styles from '../../components/device/visits/visits.module.css';
 import { WaitingVisitItem } from '../../components/device/visits/waiting-visit-item.tsx';
+import { Banner } from '../../components/page/banner.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { openWaitingVisits } from '../../queries/visits/send-visits.ts';
 import type { WaitingVisit } from '../../queries/visits/stored-visits.ts';
 import { useWaitingVisits } from '../../queries/visits/waiting-visits.ts';
-import { Banner } from './banner.tsx';
 
 /** Says that visits are not sent yet, on whatever page; shows which, and lets people take them back. */
 export function WaitingVisitsBanner() {

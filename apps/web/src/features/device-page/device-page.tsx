@@ -19,6 +19,7 @@ import { LocationHistoryBlock } from './location-history-block.tsx';
 import { PageActions } from './page-actions.tsx';
 import { DEVICES_HREF, PageLead } from './page-lead.tsx';
 import { QuietBlock } from './quiet-block.tsx';
+import { SdCardsBlock } from './sd-cards/sd-cards-block.tsx';
 import { SettingsBlock } from './settings-block.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { VersionsBlock } from './versions-block.tsx';
@@ -82,6 +83,7 @@ function KnownDevice({ device, onEdit }: DevicePageProps & { readonly device: De
         <QuietBlock device={device} />
         <ForecastBlock device={device} />
         <VisitsBlock device={device} />
+        <SdCardsBlock device={device} />
         <LatestPhotos device={device} />
         <HistorySection device={device} />
         <EffortBlock device={device} />

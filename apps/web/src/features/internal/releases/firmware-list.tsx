@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import type { StoredArtifact } from '@sightline/contract/artifacts/artifacts.contract';
 import { useCards } from '../../../components/data-table/data-table.tsx';
+import { bytesText } from '../../../components/page/bytes-text.ts';
 import { RelativeTime } from '../../../components/time/time.tsx';
-import { bytesText } from '../bytes-text.ts';
 import styles from './firmware-list.module.css';
 
 interface FirmwareListProps {

@@ -28,13 +28,12 @@ function readTags(head: ArrayBuffer): Partial<Record<(typeof TAGS)[number], { de
   }
 }
 
-/** The time that a text of EXIF names, null for one that no clock shows. */
+/** The time that a text of EXIF names, null for one that no camera's clock shows. */
 export function timeFrom(text: string): string | null {
   const [, year, month, day, hours, minutes, seconds] = EXIF_TIME.exec(text.trim()) ?? [];
   const time = `${year}-${month}-${day}T${hours}:${minutes}:${seconds}`;
-  const moment = new Date(`${time}Z`);
-  // Where there is no such day, `Date` takes the next one, or none.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time) && year !== '0000'
-    ? time
-    : null;
+  const moment = Date.parse(`${time}Z`);
+  if (Number.isNaN(moment) || moment < 0) return null;
+  // Of a day that there is not, `Date` makes another one.
+  return new Date(moment).toISOString().startsWith(time) ? time : null;
 }

@@ -8,11 +8,6 @@ export interface FoundFiles {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What a drop holds. It is there during the event only, so this is called at once; {@link filesOf} may take its time. */
-export function droppedEntries(transfer: DataTransfer): readonly FileSystemEntry[] {
-  return [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-}
-
 /** All files in folders that were dropped, those in folders within them included. */
 export async function filesOf(entries: readonly FileSystemEntry[], signal: AbortSignal): Promise<FoundFiles> {
   const files: CardFile[] = [];

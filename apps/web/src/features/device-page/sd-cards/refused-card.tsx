@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core';
+import type { SdCard } from '@sightline/contract/sd-cards/sd-cards.contract';
+import { displayName } from '@sightline/domain/devices/display-name';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { SD_CARDS_ID } from '../../../components/sd-cards/card-links.ts';
+import { devicesQuery } from '../../../queries/devices.ts';
+
+/** Why a card was not taken, and where it belongs. */
+export function RefusedCard({ card: { likely_device_id } }: { readonly card: SdCard }) {
+  const { data: devices } = useQuery(devicesQuery);
+  const likely = devices?.find(({ device_id }) => device_id === likely_device_id);
+  if (!likely) return <p>These photos do not match any camera’s insights from that time.</p>;
+  const name = displayName(likely);
+  return (
+    <p>
+      These photos are of{' '}
+      <Anchor inherit component={Link} href={`/?tab=device&device=${likely.device_id}#${SD_CARDS_ID}`}>
+        {name}
+      </Anchor>
+      . Open its page and drop the card there.
+    </p>
+  );
+}

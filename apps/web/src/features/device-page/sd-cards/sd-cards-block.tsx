@@ -1,0 +1,102 @@
+import { Skeleton, Text } from '@mantine/core';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import type { SdCard } from '@sightline/contract/sd-cards/sd-cards.contract';
+import { displayName } from '@sightline/domain/devices/display-name';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { LoadError } from '../../../components/page/load-error.tsx';
+import { SD_CARDS_ID } from '../../../components/sd-cards/card-links.ts';
+import { sdCardsQuery } from '../../../queries/sd-cards/sd-cards.ts';
+import { isBusy, useCardTransfer } from '../../../queries/sd-cards/sending/card-transfer.ts';
+import { useUser } from '../../../queries/user.ts';
+import { Block } from '../block.tsx';
+import { CardItem } from './card-item.tsx';
+import { ChooseCard } from './choose-card.tsx';
+import { DeleteCard } from './delete-card.tsx';
+import styles from './sd-cards-block.module.css';
+import { TransferPanel } from './transfer-panel.tsx';
+import { useBringCard } from './use-bring-card.ts';
+import { useCardDrop } from './use-card-drop.ts';
+
+/** Cards of the camera that came home, and the place where the next one is dropped. */
+export function SdCardsBlock({ device }: { readonly device: Device }) {
+  const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
+  const transfer = useCardTransfer();
+  const [withUnreported, setWithUnreported] = useState(true);
+  const bring = useBringCard(device, withUnreported);
+  const isDisabled = isBusy(transfer);
+  const drop = useCardDrop(!isReduced && !isDisabled, (entries) => bring({ entries }));
+  const isOfThis = transfer?.deviceId === device.device_id;
+  return (
+    <div id={SD_CARDS_ID} className={styles.drop} data-over={drop.isOver || undefined} {...drop.handlers}>
+      <Block title="SD cards">
+        {!isReduced && (
+          <div className={styles.choose}>
+            <ChooseCard
+              isDisabled={isDisabled}
+              withUnreported={withUnreported}
+              onWithUnreported={setWithUnreported}
+              onFiles={(files) => bring({ files })}
+            />
+            {isDisabled && !isOfThis && (
+              <p className={styles.more}>
+                The card of {transfer.cameraName} is being sent. The next one can follow when it is done.
+              </p>
+            )}
+          </div>
+        )}
+        {transfer && isOfThis && <TransferPanel transfer={transfer} />}
+        <Cards device={device} isReduced={isReduced} />
+      </Block>
+    </div>
+  );
+}
+
+interface CardsProps {
+  readonly device: Device;
+  readonly isReduced: boolean;
+}
+
+function Cards({ device, isReduced }: CardsProps) {
+  const { data, error, isFetching, refetch } = useQuery(sdCardsQuery(device.device_id));
+  if (data) return <CardList device={device} cards={data} isReduced={isReduced} />;
+  if (!error) return <Skeleton height={72} radius="md" role="status" aria-label="Loading the SD cards" />;
+  return (
+    <LoadError
+      title="The SD cards did not load"
+      titleOrder={3}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
+  );
+}
+
+function CardList({ device, cards, isReduced }: CardsProps & { readonly cards: readonly SdCard[] }) {
+  const transfer = useCardTransfer();
+  const [deleted, setDeleted] = useState<SdCard>();
+  if (cards.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No SD card yet. When you swap the card, drop its folder here: photos of insights come in full size,
+        and you see what was never reported.
+      </Text>
+    );
+  return (
+    <>
+      <ol className={styles.list} aria-label="SD cards, newest first">
+        {cards.map((card) => (
+          <li key={card.sd_card_id}>
+            <CardItem
+              device={device}
+              card={card}
+              isBeingSent={isBusy(transfer) && transfer.cardId === card.sd_card_id}
+              onDelete={isReduced ? undefined : () => setDeleted(card)}
+            />
+          </li>
+        ))}
+      </ol>
+      <DeleteCard card={deleted} cameraName={displayName(device)} onClose={() => setDeleted(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** So far back the pace is measured. */
+const WINDOW_MS = 20_000;
+/** Before that it says nothing. */
+const LEAST_MS = 2_000;
+
+export interface Pace {
+  /** Tells how much has been sent at a moment (milliseconds). */
+  readonly note: (bytes: number, now: number) => void;
+  /** How long the rest takes at this pace, in seconds; null until it can be told. */
+  readonly secondsFor: (bytes: number) => number | null;
+  /** Forgets what was before a pause. */
+  readonly reset: () => void;
+}
+
+/** How fast something is sent, by its last twenty seconds. */
+export function createPace(): Pace {
+  let samples: { readonly at: number; readonly bytes: number }[] = [];
+  return {
+    note: (bytes, now) => {
+      samples = [...samples.filter(({ at }) => now - at <= WINDOW_MS), { at: now, bytes }];
+    },
+    secondsFor: (bytes) => {
+      const [first, last] = [samples.at(0), samples.at(-1)];
+      if (!first || !last || last.at - first.at < LEAST_MS || last.bytes <= first.bytes) return null;
+      return (bytes * (last.at - first.at)) / (last.bytes - first.bytes) / 1_000;
+    },
+    reset: () => {
+      samples = [];
+    },
+  };
+}
