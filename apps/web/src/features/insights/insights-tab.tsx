@@ -7,6 +7,7 @@ import { type Selection, useSelection } from '../../components/data-table/select
 import type { TableHandle } from '../../components/data-table/table-props.ts';
 import { lazyDialog } from '../../components/dialog/lazy-dialog.tsx';
 import { Page } from '../../components/page/page.tsx';
+import { recentSpecies } from '../../components/species/recent-species.ts';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useFeatureKeys } from '../../queries/features.ts';
 import { endWithSession } from '../../queries/insights.ts';
@@ -22,7 +23,6 @@ import { type InsightRow, rowKey } from './rows/insight-row.ts';
 import { useExpansion } from './rows/use-expansion.ts';
 import { useInsightRows } from './rows/use-insight-rows.ts';
 import { leftOpen } from './species/left-open.ts';
-import { recentSpecies } from './species/recent-species.ts';
 import { ExpansionContext } from './species/row-species.tsx';
 import { openConfirmations } from './species/species-confirmations.ts';
 import { INSIGHTS_COLUMNS, newestFirst } from './table/insights-columns.tsx';

@@ -38,7 +38,7 @@ export function SdCardsBlock({ device }: { readonly device: Device }) {
               onWithUnreported={setWithUnreported}
               onFiles={(files) => bring({ files })}
             />
-            {isDisabled && !isOfThis && (
+            {transfer && isDisabled && !isOfThis && (
               <p className={styles.more}>
                 The card of {transfer.cameraName} is being sent. The next one can follow when it is done.
               </p>
@@ -90,7 +90,7 @@ function CardList({ device, cards, isReduced }: CardsProps & { readonly cards: r
             <CardItem
               device={device}
               card={card}
-              isBeingSent={isBusy(transfer) && transfer.cardId === card.sd_card_id}
+              isBeingSent={isBusy(transfer) && transfer?.cardId === card.sd_card_id}
               onDelete={isReduced ? undefined : () => setDeleted(card)}
             />
           </li>

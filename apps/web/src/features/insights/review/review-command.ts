@@ -1,6 +1,6 @@
 import type { InsightAction } from '@sightline/domain/insights/action-history';
 import type { SpeciesAnswer } from '@sightline/domain/insights/species-answer';
-import type { SpeciesKey } from '../species/species-keys.ts';
+import type { SpeciesKey } from '../../../components/species/species-keys.ts';
 
 export type ReviewCommand =
   | { readonly kind: 'act'; readonly action: InsightAction }

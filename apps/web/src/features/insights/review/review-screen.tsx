@@ -3,6 +3,7 @@ import type { RowSource } from '../../../components/data-table/rows/row-source.t
 import { PhotoStage } from '../../../components/photo/photo-stage.tsx';
 import { useZoom } from '../../../components/photo/use-zoom.ts';
 import type { Swipe } from '../../../components/photo/zoom-math.ts';
+import { REVIEW_KEYS } from '../../../components/species/review-presses.ts';
 import { usePreloadedPhotos } from '../../../queries/photos/use-photo.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { Filmstrip } from '../detail/filmstrip.tsx';
@@ -20,7 +21,6 @@ import styles from './review-mode.module.css';
 import { ReviewSide } from './review-side.tsx';
 import { useAutoAdvance } from './use-auto-advance.ts';
 import { useReview } from './use-review.ts';
-import { REVIEW_KEYS } from './use-review-keys.ts';
 
 /** What a finger does while reviewing; sideways it turns the photos. */
 const SWIPES: Readonly<Record<Swipe, ReviewCommand>> = {

@@ -1,8 +1,8 @@
 import { withArticle } from '@sightline/domain/insights/species-question';
 import { useMemo } from 'react';
+import { useSpeciesKeys } from '../../../components/species/use-species-keys.ts';
 import { modKey, type Shortcut, useShortcutHelp } from '../../../kernel/shortcuts.ts';
 import { useMayConfirm } from '../species/confirmation-panel.tsx';
-import { useSpeciesKeys } from '../species/use-species-keys.ts';
 
 const MOVING: readonly Shortcut[] = [
   { keys: ['J'], text: 'Next insight' },

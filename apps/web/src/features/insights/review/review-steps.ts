@@ -1,12 +1,12 @@
 import type { InsightAction } from '@sightline/domain/insights/action-history';
 import { LIMITS } from '@sightline/domain/limits';
 import { notify } from '../../../components/page/notify.tsx';
+import { rememberSpecies } from '../../../components/species/recent-species.ts';
 import { defineService, type Services } from '../../../kernel/services.ts';
 import { actionQueueStore, queueAction, redoAction, undoAction } from '../actions/action-queue.ts';
 import { type InsightRow, targetsOf } from '../rows/insight-row.ts';
 import { isJudged, type Judgement, judgementsOf, type Said } from '../species/judgements.ts';
 import { forgetLeftOpen, rememberLeftOpen } from '../species/left-open.ts';
-import { rememberSpecies } from '../species/recent-species.ts';
 import {
   confirmationStore,
   confirmSpecies,

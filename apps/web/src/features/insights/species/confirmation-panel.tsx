@@ -4,13 +4,13 @@ import { speciesQuestion } from '@sightline/domain/insights/species-question';
 import { isEmptyClass } from '@sightline/domain/models/model-class';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { SpeciesChooser } from '../../../components/species/species-chooser.tsx';
 import { useUser } from '../../../queries/user.ts';
 import { photosMeant } from '../detail/insight-labels.ts';
 import type { InsightRow } from '../rows/insight-row.ts';
 import { useRowSpecies } from '../table/use-row-state.ts';
 import { ANSWERS, LEFT_OPEN, SAVED, waitingText } from './answer-labels.ts';
 import styles from './confirmation-panel.module.css';
-import { SpeciesChooser } from './species-chooser.tsx';
 import { useConfirmations } from './species-confirmations.ts';
 
 interface ConfirmationPanelProps {

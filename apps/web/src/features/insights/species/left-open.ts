@@ -1,7 +1,7 @@
+import { defineStoredList } from '../../../components/species/stored-list.ts';
 import { defineService, type Services } from '../../../kernel/services.ts';
 import type { RowNumber } from '../../../queries/insight-columns/protocol.ts';
 import { type InsightRow, insightsOf } from '../rows/insight-row.ts';
-import { defineStoredList } from './stored-list.ts';
 
 /**
  * What this person looked at in this browser and was not sure of, the newest first: insights, and collections by minus

@@ -1,8 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
+import { isFreeKey, lostKeys } from '../../../components/species/species-keys.ts';
+import { useSpeciesKeys } from '../../../components/species/use-species-keys.ts';
 import { lostKeyText } from './answer-labels.ts';
-import { isFreeKey, lostKeys } from './species-keys.ts';
-import { useSpeciesKeys } from './use-species-keys.ts';
 
 /** Tells whose chosen keys became answers of the review which keys their species have now, until they say OK. */
 export function LostKeys() {

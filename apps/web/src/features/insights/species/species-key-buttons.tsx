@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
+import { useSpeciesKeys } from '../../../components/species/use-species-keys.ts';
 import { useMayConfirm } from './confirmation-panel.tsx';
 import { LostKeys } from './lost-keys.tsx';
 import styles from './species-key-buttons.module.css';
 import { SpeciesKeysDialog } from './species-keys-dialog.tsx';
-import { useSpeciesKeys } from './use-species-keys.ts';
 
 interface SpeciesKeyButtonsProps {
   readonly current: string;

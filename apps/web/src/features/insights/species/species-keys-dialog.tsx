@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { SpeciesChooser } from '../../../components/species/species-chooser.tsx';
+import { assignSpeciesKeys, isFreeKey } from '../../../components/species/species-keys.ts';
+import { useSpeciesKeys } from '../../../components/species/use-species-keys.ts';
 import type { InsightRow } from '../rows/insight-row.ts';
-import { SpeciesChooser } from './species-chooser.tsx';
-import { assignSpeciesKeys, isFreeKey } from './species-keys.ts';
 import styles from './species-keys-dialog.module.css';
-import { useSpeciesKeys } from './use-species-keys.ts';
 
 interface SpeciesKeysDialogProps {
   readonly opened: boolean;

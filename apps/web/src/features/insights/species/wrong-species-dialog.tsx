@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
+import { SpeciesChooser } from '../../../components/species/species-chooser.tsx';
 import { insightCount } from '../detail/insight-labels.ts';
 import type { InsightRow } from '../rows/insight-row.ts';
 import { insightsIn } from './judgements.ts';
-import { SpeciesChooser } from './species-chooser.tsx';
 
 interface WrongSpeciesDialogProps {
   /** What is to be named; nothing is asked where there are none. */

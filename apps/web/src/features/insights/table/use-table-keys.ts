@@ -1,6 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { keyAt, type RowSource } from '../../../components/data-table/rows/row-source.ts';
 import type { TableHandle } from '../../../components/data-table/table-props.ts';
+import { useSpeciesKeys } from '../../../components/species/use-species-keys.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { answerRows, judgeRows, type OnAnswered } from '../review/answer-rows.ts';
 import type { ReviewCommand } from '../review/review-command.ts';
@@ -8,7 +9,6 @@ import { actOn, redoStep, undoStep } from '../review/review-steps.ts';
 import { useReviewKeys } from '../review/use-review-keys.ts';
 import type { InsightRow } from '../rows/insight-row.ts';
 import { useMayConfirm } from '../species/confirmation-panel.tsx';
-import { useSpeciesKeys } from '../species/use-species-keys.ts';
 
 /** Shift and R: begins the review. */
 const START_KEY = 'R';

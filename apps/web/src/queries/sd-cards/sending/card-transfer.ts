@@ -45,7 +45,7 @@ interface TransferState {
 const BUSY: readonly TransferPhase[] = ['reading', 'listing', 'matching', 'sending'];
 
 /** Whether something would be interrupted if the tab were closed. */
-export function isBusy(transfer: CardTransfer | undefined): transfer is CardTransfer {
+export function isBusy(transfer: CardTransfer | undefined): boolean {
   return transfer !== undefined && BUSY.includes(transfer.phase);
 }
 

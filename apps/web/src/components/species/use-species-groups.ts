@@ -2,12 +2,18 @@ import { speciesOf } from '@sightline/domain/models/animals';
 import { EMPTY_CLASS_NAME } from '@sightline/domain/models/model-class';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useServiceStore } from '../../../kernel/services-context.tsx';
-import { useSeenClasses } from '../../../queries/insights.ts';
-import { deployedModelsQuery, modelsQuery } from '../../../queries/models.ts';
-import { useUser } from '../../../queries/user.ts';
-import type { InsightRow } from '../rows/insight-row.ts';
+import { useServiceStore } from '../../kernel/services-context.tsx';
+import { useSeenClasses } from '../../queries/insights.ts';
+import { deployedModelsQuery, modelsQuery } from '../../queries/models.ts';
+import { useUser } from '../../queries/user.ts';
 import { recentSpeciesStore } from './recent-species.ts';
+
+/** What is to be named: of which camera it is, which model looked at it, and what that thought possible. */
+export interface UnnamedAnimal {
+  readonly device_id: number;
+  readonly alg_id: number | null;
+  readonly class_list: readonly { readonly className: string }[];
+}
 
 export interface SpeciesGroup {
   readonly title: string;
@@ -18,7 +24,7 @@ export interface SpeciesGroup {
  * The species to choose from, each once: those that the person chose last, those that the models of the rows' cameras
  * know, then whatever else was seen or is known to a model of the account.
  */
-export function useSpeciesGroups(rows: readonly InsightRow[]): readonly SpeciesGroup[] {
+export function useSpeciesGroups(rows: readonly UnnamedAnimal[]): readonly SpeciesGroup[] {
   const seen = useSeenClasses();
   const recent = useServiceStore(recentSpeciesStore, ({ items }) => items);
   const { data: models } = useQuery(modelsQuery(useUser()?.userIdSql));

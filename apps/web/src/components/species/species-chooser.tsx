@@ -2,13 +2,12 @@ import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { findSpecies, isSameSpecies, nearSpecies } from '@sightline/domain/insights/species-search';
 import { LIMITS } from '@sightline/domain/limits';
 import { useEffect, useState } from 'react';
-import type { InsightRow } from '../rows/insight-row.ts';
-import { type SpeciesGroup, useSpeciesGroups } from './use-species-groups.ts';
+import { type SpeciesGroup, type UnnamedAnimal, useSpeciesGroups } from './use-species-groups.ts';
 
 interface SpeciesChooserProps {
   readonly label: string;
   /** What is to be named: the species that its cameras' models know are offered first. */
-  readonly rows: readonly InsightRow[];
+  readonly rows: readonly UnnamedAnimal[];
   /** A species that is no choice: it is the wrong one. */
   readonly without?: string;
   readonly autoFocus?: boolean;

@@ -1,4 +1,4 @@
-import { defineService, type Services } from '../../../kernel/services.ts';
+import { defineService, type Services } from '../../kernel/services.ts';
 import { defineStoredList } from './stored-list.ts';
 
 /** The species that this person chose last in this browser, the newest first. */

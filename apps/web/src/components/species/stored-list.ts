@@ -1,5 +1,5 @@
 import { createStore } from 'zustand';
-import { defineService } from '../../../kernel/services.ts';
+import { defineService } from '../../kernel/services.ts';
 
 interface StoredListOptions<T> {
   /** The storage key; each person of a shared browser has their own. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { createStore } from 'zustand';
-import { defineService } from '../../../kernel/services.ts';
-import { useServiceStore, useServices } from '../../../kernel/services-context.tsx';
-import { useSeenClasses } from '../../../queries/insights.ts';
+import { defineService } from '../../kernel/services.ts';
+import { useServiceStore, useServices } from '../../kernel/services-context.tsx';
+import { useSeenClasses } from '../../queries/insights.ts';
 import { assignSpeciesKeys, type SpeciesKey } from './species-keys.ts';
 
 const KEY = 'insights.species-keys';
