@@ -1,13 +1,23 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconCloudOff, IconPhotoOff } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { type PhotoSource, usePhoto } from '../../queries/photos/use-photo.ts';
+import { type Photo, type PhotoSource, usePhoto } from '../../queries/photos/use-photo.ts';
 import { BoxOverlay, type PhotoBox } from './box-overlay.tsx';
 import styles from './photo-stage.module.css';
 import type { Zoom } from './use-zoom.ts';
 
-interface PhotoStageProps {
+interface PhotoStageProps extends Omit<LargePhotoProps, 'thumbnail' | 'full'> {
   readonly photo: PhotoSource;
+}
+
+/** The large photo of an insight. */
+export function PhotoStage({ photo, ...rest }: PhotoStageProps) {
+  return <LargePhoto thumbnail={usePhoto(photo, 'thumbnail')} full={usePhoto(photo, 'full')} {...rest} />;
+}
+
+interface LargePhotoProps {
+  readonly thumbnail: Photo;
+  readonly full: Photo;
   readonly alt: string;
   /** What the model saw, drawn over the photo; null draws nothing. */
   readonly box: PhotoBox | null;
@@ -18,9 +28,7 @@ interface PhotoStageProps {
 }
 
 /** A large photo that can be zoomed and moved: its thumbnail stands in, blurred, until the whole photo has come. */
-export function PhotoStage({ photo, alt, box, boxLabel, zoom, missing }: PhotoStageProps) {
-  const thumbnail = usePhoto(photo, 'thumbnail');
-  const full = usePhoto(photo, 'full');
+export function LargePhoto({ thumbnail, full, alt, box, boxLabel, zoom, missing }: LargePhotoProps) {
   const [ratio, setRatio] = useState(4 / 3);
   const { scale, x, y } = zoom.view;
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPhotoOff, IconRefresh } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { type PhotoSource, usePhoto } from '../../queries/photos/use-photo.ts';
+import { type Photo, type PhotoSource, usePhoto } from '../../queries/photos/use-photo.ts';
 import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
@@ -11,10 +11,19 @@ interface ThumbnailProps {
   readonly canRetry?: boolean;
 }
 
-/** A small photo, loaded while it is in sight; until then it says how the photo is doing. */
+/** The small photo of an insight, loaded while it is in sight; until then it says how the photo is doing. */
 export function Thumbnail({ photo, alt, canRetry = false }: ThumbnailProps) {
-  const state = usePhoto(photo, 'thumbnail');
+  return <SmallPhoto state={usePhoto(photo, 'thumbnail')} alt={alt} canRetry={canRetry} />;
+}
 
+interface SmallPhotoProps {
+  readonly state: Photo;
+  readonly alt: string;
+  readonly canRetry?: boolean;
+}
+
+/** A small photo as far as it has come. */
+export function SmallPhoto({ state, alt, canRetry = false }: SmallPhotoProps) {
   function retry(event: MouseEvent): void {
     event.stopPropagation();
     state.retry();

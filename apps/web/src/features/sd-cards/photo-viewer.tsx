@@ -1,0 +1,184 @@
+import { ActionIcon, Button, CloseButton, Modal, Text, Title } from '@mantine/core';
+import type { SdCardPhoto } from '@sightline/contract/sd-cards/sd-cards.contract';
+import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { LargePhoto } from '../../components/photo/photo-stage.tsx';
+import { useZoom } from '../../components/photo/use-zoom.ts';
+import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
+import { REASON_LABELS } from '../../components/sd-cards/reason-labels.ts';
+import { REVIEW_KEYS } from '../../components/species/review-presses.ts';
+import { ExactTime } from '../../components/time/time.tsx';
+import { useCardPhoto, usePreloadedCardPhotos } from '../../queries/sd-cards/use-card-photo.ts';
+import { AnswerControls } from './answer-controls.tsx';
+import { answerLabel, nameOf } from './photo-labels.ts';
+import styles from './photo-viewer.module.css';
+import { useAnswerKeys } from './use-answer-keys.ts';
+import type { CardPhotos } from './use-card-photos.ts';
+import type { Judging } from './use-judge.ts';
+
+interface PhotoViewerProps {
+  readonly list: CardPhotos;
+  readonly photos: readonly SdCardPhoto[];
+  readonly shown: SdCardPhoto;
+  readonly mayAnswer: boolean;
+  readonly judging: Judging;
+  readonly onShow: (photoId: number | undefined) => void;
+}
+
+/** From here on the next page is asked for. */
+const AHEAD = 10;
+
+/** A photo over the whole screen, the one before and the next, and what can be said of it. */
+export function PhotoViewer(props: PhotoViewerProps) {
+  return (
+    <Modal.Root
+      opened
+      onClose={() => props.onShow(undefined)}
+      fullScreen
+      closeOnEscape={false}
+      transitionProps={{ duration: 100 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content radius={0} aria-label="Photo of the SD card">
+        <Modal.Body p={0}>
+          <Viewer {...props} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+const number = new Intl.NumberFormat('en');
+
+function Viewer({ list, photos, shown, mayAnswer, judging, onShow }: PhotoViewerProps) {
+  const at = photos.indexOf(shown);
+  const [before, after] = [photos[at - 1], photos[at + 1]];
+  const [searchTurn, setSearchTurn] = useState(0);
+  const loadMore = useEffectEvent(list.loadMore);
+  useEffect(() => {
+    if (at + AHEAD >= photos.length) loadMore();
+  }, [at, photos.length]);
+  usePreloadedCardPhotos(useMemo(() => [before, after].filter((one) => one !== undefined), [before, after]));
+  const zoom = useZoom((swipe) => {
+    if (swipe === 'left') show(after);
+    if (swipe === 'right') show(before);
+  }, shown.photo_id);
+
+  function show(photo: SdCardPhoto | undefined): void {
+    if (photo) onShow(photo.photo_id);
+  }
+
+  function answer(className: string): void {
+    if (!mayAnswer) return;
+    judging.judge([shown], className);
+    setSearchTurn(0);
+    show(after);
+  }
+
+  function undo(): void {
+    const [first] = judging.undo();
+    show(photos.find(({ photo_id }) => photo_id === first));
+  }
+
+  useAnswerKeys({
+    isOn: true,
+    onAnswer: answer,
+    onSearch: () => setSearchTurn((turn) => turn + 1),
+    onUndo: undo,
+    onKey: (key) => {
+      if (key === 'Escape') onShow(undefined);
+      else if (key === 'j' || key === 'ArrowRight' || key === 'ArrowDown') show(after);
+      else if (key === 'k' || key === 'ArrowLeft' || key === 'ArrowUp') show(before);
+      else return zoomByKey(zoom, key);
+      return true;
+    },
+  });
+
+  return (
+    <div className={styles.screen} {...REVIEW_KEYS}>
+      <div className={styles.head}>
+        <CloseButton size="lg" aria-label="Close the photo" onClick={() => onShow(undefined)} />
+        <Title order={2} className={styles.title}>
+          {nameOf(shown)}
+        </Title>
+        <Text size="sm" c="dimmed" role="status" className={styles.count}>
+          {number.format(at + 1)} of {number.format(list.total)}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Previous photo"
+          title="Previous (k)"
+          disabled={!before}
+          onClick={() => show(before)}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label="Next photo"
+          title="Next (j)"
+          disabled={!after}
+          onClick={() => show(after)}
+        >
+          <IconChevronRight size={18} />
+        </ActionIcon>
+        {judging.canUndo && (
+          <Button
+            size="sm"
+            variant="default"
+            title="Undo (z)"
+            leftSection={<IconArrowBackUp size={18} aria-hidden />}
+            onClick={undo}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <div className={styles.stage}>
+        <LargePhoto
+          key={shown.photo_id}
+          thumbnail={useCardPhoto(shown, 'thumbnail')}
+          full={useCardPhoto(shown, 'full')}
+          alt={answerLabel(shown) ?? 'Not judged yet'}
+          box={null}
+          boxLabel=""
+          zoom={zoom}
+        />
+      </div>
+      <aside className={styles.side} aria-label="Photo">
+        <Title order={3} className={styles.answer} aria-live="polite">
+          {answerLabel(shown) ?? 'Not judged yet'}
+        </Title>
+        <Facts photo={shown} />
+        {mayAnswer && (
+          <AnswerControls
+            deviceId={shown.device_id}
+            searchTurn={searchTurn}
+            onAnswer={answer}
+            onCancel={() => setSearchTurn(0)}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function Facts({ photo }: { readonly photo: SdCardPhoto }) {
+  const { taken_at, camera_time, reason, path, device_id, judged_by } = photo;
+  return (
+    <Text size="sm" c="dimmed" component="div" className={styles.facts}>
+      {taken_at !== null && (
+        <p>
+          Taken <ExactTime value={taken_at} deviceId={device_id} />
+        </p>
+      )}
+      {camera_time !== null && <p>The camera’s clock showed {camera_time.replace('T', ' ')}</p>}
+      {reason !== null && <p>{REASON_LABELS[reason]}</p>}
+      {judged_by !== null && <p>Said by {judged_by}</p>}
+      <p>{path}</p>
+      <p>From the card: not counted as reported</p>
+    </Text>
+  );
+}
