@@ -23,7 +23,7 @@ export function TransferPanel({ transfer }: { readonly transfer: CardTransfer })
           size="sm"
           value={percentDone(transfer)}
           aria-label={isSending ? 'Photos sent' : 'Files read'}
-          transitionDuration={150}
+          transitionDuration={0}
           {...(halt !== null && { color: 'gray' })}
         />
       )}

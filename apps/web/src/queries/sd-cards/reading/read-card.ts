@@ -5,7 +5,7 @@ import type { ReadAnswer, ReadRequest } from './read-protocol.ts';
 import worker from './read-worker.ts?worker&url';
 
 /** Files of which the first bytes are in memory at once. */
-const AT_ONCE = 16;
+const AT_ONCE = 64;
 
 /** What is on a card. */
 export interface ReadCard {

@@ -17,6 +17,13 @@ test('a photo is known by its first bytes, whatever its name is', async () => {
   expect(await readPhoto('IMG_0002.JPG', blob(jpeg.subarray(0, 500)))).toEqual(photo);
 });
 
+test('a time that stands behind other data is found', async () => {
+  const other = Buffer.alloc(30_000);
+  other.set([0xff, 0xe2, (other.length - 2) >> 8, (other.length - 2) & 0xff]);
+  const file = blob(jpeg.subarray(0, 2), other, jpeg.subarray(2));
+  expect(await readPhoto('IMG_0001.JPG', file)).toEqual({ cameraTime: '2026-11-20T06:41:12' });
+});
+
 test.each([
   ['Thumbs.db', blob('text'), 'no photo'],
   ['VID_0001.MP4', blob('\0\0\0 ftypisom'), 'no photo'],

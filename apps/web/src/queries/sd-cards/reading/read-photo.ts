@@ -2,8 +2,11 @@ import { DEVICE_LIMITS } from '@sightline/domain/limits';
 import { cameraTimeOf } from './camera-time.ts';
 import { UNREADABLE } from './card-file.ts';
 
-/** EXIF stands in the first 64 KiB after the first bytes of a file. */
-const HEAD_BYTES = 80 * 1024;
+/** The time of a photo stands in its first bytes, as most cameras write it, … */
+const HEAD_BYTES = 16 * 1024;
+
+/** … and in these as all do: EXIF is 64 KiB at most. */
+const WHOLE_HEAD_BYTES = 80 * 1024;
 
 const MIB = 1024 * 1024;
 
@@ -13,16 +16,21 @@ export type ReadFile = { readonly cameraTime: string | null } | { readonly why: 
 /** Looks at the first bytes of a file, which say more than its name does. */
 export async function readPhoto(name: string, file: Blob): Promise<ReadFile> {
   if (file.size === 0) return { why: 'empty' };
-  let head: ArrayBuffer;
   try {
-    head = await file.slice(0, HEAD_BYTES).arrayBuffer();
+    return await readHead(name, file);
   } catch {
     return { why: UNREADABLE };
   }
+}
+
+async function readHead(name: string, file: Blob): Promise<ReadFile> {
+  const head = await file.slice(0, HEAD_BYTES).arrayBuffer();
   if (!isJpeg(head)) return { why: isNamedJpeg(name) ? 'does not begin like a JPEG' : 'no photo' };
   if (file.size > DEVICE_LIMITS.photoBytes)
     return { why: `larger than ${DEVICE_LIMITS.photoBytes / MIB} MiB` };
-  return { cameraTime: cameraTimeOf(head) };
+  const cameraTime = cameraTimeOf(head);
+  if (cameraTime !== null || file.size <= HEAD_BYTES) return { cameraTime };
+  return { cameraTime: cameraTimeOf(await file.slice(0, WHOLE_HEAD_BYTES).arrayBuffer()) };
 }
 
 function isJpeg(head: ArrayBuffer): boolean {

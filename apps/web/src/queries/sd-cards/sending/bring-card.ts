@@ -26,11 +26,10 @@ export async function bringCard(services: Services, brought: BroughtCard): Promi
   const { deviceId, cameraName } = brought;
   const transfer = services.get(cardTransfer).begin({ ...NOTHING_YET, deviceId, cameraName });
   const { signal } = transfer;
-  const persistence = createPersistence(services, signal, (isOffline) =>
-    transfer.change(({ halt }) =>
-      halt === null || halt === 'offline' ? { halt: isOffline ? 'offline' : null } : {},
-    ),
-  );
+  const persistence = createPersistence(services, signal, (isOffline) => {
+    const halt = transfer.now()?.halt ?? null;
+    if (halt === (isOffline ? null : 'offline')) transfer.change({ halt: isOffline ? 'offline' : null });
+  });
   try {
     await bring(services, transfer, persistence, brought);
     transfer.change({ phase: 'ended', halt: null });

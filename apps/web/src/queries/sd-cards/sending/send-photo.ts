@@ -1,4 +1,4 @@
-import { ProblemError } from '@sightline/contract/kernel/errors';
+import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import type { WantedSdCardPhoto } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -32,10 +32,14 @@ export async function sendPhoto(
   const params = { sd_card_id: cardId, photo_id: wanted.photo_id };
   try {
     return await persist(async () => {
-      // To the browser, a file that is gone is as a connection that is lost.
-      if (!(await isReadable(file))) return { kind: 'unreadable' };
-      await api.sdCards.putPhoto({ params, body: file }, { signal });
-      return { kind: 'sent' };
+      try {
+        await api.sdCards.putPhoto({ params, body: file }, { signal });
+        return { kind: 'sent' };
+      } catch (error) {
+        // To the browser, a file that is gone is as a connection that is lost.
+        if (error instanceof OfflineError && !(await isReadable(file))) return { kind: 'unreadable' };
+        throw error;
+      }
     });
   } catch (error) {
     if (!(error instanceof ProblemError) || !OF_ONE_FILE.includes(error.status)) throw error;

@@ -1,13 +1,17 @@
 import type { WantedSdCardPhoto } from '@sightline/contract/sd-cards/sd-cards.contract';
 import type { Services } from '../../../kernel/services.ts';
-import { UNREADABLE } from '../reading/card-file.ts';
-import type { Amount, CardTransfer, RunningTransfer } from './card-transfer.ts';
+import { throttle } from '../../../kernel/throttle.ts';
+import { type LeftOut, UNREADABLE } from '../reading/card-file.ts';
+import type { Amount, RunningTransfer } from './card-transfer.ts';
 import { createPace } from './pace.ts';
 import type { Persistence } from './persist.ts';
 import { sendPhoto } from './send-photo.ts';
 
 /** Photos on their way at once. */
 const LANES = 3;
+
+/** People read no faster. */
+const SHOW_EVERY_MS = 250;
 
 /** So many files in a row that cannot be read mean that the card is gone. */
 const GONE_AFTER = 3;
@@ -31,19 +35,24 @@ export async function sendPhotos(
   /** Those that could not be read, since the last one that could. */
   let unreadable: WantedSdCardPhoto[] = [];
 
-  function count(
-    { bytes }: WantedSdCardPhoto,
-    more: (now: CardTransfer) => Partial<CardTransfer> = () => ({}),
-  ) {
-    transfer.change((now) => {
-      const sent = { photos: now.sent.photos + 1, bytes: now.sent.bytes + bytes };
-      pace.note(sent.bytes, performance.now());
-      return { sent, secondsLeft: pace.secondsFor(now.total.bytes - sent.bytes), ...more(now) };
-    });
+  let sent = NOTHING;
+  let refused: readonly LeftOut[] = [];
+  const total = amountOf(wanted);
+  const shown = throttle(SHOW_EVERY_MS, () => false, show);
+
+  function show(): void {
+    transfer.change({ sent, refused, secondsLeft: pace.secondsFor(total.bytes - sent.bytes) });
+  }
+
+  function count({ bytes }: WantedSdCardPhoto): void {
+    sent = { photos: sent.photos + 1, bytes: sent.bytes + bytes };
+    pace.note(sent.bytes, performance.now());
+    shown.request();
   }
 
   function refuse(photo: WantedSdCardPhoto, why: string): void {
-    count(photo, ({ refused }) => ({ refused: [...refused, { path: photo.path, why }] }));
+    refused = [...refused, { path: photo.path, why }];
+    count(photo);
   }
 
   function refuseUnreadable(): void {
@@ -79,9 +88,14 @@ export async function sendPhotos(
     }
   }
 
-  transfer.change({ sent: NOTHING, total: amountOf(wanted), secondsLeft: null });
-  await Promise.all(Array.from({ length: LANES }, lane));
-  refuseUnreadable();
+  transfer.change({ sent, total });
+  try {
+    await Promise.all(Array.from({ length: LANES }, lane));
+    refuseUnreadable();
+  } finally {
+    shown.cancel();
+    show();
+  }
 }
 
 const NOTHING: Amount = { photos: 0, bytes: 0 };
