@@ -30,6 +30,7 @@ import { workOutOutlook } from './outlook.ts';
 import { insertOwnerHistory } from './owner-history.ts';
 import { insertAlerts, insertBatteryAlerts, settleDevices } from './present.ts';
 import { insertReleases } from './releases.ts';
+import { insertSdCard } from './sd-cards.ts';
 import { insertUpdates } from './updates.ts';
 import { insertVisits } from './visits.ts';
 
@@ -127,6 +128,7 @@ async function seed(db: ReturnType<typeof connectDatabase>): Promise<number> {
     const history = await insertHistory(sql, fleet, SEED, endedAt);
     await insertOtaMessages(sql, fleet, now);
     await insertVisits(sql, photos, fleet, endedAt);
+    await insertSdCard(sql, photos, fleet, endedAt);
     await insertOwnerHistory(sql, fleet, now);
     await settleDevices(sql);
     await insertAlerts(sql);

@@ -7,6 +7,7 @@ import type { PhotoStore } from '../../apps/api/src/photo-store/photo-store.ts';
 import { OWNER } from './accounts.ts';
 import type { SeededCamera } from './fleet.ts';
 import { insertRows } from './insert-rows.ts';
+import { CARD_CAMERA, CARD_SWAPPED_DAYS } from './sd-cards.ts';
 
 const [DAY, HOUR, MINUTE] = [86_400_000, 3_600_000, 60_000];
 /** Around noon in New Zealand, UTC. */
@@ -33,6 +34,11 @@ const SINGLE: Readonly<Record<string, DemoVisit>> = {
   'egmont-2': { days: 69.9, work: ['cleaned'], note: 'Plug of the cable was wet: dried and taped.' },
   'tiritiri-4': { days: 24.2, work: ['moved'], note: 'Two metres to the left, out of the morning sun.' },
   'rotoiti-1': { days: 12.9, work: ['card'], note: 'Card showed read errors.' },
+  [CARD_CAMERA]: {
+    days: CARD_SWAPPED_DAYS,
+    work: ['card'],
+    note: 'LoRa brings no photos: took the card home.',
+  },
 };
 
 /** What else was seen on a round. */

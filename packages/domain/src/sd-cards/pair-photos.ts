@@ -32,7 +32,7 @@ export function pairPhotos(
   const reportedOf = new Int32Array(photos.length).fill(-1);
   const card: Card = { photos, reported, bySecond: photosBySecond(photos), reportedOf };
   const clear = expected.filter((one) => one.isSure || isAlone(one, card));
-  let left = pairUnique(pairCrowds(clear, card), card, candidatesOf);
+  let left = pairUnique(pairTogether(clear, card), card, candidatesOf);
   left = pairUnique(left, card, sameSize);
   // A second begins a little earlier or later than the neighbours show.
   pairUnique(left, card, beside);
@@ -57,12 +57,12 @@ function pairUnique(expected: readonly Expected[], card: Card, candidates: Candi
 }
 
 /** As many insights as photos in the same seconds have them in their order. */
-function pairCrowds(expected: readonly Expected[], card: Card): Expected[] {
-  const crowds = [...Map.groupBy(expected, ({ least, most }) => `${least} ${most}`).values()];
-  return crowds.flatMap((crowd) => {
-    const there = candidatesOf(crowd[0] as Expected, card);
-    if (crowd.length === 1 || there.length !== crowd.length) return crowd;
-    for (const [i, photo] of there.entries()) card.reportedOf[photo] = (crowd[i] as Expected).index;
+function pairTogether(expected: readonly Expected[], card: Card): Expected[] {
+  const groups = [...Map.groupBy(expected, ({ least, most }) => `${least} ${most}`).values()];
+  return groups.flatMap((group) => {
+    const there = candidatesOf(group[0] as Expected, card);
+    if (group.length === 1 || there.length !== group.length) return group;
+    for (const [i, photo] of there.entries()) card.reportedOf[photo] = (group[i] as Expected).index;
     return [];
   });
 }

@@ -15,11 +15,11 @@ interface AnswerKeysOptions {
 export function useAnswerKeys({ isOn, onAnswer, onSearch, onUndo, onKey }: AnswerKeysOptions): void {
   const { keys } = useSpeciesKeys();
 
-  function onLetter(letter: string): boolean {
-    const species = keys.find(({ key }) => key === letter);
-    if (letter === 'x') onAnswer(EMPTY_CLASS_NAME);
-    else if (letter === 'w' || letter === 'n') onSearch();
-    else if (letter === 'z') onUndo();
+  function onCharacter(character: string): boolean {
+    const species = keys.find(({ key }) => key === character);
+    if (character === 'x') onAnswer(EMPTY_CLASS_NAME);
+    else if (character === 'w' || character === 'n') onSearch();
+    else if (character === 'z') onUndo();
     else if (species) onAnswer(species.className);
     else return false;
     return true;
@@ -29,7 +29,7 @@ export function useAnswerKeys({ isOn, onAnswer, onSearch, onUndo, onKey }: Answe
     isOn,
     onPress: ({ key, ctrlKey, altKey, metaKey, shiftKey }) => {
       if (ctrlKey || altKey || metaKey) return false;
-      return (key.length === 1 && !shiftKey && onLetter(key.toLowerCase())) || onKey(key);
+      return (key.length === 1 && !shiftKey && onCharacter(key.toLowerCase())) || onKey(key);
     },
   });
 }
