@@ -4,6 +4,7 @@ import type { UnreportedReason } from '@sightline/domain/sd-cards/sd-card';
 import { drawPortrait } from '@sightline/simulator/photos/draw-portrait';
 import { createRandom } from '@sightline/simulator/random';
 import { SPECIES } from '@sightline/simulator/species';
+import { sunElevation } from '@sightline/simulator/sun';
 import type { PoolClient } from 'pg';
 import { cardPhotoKey, photoKey } from '../../apps/api/src/photo-store/photo-keys.ts';
 import type { PhotoStore } from '../../apps/api/src/photo-store/photo-store.ts';
@@ -150,13 +151,13 @@ function unreportedPhotos(reported: readonly CardPhoto[], swappedAt: number): Ca
   return [...grass, ...missed].filter(({ at }) => at < swappedAt);
 }
 
-/** Draws one photo for each species by day and by night, which stands for all others. */
+/** Draws one photo for each species and height of the sun, which stands for all others. */
 function createDrawer({ profile }: SeededCamera): (photo: CardPhoto) => Promise<Buffer> {
   const drawn = new Map<string, Promise<Buffer>>();
   return ({ at, species }) => {
     const known = SPECIES.find(({ label }) => label === species);
-    const part = Math.floor(((at + CLOCK_HOURS * HOUR) % DAY) / (4 * HOUR));
-    const key = `${known?.label ?? 'grass'} ${part}`;
+    const height = Math.floor(sunElevation(at, profile.latitude, profile.longitude) / 15);
+    const key = `${known?.label ?? 'grass'} ${Math.min(Math.max(height, -1), 2)}`;
     const jpeg =
       drawn.get(key) ??
       drawPortrait({

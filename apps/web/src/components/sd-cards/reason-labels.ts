@@ -1,17 +1,20 @@
 import { UNREPORTED_REASONS, type UnreportedReason } from '@sightline/domain/sd-cards/sd-card';
 
-/** Why a photo was never reported. Times tell it, not a look at the photo, so it is probable at most. */
+/**
+ * Why a photo was never reported. Times tell it, not a look at the photo; the shares are those of simulated cameras
+ * (`npm run bench ledger`).
+ */
 export const REASON_LABELS: Readonly<Record<UnreportedReason, string>> = {
-  never_sent: 'Never sent: its message is missing',
-  below_threshold: 'Seen beside a reported animal, probably below the threshold',
-  empty: 'Probably empty',
+  never_sent: 'From a time with missing messages: about one in six was reported and lost',
+  below_threshold: 'Within 20 seconds of a reported animal: about two in five show one',
+  empty: 'Probably empty: fewer than one in a hundred show an animal',
   undated: 'Without a date',
 };
 
 /** The same for a button. */
 export const REASON_NAMES: Readonly<Record<UnreportedReason, string>> = {
-  never_sent: 'Never sent',
-  below_threshold: 'Below the threshold',
+  never_sent: 'Message missing',
+  below_threshold: 'Beside an animal',
   empty: 'Probably empty',
   undated: 'Without a date',
 };
