@@ -59,8 +59,10 @@ test('an SD card comes home: of 2,000 photos those of insights are sent in two g
   const { block, open } = devicePage(page);
   await open(other.deviceId);
   await block('SD cards').getByLabel('Folder of the SD card').setInputFiles(folder);
-  await expect(block('SD cards')).toContainText('These photos are of Sydney Cove. Open its page');
-  await block('SD cards').getByRole('link', { name: 'Sydney Cove' }).click();
+  await expect(block('SD cards')).toContainText(
+    'These photos are of Sydney Cove. Drop the card on its page.',
+  );
+  await block('SD cards').getByRole('link', { name: 'Open Sydney Cove' }).click();
   await expect(page.getByRole('heading', { name: 'Sydney Cove', level: 1 })).toBeVisible();
 
   await block('SD cards').getByRole('checkbox', { name: UNREPORTED }).uncheck();

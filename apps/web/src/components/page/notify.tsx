@@ -15,7 +15,7 @@ const TONES: Record<Tone, { color: string; icon: TablerIcon }> = {
   problem: { color: 'red', icon: IconAlertTriangle },
 };
 
-interface UndoOption {
+interface NoticeAction {
   readonly label: string;
   readonly onClick: () => void;
 }
@@ -26,12 +26,12 @@ export function notify(
   subject: string,
   tone: Tone,
   text: ReactNode,
-  undo?: UndoOption,
+  action?: NoticeAction,
 ): void {
   const shown = services.get(shownBySubject);
   const { color, icon: Icon } = TONES[tone];
   const id = `${subject} ${Date.now()}`;
-  const message = undo ? (
+  const message = action ? (
     <>
       {text}{' '}
       <Button
@@ -39,10 +39,10 @@ export function notify(
         size="compact-sm"
         onClick={() => {
           notifications.hide(id, services.notifications);
-          undo.onClick();
+          action.onClick();
         }}
       >
-        {undo.label}
+        {action.label}
       </Button>
     </>
   ) : (

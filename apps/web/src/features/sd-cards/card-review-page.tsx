@@ -8,7 +8,7 @@ import { LoadError } from '../../components/page/load-error.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
-import { SD_CARDS_ID } from '../../components/sd-cards/card-links.ts';
+import { sdCardsHref } from '../../components/sd-cards/card-links.ts';
 import { ExactTime } from '../../components/time/time.tsx';
 import { devicesQuery } from '../../queries/devices.ts';
 import { sdCardQuery } from '../../queries/sd-cards/sd-cards.ts';
@@ -23,7 +23,7 @@ export function CardReviewPage() {
   const { data: devices } = useQuery(devicesQuery);
   const device = devices?.find(({ device_id }) => device_id === deviceId);
   const camera = device ? displayName(device) : 'Camera';
-  const back = `/?tab=device&device=${deviceId}#${SD_CARDS_ID}`;
+  const back = sdCardsHref(deviceId);
   if (card.isPending) return <PageLoader />;
   return (
     <Page

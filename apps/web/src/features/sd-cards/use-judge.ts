@@ -50,7 +50,8 @@ export function useJudge(cardId: number, filter: CardPhotoFilter): Judging {
               const said = classes.get(photo.photo_id);
               if (said === undefined) return photo;
               judged += Number(said !== null) - Number(photo.class_name !== null);
-              return { ...photo, class_name: said };
+              // Who said it is known once it is loaded again.
+              return { ...photo, class_name: said, judged_by: null, judged_at: null };
             }),
           })),
         },

@@ -7,6 +7,7 @@ import { type Noted, newVisitKey, noteVisit } from '../../../queries/visits/send
 import { editVisit } from '../../../queries/visits/visits.ts';
 import { formErrors } from '../../form/form-errors.ts';
 import { notify } from '../../page/notify.tsx';
+import { showSdCards } from '../../sd-cards/show-sd-cards.ts';
 
 const FIELDS = ['work', 'note', 'visited_at', 'photo'];
 
@@ -40,13 +41,21 @@ export function useSaveVisit(camera: VisitedCamera, visit: Visit | undefined, on
       const { deviceId, name } = camera;
       return noteVisit(services, { key, deviceId, cameraName: name, visitedAt, work, note }, photo);
     },
-    onSuccess: (noted) => {
-      notify(services, 'visit', noted === 'sent' ? 'done' : 'info', notedText(noted, camera.name));
+    onSuccess: (noted, { work }) => {
+      const tone = noted === 'sent' ? 'done' : 'info';
+      const isCardHere = work.includes('card') && noted !== 'waits';
+      const next = isCardHere ? bringPhotos(camera) : undefined;
+      notify(services, 'visit', tone, notedText(noted, camera.name), next);
       onSaved();
     },
   });
   const { fields = {}, general = undefined } = mutation.error ? formErrors(mutation.error, FIELDS) : {};
   return { save: mutation.mutate, isSaving: mutation.isPending, fields, general };
+}
+
+/** Whoever has swapped a card has photos to bring. */
+function bringPhotos({ deviceId }: VisitedCamera) {
+  return { label: 'Bring in its photos', onClick: () => showSdCards(deviceId) };
 }
 
 function notedText(noted: Noted, name: string): string {

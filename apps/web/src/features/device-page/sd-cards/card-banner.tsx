@@ -1,7 +1,7 @@
 import { IconDeviceSdCard } from '@tabler/icons-react';
-import { useLocation, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { Banner } from '../../../components/page/banner.tsx';
-import { SD_CARDS_ID } from '../../../components/sd-cards/card-links.ts';
+import { showSdCards } from '../../../components/sd-cards/show-sd-cards.ts';
 import {
   type CardTransfer,
   isBusy,
@@ -12,17 +12,15 @@ import {
 export function CardBanner() {
   const transfer = useCardTransfer();
   const search = useSearch();
-  const [, navigate] = useLocation();
   if (!transfer || (!isBusy(transfer) && transfer.phase !== 'asking')) return null;
-  const address = `tab=device&device=${transfer.deviceId}`;
-  if (search === address) return null;
+  if (search === `tab=device&device=${transfer.deviceId}`) return null;
   return (
     <Banner
       tone={transfer.halt === null ? 'news' : 'warning'}
       icon={IconDeviceSdCard}
       text={bannerText(transfer)}
       action="Show"
-      onAction={() => navigate(`/?${address}#${SD_CARDS_ID}`)}
+      onAction={() => showSdCards(transfer.deviceId)}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { IconDeviceSdCard } from '@tabler/icons-react';
 import { useRef } from 'react';
+import styles from './sd-cards-block.module.css';
 
 /** React does not know it: the whole folder is chosen, with all folders within. */
 const FOLDER = { webkitdirectory: '' };
@@ -39,6 +40,7 @@ export function ChooseCard({ isDisabled, withUnreported, onWithUnreported, onFil
         <Button size="sm" variant="subtle" disabled={isDisabled} onClick={() => photos.current?.click()}>
           Choose photos
         </Button>
+        <span className={styles.hint}>or drop its folder here</span>
       </Group>
       <Checkbox
         size="sm"

@@ -1,10 +1,11 @@
-import { Anchor } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { SdCard } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { SD_CARDS_ID } from '../../../components/sd-cards/card-links.ts';
+import { sdCardsHref } from '../../../components/sd-cards/card-links.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
+import styles from './sd-cards-block.module.css';
 
 /** Why a card was not taken, and where it belongs. */
 export function RefusedCard({ card: { likely_device_id } }: { readonly card: SdCard }) {
@@ -13,12 +14,17 @@ export function RefusedCard({ card: { likely_device_id } }: { readonly card: SdC
   if (!likely) return <p>These photos do not match any camera’s insights from that time.</p>;
   const name = displayName(likely);
   return (
-    <p>
-      These photos are of{' '}
-      <Anchor inherit component={Link} href={`/?tab=device&device=${likely.device_id}#${SD_CARDS_ID}`}>
-        {name}
-      </Anchor>
-      . Open its page and drop the card there.
-    </p>
+    <>
+      <p>These photos are of {name}. Drop the card on its page.</p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        component={Link}
+        href={sdCardsHref(likely.device_id)}
+        className={styles.likely}
+      >
+        Open {name}
+      </Button>
+    </>
   );
 }

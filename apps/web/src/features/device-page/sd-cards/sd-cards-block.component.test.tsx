@@ -102,8 +102,8 @@ test('the card of another camera is refused, with the way to its page', async ()
     });
   openPage(person, one.deviceId);
   await userEvent.upload(photoInput, await photosOf(12));
-  await expect.element(list).toMatchTextContent('These photos are of karori-2. Open its page');
-  await list.getByRole('link', { name: 'karori-2' }).click();
+  await expect.element(list).toMatchTextContent('These photos are of karori-2. Drop the card on its page.');
+  await list.getByRole('link', { name: 'Open karori-2' }).click();
   await expect.element(page.getByRole('heading', { name: 'karori-2', level: 1 })).toBeVisible();
   await expect.element(cards).toMatchTextContent(EMPTY);
 });
@@ -193,4 +193,15 @@ test('a list that does not load says so, and is asked for again', async () => {
   restore();
   await cards.getByRole('button', { name: 'Retry' }).click();
   await expect.element(cards).toMatchTextContent(EMPTY);
+});
+
+test('whoever notes that the card was swapped is led to where its photos are brought in', async () => {
+  openPage(person, camera.deviceId);
+  await page.getByRole('button', { name: 'Note a visit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Card swapped', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Bring in its photos' }).click();
+  expect(location.hash).toBe('#sd-cards');
+  await expect.element(button('Bring in an SD card')).toBeInViewport();
 });

@@ -3,9 +3,10 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { SdCard } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadError } from '../../../components/page/load-error.tsx';
 import { SD_CARDS_ID } from '../../../components/sd-cards/card-links.ts';
+import { scrollToSdCards } from '../../../components/sd-cards/show-sd-cards.ts';
 import { sdCardsQuery } from '../../../queries/sd-cards/sd-cards.ts';
 import { isBusy, useCardTransfer } from '../../../queries/sd-cards/sending/card-transfer.ts';
 import { useUser } from '../../../queries/user.ts';
@@ -27,6 +28,9 @@ export function SdCardsBlock({ device }: { readonly device: Device }) {
   const isDisabled = isBusy(transfer);
   const drop = useCardDrop(!isReduced && !isDisabled, (entries) => bring({ entries }));
   const isOfThis = transfer?.deviceId === device.device_id;
+  useEffect(() => {
+    if (window.location.hash === `#${SD_CARDS_ID}`) scrollToSdCards();
+  }, []);
   return (
     <div id={SD_CARDS_ID} className={styles.drop} data-over={drop.isOver || undefined} {...drop.handlers}>
       <Block title="SD cards">
