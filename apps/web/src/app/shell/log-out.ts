@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { Services } from '../../kernel/services.ts';
-import { countWaitingVisits } from '../../queries/visits/waiting-visits.ts';
+import { hasKeptVisits } from '../../queries/visits/kept-visits.ts';
 import { openDialog } from './shell-state.ts';
 
 /** Ends the session on the server and here; here also when the server cannot be reached. */
@@ -13,7 +13,7 @@ export async function logOut(services: Services): Promise<void> {
 
 /** {@link logOut}, or a question first where something waits to be sent; tells whether the session ends. */
 export function leave(services: Services): boolean {
-  const isAsked = countWaitingVisits(services) > 0;
+  const isAsked = hasKeptVisits(services);
   if (isAsked) openDialog(services, 'logout');
   else void logOut(services);
   return !isAsked;

@@ -1,6 +1,8 @@
 import { Anchor, Button, Modal } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lazyComponent } from '../../components/page/lazy-component.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { PageLoader } from '../../components/page/page-loader.tsx';
 import { useShellBanner } from '../../components/page/shell-banner.ts';
@@ -15,12 +17,12 @@ import { DeviceEditor } from '../pages/device-editor.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { useTab, useTabName } from '../use-tab.ts';
 import { Footer } from './footer.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { logOut } from './log-out.ts';
 import { Navigation } from './navigation.tsx';
 import { Notices } from './notices.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import classes from './shell.module.css';
+import { useShellState } from './shell-state.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SupportDialog } from './support-dialog.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -28,7 +30,9 @@ import { UnderConstruction } from './under-construction.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useArrivedPhotos } from './use-arrived-photos.ts';
 import { useUnhandledMutationErrors } from './use-unhandled-mutation-errors.ts';
-import { WaitingVisitsBanner } from './waiting-visits-banner.tsx';
+import { WaitingVisits } from './waiting-visits.tsx';
+
+const LeaveDialog = lazyComponent(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog), null);
 
 /** Everything behind the login: loads who is signed in, then shows bar, navigation and the chosen tab. */
 export function Shell() {
@@ -68,6 +72,9 @@ function Frame() {
   const tab = useTab();
   const tabName = useTabName();
   const PageBanner = useShellBanner();
+  const isLeaving = useShellState(({ dialog }) => dialog === 'logout');
+  const [wasLeaving, setWasLeaving] = useState(false);
+  if (isLeaving && !wasLeaving) setWasLeaving(true);
   useAccountZone();
   useSiteTime();
   useVisits();
@@ -85,7 +92,7 @@ function Frame() {
           <div className={classes.body}>
             <OfflineBanner />
             <UpdateBanner />
-            <WaitingVisitsBanner />
+            <WaitingVisits />
             {PageBanner && <PageBanner />}
             <ErrorBoundary>
               <DeviceEditor />
@@ -102,7 +109,7 @@ function Frame() {
       <SearchDialog />
       <SupportDialog />
       <ShortcutHelp />
-      <LeaveDialog />
+      {wasLeaving && <LeaveDialog />}
     </ModalsProvider>
   );
 }

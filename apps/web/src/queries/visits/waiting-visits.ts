@@ -1,10 +1,10 @@
+import { useEffect } from 'react';
 import { createStore } from 'zustand';
 import { defineService, type Services } from '../../kernel/services.ts';
-import { useServiceStore } from '../../kernel/services-context.tsx';
+import { useServiceStore, useServices } from '../../kernel/services-context.tsx';
 import { createBlobStore } from '../unsent/blob-store.ts';
+import { KEPT_VISITS } from './kept-visits.ts';
 import { parseVisits, serialiseVisits, type WaitingVisit } from './stored-visits.ts';
-
-const KEY = 'visits.waiting';
 
 type Visits = readonly WaitingVisit[];
 
@@ -38,7 +38,7 @@ function createWaitingVisits({ local, session, onDispose }: Services) {
     /** Whose list is open; undefined while none is. */
     holder: () => openKey,
     open: () => {
-      const key = session.userKey(KEY);
+      const key = session.userKey(KEPT_VISITS);
       if (key === openKey) return;
       close();
       openKey = key;
@@ -63,6 +63,8 @@ const waitingStore = defineService((services) => services.get(waitingVisits).sto
 
 /** All that this person's browser keeps, also what somebody took back. */
 export function useKeptVisits(): Visits {
+  const services = useServices();
+  useEffect(() => services.get(waitingVisits).open(), [services]);
   return useServiceStore(waitingStore, ({ visits }) => visits);
 }
 
@@ -76,12 +78,6 @@ export function useWaitingVisits(deviceId?: number): Visits {
       !saving.includes(visit.key) &&
       (deviceId === undefined || visit.deviceId === deviceId),
   );
-}
-
-/** How many visits wait in this browser, of the person who is signed in. */
-export function countWaitingVisits(services: Services): number {
-  const { visits } = services.get(waitingVisits).store.getState();
-  return visits.filter(({ state }) => state !== 'cancelled').length;
 }
 
 /** Changes one visit where it is still kept. */
