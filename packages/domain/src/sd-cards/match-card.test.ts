@@ -156,6 +156,34 @@ describe('whose card it is', () => {
   });
 });
 
+test('of two insights of one second each has the photo of its announced size', () => {
+  const [first, ...rest] = cardOf(() => 13 * HOUR);
+  const photos = [first, { ...first, path: 'DCIM/100MEDIA/IMG_0.JPG', bytes: 5 }, ...rest] as CardPhoto[];
+  const [one, ...others] = REPORTED as [ReportedPhoto, ...ReportedPhoto[]];
+  // By their names IMG_0 would be the first.
+  const reported = [{ ...one, bytes: 1_000 }, { ...one, index: 1, bytes: 5 }, ...others];
+  expect([...matchCard(photos, reported).reportedOf].slice(0, 2)).toEqual([0, 1]);
+});
+
+test('what is expected are all insights of the time of the card, also where only some find their photo', () => {
+  const next = chance(7);
+  const strays = MOMENTS.map((at, i) => (i < 80 ? at : at + 1_000 * Math.round(60 + 500 * next())));
+  const match = matchCard(
+    cardOf(() => 13 * HOUR, strays),
+    REPORTED,
+  );
+  expect(match.matched).toBeLessThan(60);
+  expect(match.expected).toBeGreaterThan(150);
+  expect(ownershipOf(match)).toBe('foreign');
+});
+
+test('a few photos of a clock that was never set do not make a quiet camera’s card foreign', () => {
+  const quiet = cardOf(() => 13 * HOUR);
+  const photos = [{ path: 'DCIM/IMG_0.JPG', bytes: 1, shown: Date.UTC(2015, 0, 1) }, ...quiet];
+  const before = reportedOf(momentsFrom(STARTS - 300 * DAY, 8));
+  expect(ownershipOf(matchCard(photos, before))).toBe('unproven');
+});
+
 test('two insights of one photo: it goes to the first, and neither to another photo', () => {
   const twice = REPORTED.flatMap((one) => [one, { ...one, index: 1 }]);
   const match = matchCard(

@@ -23,6 +23,8 @@ export interface CardMatch {
 const OWN = 0.5;
 /** From so many insights on, a card without a photo of any is another camera's. */
 const TELLING = 10;
+/** Photos at either end of a card whose times are not trusted. */
+const STRAY = 0.02;
 /** Without a match the clock is taken to be right to this many milliseconds: any zone. */
 const ANY_ZONE_MS = 14 * 3_600_000;
 
@@ -75,27 +77,25 @@ function inOrder(reported: readonly ReportedPhoto[]) {
   return boots.sort((one, other) => one.middle - other.middle).flatMap(({ boot }) => boot);
 }
 
-/** Insights between the first and the last that found the time of their photo. */
+/** Insights that lie on the card by the clock of those beside them that found the time of their photo. */
 function expectedOf(
   said: readonly number[],
   ranges: readonly (SecondRange | null)[],
   { seconds }: SecondIndex,
 ): number {
-  const first = ranges.findIndex((range) => range !== null);
-  const last = ranges.findLastIndex((range) => range !== null);
-  let ahead = 0;
-  let count = 0;
-  for (let i = first; i <= last; i += 1) {
-    const own = said[i] ?? 0;
-    ahead = (ranges[i]?.least ?? own + ahead) - own;
-    if (own + ahead >= (seconds[0] ?? 0) && own + ahead <= (seconds.at(-1) ?? 0)) count += 1;
-  }
-  return count;
+  const [first, last] = [seconds[0] ?? 0, seconds.at(-1) ?? 0];
+  const aheadAt = (i: number) => (ranges[i] ? ranges[i].least - (said[i] ?? 0) : null);
+  let ahead = aheadAt(ranges.findIndex((range) => range !== null)) ?? 0;
+  return said.filter((second, i) => {
+    ahead = aheadAt(i) ?? ahead;
+    return second + ahead >= first && second + ahead <= last;
+  }).length;
 }
 
-/** Insights from the time of the card if its clock is right. */
+/** Insights from the time of most of the card if its clock is right: a few photos may be dated by a clock that was never set. */
 function inSpan(said: readonly number[], { seconds }: SecondIndex): number {
-  const [first, last] = [seconds[0], seconds.at(-1)];
+  const first = seconds[Math.floor(seconds.length * STRAY)];
+  const last = seconds[Math.ceil(seconds.length * (1 - STRAY)) - 1];
   if (first === undefined || last === undefined) return 0;
   const zone = ANY_ZONE_MS / 1_000;
   return said.filter((second) => second >= first - zone && second <= last + zone).length;

@@ -29,6 +29,7 @@ const MIDDLE = 0.1;
 export function fittedLine(said: readonly number[], photos: SecondIndex, near: OffsetLine): OffsetLine {
   let best = near;
   let score = closeness(said, photos, near);
+  if (score === said.length) return near;
   for (const change of DRIFTS)
     for (const step of STEPS) {
       const line = { offset: near.offset + step, drift: near.drift + change, at: near.at };

@@ -21,8 +21,9 @@ interface Card {
 }
 
 /**
- * Gives each insight the photo of its second. What only one insight can have is given first, and then what is left to others.
- * Where two photos remain, sizes may tell which; otherwise none is taken, rather than a wrong one.
+ * Gives each insight the photo of its second: the one of the announced size where there is one, for that may be the size of a
+ * smaller picture; then what only one insight can have, and what is left to others. Where two photos remain none is taken,
+ * rather than a wrong one.
  */
 export function pairPhotos(
   expected: readonly Expected[],
@@ -32,7 +33,8 @@ export function pairPhotos(
   const reportedOf = new Int32Array(photos.length).fill(-1);
   const card: Card = { photos, reported, bySecond: photosBySecond(photos), reportedOf };
   const clear = expected.filter((one) => one.isSure || isAlone(one, card));
-  let left = pairUnique(pairTogether(clear, card), card, candidatesOf);
+  let left = pairUnique(clear, card, sameSize);
+  left = pairUnique(pairTogether(left, card), card, candidatesOf);
   left = pairUnique(left, card, sameSize);
   // A second begins a little earlier or later than the neighbours show.
   pairUnique(left, card, beside);

@@ -53,3 +53,13 @@ test('IMG_10 comes after IMG_9', () => {
   // IMG_8 and IMG_10 are known; the clock lost ten minutes on the way.
   expect(takenTimes(photos, reported, Int32Array.of(1, -1, 0)).takenAt[1]).toBe(20 * MINUTE);
 });
+
+test('a photo of a clock that nothing tells of, years away from all others, has no time', () => {
+  const photos = [
+    photo('IMG_1.JPG', 0),
+    photo('IMG_2.JPG', 4_000 * DAY),
+    photo('IMG_3.JPG', 4_000 * DAY + MINUTE),
+  ];
+  const { takenAt } = takenTimes(photos, [insight(20_000 * DAY)], Int32Array.of(-1, 0, -1));
+  expect(takenAt).toEqual([null, 20_000 * DAY, 20_000 * DAY + MINUTE]);
+});

@@ -1,8 +1,10 @@
+import type { TimeRange } from '../devices/counter-rate.ts';
 import type { CardPhoto, ReportedPhoto, ShownClock } from './card-photo.ts';
 import { compareNames } from './compare-names.ts';
 
 /** A clock that moved by less is the same: insights say whole seconds, and their own clocks are mended to a minute or so. */
 const SAME_CLOCK_MS = 90_000;
+const YEAR_MS = 366 * 86_400_000;
 /** A clock that fewer photos show is a mistake of theirs. */
 const LEAST_PHOTOS = 3;
 /** Of photos in the order of their names, so many must follow each other in time, or names say nothing. */
@@ -37,14 +39,24 @@ export function takenTimes(
     const taken = takenOf(index);
     return taken === null ? [] : [{ position, taken, ahead: shown - taken }];
   });
+  const span = { from: timesOf(known, Math.min), to: timesOf(known, Math.max) };
   const takenAt: (number | null)[] = photos.map(() => null);
   let next = 0;
   for (const [position, { index, shown }] of ordered.entries()) {
     while ((known[next]?.position ?? Number.POSITIVE_INFINITY) < position) next += 1;
     const beside = [known[next - 1], known[next]].filter((one) => one !== undefined);
-    takenAt[index] = takenOf(index) ?? takenBeside(shown, position, beside);
+    takenAt[index] = takenOf(index) ?? likelyTime(takenBeside(shown, position, beside), span);
   }
   return { takenAt, clocks: clocksOf(known) };
+}
+
+function timesOf(known: readonly Known[], pick: (one: number, other: number) => number): number {
+  return known.reduce((time, { taken }) => pick(time, taken), known[0]?.taken ?? 0);
+}
+
+/** A card is in a camera for a year at most: what lies farther from all that is known was dated by another clock. */
+function likelyTime(taken: number | null, { from, to }: TimeRange): number | null {
+  return taken !== null && taken >= from - YEAR_MS && taken <= to + YEAR_MS ? taken : null;
 }
 
 /** Dated photos as they were taken: by their names, unless those go another way than time does. */

@@ -21,8 +21,20 @@ const VISIT_MS = 20_000;
 export function unreportedReason(takenAt: number | null, known: ReportedTime): UnreportedReason {
   if (takenAt === null) return 'undated';
   if (takenAt > known.heardUntil) return 'never_sent';
-  if (known.missing.some(({ from, to }) => takenAt > from && takenAt <= to)) return 'never_sent';
+  if (isWithin(takenAt, known.missing)) return 'never_sent';
   return isBeside(takenAt, known.reported) ? 'below_threshold' : 'empty';
+}
+
+/** Whether a time lies in one of some that ascend. */
+function isWithin(takenAt: number, times: ReportedTime['missing']): boolean {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((times[middle]?.to ?? 0) < takenAt) low = middle + 1;
+    else high = middle;
+  }
+  const next = times[low];
+  return next !== undefined && takenAt > next.from;
 }
 
 function isBeside(takenAt: number, reported: Float64Array): boolean {
