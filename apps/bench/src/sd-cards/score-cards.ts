@@ -45,7 +45,7 @@ export function scoreCards(seeds: readonly string[] = SEEDS): {
       return `card, clock ${clock.padEnd(20)} ${name.padEnd(20)} ${right} of ${there} matched, ${wrong} wrong`;
     }),
   );
-  const { own, cards, foreign, foreignCards } = sumOf(scores.filter(({ clock }) => clock !== CARD_CLOCKS[2]));
+  const { own, cards, foreign, foreignCards } = sumOf([...usual, ...off]);
   return {
     lines: [...lines, ...reasonLines(sumReasons(usual.map(({ reasons }) => reasons)))],
     targets: [
