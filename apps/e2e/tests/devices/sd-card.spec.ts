@@ -103,11 +103,11 @@ test('an SD card comes home: of 2,000 photos those of insights are sent in two g
   await cards.getByRole('link', { name: 'Open' }).click();
   await expect(again.getByText('The SD card of Sydney Cove is paused.')).toBeVisible();
   await expect(again.getByText('From the card: not counted as reported')).toBeVisible();
-  await again.getByRole('button', { name: 'IMG_0002.JPG', exact: true }).click();
-  await again.getByRole('button', { name: 'IMG_0010.JPG', exact: true }).click({ modifiers: ['Shift'] });
+  await again.getByRole('button', { name: /^IMG_0002\.JPG/ }).click();
+  await again.getByRole('button', { name: /^IMG_0010\.JPG/ }).click({ modifiers: ['Shift'] });
   await again.keyboard.press('x');
   await expect.poll(async () => (await kept())[0]?.judged).toBe(9);
-  await expect(again.getByRole('button', { name: 'IMG_0010.JPG: Nothing there' })).toBeVisible();
+  await expect(again.getByRole('button', { name: /^IMG_0010\.JPG.*Nothing there/ })).toBeVisible();
 });
 
 /** Drops a folder onto the block, as from a file manager. */

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { ProblemError } from '@sightline/contract/kernel/errors';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { IconDeviceSdCard } from '@tabler/icons-react';
@@ -30,9 +30,7 @@ export function CardReviewPage() {
       title="Never reported"
       lead={
         <>
-          <Anchor inherit component={Link} href={back}>
-            {camera}
-          </Anchor>
+          {camera}
           {card.data && (
             <>
               {' · SD card of '}

@@ -10,8 +10,7 @@ import { newPerson, type Person } from '../../../test/people.ts';
 import { createTestTransport, type TestTransport } from '../../../test/transport.ts';
 
 const tiles = page.getByRole('list', { name: 'Never reported' }).getByRole('listitem');
-const tile = (name: string) =>
-  page.getByRole('button', { name, exact: true }).or(page.getByRole('button', { name: `${name}:` }));
+const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const large = page.getByRole('dialog', { name: 'Photo of the SD card' });
 const bar = page.getByRole('region', { name: 'Answer for the selected photos' });
 const left = (words: string) => page.getByRole('status').filter({ hasText: words });

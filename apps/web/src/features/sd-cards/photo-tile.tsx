@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import type { SdCardPhoto } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { IconArrowsMaximize, IconCheck } from '@tabler/icons-react';
@@ -28,10 +28,10 @@ export const PhotoTile = memo(function PhotoTile({ photo, isSelected, onToggle, 
       <UnstyledButton
         className={styles.select}
         aria-pressed={isSelected}
-        aria-label={answer ? `${name}: ${answer}` : name}
         onClick={(event) => onToggle(id, event.shiftKey)}
         onDoubleClick={() => onOpen(id)}
       >
+        <VisuallyHidden>{name}</VisuallyHidden>
         <SmallPhoto state={state} alt="" />
         {isSelected && (
           <span className={styles.tick}>
@@ -39,7 +39,9 @@ export const PhotoTile = memo(function PhotoTile({ photo, isSelected, onToggle, 
           </span>
         )}
         <span className={styles.caption}>
-          <span>{taken_at === null ? name : <BriefTime value={taken_at} deviceId={photo.device_id} />}</span>
+          <span>
+            {taken_at === null ? 'No date' : <BriefTime value={taken_at} deviceId={photo.device_id} />}
+          </span>
           <span className={styles.answer} data-open={answer === undefined || undefined}>
             {answer ?? 'Not judged'}
           </span>

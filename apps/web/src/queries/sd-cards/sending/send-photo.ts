@@ -21,17 +21,20 @@ interface SendOptions {
   readonly wanted: WantedSdCardPhoto;
   readonly file: File;
   readonly signal: AbortSignal;
+  /** Resolves while nothing holds it up; asked before each try. */
+  readonly untilGoOn: () => Promise<unknown>;
 }
 
 /** Sends one photo, however long the server cannot be reached. */
 export async function sendPhoto(
   { api }: Services,
   { persist }: Persistence,
-  { cardId, wanted, file, signal }: SendOptions,
+  { cardId, wanted, file, signal, untilGoOn }: SendOptions,
 ): Promise<Sent> {
   const params = { sd_card_id: cardId, photo_id: wanted.photo_id };
   try {
     return await persist(async () => {
+      await untilGoOn();
       try {
         await api.sdCards.putPhoto({ params, body: file }, { signal });
         return { kind: 'sent' };

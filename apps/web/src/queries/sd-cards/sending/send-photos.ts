@@ -63,7 +63,13 @@ export async function sendPhotos(
   async function send(photo: WantedSdCardPhoto): Promise<void> {
     const file = fileOf(photo.path);
     const sent = file
-      ? await sendPhoto(services, persistence, { cardId, wanted: photo, file, signal })
+      ? await sendPhoto(services, persistence, {
+          cardId,
+          wanted: photo,
+          file,
+          signal,
+          untilGoOn: () => untilGoOn(transfer),
+        })
       : ({ kind: 'refused', why: 'no longer on the card' } as const);
     if (sent.kind === 'unreadable') {
       unreadable.push(photo);
