@@ -4,18 +4,12 @@ import { newCamera, photographed, takePhoto, turned, WHOLE_WIDTH } from '../../.
 import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
 import { press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
+import { photoRequests } from '../../../../test/photo-requests.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const { dialog, photo, row } = tab;
 const button = (name: string) => dialog('cat').getByRole('button', { name });
 const boundsOf = (locator: Locator) => locator.element().getBoundingClientRect();
-
-/** How many whole photos have come since the last time that the list of requests was cleared. */
-function wholePhotos(): number {
-  const urls = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  return urls.filter(({ pathname, searchParams }) => pathname === '/photo' && !searchParams.has('thumbnail'))
-    .length;
-}
 
 let person: Person;
 beforeEach(async () => {
@@ -24,7 +18,9 @@ beforeEach(async () => {
 
 test('the neighbours’ photos are at hand before one turns to them', async () => {
   await photographed(person, ['kea', 'stoat', 'cat', 'deer']);
-  performance.clearResourceTimings();
+  const [camera] = (await person.api.devices.list()).message;
+  const requests = photoRequests(camera?.device_id ?? 0);
+  const wholePhotos = () => requests().filter(({ thumbnail }) => !thumbnail).length;
   const transport = createTestTransport();
   await openTab(person, { transport });
   await row('stoat').click();

@@ -7,6 +7,7 @@ import { expectErrors } from '../../../../test/console.ts';
 import { expectWidth, openTab, tab } from '../../../../test/insights-tab.ts';
 import { expectToHideAfter, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
+import { photoRequests } from '../../../../test/photo-requests.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 
 const FAILED =
@@ -134,13 +135,7 @@ test('a camera with too old a firmware is refused in the same words', async () =
 test('a photo is asked for by its path, a small one for the table and the whole one for the dialog', async () => {
   const [id] = await trap.say([{ class_name: 'deer' }]);
   await trap.show(0, 'full', await takePhoto());
-  performance.clearResourceTimings();
-  const asked = () =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ pathname }) => pathname === '/photo')
-      .map(({ searchParams }) => Object.fromEntries(searchParams));
+  const asked = photoRequests(trap.deviceId);
   const path = { deviceId: String(trap.deviceId), photoUrl: `${trap.deviceId}/insights/${id}.jpeg` };
   await openTab(person);
   await expectWidth(row('deer').getByRole('img', { name: 'deer seen by trap' }), SMALL_WIDTH);
