@@ -9,6 +9,16 @@ export async function jpeg(width = 640, height = 480, colour = '#3a5'): Promise<
   return Buffer.from(await picture.jpeg().toBuffer());
 }
 
+/** Small JPEGs, each of a size of its own. */
+export async function pictures(count: number): Promise<Buffer<ArrayBuffer>[]> {
+  const made = new Map<number, Buffer<ArrayBuffer>>();
+  for (let i = 0; made.size < count; i++) {
+    const file = await jpeg(40 + i, 40);
+    made.set(file.length, file);
+  }
+  return [...made.values()];
+}
+
 /** The header that goes with a photo. */
 export function reprDigest(content: Uint8Array): string {
   return `sha-256=:${createHash('sha256').update(content).digest('base64')}:`;

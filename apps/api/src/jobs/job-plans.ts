@@ -93,7 +93,8 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
   'sweep-avatars': { retryLimit: 1, expireInSeconds: 600, cron: '37 * * * *' },
   'sweep-visit-photos': { retryLimit: 1, expireInSeconds: 600, cron: '27 * * * *' },
   'make-thumbnail': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 120, fillsDisk: true },
-  'match-sd-card': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 900, fillsDisk: true },
+  // One that waits for a card is enough: it compares what there is once it begins.
+  'match-sd-card': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 900, policy: 'short', fillsDisk: true },
   'make-card-thumbnail': { ...FOR_MORE_THAN_AN_HOUR, expireInSeconds: 120, fillsDisk: true },
   'sweep-card-photos': { retryLimit: 1, expireInSeconds: 600, cron: '32 * * * *' },
   'prune-card-photos': { retryLimit: 1, expireInSeconds: 3_600, cron: '52 2 * * *' },

@@ -4,8 +4,8 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
 import { lockCamera } from './lock-card.store.ts';
 import { type CardList, type ListedPhoto, problemOfSize } from './read-list.ts';
-import { findSdCard, type SdCardRow } from './sd-cards.store.ts';
-import { settleCard } from './settle-card.store.ts';
+import { findSdCard, keepCounts, type SdCardRow } from './sd-cards.store.ts';
+import { orderComparison, settleCard } from './settle-card.store.ts';
 
 /** Photos written by one statement, so that each stays far below the time limit of statements. */
 const PHOTOS_A_STATEMENT = 10_000;
@@ -26,7 +26,7 @@ interface Brought {
 
 /**
  * Makes the function that keeps the list of a card and orders its comparison; a list that is there already is answered with
- * its card as it is now. Undefined where the camera is not the account's.
+ * its card as it is now, and compared once more. Undefined where the camera is not the account's.
  */
 export function cardBringer({ db, jobs, live }: Pick<Services, 'db' | 'jobs' | 'live'>) {
   async function insert(sql: PoolClient, { ownerId, deviceId, list, now }: Bringing): Promise<number> {
@@ -39,6 +39,7 @@ export function cardBringer({ db, jobs, live }: Pick<Services, 'db' | 'jobs' | '
     if (id === undefined) throw new Error('The database made no card.');
     for (let from = 0; from < list.photos.length; from += PHOTOS_A_STATEMENT)
       await insertPhotos(sql, id, deviceId, list.photos.slice(from, from + PHOTOS_A_STATEMENT));
+    await keepCounts(sql, id);
     const counts = { photos: list.photos.length };
     const entry = { action: 'camera.card_brought', details: { counts }, now } as const;
     await settleCard(sql, live, { id, deviceId, ownerId }, entry);
@@ -54,8 +55,8 @@ export function cardBringer({ db, jobs, live }: Pick<Services, 'db' | 'jobs' | '
         return 'too-many';
       const sdCardId = known ?? (await insert(sql, bringing));
       const row = await findSdCard(sql, ownerId, sdCardId);
-      // Once more where it came to nothing before: whoever finds it compared already does nothing.
-      if (row?.state === 'matching') await jobs.send('match-sd-card', { sdCardId }, sql);
+      // Once more: it may have come to nothing before, or the camera has told of more of its photos meanwhile.
+      if (row && row.state !== 'refused') await orderComparison(jobs, sql, sdCardId);
       return row && { row, isNew: known === undefined };
     });
 }

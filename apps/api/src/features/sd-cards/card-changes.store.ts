@@ -1,9 +1,10 @@
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
-import { closeGaps, reopenGaps, timedGaps } from './card-gaps.store.ts';
+import { reopenGaps } from './card-gaps.store.ts';
+import { beginSending } from './card-progress.store.ts';
 import { lockCard } from './lock-card.store.ts';
 import { findSdCard, type SdCardRow } from './sd-cards.store.ts';
-import { beginSending, type CardRef, settleCard } from './settle-card.store.ts';
+import { type CardRef, orderComparison, settleCard } from './settle-card.store.ts';
 
 const FILES_A_JOB = 500;
 
@@ -20,8 +21,7 @@ export function createCardChangesStore({ db: { pool }, jobs, live }: Pick<Servic
         if (!card) return undefined;
         if (card.state === 'matching' || card.state === 'refused') return 'not-unproven';
         if (card.state === 'unproven') {
-          await closeGaps(sql, card, await timedGaps(sql, ownerId, card.deviceId), now);
-          await beginSending(sql, sdCardId);
+          await beginSending(sql, card, now);
           await settleCard(sql, live, card, { action: 'camera.card_accepted', details: {}, now });
         }
         return findSdCard(sql, ownerId, sdCardId);
@@ -47,7 +47,7 @@ export function createCardChangesStore({ db: { pool }, jobs, live }: Pick<Servic
         await sql.query('DELETE /* card-changes.remove */ FROM sd_cards WHERE id = $1', [sdCardId]);
         await jobs.sendMany('remove-photo-files', inBatches(keys ?? []), sql);
         if (card.state === 'sending' || card.state === 'done')
-          await jobs.sendMany('match-sd-card', await othersOf(sql, card), sql);
+          for (const other of await othersOf(sql, card)) await orderComparison(jobs, sql, other);
         await settleCard(sql, live, card, {
           action: 'camera.card_deleted',
           details: { counts: { photos } },
@@ -66,15 +66,15 @@ function inBatches(keys: readonly string[]): { keys: string[] }[] {
   return batches;
 }
 
-/** Other cards of a camera that are its owner's. */
+/** Other cards of a camera that are its owner's, or may become so. */
 async function othersOf(
   sql: Parameters<typeof reopenGaps>[0],
   { ownerId, deviceId }: CardRef,
-): Promise<{ sdCardId: number }[]> {
-  const { rows } = await sql.query<{ sdCardId: number }>(
-    `SELECT /* card-changes.othersOf */ id AS "sdCardId" FROM sd_cards
-     WHERE owner_id = $1 AND device_id = $2 AND state IN ('sending', 'done') ORDER BY id`,
+): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>(
+    `SELECT /* card-changes.othersOf */ id FROM sd_cards
+     WHERE owner_id = $1 AND device_id = $2 AND state <> 'refused' ORDER BY id`,
     [ownerId, deviceId],
   );
-  return rows;
+  return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { ShownRow } from './card-photos.store.ts';
+import { keepCounts } from './sd-cards.store.ts';
 
 /** A photo that was kept, as far as its age and class tell whether it still is. */
 export interface OldCardPhoto {
@@ -58,9 +59,15 @@ export function createCardFilesStore({ pool }: Pick<Database, 'pool'>) {
     /** Removes photos but not what is known of them; answers how many. What somebody judged otherwise meanwhile stays. */
     remove(jobs: Jobs, photos: readonly OldCardPhoto[], problem: string): Promise<number> {
       return inTransaction(pool, async (sql) => {
+        const { rows: cards } = await sql.query<{ id: number }>(
+          `SELECT /* card-files.remove */ id FROM sd_cards
+           WHERE id IN (SELECT sd_card_id FROM sd_card_photos WHERE id = ANY($1)) ORDER BY id FOR NO KEY UPDATE`,
+          [photos.map(({ id }) => id)],
+        );
         const { rows } = await sql.query<{ storage_key: string; thumbnail_key: string | null }>(
           `UPDATE /* card-files.remove */ sd_card_photos p
-           SET storage_key = NULL, thumbnail_key = NULL, state = 'unusable', problem = $3
+           SET storage_key = NULL, thumbnail_key = NULL, state = 'unusable', problem = $3,
+             pruned = true
            FROM (SELECT o.id, o.storage_key, o.thumbnail_key FROM sd_card_photos o
              JOIN unnest($1::bigint[], $2::text[]) AS item (id, class_name)
                ON o.id = item.id AND COALESCE(o.class_name, '') = item.class_name
@@ -73,6 +80,7 @@ export function createCardFilesStore({ pool }: Pick<Database, 'pool'>) {
           thumbnail_key ? [storage_key, thumbnail_key] : [storage_key],
         );
         await jobs.send('remove-photo-files', { keys }, sql);
+        for (const { id } of cards) await keepCounts(sql, id);
         return rows.length;
       });
     },

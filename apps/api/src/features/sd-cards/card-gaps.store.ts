@@ -8,7 +8,8 @@ import type { CardRef } from './settle-card.store.ts';
 /** What is missing of a camera, and when it was taken. */
 export interface TimedGap {
   readonly id: number;
-  readonly isOpen: boolean;
+  /** The card that has closed it; null while it is open. */
+  readonly closedBy: number | null;
   readonly time: TimeRange;
 }
 
@@ -17,7 +18,7 @@ interface GapRow {
   readonly boot_id: string;
   readonly first_seq: number;
   readonly last_seq: number;
-  readonly is_open: boolean;
+  readonly closed_by: number | null;
 }
 
 const OWNED = `JOIN device_ownerships own ON own.device_id = $2 AND own.user_id = $1 AND own.ended_at IS NULL`;
@@ -28,7 +29,7 @@ const OWNED = `JOIN device_ownerships own ON own.device_id = $2 AND own.user_id 
  */
 export async function timedGaps(sql: SqlExecutor, ownerId: number, deviceId: number): Promise<TimedGap[]> {
   const { rows } = await sql.query(
-    `SELECT /* card-gaps.timedGaps */ g.id, g.boot_id, g.first_seq, g.last_seq, g.closed_at IS NULL AS is_open
+    `SELECT /* card-gaps.timedGaps */ g.id, g.boot_id, g.first_seq, g.last_seq, g.sd_card_id AS closed_by
      FROM device_gaps g ${OWNED}
      WHERE g.device_id = $2 AND g.owner_id = $1 AND g.opened_at >= own.started_at AND g.boot_id NOT LIKE '%#%'
        AND (g.closed_at IS NULL OR g.sd_card_id IS NOT NULL)
@@ -45,9 +46,9 @@ export async function timedGaps(sql: SqlExecutor, ownerId: number, deviceId: num
     to: last_seq,
   }));
   const times = gapWindows(skipped, messages);
-  return gaps.flatMap(({ id, is_open }, i) => {
+  return gaps.flatMap(({ id, closed_by }, i) => {
     const time = times[i];
-    return time ? { id, isOpen: is_open, time } : [];
+    return time ? { id, closedBy: closed_by, time } : [];
   });
 }
 
@@ -73,36 +74,49 @@ async function timedMessages(
   });
 }
 
-/** The last moment of which a camera told its owner, milliseconds since 1970; 0 of one that was never heard. */
+/**
+ * The last moment of which a camera told its owner, milliseconds since 1970; 0 of one that was never heard. A clock that was
+ * ahead counts no further than until its message came.
+ */
 export async function heardUntil(sql: SqlExecutor, ownerId: number, deviceId: number): Promise<number> {
   const { rows } = await sql.query(
     `SELECT /* card-gaps.heardUntil */ (extract(epoch FROM GREATEST(
-       (SELECT max(s.reported_at) FROM device_statuses s ${OWNED}
+       (SELECT max(LEAST(s.reported_at, s.received_at)) FROM device_statuses s ${OWNED}
         WHERE s.device_id = $2 AND s.received_at >= own.started_at),
-       (SELECT max(i.file_ctime) FROM insights i WHERE i.device_id = $2 AND i.owner_id = $1))) * 1000)::float8 AS at`,
+       (SELECT max(LEAST(i.file_ctime, i.time_stamp)) FROM insights i
+        WHERE i.device_id = $2 AND i.owner_id = $1 AND i.file_ctime IS NOT NULL))) * 1000)::float8 AS at`,
     [ownerId, deviceId],
   );
   return (rows as { at: number | null }[])[0]?.at ?? 0;
 }
 
-/** Closes the open gaps whose time lies within that of a locked card: what is missing is on it. */
-export async function closeGaps(
+/**
+ * Closes open gaps of whose time a locked card that is done has brought photos that were never reported. Gaps that it has
+ * closed before open again where none of those photos is here any more.
+ */
+export async function settleGaps(
   sql: PoolClient,
-  { id, ownerId, deviceId }: CardRef,
-  gaps: readonly TimedGap[],
-  now: Date,
+  card: CardRef,
+  { isDone, now }: { readonly isDone: boolean; readonly now: Date },
 ): Promise<void> {
-  const time = await timeOf(sql, id);
-  const within = gaps.filter(
-    (gap) => time && gap.isOpen && gap.time.from >= time.from && gap.time.to <= time.to,
+  const gaps = (await timedGaps(sql, card.ownerId, card.deviceId)).filter(
+    ({ closedBy }) => closedBy === null || closedBy === card.id,
   );
-  if (within.length === 0) return;
+  if (gaps.length === 0) return;
+  const brought = await gapsWithPhotos(sql, card, gaps);
+  const lost = gaps.filter(({ id, closedBy }) => closedBy !== null && !brought.has(id));
   await sql.query(
-    `UPDATE /* card-gaps.closeGaps */ device_gaps g SET closed_at = $5, sd_card_id = $1,
+    `UPDATE /* card-gaps.settleGaps */ device_gaps SET closed_at = NULL, asked = NULL, sd_card_id = NULL
+     WHERE id = ANY($2) AND sd_card_id = $1`,
+    [card.id, lost.map(({ id }) => id)],
+  );
+  const found = isDone ? gaps.filter(({ id, closedBy }) => closedBy === null && brought.has(id)) : [];
+  await sql.query(
+    `UPDATE /* card-gaps.settleGaps */ device_gaps g SET closed_at = $5, sd_card_id = $1,
        asked = GREATEST(0, COALESCE((SELECT b.answers FROM device_boots b
          WHERE b.device_id = g.device_id AND b.boot_id = g.boot_id), 0) - g.answers_before)
      WHERE g.id = ANY($4) AND g.owner_id = $2 AND g.device_id = $3 AND g.closed_at IS NULL`,
-    [id, ownerId, deviceId, within.map((gap) => gap.id), now],
+    [card.id, card.ownerId, card.deviceId, found.map(({ id }) => id), now],
   );
 }
 
@@ -115,13 +129,25 @@ export async function reopenGaps(sql: PoolClient, sdCardId: number): Promise<voi
   );
 }
 
-async function timeOf(sql: PoolClient, sdCardId: number): Promise<TimeRange | undefined> {
-  const { rows } = await sql.query<{ from: number | null; to: number | null }>(
-    `SELECT /* card-gaps.timeOf */ (extract(epoch FROM min(taken_at)) * 1000)::float8 AS from,
-       (extract(epoch FROM max(taken_at)) * 1000)::float8 AS to
-     FROM sd_card_photos WHERE sd_card_id = $1`,
-    [sdCardId],
+/** Which gaps have photos of a card in their time that were never reported and are here, or were. */
+async function gapsWithPhotos(
+  sql: PoolClient,
+  { id, deviceId }: CardRef,
+  gaps: readonly TimedGap[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql.query<{ id: number }>(
+    `SELECT /* card-gaps.gapsWithPhotos */ gap.id
+     FROM unnest($3::bigint[], $4::float8[], $5::float8[]) AS gap (id, first, last)
+     WHERE EXISTS (SELECT FROM sd_card_photos p
+       WHERE p.sd_card_id = $1 AND p.device_id = $2 AND NOT p.reported AND (p.state IN ('stored', 'present') OR p.pruned)
+         AND p.taken_at > to_timestamp(gap.first / 1000) AND p.taken_at <= to_timestamp(gap.last / 1000))`,
+    [
+      id,
+      deviceId,
+      gaps.map((gap) => gap.id),
+      gaps.map(({ time }) => time.from),
+      gaps.map(({ time }) => time.to),
+    ],
   );
-  const [time] = rows;
-  return time?.from === null || time?.to === null || !time ? undefined : { from: time.from, to: time.to };
+  return new Set(rows.map((row) => row.id));
 }

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { withSdCards } from '../../../test/contexts/card-context.ts';
+import { doJobs } from '../../../test/jobs.ts';
 import { insightMessage, statusMessage } from '../../../test/messages.ts';
+import { pictures } from '../../../test/pictures.ts';
 
-const { owner, camera, at, bringMatched, photo, send } = withSdCards();
+const { app, owner, camera, at, bringMatched, find, photo, putAll, send } = withSdCards();
 
 /** Photos of ten minutes, each with a number of its own. */
 const TAKEN = Array.from({ length: 20 }, (_, i) => 60 + 30 * i + ((i * i * 17) % 23));
-const LIST = TAKEN.map((second) => photo(second));
+const MADE = await pictures(23);
+const LIST = TAKEN.map((second, i) => photo(second, MADE[i]?.length));
 const taken = (seq: number) => TAKEN[seq - 1] ?? 0;
 const insight = (seq: number) => insightMessage(seq, { file_ctime: at(taken(seq)).toISOString() });
 const insights = (...seqs: number[]) => seqs.map(insight);
@@ -19,14 +22,19 @@ const gaps = async () =>
   (await delivery()).gaps
     .map(({ from, to, closed_by, never, asked }) => ({ from, to, closed_by, never, asked }))
     .sort((one, other) => one.from - other.from);
+/** A card of which all that is wanted was sent. */
+const bringHome = async (list: typeof LIST) => putAll((await bringMatched(list)).sd_card_id, MADE);
 const remove = (sd_card_id: number) => owner().client.sdCards.remove({ params: { sd_card_id } });
 
 test('a card that holds what is missing closes its gap: recovered is neither missing nor arrived', async () => {
   await send(insights(...between(1, 9), ...between(13, 20)));
   expect(await delivery()).toMatchObject({ sent: 20, arrived: 17, missing: 3, recovered: 0 });
-  const card = await bringMatched(LIST);
-  expect(card).toMatchObject({ state: 'sending', reported: 17, recovered: 3 });
-  expect(card.unreported).toMatchObject({ never_sent: 3 });
+  const begun = await bringMatched(LIST);
+  expect(begun).toMatchObject({ state: 'sending', reported: 17, recovered: 0 });
+  expect(begun.unreported).toMatchObject({ never_sent: 3 });
+  expect(await delivery()).toMatchObject({ missing: 3, recovered: 0 });
+  const card = await putAll(begun.sd_card_id, MADE);
+  expect(card).toMatchObject({ state: 'done', reported: 17, recovered: 3 });
   const figures = { sent: 20, arrived: 17, missing: 0, recovered: 3, share: 17 / 20 };
   expect(await delivery()).toMatchObject(figures);
   expect(await account()).toMatchObject({ ...figures, devices: [{ ...figures }] });
@@ -39,7 +47,7 @@ test('a card that holds what is missing closes its gap: recovered is neither mis
 
 test('a message that comes after all closes its part of the gap, and is counted once', async () => {
   await send(insights(...between(1, 9), ...between(13, 20)));
-  const card = await bringMatched(LIST);
+  const card = await bringHome(LIST);
   await send(insights(11));
   expect(await gaps()).toMatchObject([
     { from: 10, to: 10, closed_by: 'card' },
@@ -51,15 +59,44 @@ test('a message that comes after all closes its part of the gap, and is counted 
   expect(await delivery()).toMatchObject({ sent: 20, arrived: 18, missing: 2, recovered: 0 });
 });
 
-test('a gap that lies partly outside of the card’s time stays open', async () => {
-  await send(insights(...between(1, 17), 20));
-  const early = await bringMatched(LIST.slice(0, 18));
-  expect(early).toMatchObject({ state: 'sending', recovered: 0, unreported: { never_sent: 1 } });
-  expect(await delivery()).toMatchObject({ missing: 2, recovered: 0 });
-  const whole = await bringMatched(LIST);
-  expect(whole).toMatchObject({ recovered: 2 });
-  await remove(early.sd_card_id);
-  expect(await delivery()).toMatchObject({ missing: 0, recovered: 2 });
+test('a gap of whose time no photo came home stays open, whatever the card’s time is', async () => {
+  await send(insights(...between(1, 9), ...between(13, 17), 20));
+  const without = await bringHome(LIST.filter((_, i) => i < 9 || i > 11));
+  expect(without).toMatchObject({ state: 'done', recovered: 2, unreported: { never_sent: 2 } });
+  expect(await gaps()).toMatchObject([
+    { from: 10, to: 12, closed_by: null },
+    { from: 18, to: 19, closed_by: 'card' },
+  ]);
+  expect(await bringHome(LIST)).toMatchObject({ present: 17, recovered: 3 });
+  expect(await delivery()).toMatchObject({ missing: 0, recovered: 5 });
+});
+
+test('what a deleted card had brought is missing until another card has brought it, too', async () => {
+  await send(insights(...between(1, 9), ...between(13, 20)));
+  const first = await bringHome(LIST);
+  const second = await bringHome([...LIST, photo(900, MADE[20]?.length)]);
+  expect(second).toMatchObject({ state: 'done', recovered: 0 });
+  await remove(first.sd_card_id);
+  await doJobs(app(), 'match-sd-card');
+  expect(await find(second.sd_card_id)).toMatchObject({ state: 'sending', wanted: 3, recovered: 0 });
+  expect(await delivery()).toMatchObject({ missing: 3, recovered: 0 });
+  expect(await putAll(second.sd_card_id, MADE)).toMatchObject({ state: 'done', recovered: 3 });
+});
+
+test('a time in which no photo can have been taken counts for nothing', async () => {
+  await send(insights(...between(1, 20)));
+  const wrong = { ...photo(900, MADE[20]?.length), camera_time: '2037-01-01T00:00:00' };
+  const card = await bringMatched([...LIST, wrong]);
+  expect(card).toMatchObject({ taken_to: at(taken(20)).toISOString(), unreported: { undated: 1 } });
+});
+
+test('a camera whose clock was ahead was heard no later than its messages came', async () => {
+  const ahead = new Date(Date.now() + 40 * 86_400_000).toISOString();
+  await send([...insights(...between(1, 20)), statusMessage(21, { reported_at: ahead })]);
+  // Taken some hours after the camera was heard.
+  const later = Math.floor((Date.now() - at(0).getTime()) / 1_000) + 20_000;
+  const card = await bringMatched([...LIST, photo(later, MADE[20]?.length)]);
+  expect(card).toMatchObject({ unreported: { never_sent: 1 } });
 });
 
 test('statuses bound a gap, too', async () => {
@@ -67,13 +104,13 @@ test('statuses bound a gap, too', async () => {
     statusMessage(seq, { reported_at: at(second).toISOString() });
   await send([...insights(...between(1, 20)), status(22, 700), status(25, 720)]);
   expect(await delivery()).toMatchObject({ missing: 3 });
-  const card = await bringMatched([...LIST, photo(702), photo(725)]);
-  expect(card).toMatchObject({ state: 'sending', recovered: 3 });
+  const late = [680, 710, 725].map((second, i) => photo(second, MADE[20 + i]?.length));
+  expect(await bringHome([...LIST, ...late])).toMatchObject({ state: 'done', recovered: 3 });
 });
 
 test('a camera says of a gap that a card has closed that it is lost: it is again, once the card is deleted', async () => {
   await send(insights(...between(1, 9), ...between(13, 20)));
-  const card = await bringMatched(LIST);
+  const card = await bringHome(LIST);
   const lost = statusMessage(1, { message_id: 'next:1', messages_lost: 'card_swapped' });
   await send([lost], { boot_id: 'next' });
   expect(await gaps()).toMatchObject([{ closed_by: 'card', never: null }]);

@@ -2,7 +2,7 @@ import type { SdCardPhotoState, UnreportedReason } from '@sightline/domain/sd-ca
 import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
 import { lockCard } from './lock-card.store.ts';
-import { OWN_CARDS } from './sd-cards.store.ts';
+import { keepCounts, OWN_CARDS } from './sd-cards.store.ts';
 import { settleCard } from './settle-card.store.ts';
 
 export interface CardPhotoRow {
@@ -53,27 +53,35 @@ const COLUMNS = `p.id AS photo_id, p.sd_card_id, p.device_id, p.path, p.bytes, p
 /** As they were taken; those without a time last, as they lie on the card. */
 const PLACE = `COALESCE(p.taken_at, 'infinity'), p.id`;
 
+/** Photos of card $2 that are reviewed or listed as unusable, as far as they are asked for. */
+const LISTED = `FROM ${OWN_CARDS} JOIN sd_card_photos p ON p.sd_card_id = c.id
+  WHERE c.id = $2 AND (p.reason IS NOT NULL OR p.state = 'unusable')
+    AND ($3::text IS NULL OR p.reason = $3) AND ($4::text IS NULL OR p.state = $4)
+    AND ($5::bool IS NULL OR (p.class_name IS NOT NULL) = $5)`;
+
+/** A page of $6, also after photo $7: read in the order of an index, from there on. */
+export const CARD_PAGES = {
+  first: `SELECT ${COLUMNS} ${LISTED} ORDER BY ${PLACE} LIMIT $6`,
+  next: `SELECT ${COLUMNS} ${LISTED} AND (${PLACE}) > ((SELECT COALESCE(last.taken_at, 'infinity')
+      FROM sd_card_photos last WHERE last.id = $7 AND last.sd_card_id = $2), $7::bigint)
+    ORDER BY ${PLACE} LIMIT $6`,
+};
+
 export function createCardPhotosStore({ db: { pool }, live }: Pick<Services, 'db' | 'live'>) {
   return {
     /** A page of the photos of a card that were never reported or cannot be kept, and how many there are on all pages. */
     async list(ownerId: number, sdCardId: number, asked: PhotosAsked) {
       const { reason, judged, state, after, limit } = asked;
-      const matching = `FROM ${OWN_CARDS} JOIN sd_card_photos p ON p.sd_card_id = c.id
-        WHERE c.id = $2 AND (p.reason IS NOT NULL OR p.state = 'unusable')
-          AND ($3::text IS NULL OR p.reason = $3) AND ($4::text IS NULL OR p.state = $4)
-          AND ($5::bool IS NULL OR (p.class_name IS NOT NULL) = $5)`;
       const values = [ownerId, sdCardId, reason, state, judged];
       const [page, counted] = await Promise.all([
-        pool.query<CardPhotoRow>({
-          name: 'sd-card-photos',
-          text: `SELECT ${COLUMNS} ${matching} AND ($6::bigint IS NULL OR (${PLACE}) > (
-                   SELECT ${PLACE} FROM sd_card_photos p WHERE p.id = $6 AND p.sd_card_id = $2))
-                 ORDER BY ${PLACE} LIMIT $7`,
-          values: [...values, after, limit],
-        }),
+        pool.query<CardPhotoRow>(
+          after === null
+            ? { name: 'sd-card-photos-first', text: CARD_PAGES.first, values: [...values, limit] }
+            : { name: 'sd-card-photos-next', text: CARD_PAGES.next, values: [...values, limit, after] },
+        ),
         pool.query<{ total: number }>({
           name: 'sd-card-photos-total',
-          text: `SELECT count(*)::int AS total ${matching}`,
+          text: `SELECT count(*)::int AS total ${LISTED}`,
           values,
         }),
       ]);
@@ -108,6 +116,7 @@ export function createCardPhotosStore({ db: { pool }, live }: Pick<Services, 'db
           [sdCardId, ids, className, ownerId, now],
         );
         if (photos) {
+          await keepCounts(sql, sdCardId);
           const details = { ...(className !== null && { subject: className }), counts: { photos } };
           await settleCard(sql, live, card, { action: 'camera.card_judged', details, now });
         }

@@ -1,10 +1,9 @@
-import { LIMITS } from '@sightline/domain/limits';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withSdCards } from '../../../test/contexts/card-context.ts';
 import { createUser, switchFeaturesOn } from '../../../test/factories.ts';
 import { doJobs } from '../../../test/jobs.ts';
-import { animalPhoto, jpeg } from '../../../test/pictures.ts';
+import { animalPhoto, jpeg, pictures } from '../../../test/pictures.ts';
 import { refused } from '../../../test/refused.ts';
 import { matchSdCard } from './match-sd-card.job.ts';
 import { pruneCardPhotos } from './prune-card-photos.job.ts';
@@ -18,15 +17,6 @@ const HOUR = 3_600_000;
 
 const REPORTED = Array.from({ length: 12 }, (_, i) => 60 + 60 * i + ((i * i * 17) % 53));
 
-/** Small files of sizes of their own. */
-async function pictures(count: number): Promise<Buffer<ArrayBuffer>[]> {
-  const made = new Map<number, Buffer<ArrayBuffer>>();
-  for (let i = 0; made.size < count; i++) {
-    const file = await jpeg(40 + i, 40);
-    made.set(file.length, file);
-  }
-  return [...made.values()];
-}
 /** An accepted card of photos that no insight tells of. */
 async function accepted(list: Parameters<typeof bring>[0]) {
   const { sd_card_id } = await bringMatched(list);
@@ -143,35 +133,6 @@ async function hugeJpeg(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await sharp({ create }).jpeg().toBuffer());
 }
 
-test('another size than the list says, or a card that waits for nothing, is a 409 that changes nothing', async () => {
-  const file = await jpeg();
-  const { sd_card_id } = await bringMatched([photo(60, file.length), photo(120)]);
-  const { photos: listed } = await photos(sd_card_id);
-  const [first] = listed;
-  expect(await refused(put(sd_card_id, first?.photo_id ?? 0, file))).toMatchObject({ status: 409 });
-  await owner().client.sdCards.accept({ params: { sd_card_id } });
-  const other = listed.find(({ bytes }) => bytes !== file.length);
-  expect(await refused(put(sd_card_id, other?.photo_id ?? 0, file))).toMatchObject({ status: 409 });
-  expect(await find(sd_card_id)).toMatchObject({ wanted: 2, unusable: 0 });
-});
-
-test('one body without a length is refused, and one that is cut off may come again', async () => {
-  const file = await jpeg();
-  const { sd_card_id } = await accepted([photo(60, file.length)]);
-  const [{ photo_id } = { photo_id: 0 }] = await wanted(sd_card_id);
-  const send = (headers: Record<string, string>, payload: Buffer) =>
-    app().inject({
-      method: 'PUT',
-      url: `/sd-cards/${sd_card_id}/photos/${photo_id}`,
-      headers: { authorization: owner().authorization, 'content-type': 'image/jpeg', ...headers },
-      payload,
-    });
-  const cut = await send({ 'content-length': String(file.length) }, file.subarray(0, 500));
-  expect(cut.statusCode).toBe(400);
-  expect((await send({ 'content-length': String(16 * 1024 * 1024) }, file)).statusCode).toBe(413);
-  expect(await find(sd_card_id)).toMatchObject({ state: 'done', unusable: 1 });
-});
-
 test('photos that another card has brought are here, until that card is deleted', async () => {
   const made = await pictures(4);
   const list = made.map((file, i) => photo(60 * (i + 1), file.length));
@@ -269,19 +230,6 @@ test('old photos go, but not what is known of them; what nobody names is swept',
     { ...photo_ids.map((photo_id) => ({ photo_id }))[0], class_name: 'Possum', problem: expect.any(String) },
   ]);
   expect(await match(sd_card_id)).toMatchObject({ stored: 1, unusable: 1, judged: 1 });
-});
-
-test('of one account eight photos are taken at once', async () => {
-  const made = await pictures(12);
-  const { sd_card_id } = await accepted(made.map((file, i) => photo(60 * (i + 1), file.length)));
-  const all = await wanted(sd_card_id);
-  const answers = await Promise.allSettled(
-    all.map(({ photo_id, bytes }) =>
-      put(sd_card_id, photo_id, made.find(({ length }) => length === bytes) ?? Buffer.alloc(0)),
-    ),
-  );
-  const stored = answers.filter(({ status }) => status === 'fulfilled').length;
-  expect(stored).toBeGreaterThanOrEqual(LIMITS.sdCardPhotosAtOnce);
-  const { stored: kept, state } = await putAll(sd_card_id, made);
-  expect([kept, state]).toEqual([12, 'done']);
+  const next = await bringMatched([...made.map((file, i) => photo(60 * (i + 1), file.length)), photo(900)]);
+  expect(next).toMatchObject({ photos: 3, present: 2, wanted: 1 });
 });

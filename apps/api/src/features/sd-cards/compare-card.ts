@@ -38,6 +38,7 @@ export interface Known {
   readonly heardUntil: number;
   /** Files that another card brought. */
   readonly brought: readonly ListedFile[];
+  readonly now: Date;
 }
 
 /** What becomes of each photo of a card; copies of another one are here with it. */
@@ -50,7 +51,7 @@ export function resultsOf(
   const brought = new Set(known.brought.map(fileKey));
   const originals = photos.originals.map((listed, i): PhotoResult => {
     const { id } = listed;
-    const takenAt = match.takenAt[i] ?? null;
+    const takenAt = likelyTime(match.takenAt[i] ?? null, known.now);
     const photo = known.reported[match.reportedOf[i] ?? -1];
     if (photo) return { id, insightId: photo.insightId, reported: true, takenAt, reason: null };
     const reason = brought.has(fileKey(listed)) ? null : unreportedReason(takenAt, times);
@@ -61,9 +62,11 @@ export function resultsOf(
 }
 
 /** Photos of cleared insights have no time but the card's. */
-function reportedTime(match: CardMatch, { reported, gaps, heardUntil }: Known): ReportedTime {
+function reportedTime(match: CardMatch, { reported, gaps, heardUntil, now }: Known): ReportedTime {
   const told = reported.flatMap(({ taken }) => taken ?? []);
-  const found = match.takenAt.flatMap((at, i) => ((match.reportedOf[i] ?? -1) >= 0 && at !== null ? at : []));
+  const found = match.takenAt.flatMap((at, i) =>
+    (match.reportedOf[i] ?? -1) >= 0 ? (likelyTime(at, now) ?? []) : [],
+  );
   return {
     reported: Float64Array.from([...told, ...found]).sort(),
     missing: joinRanges(gaps.map(({ time }) => time)),
@@ -75,6 +78,11 @@ function reportedTime(match: CardMatch, { reported, gaps, heardUntil }: Known): 
 const EARLIEST = Date.UTC(2015, 0, 1);
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** A time in which such a camera may have taken a photo; null for all others. */
+function likelyTime(at: number | null, now: Date): number | null {
+  return at !== null && at >= EARLIEST && at <= now.getTime() + DAY_MS ? at : null;
+}
+
 /** When photos were taken if the camera's clock was that of its site; null where it cannot have been. */
 export function bySiteClock(photos: readonly ListedFile[], zone: string, now: Date): (number | null)[] {
   const offsetAt = offsetReader();
@@ -82,7 +90,7 @@ export function bySiteClock(photos: readonly ListedFile[], zone: string, now: Da
     if (shown === null) return null;
     const guess = shown - offsetAt(shown, zone) * MINUTE_MS;
     const taken = shown - offsetAt(guess, zone) * MINUTE_MS;
-    return taken >= EARLIEST && taken <= now.getTime() + DAY_MS ? taken : null;
+    return likelyTime(taken, now);
   });
 }
 

@@ -1,12 +1,14 @@
 import { type CardMatch, matchCard, ownershipOf } from '@sightline/domain/sd-cards/match-card';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../../database/transaction.ts';
 import type { JobPayloads } from '../../jobs/job-plans.ts';
 import type { Services } from '../../kernel/services.ts';
 import { siteZone } from '../../shared-mappers/site-zone.ts';
-import { closeGaps, heardUntil, timedGaps } from './card-gaps.store.ts';
+import { createReportedFiles } from './attach-stored.ts';
+import { heardUntil, timedGaps } from './card-gaps.store.ts';
+import { beginSending } from './card-progress.store.ts';
 import { bySiteClock, type Known, resultsOf, siteClocks, withoutCopies } from './compare-card.ts';
-import { lockCard } from './lock-card.store.ts';
+import { type LockedCard, lockCard } from './lock-card.store.ts';
 import {
   broughtBefore,
   findMatched,
@@ -17,64 +19,92 @@ import {
   writeCard,
   writeResults,
 } from './matching.store.ts';
-import { otherCameras, reportedPhotos } from './reported-photos.store.ts';
-import { beginSending, notifyCard } from './settle-card.store.ts';
+import { type KnownPhoto, otherCameras, reportedPhotos } from './reported-photos.store.ts';
+import { notifyCard } from './settle-card.store.ts';
 
 /** Other cameras that are asked thoroughly whether a card is theirs. */
 const THOROUGH = 20;
 
 type Photos = ReturnType<typeof withoutCopies>;
 
+const isTaken = ({ state }: Pick<LockedCard, 'state'>) => state === 'sending' || state === 'done';
+
 /**
- * Compares the photos of a card with what its camera reported, and says whose it is. A card that is the camera's already is
- * compared anew, because another card of the camera is gone: what was sent of it stays.
+ * Compares the photos of a card with what its camera reported, and says whose it is. A card is compared anew when its list comes
+ * once more or another card of the camera is gone: one that is the camera's already stays so, and what was sent of it stays.
  */
-export function matchSdCard({ db: { pool }, live, now }: Pick<Services, 'db' | 'live' | 'now'>) {
-  /** Does nothing where the card was deleted, given away or compared meanwhile. */
-  async function change(card: MatchedCard, write: Parameters<typeof inTransaction<void>>[1]): Promise<void> {
-    await inTransaction(pool, async (sql) => {
+export function matchSdCard(services: Pick<Services, 'db' | 'jobs' | 'live' | 'now' | 'photos'>) {
+  const {
+    db: { pool },
+    live,
+    now,
+  } = services;
+  const attachStored = createReportedFiles(services);
+
+  /** Answers false, and does nothing, where the card was deleted, given away or settled otherwise meanwhile. */
+  function change(
+    card: MatchedCard,
+    fits: (locked: LockedCard) => boolean,
+    write: (sql: PoolClient, locked: LockedCard) => Promise<void>,
+  ): Promise<boolean> {
+    return inTransaction(pool, async (sql) => {
       const locked = await lockCard(sql, card.ownerId, card.id);
-      if (locked?.state !== card.state) return;
-      await write(sql);
+      if (!locked || !fits(locked)) return false;
+      await write(sql, locked);
       await notifyCard(sql, live, card);
+      return true;
     });
   }
 
-  async function finish(card: MatchedCard, photos: Photos, match: CardMatch, known: Known, isOwn: boolean) {
+  /** What other cards have brought is read on the locked card: one that is deleted afterwards finds this one compared. */
+  async function finish(
+    card: MatchedCard,
+    photos: Photos,
+    match: CardMatch,
+    reported: readonly KnownPhoto[],
+    isOwn: boolean,
+  ): Promise<void> {
     const zone = siteZone(card) ?? 'UTC';
     // Where nothing tells how the clock went, it is taken to be right.
     const takenAt = match.matched > 0 ? match.takenAt : bySiteClock(photos.originals, zone, now());
-    const results = resultsOf(photos, { ...match, takenAt }, known);
     const clocks = siteClocks(match.clocks, zone);
-    await change(card, async (sql) => {
-      await writeResults(sql, card, results);
+    // Its owner may have accepted it meanwhile, or its last photo may have come.
+    const fits = (locked: LockedCard) =>
+      locked.state === card.state || (card.state !== 'matching' && isTaken(locked));
+    await change(card, fits, async (sql, locked) => {
+      const known: Known = {
+        reported,
+        gaps: await timedGaps(sql, card.ownerId, card.deviceId),
+        heardUntil: await heardUntil(sql, card.ownerId, card.deviceId),
+        brought: await broughtBefore(sql, card),
+        now: now(),
+      };
+      await writeResults(sql, card, resultsOf(photos, { ...match, takenAt }, known));
       await writeCard(sql, card.id, { expected: match.expected, clocks });
-      if (!isOwn) return setState(sql, card.id, 'unproven');
-      await closeGaps(sql, card, await timedGaps(sql, card.ownerId, card.deviceId), now());
-      await beginSending(sql, card.id);
+      if (isOwn || isTaken(locked)) await beginSending(sql, card, now());
+      else await setState(sql, card.id, 'unproven');
     });
   }
 
   return async ({ sdCardId }: JobPayloads['match-sd-card']): Promise<void> => {
     const card = await findMatched(pool, sdCardId);
-    if (!card || card.state === 'unproven' || card.state === 'refused') return;
-    const { ownerId, deviceId } = card;
+    if (!card || card.state === 'refused') return;
     const photos = withoutCopies(await listedPhotos(pool, sdCardId));
-    const reported = await reportedPhotos(pool, ownerId, deviceId);
+    const reported = await reportedPhotos(pool, card.ownerId, card.deviceId);
     const match = matchCard(photos.originals, reported);
-    const ownership = card.state === 'matching' ? ownershipOf(match) : 'own';
-    if (ownership !== 'own') {
+    const isOwn = isTaken(card) || ownershipOf(match) === 'own';
+    if (!isOwn) {
       const likely = await findLikely(pool, card, photos.originals);
-      if (likely !== undefined || ownership === 'foreign')
-        return change(card, (sql) => setState(sql, sdCardId, 'refused', likely ?? null));
+      const refuse = (id: number) =>
+        change(
+          card,
+          ({ state }) => state === card.state,
+          (sql) => setState(sql, sdCardId, 'refused', id),
+        );
+      if (likely !== undefined && (await refuse(likely))) return;
     }
-    const known: Known = {
-      reported,
-      gaps: await timedGaps(pool, ownerId, deviceId),
-      heardUntil: await heardUntil(pool, ownerId, deviceId),
-      brought: await broughtBefore(pool, card),
-    };
-    await finish(card, photos, match, known, ownership === 'own');
+    if (isTaken(card)) await attachStored(card, photos.originals, match, reported);
+    await finish(card, photos, match, reported, isOwn);
   };
 }
 
@@ -88,13 +118,11 @@ async function findLikely(
   photos: readonly ListedRow[],
 ): Promise<number | undefined> {
   const others = await otherCameras(pool, ownerId, deviceId);
-  const asked = [
-    ...others.map((id) => [id, 'zones'] as const),
-    ...others.slice(0, THOROUGH).map((id) => [id, 'any'] as const),
-  ];
-  for (const [other, search] of asked) {
-    const match = matchCard(photos, await reportedPhotos(pool, ownerId, other), search);
-    if (ownershipOf(match) === 'own') return other;
+  const thorough: { readonly id: number; readonly reported: readonly KnownPhoto[] }[] = [];
+  for (const id of others) {
+    const reported = await reportedPhotos(pool, ownerId, id);
+    if (ownershipOf(matchCard(photos, reported, 'zones')) === 'own') return id;
+    if (thorough.length < THOROUGH) thorough.push({ id, reported });
   }
-  return undefined;
+  return thorough.find(({ reported }) => ownershipOf(matchCard(photos, reported)) === 'own')?.id;
 }

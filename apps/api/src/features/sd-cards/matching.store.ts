@@ -1,6 +1,7 @@
 import type { SdCardClock } from '@sightline/contract/sd-cards/sd-cards.contract';
 import type { SdCardState, UnreportedReason } from '@sightline/domain/sd-cards/sd-card';
 import type { Pool, PoolClient } from 'pg';
+import { keepCounts } from './sd-cards.store.ts';
 import type { CardRef } from './settle-card.store.ts';
 
 /** A card that is to be compared, with where its camera stands. */
@@ -58,15 +59,21 @@ export async function listedPhotos(pool: Pool, sdCardId: number): Promise<Listed
   return rows;
 }
 
-/** Files of a card that another card of the camera has brought, which is its owner's. */
-export async function broughtBefore(pool: Pool, { id, deviceId, ownerId }: CardRef): Promise<ListedFile[]> {
-  const { rows } = await pool.query<ListedFile>(
+/**
+ * Files of a locked card that another card of the camera has brought, which is its owner's: they are here, or were kept for as
+ * long as the settings say.
+ */
+export async function broughtBefore(
+  sql: PoolClient,
+  { id, deviceId, ownerId }: CardRef,
+): Promise<ListedFile[]> {
+  const { rows } = await sql.query<ListedFile>(
     `SELECT /* matching.broughtBefore */ (extract(epoch FROM camera_time) * 1000)::float8 AS shown, bytes, path FROM (
        SELECT camera_time, bytes, ${nameOf('path')} AS path FROM sd_card_photos WHERE sd_card_id = $1
        INTERSECT
        SELECT p.camera_time, p.bytes, ${nameOf('p.path')} FROM sd_cards c JOIN sd_card_photos p ON p.sd_card_id = c.id
        WHERE c.owner_id = $3 AND c.device_id = $2 AND c.id <> $1 AND c.state IN ('sending', 'done')
-         AND p.state = 'stored') AS both_have`,
+         AND (p.state = 'stored' OR p.pruned)) AS both_have`,
     [id, deviceId, ownerId],
   );
   return rows;
@@ -125,4 +132,5 @@ export async function setState(
     'UPDATE /* matching.setState */ sd_cards SET state = $2, likely_device_id = $3 WHERE id = $1',
     [sdCardId, state, likelyDeviceId],
   );
+  await keepCounts(sql, sdCardId);
 }

@@ -1,14 +1,13 @@
 import type { Readable } from 'node:stream';
 import { DEVICE_LIMITS, LIMITS } from '@sightline/domain/limits';
 import { limitUnderWay } from '../../http/limit-under-way.ts';
-import { tooLarge } from '../../http/stage-upload.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import { answer } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { cardPhotoKey, photoKey } from '../../photo-store/photo-keys.ts';
-import { stagePhoto } from '../../photo-store/stage-photo.ts';
+import { type StagedPhoto, stagePhoto } from '../../photo-store/stage-photo.ts';
 import { createDevicePhotosStore } from '../../shared-stores/device-photos.store.ts';
-import { problemOfSize } from './read-list.ts';
+import { isOfAnotherPhoto } from './announced-photo.ts';
 import {
   createReceivedPhotoStore,
   type KeptFile,
@@ -28,7 +27,7 @@ const TOO_MANY = `At most ${LIMITS.sdCardPhotosAtOnce} photos at once. Please se
 
 /** Takes in a photo of a card: the file first, whole and durable, then its row. */
 export function createCardPhotoReceiver(services: Services) {
-  const { db, jobs, live, log, now, photos } = services;
+  const { db, jobs, live, log, photos } = services;
   const store = createReceivedPhotoStore(services);
   const devicePhotos = createDevicePhotosStore(db, jobs, live);
   const underWay = limitUnderWay(LIMITS.sdCardPhotosAtOnce, TOO_MANY);
@@ -45,54 +44,64 @@ export function createCardPhotoReceiver(services: Services) {
     throw error;
   }
 
-  async function stage(ref: SentRef, body: Readable, bytes: number, id: number, storageKey: string) {
+  function stage(ref: SentRef, body: Readable, bytes: number): Promise<StagedPhoto> {
     const expected = { sha256: undefined, bytes };
-    const { path, ...staged } = await stagePhoto({ log, photos }, body, expected).catch((error: unknown) =>
-      refuse(ref, error),
-    );
+    return stagePhoto({ log, photos }, body, expected).catch((error: unknown) => refuse(ref, error));
+  }
+
+  /** The file first: whole and durable before a row names it. */
+  async function put({ path, ...staged }: StagedPhoto, id: number, storageKey: string): Promise<KeptFile> {
     await photos.put(storageKey, { path });
-    return { ...staged, id, storageKey } satisfies KeptFile;
+    return { ...staged, id, storageKey };
   }
 
   async function keepReported(ref: SentRef, photo: SentPhoto, body: Readable): Promise<boolean> {
     const { device_id: deviceId, message_id: messageId, message_index: messageIndex } = photo;
     if (messageId === null || messageIndex === null) return false;
+    const staged = await stage(ref, body, photo.bytes);
+    if (isOfAnotherPhoto(photo, staged)) return keepStaged(ref, photo, staged);
     const id = await devicePhotos.drawId();
-    const file = await stage(ref, body, photo.bytes, id, photoKey(deviceId, id));
+    const file = await put(staged, id, photoKey(deviceId, id));
     const slot = { deviceId, messageId, messageIndex, kind: 'full' as const };
-    const isKept = await store.keepReported(ref, slot, file, now());
+    const isKept = await store.keepReported(ref, slot, file);
     if (!isKept) await photos.delete(file.storageKey);
     return isKept;
   }
 
   async function keepUnreported(ref: SentRef, photo: SentPhoto, body: Readable): Promise<boolean> {
-    const file = await stage(ref, body, photo.bytes, photo.id, cardPhotoKey(photo.device_id, photo.id));
+    return keepStaged(ref, photo, await stage(ref, body, photo.bytes));
+  }
+
+  async function keepStaged(ref: SentRef, photo: SentPhoto, staged: StagedPhoto): Promise<boolean> {
+    const file = await put(staged, photo.id, cardPhotoKey(photo.device_id, photo.id));
     if (await store.keepUnreported(ref, file)) return true;
     // The same photo may have come by another request meanwhile: then the file is that one's, too.
-    const now = await store.find(ref);
-    if (now?.state !== 'stored') await photos.delete(file.storageKey);
-    if (!now) throw notFound();
+    if ((await store.find(ref))?.state !== 'stored') await photos.delete(file.storageKey);
     return false;
   }
 
   async function receive({ ref, contentLength, body }: Upload) {
     const bytes = readLength(contentLength);
     const photo = await find(ref);
-    const isHere = photo.state === 'stored' || photo.state === 'present';
-    if (isHere) {
-      body.resume();
-      return PRESENT;
-    }
-    assertWanted(photo);
-    if (bytes > DEVICE_LIMITS.photoBytes) return refuse(ref, tooLarge(DEVICE_LIMITS.photoBytes));
+    // Another file tells nothing of this photo.
     if (bytes !== photo.bytes) throw otherSize();
-    if (await store.isHere(ref)) {
-      body.resume();
-      await store.notePresent(ref);
-      return PRESENT;
-    }
-    const keep = photo.reported ? keepReported : keepUnreported;
-    return (await keep(ref, photo, body)) ? STORED : PRESENT;
+    if (await isHere(ref, photo)) body.resume();
+    else if (await keep(ref, photo, body)) return STORED;
+    // Deleted or given away meanwhile, its card is none of the account's any more.
+    await find(ref);
+    return PRESENT;
+  }
+
+  async function isHere(ref: SentRef, photo: SentPhoto): Promise<boolean> {
+    if (photo.state === 'stored' || photo.state === 'present') return true;
+    assertWanted(photo);
+    const isBrought = await store.isHere(ref);
+    if (isBrought) await store.notePresent(ref);
+    return isBrought;
+  }
+
+  function keep(ref: SentRef, photo: SentPhoto, body: Readable): Promise<boolean> {
+    return photo.reported ? keepReported(ref, photo, body) : keepUnreported(ref, photo, body);
   }
 
   return {
@@ -121,8 +130,6 @@ function otherSize(): AppError {
 function problemOf(error: unknown): string | undefined {
   if (!(error instanceof AppError)) return undefined;
   switch (error.code) {
-    case 'tooLarge':
-      return problemOfSize(Number.POSITIVE_INFINITY) ?? undefined;
     case 'unprocessable':
       return `It has more than ${DEVICE_LIMITS.photoPixels / 1_000_000} megapixels.`;
     case 'unsupportedMedia':

@@ -2,13 +2,15 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { Services } from '../../kernel/services.ts';
 import type { StagedPhoto } from '../../photo-store/stage-photo.ts';
 import { keepDevicePhoto, type PhotoSlot } from '../../shared-stores/device-photos.store.ts';
+import type { AnnouncedPhoto } from './announced-photo.ts';
+import { endWhenComplete } from './card-progress.store.ts';
 import { lockCard } from './lock-card.store.ts';
 import { nameOf } from './matching.store.ts';
 import { OWN_CARDS } from './sd-cards.store.ts';
 import { type CardRef, notifyCard } from './settle-card.store.ts';
 
 /** A photo of a card, with the insight that tells of it. */
-export interface SentPhoto {
+export interface SentPhoto extends AnnouncedPhoto {
   readonly id: number;
   readonly card_state: string;
   readonly device_id: number;
@@ -34,17 +36,24 @@ export interface SentRef {
   readonly photoId: number;
 }
 
-/** The same file as photo `p` that another card of account $1 has brought. */
-const storedByOther = (sameTime: string) => `
+/** The same file as photo `p` that another card of account $1 has brought; found by camera and size. */
+const BROUGHT_BY_OTHER = `
   SELECT FROM sd_card_photos other JOIN sd_cards c ON c.id = other.sd_card_id AND c.owner_id = $1 AND c.id <> p.sd_card_id
-  WHERE other.device_id = p.device_id AND other.state = 'stored' AND ${sameTime} AND other.bytes = p.bytes
-    AND ${nameOf('other.path')} = ${nameOf('p.path')}`;
+  WHERE other.device_id = p.device_id AND other.bytes = p.bytes AND (other.state = 'stored' OR other.pruned)
+    AND other.camera_time IS NOT DISTINCT FROM p.camera_time AND ${nameOf('other.path')} = ${nameOf('p.path')}`;
+
+/** Whether photo $2 of account $1 is here by now. */
+export const IS_HERE = `
+  SELECT FROM sd_card_photos p LEFT JOIN insights i ON i.insight_id = p.insight_id
+  WHERE p.id = $2 AND CASE WHEN p.reported THEN i.insight_id IS NULL OR i.photo_kind = 'full'
+    ELSE EXISTS (${BROUGHT_BY_OTHER}) END`;
 
 export function createReceivedPhotoStore({
   db: { pool },
   jobs,
   live,
-}: Pick<Services, 'db' | 'jobs' | 'live'>) {
+  now,
+}: Pick<Services, 'db' | 'jobs' | 'live' | 'now'>) {
   /** Runs on the locked card, which is done once nothing more of it is wanted. */
   function onCard<T>(
     { ownerId, sdCardId }: SentRef,
@@ -54,12 +63,7 @@ export function createReceivedPhotoStore({
       const card = await lockCard(sql, ownerId, sdCardId);
       if (card?.state !== 'sending') return undefined;
       const result = await work(sql, card);
-      const { rowCount } = await sql.query(
-        `UPDATE /* received-photo.onCard */ sd_cards SET state = 'done'
-         WHERE id = $1 AND NOT EXISTS (SELECT FROM sd_card_photos WHERE sd_card_id = $1 AND state = 'wanted')`,
-        [sdCardId],
-      );
-      if (rowCount === 1) await notifyCard(sql, live, card);
+      if (await endWhenComplete(sql, card, now())) await notifyCard(sql, live, card);
       return result;
     });
   }
@@ -76,7 +80,8 @@ export function createReceivedPhotoStore({
     async find({ ownerId, sdCardId, photoId }: SentRef): Promise<SentPhoto | undefined> {
       const { rows } = await pool.query<SentPhoto>({
         name: 'sd-card-photo-sent',
-        text: `SELECT p.id, c.state AS card_state, p.device_id, p.bytes, p.state, p.reported, i.message_id, i.message_index
+        text: `SELECT p.id, c.state AS card_state, p.device_id, p.bytes, p.state, p.reported, i.message_id, i.message_index,
+                 i.photo_sha256, i.photo_bytes
                FROM ${OWN_CARDS} JOIN sd_card_photos p ON p.sd_card_id = c.id
                LEFT JOIN insights i ON i.insight_id = p.insight_id
                WHERE c.id = $2 AND p.id = $3`,
@@ -89,10 +94,7 @@ export function createReceivedPhotoStore({
     async isHere({ ownerId, photoId }: SentRef): Promise<boolean> {
       const { rowCount } = await pool.query({
         name: 'sd-card-photo-here',
-        text: `SELECT FROM sd_card_photos p LEFT JOIN insights i ON i.insight_id = p.insight_id
-               WHERE p.id = $2 AND CASE WHEN p.reported THEN i.insight_id IS NULL OR i.photo_kind = 'full' ELSE EXISTS (
-                 ${storedByOther('other.camera_time = p.camera_time')}) OR EXISTS (
-                 ${storedByOther('p.camera_time IS NULL AND other.camera_time IS NULL')}) END`,
+        text: IS_HERE,
         values: [ownerId, photoId],
       });
       return rowCount === 1;
@@ -115,24 +117,28 @@ export function createReceivedPhotoStore({
     },
 
     /** Makes a photo whose file is stored already the full photo of its insight; false when that has one by now. */
-    async keepReported(ref: SentRef, slot: PhotoSlot, photo: KeptFile, now: Date): Promise<boolean> {
+    async keepReported(ref: SentRef, slot: PhotoSlot, photo: KeptFile): Promise<boolean> {
       const isKept = await onCard(ref, async (sql) => {
         // Locked with its camera, an insight is not cleared any more.
         const isReported = await hasInsight(sql, ref.photoId);
-        const kept = isReported && (await keepDevicePhoto(sql, { jobs, live }, { slot, photo, now }));
+        const kept = isReported && (await keepDevicePhoto(sql, { jobs, live }, { slot, photo, now: now() }));
         await sql.query(isNowHere(ref.photoId, kept ? 'stored' : 'present'));
         return Boolean(kept);
       });
       return isKept ?? false;
     },
 
-    /** Keeps a photo that was never reported, whose file is stored already; false when it is here, or its card is gone. */
+    /**
+     * Keeps a photo that was never reported, whose file is stored already; false when it is here, or its card is gone. Also one
+     * that an insight seemed to tell of, and that is another one: it was taken within a second of a reported one.
+     */
     async keepUnreported(ref: SentRef, photo: KeptFile): Promise<boolean> {
       const { storageKey, width, height, orientation } = photo;
       const isKept = await onCard(ref, async (sql) => {
         const { rowCount } = await sql.query(
           `UPDATE /* received-photo.keepUnreported */ sd_card_photos
-           SET state = 'stored', storage_key = $3, width = $4, height = $5, orientation = $6
+           SET state = 'stored', storage_key = $3, width = $4, height = $5, orientation = $6,
+             reason = CASE WHEN reported THEN 'below_threshold' ELSE reason END, reported = false, insight_id = NULL
            WHERE id = $1 AND sd_card_id = $2 AND state = 'wanted'`,
           [ref.photoId, ref.sdCardId, storageKey, width, height, orientation],
         );

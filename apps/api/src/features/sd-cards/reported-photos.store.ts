@@ -66,10 +66,11 @@ function onceEach(rows: readonly Row[]): Row[] {
   return [...found.values()];
 }
 
+/** Links tell the time of a photo more or less exactly: its second is the same. */
 function keyOf({ insight_id, relay_seq, message_id, message_index, said }: Row): string {
   if (insight_id !== null) return `insight ${insight_id}`;
   return relay_seq !== null && said !== null
-    ? `relay ${relay_seq} ${message_index} ${said}`
+    ? `relay ${relay_seq} ${message_index} ${Math.floor(said / 1_000)}`
     : `${message_id} ${message_index}`;
 }
 

@@ -48,6 +48,28 @@ const MOST = Number.MAX_SAFE_INTEGER;
 /** Of a card whose photos are being compared, or that is another camera's, nothing is wanted. */
 const IS_WANTED = `state = 'wanted' AND c.state IN ('unproven', 'sending')`;
 
+/** What is counted of card `c`, one by one. */
+const COUNTED = `
+  SELECT min(taken_at) AS taken_from, max(taken_at) AS taken_to, count(*)::int AS photos,
+    (count(*) FILTER (WHERE reported))::int AS reported,
+    (count(*) FILTER (WHERE reason = 'never_sent'))::int AS never_sent,
+    (count(*) FILTER (WHERE reason = 'below_threshold'))::int AS below_threshold,
+    (count(*) FILTER (WHERE reason = 'empty'))::int AS empty,
+    (count(*) FILTER (WHERE reason = 'undated'))::int AS undated,
+    (count(*) FILTER (WHERE reason IS NOT NULL AND class_name IS NOT NULL))::int AS judged,
+    (count(*) FILTER (WHERE ${IS_WANTED}))::int AS wanted,
+    COALESCE(sum(bytes) FILTER (WHERE ${IS_WANTED}), 0)::bigint AS wanted_bytes,
+    (count(*) FILTER (WHERE state = 'stored'))::int AS stored,
+    (count(*) FILTER (WHERE state = 'present'))::int AS present,
+    (count(*) FILTER (WHERE state = 'unusable'))::int AS unusable
+  FROM sd_card_photos WHERE sd_card_id = c.id`;
+
+/** The same as it was kept with the card. */
+const KEPT = `
+  SELECT * FROM jsonb_to_record(c.counts) AS kept (taken_from timestamptz, taken_to timestamptz, photos int, reported int,
+    never_sent int, below_threshold int, empty int, undated int, judged int, wanted int, wanted_bytes bigint, stored int,
+    present int, unusable int)`;
+
 const cards = (condition: string) => `
   SELECT c.id AS sd_card_id, c.device_id, c.brought_at, c.state, c.expected, c.clocks, likely.id AS likely_device_id,
     concat_ws(' ', u.first_name, u.last_name) AS brought_by, counted.*,
@@ -57,20 +79,8 @@ const cards = (condition: string) => `
   JOIN users u ON u.id = c.owner_id
   LEFT JOIN devices likely ON likely.id = c.likely_device_id AND likely.owner_id = c.owner_id
     AND likely.deleted_at IS NULL
-  CROSS JOIN LATERAL (
-    SELECT min(taken_at) AS taken_from, max(taken_at) AS taken_to, count(*)::int AS photos,
-      (count(*) FILTER (WHERE reported))::int AS reported,
-      (count(*) FILTER (WHERE reason = 'never_sent'))::int AS never_sent,
-      (count(*) FILTER (WHERE reason = 'below_threshold'))::int AS below_threshold,
-      (count(*) FILTER (WHERE reason = 'empty'))::int AS empty,
-      (count(*) FILTER (WHERE reason = 'undated'))::int AS undated,
-      (count(*) FILTER (WHERE reason IS NOT NULL AND class_name IS NOT NULL))::int AS judged,
-      (count(*) FILTER (WHERE ${IS_WANTED}))::int AS wanted,
-      COALESCE(sum(bytes) FILTER (WHERE ${IS_WANTED}), 0)::bigint AS wanted_bytes,
-      (count(*) FILTER (WHERE state = 'stored'))::int AS stored,
-      (count(*) FILTER (WHERE state = 'present'))::int AS present,
-      (count(*) FILTER (WHERE state = 'unusable'))::int AS unusable
-    FROM sd_card_photos WHERE sd_card_id = c.id) AS counted
+  CROSS JOIN LATERAL (${KEPT} WHERE c.counts IS NOT NULL
+    UNION ALL ${COUNTED} AND c.counts IS NULL HAVING c.counts IS NULL) AS counted
   WHERE ${condition}`;
 
 export function createSdCardsStore({ pool }: Pick<Database, 'pool'>) {
@@ -131,4 +141,17 @@ export async function findSdCard(
     [ownerId, sdCardId],
   );
   return (rows as SdCardRow[])[0];
+}
+
+/**
+ * Keeps what is counted of a locked card, once its photos have changed. A camera may have as many cards as photos on them are
+ * too many to be counted at each look. A card that is being sent changes with each photo: it is counted when somebody looks.
+ */
+export async function keepCounts(sql: SqlExecutor, sdCardId: number): Promise<void> {
+  await sql.query(
+    `UPDATE /* sd-cards.keepCounts */ sd_cards c SET counts = CASE WHEN c.state <> 'sending' THEN (
+       SELECT to_jsonb(counted) FROM (${COUNTED}) AS counted) END
+     WHERE c.id = $1`,
+    [sdCardId],
+  );
 }

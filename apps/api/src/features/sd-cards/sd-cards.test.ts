@@ -122,6 +122,20 @@ test('a card of another camera of the account is refused, and that camera is nam
   expect(await refused(accept)).toMatchObject({ status: 409 });
 });
 
+test('a card that matches no camera of the account is unproven, and its owner decides', async () => {
+  await report(Array.from({ length: 12 }, (_, i) => 100 + 61 * i + ((i * i * 23) % 47)));
+  const card = await bringMatched([60, 777].map((second) => photo(second)));
+  expect(card).toMatchObject({
+    state: 'unproven',
+    likely_device_id: null,
+    expected: 12,
+    reported: 0,
+    wanted: 2,
+  });
+  const { message } = await owner().client.sdCards.accept({ params: { sd_card_id: card.sd_card_id } });
+  expect(message).toMatchObject({ state: 'sending', wanted: 2 });
+});
+
 test('a card without a photo of any insight is unproven until somebody accepts it', async () => {
   const params = async () => ({ sd_card_id: (await bring([photo(60), photo(120)])).sd_card_id });
   const accept = async () => (await owner().client.sdCards.accept({ params: await params() })).message;

@@ -1,6 +1,6 @@
 import type { HistoryAction, HistoryDetails } from '@sightline/domain/history/history-entry';
-import type { SdCardState } from '@sightline/domain/sd-cards/sd-card';
 import type { PoolClient } from 'pg';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
 import { camerasOfEntry, recordHistory } from '../../shared-stores/history.store.ts';
 
@@ -9,6 +9,11 @@ export interface CardRef {
   readonly id: number;
   readonly deviceId: number;
   readonly ownerId: number;
+}
+
+/** Orders that a card is compared once this transaction commits; a comparison that waits already is enough. */
+export async function orderComparison(jobs: Jobs, sql: PoolClient, sdCardId: number): Promise<void> {
+  await jobs.send('match-sd-card', { sdCardId }, sql, { key: String(sdCardId) });
 }
 
 /** Tells the owner that a card has changed. */
@@ -40,15 +45,4 @@ export async function settleCard(
     now,
   );
   await notifyCard(sql, live, card);
-}
-
-/** Lets photos of a locked card that is the camera's be sent: the card is done where none is wanted. Answers its state. */
-export async function beginSending(sql: PoolClient, sdCardId: number): Promise<SdCardState> {
-  const { rows } = await sql.query<{ state: SdCardState }>(
-    `UPDATE /* settle-card.beginSending */ sd_cards SET likely_device_id = NULL, state = CASE WHEN EXISTS (
-       SELECT FROM sd_card_photos WHERE sd_card_id = $1 AND state = 'wanted') THEN 'sending' ELSE 'done' END
-     WHERE id = $1 RETURNING state`,
-    [sdCardId],
-  );
-  return rows[0]?.state ?? 'done';
 }
