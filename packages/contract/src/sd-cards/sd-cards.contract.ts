@@ -41,11 +41,17 @@ export const sdCardSchema = z
     device_id: z.int(),
     brought_at: timeSchema.describe('When its list of photos came.'),
     brought_by: z.string().describe('The name of whoever brought it.'),
-    state: z.enum(SD_CARD_STATES),
+    state: z
+      .enum(SD_CARD_STATES)
+      .describe(
+        '`refused`: its photos match another camera of the account. `unproven`: they match no camera of it, so its owner has to say; with `expected` above 0 and `reported` at 0, insights from its time have no photo on it.',
+      ),
     likely_device_id: z
       .int()
       .nullable()
-      .describe('Of a refused card, the camera of the same account whose insights its photos match.'),
+      .describe(
+        'Of a refused card, the camera of the same account whose insights its photos match; null of all others, and once that camera is gone.',
+      ),
     taken_from: timeSchema
       .nullable()
       .describe('When the first photo was taken; null where it cannot be told.'),
@@ -67,7 +73,9 @@ export const sdCardSchema = z
     clocks: z
       .array(clockSchema)
       .describe('What the camera’s clock showed, the oldest first; empty where it cannot be told.'),
-    recovered: count.describe('Messages that were missing until this card came home.'),
+    recovered: count.describe(
+      'Messages that were missing until this card came home: photos from their time are here. 0 until the card is done.',
+    ),
   })
   .meta({ id: 'SdCard' });
 
@@ -147,7 +155,7 @@ export const sdCardsContract = {
     access: 'user',
     reducedMenu: 'refused',
     summary: 'Tell what is on an SD card of a camera',
-    description: `Names every photo on it; the photos follow one by one. The server then compares them with the camera’s insights, which takes seconds: \`state\` is \`matching\` until then. The same list of the same camera once more is a 200 with the card as it is now, so that whoever was interrupted goes on. Photos that an earlier card brought are not wanted again. At most ${LIMITS.sdCardPhotos.toLocaleString('en')} photos, each path once; card ${LIMITS.cameraSdCards + 1} of a camera is a 409.`,
+    description: `Names every photo on it; the photos follow one by one. The server then compares them with the camera’s insights, which takes seconds: \`state\` is \`matching\` until then. The same list of the same camera once more is a 200 with the card as it is now, so that whoever was interrupted goes on; it is compared anew, because the camera may have told of more of its photos. Photos that an earlier card brought are not wanted again. At most ${LIMITS.sdCardPhotos.toLocaleString('en')} photos, each path once; card ${LIMITS.cameraSdCards + 1} of a camera is a 409.`,
     params: z.object({ device_id: idParam }),
     body: z.object({
       photos: z
@@ -184,7 +192,7 @@ export const sdCardsContract = {
     reducedMenu: 'refused',
     summary: 'Say that a card is this camera’s, where nothing else tells',
     description:
-      'Of an `unproven` card; of one that is being sent or done it changes nothing. Any other is a 409.',
+      'Of an `unproven` card, also of one whose photos match none of the camera’s insights; of one that is being sent or done it changes nothing. Any other is a 409.',
     params: cardParams,
     answers: { 200: message(sdCardSchema) },
     problems: [409],
@@ -206,7 +214,7 @@ export const sdCardsContract = {
     reducedMenu: 'refused',
     uncounted: true,
     summary: 'Send a photo of a card',
-    description: `The file as it lies on the card. 200: it was here already. A photo that an insight tells of becomes the full photo of that insight. 409: the card is not \`sending\`, or the file has another size than its list says. What is no JPEG is a 415, more than 50 megapixels a 422, more than 15 MiB a 413; then the photo is \`unusable\` and not asked for again. An account sends at most ${LIMITS.sdCardPhotosAtOnce} at once; more are a 429.`,
+    description: `The file as it lies on the card. 200: it was here already. A photo that an insight tells of becomes the full photo of that insight, unless it announced another one of the same size. 409: the card is not \`sending\`, or the file has another size than its list says. What is no JPEG is a 415, more than 50 megapixels a 422; then the photo is \`unusable\` and not asked for again. An account sends at most ${LIMITS.sdCardPhotosAtOnce} at once; more are a 429.`,
     params: photoParams,
     body: bytes('image/jpeg'),
     bodyLimit: DEVICE_LIMITS.photoBytes,
