@@ -159,6 +159,25 @@ test('photos whose insights were cleared are here already, and count as reported
   expect(card).toMatchObject({ state: 'done', reported: 12, present: 12, wanted: 0, unreported: NOTHING });
 });
 
+test('a cleared insight that came by two links counts once, however exactly they say when it was taken', async () => {
+  await report(REPORTED);
+  const { deviceId } = camera();
+  await owner().client.devices.clearData({ params: { deviceId }, query: { insights: 'true' } });
+  const { pool } = app().services.db;
+  await pool.query(
+    `INSERT INTO device_messages (device_id, message_id, message_index, kind, digest, relay_seq, file_ctime)
+     SELECT device_id, 'lora#1:' || split_part(message_id, ':', 2), message_index, kind, digest,
+       split_part(message_id, ':', 2)::int, file_ctime FROM device_messages WHERE device_id = $1`,
+    [deviceId],
+  );
+  await pool.query(
+    `UPDATE device_messages SET relay_seq = split_part(message_id, ':', 2)::int,
+       file_ctime = file_ctime + interval '400 milliseconds' WHERE device_id = $1 AND message_id LIKE 'boot:%'`,
+    [deviceId],
+  );
+  expect(await bringMatched(ALL)).toMatchObject({ state: 'done', reported: 12, expected: 12 });
+});
+
 test('the same file in two folders of a card is one photo', async () => {
   await report(REPORTED);
   const copy = { ...photo(60), path: 'COPY/IMG_60.JPG' };
