@@ -83,17 +83,17 @@ export function createCardPhotoReceiver(services: Services) {
   async function receive({ ref, contentLength, body }: Upload) {
     const bytes = readLength(contentLength);
     const photo = await find(ref);
-    // Another file tells nothing of this photo.
-    if (bytes !== photo.bytes) throw otherSize();
-    if (await isHere(ref, photo)) body.resume();
+    if (await isHere(ref, photo, bytes)) body.resume();
     else if (await keep(ref, photo, body)) return STORED;
     // Deleted or given away meanwhile, its card is none of the account's any more.
     await find(ref);
     return PRESENT;
   }
 
-  async function isHere(ref: SentRef, photo: SentPhoto): Promise<boolean> {
+  async function isHere(ref: SentRef, photo: SentPhoto, bytes: number): Promise<boolean> {
     if (photo.state === 'stored' || photo.state === 'present') return true;
+    // Another file tells nothing of this photo.
+    if (bytes !== photo.bytes) throw otherSize();
     assertWanted(photo);
     const isBrought = await store.isHere(ref);
     if (isBrought) await store.notePresent(ref);
