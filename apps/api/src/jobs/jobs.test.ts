@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { type Logger, pino } from 'pino';
 import { expect, test, vi } from 'vitest';
@@ -41,6 +42,17 @@ test('a job that fails is logged with its name, and tried again', async () => {
   ]);
   await stop();
 }, 120_000);
+
+test('the first job that is sent within a transaction needs no other connection', async () => {
+  const { jobs, pool, stop } = await startWorker(pino({ level: 'silent' }));
+  const held = await Promise.all([1, 2, 3].map(() => pool.connect()));
+  const [sql] = held;
+  if (!sql) throw new Error('There is no connection.');
+  const sent = jobs.send('make-thumbnail', { photoId: 9 }, sql).then(() => 'sent');
+  expect(await Promise.race([sent, sleep(5_000, 'waits')])).toBe('sent');
+  for (const one of held) one.release();
+  await stop();
+}, 60_000);
 
 test('a wall clock that is set back while a queue looks for work does not keep it from the next look', async () => {
   const { jobs, stop } = await startWorker(pino({ level: 'silent' }));

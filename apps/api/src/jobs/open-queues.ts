@@ -15,6 +15,7 @@ export interface QueuePlan {
 }
 
 const DEFAULT_POLICY = 'standard';
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Makes queues that are missing, and brings those that an earlier version made up to their plan. A start that finds all of
@@ -49,4 +50,7 @@ async function openQueue(boss: PgBoss, pool: Pool, name: string, plan: QueuePlan
      WHERE name = $1 AND policy <> $2 AND NOT partition`,
     [name, policy],
   );
+  // pg-boss looks a new queue up when it is first used, over the pool. Whoever sends within a transaction may hold the last
+  // connection, and would wait for itself.
+  await boss.findJobs(name, { id: NO_JOB });
 }
