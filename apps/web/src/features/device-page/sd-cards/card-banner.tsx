@@ -31,6 +31,8 @@ function bannerText({ cameraName, phase, halt, sent, total }: CardTransfer): str
   const card = `SD card of ${cameraName}`;
   if (phase === 'asking') return `The ${card} waits for your answer.`;
   if (halt === 'offline') return `The ${card} waits for a connection.`;
+  if (halt === 'trouble') return `The ${card} waits until Sightline takes it.`;
+  if (halt === 'elsewhere') return `The ${card} is being sent by another tab.`;
   if (halt === 'unreadable') return `The ${card} cannot be read.`;
   if (halt === 'paused') return `The ${card} is paused.`;
   if (phase !== 'sending') return `The ${card} is being read.`;

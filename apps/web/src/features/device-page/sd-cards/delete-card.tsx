@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../../components/page/confirm-dialog.tsx';
 import { notify } from '../../../components/page/notify.tsx';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { deleteCard } from '../../../queries/sd-cards/sd-cards.ts';
+import { stopIfCard } from '../../../queries/sd-cards/sending/stop-card.ts';
 
 interface DeleteCardProps {
   /** Undefined while nobody is asked. */
@@ -17,7 +18,10 @@ interface DeleteCardProps {
 export function DeleteCard({ card, cameraName, onClose }: DeleteCardProps) {
   const services = useServices();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (one: SdCard) => deleteCard(services, one),
+    mutationFn: (one: SdCard) => {
+      stopIfCard(services, one.sd_card_id);
+      return deleteCard(services, one);
+    },
     onSuccess: () => {
       notify(services, 'sd-card', 'done', `The SD card of ${cameraName} is deleted.`);
       close();

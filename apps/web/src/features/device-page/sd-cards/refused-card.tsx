@@ -11,7 +11,7 @@ import styles from './sd-cards-block.module.css';
 export function RefusedCard({ card: { likely_device_id } }: { readonly card: SdCard }) {
   const { data: devices } = useQuery(devicesQuery);
   const likely = devices?.find(({ device_id }) => device_id === likely_device_id);
-  if (!likely) return <p>These photos do not match any camera’s insights from that time.</p>;
+  if (!likely) return <p>These photos are of another camera.</p>;
   const name = displayName(likely);
   return (
     <>

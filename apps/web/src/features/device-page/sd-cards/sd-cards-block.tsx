@@ -23,11 +23,12 @@ import { useCardDrop } from './use-card-drop.ts';
 export function SdCardsBlock({ device }: { readonly device: Device }) {
   const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
   const transfer = useCardTransfer();
+  const isOfThis = transfer?.deviceId === device.device_id;
+  // A card that was pulled out may be dropped again.
+  const isDisabled = isBusy(transfer) && !(isOfThis && transfer?.halt === 'unreadable');
   const [withUnreported, setWithUnreported] = useState(true);
   const bring = useBringCard(device, withUnreported);
-  const isDisabled = isBusy(transfer);
   const drop = useCardDrop(!isReduced && !isDisabled, (entries) => bring({ entries }));
-  const isOfThis = transfer?.deviceId === device.device_id;
   useEffect(() => {
     if (window.location.hash === `#${SD_CARDS_ID}`) scrollToSdCards();
   }, []);

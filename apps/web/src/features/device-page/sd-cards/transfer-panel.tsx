@@ -1,6 +1,8 @@
 import { Button, Group, Progress } from '@mantine/core';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { type CardTransfer, cardTransfer, isBusy } from '../../../queries/sd-cards/sending/card-transfer.ts';
+import { stopCard } from '../../../queries/sd-cards/sending/stop-card.ts';
+import { photoCount } from './card-text.ts';
 import { LeftOutList } from './left-out-list.tsx';
 import styles from './sd-cards-block.module.css';
 import { amountText, percentDone, phaseText } from './transfer-text.ts';
@@ -28,20 +30,21 @@ export function TransferPanel({ transfer }: { readonly transfer: CardTransfer })
         />
       )}
       {total.photos > 0 && <span className={styles.more}>{amountText(transfer)}</span>}
-      <LeftOutList summary={notSentText(leftOut.length, 'no photos or cannot be read')} files={leftOut} />
-      <LeftOutList summary={notSentText(refused.length, 'refused')} files={refused} />
+      <LeftOutList summary={leftOutText(leftOut.length)} files={leftOut} />
+      <LeftOutList summary={`${photoCount(refused.length)} could not be sent`} files={refused} />
     </div>
   );
 }
 
-function notSentText(count: number, why: string): string {
+function leftOutText(count: number): string {
   return count === 1
-    ? `1 file is not sent: ${why.replace('no photos or cannot', 'no photo or it cannot')}`
-    : `${count.toLocaleString('en')} files are not sent: ${why}`;
+    ? '1 file is not sent: no photo or it cannot be read'
+    : `${count.toLocaleString('en')} files are not sent: no photos or cannot be read`;
 }
 
 function TransferButtons({ transfer }: { readonly transfer: CardTransfer }) {
-  const { halt, stop } = useServices().get(cardTransfer);
+  const services = useServices();
+  const { halt } = services.get(cardTransfer);
   const isHalted = transfer.halt === 'paused' || transfer.halt === 'unreadable';
   return (
     <Group gap={6} wrap="nowrap">
@@ -50,7 +53,12 @@ function TransferButtons({ transfer }: { readonly transfer: CardTransfer }) {
           {isHalted ? 'Go on' : 'Pause'}
         </Button>
       )}
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={stop}>
+      {transfer.retry && (
+        <Button size="compact-sm" variant="default" onClick={transfer.retry}>
+          Retry
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => stopCard(services)}>
         {isBusy(transfer) ? 'Stop' : 'Close'}
       </Button>
     </Group>

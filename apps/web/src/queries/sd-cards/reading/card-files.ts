@@ -1,3 +1,4 @@
+import { cardIsGone, GONE_AFTER } from './card-error.ts';
 import { type CardFile, isHidden, type LeftOut, pathOnCard, UNREADABLE } from './card-file.ts';
 
 /** What a folder holds. */
@@ -8,20 +9,23 @@ export interface FoundFiles {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** All files in folders that were dropped, those in folders within them included. */
+/** All files in folders that were dropped, those in folders within them included. Throws where the card is pulled out meanwhile. */
 export async function filesOf(entries: readonly FileSystemEntry[], signal: AbortSignal): Promise<FoundFiles> {
   const files: CardFile[] = [];
   const leftOut: LeftOut[] = [];
   const open = [...entries];
+  let inARow = 0;
   for (let entry = open.pop(); entry; entry = open.pop()) {
     signal.throwIfAborted();
-    const path = pathOnCard(entry.fullPath);
-    if (isHidden(path)) continue;
+    if (isHidden(entry.fullPath)) continue;
     try {
       if (isFolder(entry)) open.push(...(await entriesIn(entry)));
-      else if (isFile(entry)) files.push({ path, file: await fileOf(entry) });
+      else if (isFile(entry)) files.push({ path: pathOnCard(entry.fullPath), file: await fileOf(entry) });
+      inARow = 0;
     } catch {
-      leftOut.push({ path, why: UNREADABLE });
+      leftOut.push({ path: pathOnCard(entry.fullPath), why: UNREADABLE });
+      inARow += 1;
+      if (inARow >= GONE_AFTER) throw cardIsGone();
     }
   }
   return { files: sorted(files), leftOut };
@@ -30,8 +34,9 @@ export async function filesOf(entries: readonly FileSystemEntry[], signal: Abort
 /** Files that were chosen: those of a folder have its path. */
 export function chosenFiles(list: readonly File[]): FoundFiles {
   const files = list
-    .map((file) => ({ path: pathOnCard(file.webkitRelativePath || file.name), file }))
-    .filter(({ path }) => !isHidden(path));
+    .map((file) => ({ path: file.webkitRelativePath || file.name, file }))
+    .filter(({ path }) => !isHidden(path))
+    .map(({ path, file }) => ({ path: pathOnCard(path), file }));
   return { files: sorted(files), leftOut: [] };
 }
 

@@ -1,3 +1,4 @@
+import { cardIsGone, GONE_AFTER } from './card-error.ts';
 import { type CardFile, type CardPhoto, faultOf, type LeftOut, UNREADABLE } from './card-file.ts';
 import type { FoundFiles } from './card-files.ts';
 import type { ReadFile } from './read-photo.ts';
@@ -13,7 +14,10 @@ export interface ReadCard {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Looks at the first bytes of all files of a card, in a worker; `onRead` hears how many it has looked at. */
+/**
+ * Looks at the first bytes of all files of a card, in a worker; `onRead` hears how many it has looked at. Throws where the card
+ * is pulled out meanwhile: the photos until then are another list than those of the card.
+ */
 export async function readCard(
   { files, leftOut: lost }: FoundFiles,
   signal: AbortSignal,
@@ -38,11 +42,27 @@ export async function readCard(
       const some = files.slice(from, from + AT_ONCE);
       const read = await ask(reader, { files: some.map(({ file }) => file) }, signal);
       for (const [index, file] of some.entries()) sort(file, read[index]);
+      if (read.some(isUnreadable) && (await isGone(photos[0], leftOut))) throw cardIsGone();
       onRead(from + some.length);
     }
     return { photos, leftOut };
   } finally {
     reader.terminate();
+  }
+}
+
+function isUnreadable(read: ReadFile): boolean {
+  return 'why' in read && read.why === UNREADABLE;
+}
+
+/** Damaged files lie on a card whose other files can still be read. */
+async function isGone(readBefore: CardPhoto | undefined, leftOut: readonly LeftOut[]): Promise<boolean> {
+  if (!readBefore) return leftOut.filter(({ why }) => why === UNREADABLE).length >= GONE_AFTER;
+  try {
+    await readBefore.file.slice(0, 1).arrayBuffer();
+    return false;
+  } catch {
+    return true;
   }
 }
 

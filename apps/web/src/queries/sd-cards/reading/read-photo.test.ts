@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { faultOf, isHidden, pathOnCard } from './card-file.ts';
-import { chosenFiles } from './card-files.ts';
+import { chosenFiles, filesOf } from './card-files.ts';
 import { readPhoto } from './read-photo.ts';
 
 const jpeg = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#456' } })
@@ -21,6 +21,31 @@ test('a time that stands behind other data is found', async () => {
   const other = Buffer.alloc(30_000);
   other.set([0xff, 0xe2, (other.length - 2) >> 8, (other.length - 2) & 0xff]);
   const file = blob(jpeg.subarray(0, 2), other, jpeg.subarray(2));
+  expect(await readPhoto('IMG_0001.JPG', file)).toEqual({ cameraTime: '2026-11-20T06:41:12' });
+});
+
+test('the time when a photo was taken is found far behind the one when it was changed', async () => {
+  const changed = '2020:01:01 00:00:00\0';
+  const exif = new DataView(new ArrayBuffer(30_100));
+  const write = (at: number, text: string) => Buffer.from(exif.buffer).write(text, at, 'latin1');
+  const entry = (at: number, tag: number, type: number, count: number, value: number) => {
+    exif.setUint16(at, tag);
+    exif.setUint16(at + 2, type);
+    exif.setUint32(at + 4, count);
+    exif.setUint32(at + 8, value);
+  };
+  write(0, 'MM\0*');
+  exif.setUint32(4, 8);
+  exif.setUint16(8, 2);
+  entry(10, 0x0132, 2, 20, 100);
+  entry(22, 0x8769, 4, 1, 30_000);
+  write(100, changed);
+  exif.setUint16(30_000, 1);
+  entry(30_002, 0x9003, 2, 20, 30_050);
+  write(30_050, '2026:11:20 06:41:12\0');
+  const size = exif.byteLength + 8;
+  const head = Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, size >> 8, size & 0xff);
+  const file = blob(head, 'Exif\0\0', new Uint8Array(exif.buffer), new Uint8Array(2_000));
   expect(await readPhoto('IMG_0001.JPG', file)).toEqual({ cameraTime: '2026-11-20T06:41:12' });
 });
 
@@ -67,6 +92,8 @@ test('chosen files are sorted, without those that are hidden', () => {
   const { files } = chosenFiles([
     named('card/DCIM/B.JPG'),
     named('card/DCIM/._B.JPG'),
+    named('card/.Trashes/501/DCIM/C.JPG'),
+    named('card/$RECYCLE.BIN/DCIM/D.JPG'),
     named('card/DCIM/A.JPG'),
   ]);
   expect(files.map(({ path }) => path)).toEqual(['DCIM/A.JPG', 'DCIM/B.JPG']);
@@ -76,4 +103,38 @@ test('a path that is too long, or there twice, is said', () => {
   expect(faultOf('x'.repeat(201), new Set())).toBe('its path is too long');
   expect(faultOf('A.JPG', new Set(['A.JPG']))).toBe('another file has the same path');
   expect(faultOf('A.JPG', new Set(['B.JPG']))).toBeUndefined();
+});
+
+const folder = (name: string, entries: readonly FileSystemEntry[]) => {
+  const batches = [entries, []];
+  const readEntries = (resolve: (some: readonly FileSystemEntry[]) => void) => resolve(batches.shift() ?? []);
+  return {
+    isDirectory: true,
+    fullPath: name,
+    createReader: () => ({ readEntries }),
+  } as unknown as FileSystemEntry;
+};
+const entry = (fullPath: string, isThere = true) =>
+  ({
+    isFile: true,
+    fullPath,
+    file: (resolve: (file: File) => void, reject: (error: unknown) => void) =>
+      isThere ? resolve(new File(['x'], fullPath)) : reject(new DOMException('gone', 'NotFoundError')),
+  }) as unknown as FileSystemEntry;
+const found = (entries: readonly FileSystemEntry[]) =>
+  filesOf([folder('/card', entries)], new AbortController().signal);
+
+test('files that were deleted on a card that is dropped stay deleted', async () => {
+  const trash = folder('/card/.Trashes', [entry('/card/.Trashes/501/DCIM/C.JPG')]);
+  const { files } = await found([trash, entry('/card/DCIM/A.JPG')]);
+  expect(files.map(({ path }) => path)).toEqual(['DCIM/A.JPG']);
+});
+
+test('a card that is pulled out while its folders are looked into is no smaller card', async () => {
+  const gone = (count: number) =>
+    Array.from({ length: count }, (_, at) => entry(`/card/DCIM/${at}.JPG`, false));
+  await expect(found([entry('/card/DCIM/A.JPG'), ...gone(3)])).rejects.toThrow(
+    'The card can no longer be read.',
+  );
+  expect((await found([entry('/card/DCIM/A.JPG'), ...gone(2)])).leftOut).toHaveLength(2);
 });

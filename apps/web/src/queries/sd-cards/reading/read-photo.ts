@@ -1,5 +1,5 @@
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
-import { cameraTimeOf } from './camera-time.ts';
+import { BEST_TAG, cameraTimeOf } from './camera-time.ts';
 import { UNREADABLE } from './card-file.ts';
 
 /** The time of a photo stands in its first bytes, as most cameras write it, … */
@@ -28,8 +28,10 @@ async function readHead(name: string, file: Blob): Promise<ReadFile> {
   if (!isJpeg(head)) return { why: isNamedJpeg(name) ? 'does not begin like a JPEG' : 'no photo' };
   if (file.size > DEVICE_LIMITS.photoBytes)
     return { why: `larger than ${DEVICE_LIMITS.photoBytes / MIB} MiB` };
-  const cameraTime = cameraTimeOf(head);
-  if (cameraTime !== null || file.size <= HEAD_BYTES) return { cameraTime };
+  if (file.size <= HEAD_BYTES) return { cameraTime: cameraTimeOf(head) };
+  // Another time may stand first and the best one behind it.
+  const best = cameraTimeOf(head, BEST_TAG);
+  if (best !== null) return { cameraTime: best };
   return { cameraTime: cameraTimeOf(await file.slice(0, WHOLE_HEAD_BYTES).arrayBuffer()) };
 }
 

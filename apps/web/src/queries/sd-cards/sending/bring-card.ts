@@ -1,16 +1,16 @@
-import { ProblemError } from '@sightline/contract/kernel/errors';
+import { type OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import type { SdCard } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { withLock } from '../../unsent/with-lock.ts';
+import { CardError } from '../reading/card-error.ts';
 import { chosenFiles, filesOf } from '../reading/card-files.ts';
 import { type ReadCard, readCard } from '../reading/read-card.ts';
-import { reloadCards, showCard } from '../sd-cards.ts';
+import { reloadCards } from '../sd-cards.ts';
 import { type CardTransfer, cardTransfer, type RunningTransfer } from './card-transfer.ts';
 import { createPersistence, type Persistence } from './persist.ts';
 import { sendPhotos } from './send-photos.ts';
-
-/** What the server is asked about the card it compares, however few notices come. */
-const LOOK_EVERY_MS = 3_000;
+import { untilMatched } from './until-matched.ts';
 
 export interface BroughtCard {
   readonly deviceId: number;
@@ -21,22 +21,27 @@ export interface BroughtCard {
   readonly withUnreported: boolean;
 }
 
-/** Reads a card, tells the server what is on it, and sends what it wants. Ends, whatever happens, with the reason in the transfer. */
-export async function bringCard(services: Services, brought: BroughtCard): Promise<void> {
+/**
+ * Reads a card, tells the server what is on it, and sends what it wants. Ends, whatever happens, with the reason in the
+ * transfer; `retry` begins it anew.
+ */
+export async function bringCard(services: Services, brought: BroughtCard, retry: () => void): Promise<void> {
   const { deviceId, cameraName } = brought;
-  const transfer = services.get(cardTransfer).begin({ ...NOTHING_YET, deviceId, cameraName });
-  const { signal } = transfer;
-  const persistence = createPersistence(services, signal, (isOffline) => {
-    const halt = transfer.now()?.halt ?? null;
-    if (halt === (isOffline ? null : 'offline')) transfer.change({ halt: isOffline ? 'offline' : null });
-  });
+  const begun = services.get(cardTransfer).begin({ ...NOTHING_YET, deviceId, cameraName });
+  const ended = new AbortController();
+  const transfer = { ...begun, signal: AbortSignal.any([begun.signal, ended.signal]) };
+  const persistence = createPersistence(services, transfer, (error) => showTrouble(transfer, error));
   try {
     await bring(services, transfer, persistence, brought);
     transfer.change({ phase: 'ended', halt: null });
   } catch (error) {
-    if (!signal.aborted) transfer.change({ phase: 'failed', halt: null, error: textOf(error) });
+    if (begun.signal.aborted) return;
+    const again = error instanceof NoPhotoError ? null : retry;
+    transfer.change({ phase: 'failed', halt: null, retry: again, error: textOf(error, transfer.now()) });
   } finally {
-    if (!signal.aborted) reloadCards(services);
+    if (!begun.signal.aborted) reloadCards(services);
+    // Where one photo ended it, others are still on their way.
+    ended.abort();
   }
 }
 
@@ -48,17 +53,32 @@ const NOTHING_YET: Omit<CardTransfer, 'deviceId' | 'cameraName'> = {
   leftOut: [],
   refused: [],
   sent: { photos: 0, bytes: 0 },
+  handled: { photos: 0, bytes: 0 },
   total: { photos: 0, bytes: 0 },
   secondsLeft: null,
   halt: null,
+  trouble: null,
   error: null,
+  retry: null,
 };
 
-/** What is wrong with the card itself, in words for people. */
-class CardError extends Error {}
+const DELETED = 'This card was deleted.';
 
-function textOf(error: unknown): string {
-  return error instanceof CardError ? error.message : errorMessage(error);
+class NoPhotoError extends CardError {}
+
+function textOf(error: unknown, transfer: CardTransfer | undefined): string {
+  if (error instanceof CardError) return error.message;
+  const isGone = error instanceof ProblemError && error.status === 404 && transfer?.cardId;
+  return isGone ? DELETED : errorMessage(error);
+}
+
+/** Says why the server is asked again, unless somebody holds the transfer anyway. */
+function showTrouble({ now, change }: RunningTransfer, error: OfflineError | ProblemError | null): void {
+  const halt = now()?.halt ?? null;
+  if (halt !== null && halt !== 'offline' && halt !== 'trouble') return;
+  if (error instanceof ProblemError) change({ halt: 'trouble', trouble: errorMessage(error) });
+  else if (error) change({ halt: 'offline' });
+  else if (halt !== null) change({ halt: null });
 }
 
 async function bring(
@@ -72,23 +92,38 @@ async function bring(
   transfer.change({ files: found.files.length, leftOut: found.leftOut });
   const read = await readCard(found, signal, (count) => transfer.change({ read: count }));
   transfer.change({ phase: 'listing', leftOut: read.leftOut });
-  if (read.photos.length === 0) throw new CardError('There is no photo among these files.');
+  if (read.photos.length === 0) throw new NoPhotoError('There is no photo among these files.');
 
-  const card = await persistence.persist(() => tell(services, deviceId, read, signal));
-  showCard(services, card);
-  transfer.change({ cardId: card.sd_card_id, phase: 'matching' });
-  const matched = await untilMatched(services, transfer, persistence, card);
+  const list = () => tell(services, deviceId, read, signal);
+  const matched = await untilMatched(services, transfer, persistence, list);
   signal.throwIfAborted();
-  if (matched?.state !== 'sending') return;
+  if (!matched) throw new CardError(DELETED);
+  if (matched.state !== 'sending') return;
 
-  const { sd_card_id: cardId } = card;
-  const { message: all } = await persistence.persist(() =>
-    services.api.sdCards.wanted({ params: { sd_card_id: cardId } }, { signal }),
-  );
+  const { sd_card_id: cardId } = matched;
   const files = new Map(read.photos.map(({ path, file }) => [path, file]));
-  transfer.change({ phase: 'sending' });
-  const wanted = withUnreported ? all : all.filter(({ reported }) => reported);
-  await sendPhotos(services, transfer, persistence, { cardId, wanted, fileOf: (path) => files.get(path) });
+  await whileNoOther(services, transfer, cardId, async () => {
+    const { message: all } = await persistence.persist(() =>
+      services.api.sdCards.wanted({ params: { sd_card_id: cardId } }, { signal }),
+    );
+    transfer.change({ phase: 'sending' });
+    const wanted = withUnreported ? all : all.filter(({ reported }) => reported);
+    await sendPhotos(services, transfer, persistence, { cardId, wanted, fileOf: (path) => files.get(path) });
+  });
+}
+
+/** Sends while no other tab sends the same card; waits for one that does. */
+function whileNoOther(
+  services: Services,
+  { signal, change }: RunningTransfer,
+  cardId: number,
+  send: () => Promise<void>,
+): Promise<void> {
+  return withLock(services, `sd-card-${cardId}`, send, {
+    signal,
+    onWait: () => change({ halt: 'elsewhere' }),
+    onTurn: () => change({ halt: null }),
+  });
 }
 
 async function tell(
@@ -104,25 +139,4 @@ async function tell(
   }));
   const input = { params: { device_id: deviceId }, body: { photos: list } };
   return (await api.sdCards.bring(input, { signal })).message;
-}
-
-/** The card once it is known what becomes of it, also by somebody who says whose it is; undefined where it was deleted. */
-async function untilMatched(
-  services: Services,
-  transfer: RunningTransfer,
-  { persist, waitForNews }: Persistence,
-  card: SdCard,
-): Promise<SdCard | undefined> {
-  const params = { sd_card_id: card.sd_card_id };
-  for (let now = card; ; showCard(services, now)) {
-    if (now.state !== 'matching' && now.state !== 'unproven') return now;
-    transfer.change({ phase: now.state === 'matching' ? 'matching' : 'asking' });
-    await waitForNews(LOOK_EVERY_MS);
-    try {
-      now = (await persist(() => services.api.sdCards.find({ params }))).message;
-    } catch (error) {
-      if (error instanceof ProblemError && error.status === 404) return undefined;
-      throw error;
-    }
-  }
 }

@@ -30,13 +30,24 @@ export interface CardTransfer {
   /** Photos that the server did not take, or that could no longer be read. */
   readonly refused: readonly LeftOut[];
   readonly sent: Amount;
+  /** Those that were sent or refused. */
+  readonly handled: Amount;
   readonly total: Amount;
   /** At the pace of the last seconds; null until it can be told. */
   readonly secondsLeft: number | null;
-  /** Why nothing is sent at the moment: somebody paused it, the card cannot be read, or the server cannot be reached. */
-  readonly halt: 'paused' | 'unreadable' | 'offline' | null;
+  readonly halt: Halt | null;
+  /** What the server says while it is in trouble. */
+  readonly trouble: string | null;
   readonly error: string | null;
+  /** Begins it anew after it failed; null where that would fail again. */
+  readonly retry: (() => void) | null;
 }
+
+/**
+ * Why nothing is sent at the moment: somebody paused it, the card cannot be read, the server cannot be reached or is in trouble,
+ * or another tab sends the same card.
+ */
+export type Halt = 'paused' | 'unreadable' | 'offline' | 'trouble' | 'elsewhere';
 
 interface TransferState {
   readonly transfer: CardTransfer | undefined;

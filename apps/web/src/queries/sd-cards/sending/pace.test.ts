@@ -30,3 +30,9 @@ test('nothing that is sent comes to no time', () => {
   pace.note(7, 5_000);
   expect(pace.secondsFor(5_000)).toBeNull();
 });
+
+test('on a slow line the last photos tell, however long ago they came', () => {
+  const pace = createPace();
+  for (let photo = 0; photo <= 20; photo++) pace.note(photo * 3_000, photo * 30_000);
+  expect(pace.secondsFor(6_000)).toBe(60);
+});

@@ -1,5 +1,7 @@
 /** So far back the pace is measured. */
 const WINDOW_MS = 20_000;
+/** As many are kept however old they are: on a slow line few photos fall into that time. */
+const LEAST_SAMPLES = 7;
 /** Before that it says nothing. */
 const LEAST_MS = 2_000;
 
@@ -12,12 +14,13 @@ export interface Pace {
   readonly reset: () => void;
 }
 
-/** How fast something is sent, by its last twenty seconds. */
+/** How fast something is sent, by its last twenty seconds, or more where little is. */
 export function createPace(): Pace {
   let samples: { readonly at: number; readonly bytes: number }[] = [];
   return {
     note: (bytes, now) => {
-      samples = [...samples.filter(({ at }) => now - at <= WINDOW_MS), { at: now, bytes }];
+      const all = [...samples, { at: now, bytes }];
+      samples = all.filter(({ at }, index) => now - at <= WINDOW_MS || all.length - index <= LEAST_SAMPLES);
     },
     secondsFor: (bytes) => {
       const [first, last] = [samples.at(0), samples.at(-1)];

@@ -1,22 +1,28 @@
-import { ProblemError } from '@sightline/contract/kernel/errors';
+import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import { backoff } from '../../../kernel/backoff.ts';
 import { isWorthRetrying } from '../../../kernel/query.ts';
 import type { Services } from '../../../kernel/services.ts';
+import type { RunningTransfer } from './card-transfer.ts';
+import { untilGoOn } from './until-go-on.ts';
 
 /** Calls until the server answers, with growing pauses; hears a connection that is back. */
 export interface Persistence {
-  /** Throws what the server has against it, and the signal's reason once it is aborted. */
-  readonly persist: <T>(call: () => Promise<T>) => Promise<T>;
+  /**
+   * Throws what the server has against it, and the signal's reason once it is aborted. A server that is in trouble is
+   * asked `tries` times, one that cannot be reached without end. While the transfer is held, nothing is asked.
+   */
+  readonly persist: <T>(call: () => Promise<T>, tries?: number) => Promise<T>;
   /** Waits so many milliseconds, or until the server tells that something of cards is new. */
   readonly waitForNews: (ms: number) => Promise<void>;
 }
 
-/** `onOffline` hears whether the server cannot be reached. */
+/** `onTrouble` hears of each failure that is tried again, and null of each answer. */
 export function createPersistence(
-  { live }: Services,
-  signal: AbortSignal,
-  onOffline: (isOffline: boolean) => void,
+  { live }: Pick<Services, 'live'>,
+  transfer: RunningTransfer,
+  onTrouble: (error: OfflineError | ProblemError | null) => void,
 ): Persistence {
+  const { signal } = transfer;
   const [retries, looks] = [new Set<() => void>(), new Set<() => void>()];
   const wake = (waiting: ReadonlySet<() => void>) => {
     for (const end of waiting) end();
@@ -32,17 +38,19 @@ export function createPersistence(
     wake(looks);
   });
 
-  async function persist<T>(call: () => Promise<T>): Promise<T> {
+  async function persist<T>(call: () => Promise<T>, tries = Number.POSITIVE_INFINITY): Promise<T> {
+    let refusals = 0;
     for (let failures = 0; ; failures++) {
-      signal.throwIfAborted();
+      await untilGoOn(transfer);
       try {
         const answer = await call();
-        onOffline(false);
+        onTrouble(null);
         return answer;
       } catch (error) {
         signal.throwIfAborted();
-        if (!isWorthRetrying(error)) throw error;
-        onOffline(!isTooFast(error));
+        refusals += Number(isInTrouble(error));
+        if (!isPassing(error) || refusals >= tries) throw error;
+        if (!isTooFast(error)) onTrouble(error);
         await wait(pauseFor(error, failures), retries);
       }
     }
@@ -64,12 +72,22 @@ function wait(ms: number, waiting: Set<() => void>): Promise<void> {
   });
 }
 
+/** Whether the same call may be answered later. */
+export function isPassing(error: unknown): error is OfflineError | ProblemError {
+  return isWorthRetrying(error) && (error instanceof OfflineError || error instanceof ProblemError);
+}
+
 /** Whether the server is there and asks for a pause. */
-function isTooFast(error: unknown): error is ProblemError {
+function isTooFast(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 429;
 }
 
-function pauseFor(error: unknown, failures: number): number {
-  const asked = isTooFast(error) ? error.problem.retry_after_s : undefined;
+function isInTrouble(error: unknown): boolean {
+  return error instanceof ProblemError && !isTooFast(error);
+}
+
+/** Milliseconds until the next try: what the server asks for, else growing. */
+function pauseFor(error: OfflineError | ProblemError, failures: number): number {
+  const asked = error instanceof ProblemError ? error.problem.retry_after_s : undefined;
   return asked === undefined ? backoff(failures, Math.random()) : asked * 1_000;
 }

@@ -5,16 +5,15 @@ import { type LeftOut, UNREADABLE } from '../reading/card-file.ts';
 import type { Amount, RunningTransfer } from './card-transfer.ts';
 import { createPace } from './pace.ts';
 import type { Persistence } from './persist.ts';
-import { sendPhoto } from './send-photo.ts';
+import { type Sent, sendPhoto } from './send-photo.ts';
+import { createUnreadable } from './unreadable.ts';
+import { untilGoOn } from './until-go-on.ts';
 
 /** Photos on their way at once. */
 const LANES = 3;
 
 /** People read no faster. */
 const SHOW_EVERY_MS = 250;
-
-/** So many files in a row that cannot be read mean that the card is gone. */
-const GONE_AFTER = 3;
 
 interface PhotosOptions {
   readonly cardId: number;
@@ -24,7 +23,7 @@ interface PhotosOptions {
 
 /** Sends photos in their order, three at a time; waits while somebody has paused it. */
 export async function sendPhotos(
-  services: Services,
+  services: Pick<Services, 'api'>,
   transfer: RunningTransfer,
   persistence: Persistence,
   { cardId, wanted, fileOf }: PhotosOptions,
@@ -32,73 +31,89 @@ export async function sendPhotos(
   const { signal } = transfer;
   const queue = [...wanted];
   const pace = createPace();
-  /** Those that could not be read, since the last one that could. */
-  let unreadable: WantedSdCardPhoto[] = [];
+  const unreadable = createUnreadable<WantedSdCardPhoto>();
+  /** Those that wait at the end, because the server was in trouble with them. */
+  const postponed = new Set<WantedSdCardPhoto>();
 
   let sent = NOTHING;
+  let handled = NOTHING;
   let refused: readonly LeftOut[] = [];
   const total = amountOf(wanted);
   const shown = throttle(SHOW_EVERY_MS, () => false, show);
+  const stopFollowing = transfer.follow(() => {
+    if (transfer.now()?.halt) pace.reset();
+  });
 
   function show(): void {
-    transfer.change({ sent, refused, secondsLeft: pace.secondsFor(total.bytes - sent.bytes) });
+    const secondsLeft = pace.secondsFor(total.bytes - handled.bytes);
+    if (!signal.aborted) transfer.change({ sent, handled, refused, secondsLeft });
   }
 
-  function count({ bytes }: WantedSdCardPhoto): void {
-    sent = { photos: sent.photos + 1, bytes: sent.bytes + bytes };
+  function count(photo: WantedSdCardPhoto): void {
+    sent = plus(sent, photo);
+    handled = plus(handled, photo);
     pace.note(sent.bytes, performance.now());
     shown.request();
   }
 
   function refuse(photo: WantedSdCardPhoto, why: string): void {
     refused = [...refused, { path: photo.path, why }];
-    count(photo);
+    handled = plus(handled, photo);
+    shown.request();
   }
 
-  function refuseUnreadable(): void {
-    for (const photo of unreadable) refuse(photo, UNREADABLE);
-    unreadable = [];
+  function refuseUnreadable(photos: readonly WantedSdCardPhoto[]): void {
+    for (const photo of photos) refuse(photo, UNREADABLE);
+  }
+
+  /** Put back in, the card is read again from the first photo on that could not be. */
+  function halt(photos: readonly WantedSdCardPhoto[]): void {
+    queue.unshift(...photos);
+    transfer.change({ halt: 'unreadable' });
+  }
+
+  function postpone(photo: WantedSdCardPhoto): void {
+    postponed.add(photo);
+    queue.push(photo);
+  }
+
+  async function trySending(photo: WantedSdCardPhoto): Promise<Sent> {
+    const file = fileOf(photo.path);
+    if (!file) return { kind: 'refused', why: 'no longer on the card' };
+    return sendPhoto(services, persistence, { cardId, wanted: photo, file, signal });
+  }
+
+  function lookForCard(photo: WantedSdCardPhoto, attempt: number): void {
+    const found = unreadable.note(photo, attempt);
+    if (found === 'again') queue.unshift(photo);
+    else if (found) halt(found);
   }
 
   async function send(photo: WantedSdCardPhoto): Promise<void> {
-    const file = fileOf(photo.path);
-    const sent = file
-      ? await sendPhoto(services, persistence, {
-          cardId,
-          wanted: photo,
-          file,
-          signal,
-          untilGoOn: () => untilGoOn(transfer),
-        })
-      : ({ kind: 'refused', why: 'no longer on the card' } as const);
-    if (sent.kind === 'unreadable') {
-      unreadable.push(photo);
-      if (unreadable.length < GONE_AFTER) return;
-      // Put back in, it is read again.
-      queue.unshift(...unreadable);
-      unreadable = [];
-      transfer.change({ halt: 'unreadable' });
-    } else {
-      refuseUnreadable();
-      if (sent.kind === 'sent') count(photo);
-      else refuse(photo, sent.why);
-    }
+    const attempt = unreadable.begin();
+    const result = await trySending(photo);
+    if (result.kind === 'unreadable') return lookForCard(photo, attempt);
+    refuseUnreadable(unreadable.passed(attempt));
+    if (result.kind === 'sent') count(photo);
+    else if (result.kind === 'troubled' && (result.isAway || !postponed.has(photo))) postpone(photo);
+    else refuse(photo, result.why);
   }
 
   async function lane(): Promise<void> {
     for (;;) {
-      if (await untilGoOn(transfer)) pace.reset();
+      await untilGoOn(transfer);
       const next = queue.shift();
       if (!next) return;
       await send(next);
     }
   }
 
-  transfer.change({ sent, total });
+  transfer.change({ sent, handled, total });
   try {
     await Promise.all(Array.from({ length: LANES }, lane));
-    refuseUnreadable();
+    refuseUnreadable(unreadable.rest());
   } finally {
+    stopFollowing();
     shown.cancel();
     show();
   }
@@ -106,25 +121,10 @@ export async function sendPhotos(
 
 const NOTHING: Amount = { photos: 0, bytes: 0 };
 
-function amountOf(photos: readonly WantedSdCardPhoto[]): Amount {
-  return { photos: photos.length, bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0) };
+function plus({ photos, bytes }: Amount, photo: WantedSdCardPhoto): Amount {
+  return { photos: photos + 1, bytes: bytes + photo.bytes };
 }
 
-/** Resolves once nothing is paused; tells whether anything was. */
-function untilGoOn({ signal, now, follow }: RunningTransfer): Promise<boolean> {
-  const isHalted = () => ['paused', 'unreadable'].includes(now()?.halt ?? '');
-  signal.throwIfAborted();
-  if (!isHalted()) return Promise.resolve(false);
-  return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
-      stopFollowing();
-      signal.removeEventListener('abort', abort);
-      settle();
-    };
-    const abort = () => end(() => reject(signal.reason));
-    const stopFollowing = follow(() => {
-      if (!isHalted()) end(() => resolve(true));
-    });
-    signal.addEventListener('abort', abort);
-  });
+function amountOf(photos: readonly WantedSdCardPhoto[]): Amount {
+  return photos.reduce(plus, NOTHING);
 }
