@@ -1,8 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { SdCard } from '@sightline/contract/sd-cards/sd-cards.contract';
-import { IconPhotoCheck } from '@tabler/icons-react';
+import { IconDeviceSdCard, IconPhotoCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { Notice } from '../../components/page/notice.tsx';
 import { unjudgedQuery } from '../../queries/sd-cards/sd-cards.ts';
@@ -14,7 +14,8 @@ import { PhotoViewer } from './photo-viewer.tsx';
 import { useReviewAddress } from './review-address.ts';
 import { ReviewFilters } from './review-filters.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
-import { useCardPhotos } from './use-card-photos.ts';
+import { type CardPhotos, useCardPhotos } from './use-card-photos.ts';
+import { useCardReviewHelp } from './use-card-review-help.ts';
 import { type Judging, useJudge } from './use-judge.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -30,21 +31,48 @@ export function CardReview({ card }: { readonly card: SdCard }) {
 function FilteredReview({ card }: { readonly card: SdCard }) {
   const { cardId, filter, photoId, open } = useReviewAddress();
   const mayAnswer = !(useUser()?.capabilities.includes('menu.reduced') ?? true);
-  const list = useCardPhotos(cardId, filter, photoId);
+  const list = useCardPhotos(cardId, filter);
   const photos = list.photos ?? [];
-  const judging = useJudge(cardId, filter);
+  const judging = useJudge(cardId);
   const selection = useSelection(photos);
   const shown = photos.find(({ photo_id }) => photo_id === photoId);
+  const grid = useRef<HTMLUListElement>(null);
+  useCardReviewHelp(mayAnswer);
+  useClosedPhoto(list, photoId, grid);
+
+  const isUnknown = list.photos !== undefined && photoId !== undefined && !shown;
+  const forget = useEffectEvent(() => open(undefined));
+  useEffect(() => {
+    if (isUnknown) forget();
+  }, [isUnknown]);
+
+  /** The grid lies behind the photo that is shown large, and shows the page of it. */
+  function show(id: number | undefined): void {
+    if (id !== undefined) list.turnTo(id);
+    open(id);
+  }
+
   return (
-    <>
+    <div className={styles.review}>
       <div className={styles.bar}>
         <ReviewFilters card={card} />
-        <Left cardId={cardId} />
+        <Left card={card} />
       </div>
-      {list.photos && photos.length > 0 && (
-        <PhotoGrid list={list} photos={photos} selection={selection} onOpen={open} />
+      {mayAnswer && photos.length > 0 && (
+        <AnswerBar
+          deviceId={card.device_id}
+          isOn={shown === undefined}
+          selection={selection}
+          judging={judging}
+          onLeave={() => focusTile(grid, selection.last)}
+        />
       )}
-      {list.photos?.length === 0 && <NothingListed hasFilter={Object.keys(filter).length > 0} />}
+      {list.photos && photos.length > 0 && (
+        <PhotoGrid list={list} photos={photos} selection={selection} onOpen={show} gridRef={grid} />
+      )}
+      {list.photos?.length === 0 && (
+        <NothingListed hasFilter={Object.keys(filter).length > 0} wanted={card.wanted} />
+      )}
       {!list.photos && !list.error && (
         <Skeleton height={240} radius="md" role="status" aria-label="Loading the photos" />
       )}
@@ -56,14 +84,6 @@ function FilteredReview({ card }: { readonly card: SdCard }) {
           isRetrying={list.isLoading}
         />
       )}
-      {mayAnswer && photos.length > 0 && (
-        <AnswerBar
-          deviceId={card.device_id}
-          isOn={shown === undefined}
-          selection={selection}
-          judging={judging}
-        />
-      )}
       {shown && (
         <PhotoViewer
           list={list}
@@ -71,25 +91,64 @@ function FilteredReview({ card }: { readonly card: SdCard }) {
           shown={shown}
           mayAnswer={mayAnswer}
           judging={judging}
-          onShow={open}
+          onShow={show}
         />
       )}
-    </>
+    </div>
   );
 }
 
-/** How many are left to judge. */
-function Left({ cardId }: { readonly cardId: number }) {
-  const { data } = useQuery(unjudgedQuery(cardId));
+/** Brings the focus back to the tile of a photo that was shown large, once it no longer is. */
+function useClosedPhoto(
+  { photos }: CardPhotos,
+  photoId: number | undefined,
+  grid: RefObject<HTMLUListElement | null>,
+): void {
+  const before = useRef(photoId);
+  useEffect(() => {
+    if (photoId === undefined && photos) focusTile(grid, before.current);
+    before.current = photoId;
+  }, [photoId, photos, grid]);
+}
+
+function focusTile(grid: RefObject<HTMLUListElement | null>, photoId: number | undefined): void {
+  if (photoId !== undefined)
+    grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"] button`)?.focus();
+}
+
+/** How many are left to judge, and how many cannot be judged yet. */
+function Left({ card }: { readonly card: SdCard }) {
+  const { data } = useQuery(unjudgedQuery(card.sd_card_id));
   if (data === undefined) return null;
+  const parts = [
+    data > 0 && `${number.format(data)} left to judge`,
+    data === 0 && card.wanted === 0 && card.judged > 0 && 'All photos are judged',
+    card.wanted > 0 && unsentText(card.wanted),
+  ];
   return (
     <Text size="sm" c="dimmed" role="status">
-      {data === 0 ? 'All photos are judged' : `${number.format(data)} left to judge`}
+      {parts.filter(Boolean).join(' · ')}
     </Text>
   );
 }
 
-function NothingListed({ hasFilter }: { readonly hasFilter: boolean }) {
+function unsentText(wanted: number): string {
+  return `${number.format(wanted)} ${wanted === 1 ? 'photo was' : 'photos were'} not sent yet`;
+}
+
+interface NothingListedProps {
+  readonly hasFilter: boolean;
+  /** Photos that are still to be sent. */
+  readonly wanted: number;
+}
+
+function NothingListed({ hasFilter, wanted }: NothingListedProps) {
+  if (wanted > 0 && !hasFilter)
+    return (
+      <Notice icon={<IconDeviceSdCard size={26} />} title="No photo is here yet">
+        {unsentText(wanted)}. Drop the card again on the page of its camera.
+      </Notice>
+    );
   return (
     <Notice
       icon={<IconPhotoCheck size={26} />}
@@ -108,17 +167,25 @@ interface AnswerBarProps {
   readonly isOn: boolean;
   readonly selection: Selection;
   readonly judging: Judging;
+  /** The search was left: the focus goes back to the photos. */
+  readonly onLeave: () => void;
 }
 
 /** What can be said of the selected photos, at the foot of the page. */
-function AnswerBar({ deviceId, isOn, selection, judging }: AnswerBarProps) {
+function AnswerBar({ deviceId, isOn, selection, judging, onLeave }: AnswerBarProps) {
   const [searchTurn, setSearchTurn] = useState(0);
+  const [isOpen, setOpen] = useState(false);
   const count = selection.photos.length;
 
   function answer(className: string): void {
     if (count === 0) return;
     judging.judge(selection.photos, className);
     selection.clear();
+    leaveSearch();
+  }
+
+  function leaveSearch(): void {
+    if (searchTurn > 0) onLeave();
     setSearchTurn(0);
   }
 
@@ -134,16 +201,20 @@ function AnswerBar({ deviceId, isOn, selection, judging }: AnswerBarProps) {
     },
   });
 
-  if (count === 0 && !judging.canUndo)
+  // Once it is there it stays: what has the focus would be gone with it.
+  if (count > 0 && !isOpen) setOpen(true);
+  if (count === 0 && !isOpen && !judging.canUndo)
     return (
-      <Text size="xs" c="dimmed" mt="sm">
+      <Text size="xs" c="dimmed" mt="sm" className={styles.hint}>
         Press photos to select them, with Shift all between two. Then say what they show.
       </Text>
     );
   return (
     <section className={styles.answerBar} aria-label="Answer for the selected photos">
       <div className={styles.answerHead}>
-        <span role="status">{count > 0 ? `${number.format(count)} selected` : judging.last}</span>
+        <span role="status">
+          {count > 0 ? `${number.format(count)} selected` : (judging.last ?? 'No photo selected')}
+        </span>
         <span>
           {judging.canUndo && (
             <Button size="compact-sm" variant="subtle" onClick={judging.undo}>
@@ -157,12 +228,12 @@ function AnswerBar({ deviceId, isOn, selection, judging }: AnswerBarProps) {
           )}
         </span>
       </div>
-      {count > 0 && (
+      {(count > 0 || isOpen) && (
         <AnswerControls
           deviceId={deviceId}
           searchTurn={searchTurn}
           onAnswer={answer}
-          onCancel={() => setSearchTurn(0)}
+          onCancel={leaveSearch}
         />
       )}
     </section>

@@ -24,7 +24,7 @@ export const PhotoTile = memo(function PhotoTile({ photo, isSelected, onToggle, 
   const answer = answerLabel(photo);
   const name = nameOf(photo);
   return (
-    <li ref={ref} className={styles.tile} data-selected={isSelected || undefined}>
+    <li ref={ref} className={styles.tile} data-photo={id} data-selected={isSelected || undefined}>
       <UnstyledButton
         className={styles.select}
         aria-pressed={isSelected}

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, Modal, Text, Title } from '@mantine/core';
 import type { SdCardPhoto } from '@sightline/contract/sd-cards/sd-cards.contract';
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { LargePhoto } from '../../components/photo/photo-stage.tsx';
 import { useZoom } from '../../components/photo/use-zoom.ts';
 import { zoomByKey } from '../../components/photo/zoom-buttons.tsx';
@@ -54,6 +54,7 @@ function Viewer({ list, photos, shown, mayAnswer, judging, onShow }: PhotoViewer
   const at = photos.indexOf(shown);
   const [before, after] = [photos[at - 1], photos[at + 1]];
   const [searchTurn, setSearchTurn] = useState(0);
+  const screen = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(list.loadMore);
   useEffect(() => {
     if (at + AHEAD >= photos.length) loadMore();
@@ -71,8 +72,14 @@ function Viewer({ list, photos, shown, mayAnswer, judging, onShow }: PhotoViewer
   function answer(className: string): void {
     if (!mayAnswer) return;
     judging.judge([shown], className);
-    setSearchTurn(0);
+    leaveSearch();
     show(after);
+  }
+
+  /** It is drawn anew, and would take the focus along. */
+  function leaveSearch(): void {
+    if (searchTurn > 0) screen.current?.focus();
+    setSearchTurn(0);
   }
 
   function undo(): void {
@@ -95,7 +102,7 @@ function Viewer({ list, photos, shown, mayAnswer, judging, onShow }: PhotoViewer
   });
 
   return (
-    <div className={styles.screen} {...REVIEW_KEYS}>
+    <div ref={screen} tabIndex={-1} className={styles.screen} {...REVIEW_KEYS}>
       <div className={styles.head}>
         <CloseButton size="lg" aria-label="Close the photo" onClick={() => onShow(undefined)} />
         <Title order={2} className={styles.title}>
@@ -157,7 +164,7 @@ function Viewer({ list, photos, shown, mayAnswer, judging, onShow }: PhotoViewer
             deviceId={shown.device_id}
             searchTurn={searchTurn}
             onAnswer={answer}
-            onCancel={() => setSearchTurn(0)}
+            onCancel={leaveSearch}
           />
         )}
       </aside>

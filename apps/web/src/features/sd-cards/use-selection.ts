@@ -6,7 +6,9 @@ export interface Selection {
   readonly photos: readonly SdCardPhoto[];
   /** Selects a photo or takes it out; `isRange` all from the one before, too. */
   readonly toggle: (photoId: number, isRange: boolean) => void;
-  readonly selectAll: () => void;
+  readonly select: (photos: readonly SdCardPhoto[]) => void;
+  /** The photo that was pressed last. */
+  readonly last: number | undefined;
   readonly clear: () => void;
 }
 
@@ -31,7 +33,8 @@ export function useSelection(photos: readonly SdCardPhoto[]): Selection {
       setIds(next);
       setAnchor(photoId);
     },
-    selectAll: () => setIds(new Set(photos.map(({ photo_id }) => photo_id))),
+    select: (some) => setIds(new Set(some.map(({ photo_id }) => photo_id))),
+    last: anchor,
     clear: () => setIds(new Set()),
   };
 }

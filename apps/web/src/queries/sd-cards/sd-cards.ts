@@ -28,6 +28,7 @@ export interface CardPhotoFilter {
   readonly judged?: 'true' | 'false';
 }
 
+/** Photos of a list that come, and are drawn, at once. */
 const PAGE = 200;
 
 const pageInput = (cardId: number, query: CardPhotoFilter, after?: number) => ({
@@ -39,8 +40,8 @@ const pageInput = (cardId: number, query: CardPhotoFilter, after?: number) => ({
 export const cardPhotosQuery = (cardId: number, filter: CardPhotoFilter) =>
   infiniteQueryOptions({
     queryKey: [...apiKeys.sdCards.photos.key(pageInput(cardId, filter)), 'pages'],
-    // What is judged stays in its place until the list is opened again.
-    staleTime: Number.POSITIVE_INFINITY,
+    // What is judged stays in its place until the list is opened again, also when all else is loaded anew.
+    staleTime: 'static',
     gcTime: 0,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ client, signal, pageParam }) => {
@@ -48,7 +49,11 @@ export const cardPhotosQuery = (cardId: number, filter: CardPhotoFilter) =>
       const call = servicesOf(client).api.sdCards.photos;
       return (await call({ params, query: { ...query, limit: PAGE } }, { signal })).message;
     },
-    getNextPageParam: ({ photos }) => (photos.length < PAGE ? undefined : photos.at(-1)?.photo_id),
+    // As many as there were at first: those that are judged meanwhile stay in the list.
+    getNextPageParam: ({ photos }, pages) => {
+      const loaded = pages.reduce((sum, page) => sum + page.photos.length, 0);
+      return loaded < (pages[0]?.total ?? 0) ? photos.at(-1)?.photo_id : undefined;
+    },
   });
 
 /** How many photos of a card nobody has judged. */
@@ -77,14 +82,35 @@ export const unusablePhotosQuery = (cardId: number) =>
 const MOST_IN_A_PAGE = 1_000;
 
 /** Every photo of a card that was never reported, whatever became of it. */
-export async function allCardPhotos({ api }: Services, cardId: number): Promise<readonly SdCardPhoto[]> {
+export async function allCardPhotos(services: Services, cardId: number): Promise<readonly SdCardPhoto[]> {
+  return (await readPhotos(services, cardId, {}, () => false)).filter(({ reason }) => reason !== null);
+}
+
+/** Some photos that are here, as the server knows them. */
+export async function storedPhotos(
+  services: Services,
+  cardId: number,
+  ids: ReadonlySet<number>,
+): Promise<readonly SdCardPhoto[]> {
+  const isWanted = ({ photo_id }: SdCardPhoto) => ids.has(photo_id);
+  const isEnough = (all: readonly SdCardPhoto[]) => all.filter(isWanted).length === ids.size;
+  return (await readPhotos(services, cardId, { state: 'stored' }, isEnough)).filter(isWanted);
+}
+
+/** Photos in their order, until there are enough or no more. */
+async function readPhotos(
+  { api }: Services,
+  cardId: number,
+  filter: { readonly state?: 'stored' },
+  isEnough: (all: readonly SdCardPhoto[]) => boolean,
+): Promise<readonly SdCardPhoto[]> {
   const all: SdCardPhoto[] = [];
   for (;;) {
     const after = all.at(-1)?.photo_id;
-    const query = { limit: MOST_IN_A_PAGE, ...(after !== undefined && { after }) };
+    const query = { ...filter, limit: MOST_IN_A_PAGE, ...(after !== undefined && { after }) };
     const { photos } = (await api.sdCards.photos({ params: { sd_card_id: cardId }, query })).message;
     all.push(...photos);
-    if (photos.length < MOST_IN_A_PAGE) return all.filter(({ reason }) => reason !== null);
+    if (photos.length < MOST_IN_A_PAGE || isEnough(all)) return all;
   }
 }
 
