@@ -16,6 +16,14 @@ const button = (name: string) => cards.getByRole('button', { name, exact: true }
 const folded = (summary: string) => cards.getByText(summary);
 const EMPTY = 'No SD card yet. When you swap the card, drop its folder here';
 
+const problem = (status: number, message: string) => ({
+  type: 'about:blank',
+  title: 'Refused',
+  status,
+  detail: message,
+  message,
+});
+
 let person: Person;
 let camera: Reporter;
 beforeEach(async () => {
@@ -103,6 +111,9 @@ test('the card of another camera is refused, with the way to its page', async ()
   openPage(person, one.deviceId);
   await userEvent.upload(photoInput, await photosOf(12));
   await expect.element(list).toMatchTextContent('These photos are of karori-2. Drop the card on its page.');
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'was refused: its photos are of another camera.' }))
+    .toBeVisible();
   await list.getByRole('link', { name: 'Open karori-2' }).click();
   await expect.element(page.getByRole('heading', { name: 'karori-2', level: 1 })).toBeVisible();
   await expect.element(cards).toMatchTextContent(EMPTY);
@@ -119,12 +130,15 @@ test('a transfer is paused, waits for a connection, and goes on while another pa
   await button('Pause').click();
   await expect.element(cards).toMatchTextContent('Paused');
   reconnect();
+  const { length: calls } = transport.calls('sdCards.putPhoto');
+  window.dispatchEvent(new Event('online'));
   const leaving = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(leaving);
   expect(leaving.defaultPrevented).toBe(true);
   await page.getByRole('link', { name: 'My Devices' }).first().click();
   await expect.element(page.getByText('The SD card of karori-1 is paused.')).toBeVisible();
   expect(await kept()).toMatchObject([{ stored: 0 }]);
+  expect(transport.calls('sdCards.putPhoto')).toHaveLength(calls);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await button('Go on').click();
   await expect.element(cards).toMatchTextContent(/The card was sent\.(Close)?15 of 15 photos/);
@@ -154,19 +168,73 @@ test('a photo that the server does not take is named, and the others follow', as
   await tellOf(camera, 12);
   const transport = createTestTransport();
   openPage(person, camera.deviceId, transport);
-  const refuse = transport.answer('sdCards.putPhoto', 422, {
-    type: 'about:blank',
-    title: 'Unprocessable',
-    status: 422,
-    detail: 'This photo has more than 50 megapixels.',
-    message: 'This photo has more than 50 megapixels.',
-  });
+  const refuse = transport.answer(
+    'sdCards.putPhoto',
+    422,
+    problem(422, 'This photo has more than 50 megapixels.'),
+  );
   expectErrors(/status of 422/);
   await userEvent.upload(photoInput, await photosOf(12));
-  await expect.element(cards).toMatchTextContent('The card was sent.');
+  await expect.element(cards).toMatchTextContent('12 photos could not be sent.');
+  await expect.element(cards).toMatchTextContent('0 of 12 photos');
   refuse();
-  await folded('12 files are not sent: refused').click();
+  await cards.getByText('12 photos could not be sent', { exact: true }).click();
   await expect.element(cards).toMatchTextContent('IMG_0001.JPG: This photo has more than 50 megapixels.');
+});
+
+test('a server in trouble is asked again with its words, and a transfer that failed is begun anew', async () => {
+  expectErrors(/status of (500|400)/);
+  await tellOf(camera, 12);
+  const transport = createTestTransport();
+  openPage(person, camera.deviceId, transport);
+  const mend = transport.answer('sdCards.wanted', 500, problem(500, 'The disk is full.'));
+  await userEvent.upload(photoInput, await photosOf(12));
+  await expect.element(cards).toMatchTextContent('Trying again: The disk is full.');
+  const refuse = transport.answer('sdCards.wanted', 400, problem(400, 'Not now.'));
+  mend();
+  await expect.element(cards).toMatchTextContent('Not now.');
+  refuse();
+  await button('Retry').click();
+  await expect.element(list).toMatchTextContent('All 12 photos are here.');
+});
+
+test('a card that is deleted while it is sent is no failure', async () => {
+  await tellOf(camera, 12);
+  const transport = createTestTransport();
+  openPage(person, camera.deviceId, transport);
+  const letGo = transport.hold('sdCards.putPhoto');
+  await userEvent.upload(photoInput, await photosOf(12));
+  await expect.element(cards).toMatchTextContent('0 of 12 photos');
+  await button('Delete').click();
+  await page.getByRole('button', { name: 'Delete SD card' }).click();
+  await expect.element(cards).toMatchTextContent(EMPTY);
+  letGo();
+  await expect.element(page.getByRole('status').filter({ hasText: 'is deleted.' })).toBeVisible();
+  await expect.element(cards).not.toMatchTextContent('could not be brought in');
+  await expect.element(button('Close')).not.toBeInTheDocument();
+});
+
+test('a card that another tab sends waits for that one', async () => {
+  await tellOf(camera, 12);
+  const transport = createTestTransport();
+  const { services } = openPage(person, camera.deviceId, transport);
+  const files = await photosOf(12);
+  const letGo = transport.hold('sdCards.putPhoto');
+  await userEvent.upload(photoInput, files);
+  await expect.element(cards).toMatchTextContent('0 of 12 photos');
+  const { length: loads } = transport.calls('sdCards.ofCamera');
+  await button('Stop').click();
+  await expect.element(list).toMatchTextContent('0 of 12 photos are here. Drop the card again to go on.');
+  await expect.poll(() => transport.calls('sdCards.ofCamera').length).toBeGreaterThan(loads);
+  letGo();
+  const [card] = await kept();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const name = `sightline.${services.session.userKey(`sd-card-${card?.sd_card_id}`)}`;
+  void navigator.locks.request(name, () => ended);
+  await userEvent.upload(photoInput, files);
+  await expect.element(cards).toMatchTextContent('Another tab is sending this card.');
+  end();
+  await expect.element(list).toMatchTextContent('All 12 photos are here.');
 });
 
 test('files without any photo bring no card', async () => {
@@ -181,13 +249,7 @@ test('files without any photo bring no card', async () => {
 test('a list that does not load says so, and is asked for again', async () => {
   expectErrors(/status of 400/);
   const transport = createTestTransport();
-  const restore = transport.answer('sdCards.ofCamera', 400, {
-    type: 'about:blank',
-    title: 'Refused',
-    status: 400,
-    detail: 'Not now.',
-    message: 'Not now.',
-  });
+  const restore = transport.answer('sdCards.ofCamera', 400, problem(400, 'Not now.'));
   openPage(person, camera.deviceId, transport);
   await expect.element(cards).toMatchTextContent('The SD cards did not loadNot now.');
   restore();

@@ -48,7 +48,7 @@ function notifyOfEnd(services: Services, { deviceId, cameraName }: BroughtCard):
   if (transfer.phase !== 'ended') return;
   const { cardId, sent, refused } = transfer;
   const card = cardId === null ? undefined : services.queryClient.getQueryData(sdCardQuery(cardId).queryKey);
-  if (card?.state === 'refused') say('problem', 'is not its own: the photos are of another camera.');
+  if (card?.state === 'refused') say('problem', 'was refused: its photos are of another camera.');
   else if (refused.length > 0)
     say('info', `was read: ${photoCount(sent.photos)} sent. ${notSentText(refused.length)}`);
   else if (sent.photos > 0) say('done', `is here: ${photoCount(sent.photos)} sent.`);
