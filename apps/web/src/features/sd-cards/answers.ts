@@ -6,7 +6,7 @@ import { defineService } from '../../kernel/services.ts';
 export type Answer = Pick<SdCardPhoto, 'class_name' | 'judged_by' | 'judged_at'>;
 
 /** What was said of photos at once, and before. */
-export interface Step {
+interface Step {
   /** A number of its own. */
   readonly turn: number;
   readonly before: ReadonlyMap<number, Answer>;
@@ -21,7 +21,7 @@ interface Said extends Answer {
 }
 
 /** What was said of the photos of a card since its review was opened. */
-export interface CardAnswers {
+interface CardAnswers {
   readonly said: ReadonlyMap<number, Said>;
   readonly steps: readonly Step[];
 }

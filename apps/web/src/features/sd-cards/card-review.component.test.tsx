@@ -7,7 +7,7 @@ import { giveCamera } from '../../../test/devices.ts';
 import { downloadOf, expectTexts, expectToFit, press } from '../../../test/interact.ts';
 import { mountApp } from '../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../test/people.ts';
-import { createTestTransport, type TestTransport } from '../../../test/transport.ts';
+import { createTestTransport, onPagesOf, type TestTransport } from '../../../test/transport.ts';
 
 const tiles = page.getByRole('list', { name: 'Never reported' }).getByRole('listitem');
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -30,12 +30,12 @@ const judged = async () =>
   );
 
 /** A card of which somebody said that it is this camera's: no photo of it was reported. */
-async function bringCard(count: number): Promise<number> {
-  const files = await photosOf(count);
+async function bringCard(count: number, sent = count, from = FIRST_TAKEN): Promise<number> {
+  const files = await photosOf(count, from);
   const photos = files.map((file, index) => ({
     path: `DCIM/${file.name}`,
     bytes: file.size,
-    camera_time: exifTime(FIRST_TAKEN + index * 61_000).replace(/^(\d+):(\d+):(\d+) /, '$1-$2-$3T'),
+    camera_time: exifTime(from + index * 61_000).replace(/^(\d+):(\d+):(\d+) /, '$1-$2-$3T'),
   }));
   const params = { device_id: camera.deviceId };
   const { sd_card_id } = (await person.api.sdCards.bring({ params, body: { photos } })).message;
@@ -43,7 +43,8 @@ async function bringCard(count: number): Promise<number> {
   await expect.poll(state).toBe('unproven');
   await person.api.sdCards.accept({ params: { sd_card_id } });
   await expect.poll(state).toBe('sending');
-  for (const { photo_id, path } of (await person.api.sdCards.wanted({ params: { sd_card_id } })).message) {
+  const { message: wanted } = await person.api.sdCards.wanted({ params: { sd_card_id } });
+  for (const { photo_id, path } of wanted.slice(0, sent)) {
     const body = files.find(({ name }) => path.endsWith(name));
     if (body) await person.api.sdCards.putPhoto({ params: { sd_card_id, photo_id }, body });
   }
@@ -107,6 +108,7 @@ test('one photo after the other is judged by keys, and a reload shows the same o
   await expect.element(large.getByRole('img', { name: 'Not judged yet' })).toBeVisible();
   await press('Escape');
   await expect.element(large).not.toBeInTheDocument();
+  await expect.element(tile('IMG_0003.JPG')).toHaveFocus();
   expect(await judged()).toEqual([null, null, null, null, null, null]);
   reloaded.unmount();
 });
@@ -144,6 +146,73 @@ test('an answer that is not saved is shown as it was, with the reason', async ()
     .element(page.getByRole('alert').filter({ hasText: 'Not saved. Sightline cannot be reached.' }))
     .toBeVisible();
   await expectTexts(tiles.first(), 'Not judged');
+});
+
+test('an answer of which only the news was lost is shown as it is kept', async () => {
+  const transport = createTestTransport();
+  transport.loseAnswers('sdCards.judge');
+  openReview('', transport);
+  await tile('IMG_0001.JPG').click();
+  await press('x');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Not saved.' })).toBeVisible();
+  await expectTexts(tiles.first(), 'Nothing there');
+  await expect.element(bar.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  await expect.element(bar.getByRole('button', { name: 'Nothing there' })).toBeInTheDocument();
+});
+
+test('photos come page by page, and stay in their places with their answers', async () => {
+  const transport = onPagesOf(4, '/photos');
+  const { services } = openReview('&judged=false', transport);
+  await expect.poll(() => tiles.elements().length).toBe(4);
+  await tile('IMG_0001.JPG').click();
+  await press('x');
+  await expect.poll(judged).toEqual(['empty', null, null, null, null, null]);
+  const letGo = transport.hold('sdCards.photos');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await tile('IMG_0002.JPG').click();
+  await press('x');
+  letGo();
+  await expect.poll(() => tiles.elements().length).toBe(2);
+  await expect.element(page.getByText('5 to 6 of 6')).toBeVisible();
+  await expect.element(tile('IMG_0005.JPG')).toHaveFocus();
+  await services.queryClient.invalidateQueries();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expectTexts(tiles, 'Nothing there', 'Nothing there', 'Not judged', 'Not judged');
+  await page.getByRole('button', { name: 'Show IMG_0002.JPG large' }).click();
+  await services.queryClient.invalidateQueries();
+  await expect.element(large).toMatchTextContent('2 of 6');
+});
+
+test('a page that does not load is asked for again only when somebody wants that', async () => {
+  const transport = onPagesOf(4, '/photos');
+  openReview('', transport);
+  await expect.poll(() => tiles.elements().length).toBe(4);
+  expectErrors(/status of 400/);
+  const refusal = {
+    type: 'about:blank',
+    title: 'Refused',
+    status: 400,
+    detail: 'Not now.',
+    message: 'Not now.',
+  };
+  const mend = transport.answer('sdCards.photos', 400, refusal);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.element(page.getByText('Not now.')).toBeVisible();
+  const { length: calls } = transport.calls('sdCards.photos');
+  await tile('IMG_0004.JPG').click();
+  await expect.element(bar).toMatchTextContent('1 selected');
+  expect(transport.calls('sdCards.photos')).toHaveLength(calls);
+  mend();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => tiles.elements().length).toBe(2);
+});
+
+test('photos that were not sent yet are none that are judged', async () => {
+  cardId = await bringCard(3, 0, FIRST_TAKEN + 86_400_000);
+  openReview();
+  await expect.element(left('3 photos were not sent yet')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No photo is here yet' })).toBeVisible();
+  await expect.element(page.getByText('All photos are judged')).not.toBeInTheDocument();
 });
 
 test('a card that was deleted says so', async () => {

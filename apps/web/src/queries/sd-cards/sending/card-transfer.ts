@@ -47,7 +47,7 @@ export interface CardTransfer {
  * Why nothing is sent at the moment: somebody paused it, the card cannot be read, the server cannot be reached or is in trouble,
  * or another tab sends the same card.
  */
-export type Halt = 'paused' | 'unreadable' | 'offline' | 'trouble' | 'elsewhere';
+type Halt = 'paused' | 'unreadable' | 'offline' | 'trouble' | 'elsewhere';
 
 interface TransferState {
   readonly transfer: CardTransfer | undefined;

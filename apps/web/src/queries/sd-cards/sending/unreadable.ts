@@ -2,7 +2,7 @@
 const GONE_AFTER = 3;
 
 /** Files that could not be read: single ones are damaged, several in a row mean that their card was pulled out. */
-export interface Unreadable<T> {
+interface Unreadable<T> {
   /** Numbers a file that is going to be read. */
   readonly begin: () => number;
   /**

@@ -1,7 +1,7 @@
 import type { RunningTransfer } from './card-transfer.ts';
 
 /** Whether somebody has to say that it goes on. */
-export function isHeld({ now }: Pick<RunningTransfer, 'now'>): boolean {
+function isHeld({ now }: Pick<RunningTransfer, 'now'>): boolean {
   return ['paused', 'unreadable'].includes(now()?.halt ?? '');
 }
 
