@@ -129,7 +129,7 @@ export async function deleteCard(services: Services, { sd_card_id, device_id }: 
 }
 
 /** Shows a card as the server has just told of it. */
-export function showCard({ queryClient }: Services, card: SdCard): void {
+export function showCard({ queryClient }: Pick<Services, 'queryClient'>, card: SdCard): void {
   queryClient.setQueryData(sdCardQuery(card.sd_card_id).queryKey, card);
   queryClient.setQueryData(sdCardsQuery(card.device_id).queryKey, (cards) => {
     if (!cards) return cards;

@@ -22,7 +22,7 @@ const NOT_COMPARED = 'Sightline could not compare the photos in time. Try again 
  * that takes too long is ordered once more, by telling again what is on the card.
  */
 export async function untilMatched(
-  services: Services,
+  services: Pick<Services, 'api' | 'queryClient'>,
   transfer: RunningTransfer,
   { persist, waitForNews }: Persistence,
   list: () => Promise<SdCard>,
@@ -55,7 +55,7 @@ export async function untilMatched(
 }
 
 /** Undefined where the card was deleted. */
-async function find({ api }: Services, cardId: number): Promise<SdCard | undefined> {
+async function find({ api }: Pick<Services, 'api'>, cardId: number): Promise<SdCard | undefined> {
   try {
     return (await api.sdCards.find({ params: { sd_card_id: cardId } })).message;
   } catch (error) {
