@@ -8,28 +8,55 @@ import { type Played, playScenario } from '@sightline/simulator/scenarios/scenar
 import { SCENARIO_NAMES, SCENARIOS, type ScenarioName } from '@sightline/simulator/scenarios/scenarios';
 import type { StatusMessage, WireMessage } from '@sightline/simulator/wire';
 import type { Target } from '../kernel/report.ts';
+import { overBadLine } from '../ledger/bad-line.ts';
+import { skippedMessages } from './skipped-messages.ts';
 import { trueDays } from './true-days.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 /** No rule was changed after these were seen. */
-const SEEDS = Array.from({ length: 10 }, (_, index) => `effort scored ${index}`);
+const SEEDS = Array.from({ length: 10 }, (_, index) => `days scored ${index}`);
 const ENDS = Date.UTC(2026, 10, 29, 13);
+
+/** What a line makes of deliveries, by its name. */
+const LINES: Readonly<
+  Record<string, (deliveries: readonly Delivery[], from: number) => readonly Delivery[]>
+> = {
+  'as it is': (deliveries) => deliveries,
+  'bad line': overBrokenLine,
+};
+/** In this part of a scenario nothing gets through a bad line. */
+const BROKEN = { from: 0.3, to: 0.6 };
 
 /** Of how many whole days of simulated cameras the right state is said: lines for people, and the figure with its aim. */
 export function scoreEffort(): { readonly lines: readonly string[]; readonly targets: readonly Target[] } {
-  const found = SCENARIO_NAMES.map((name) => {
-    const days = SEEDS.flatMap((seed) => daysOf(name, seed));
-    return { name, days, right: days.filter(({ said, really }) => said === really).length };
+  const found = Object.entries(LINES).map(([line, over]) => {
+    const scenarios = SCENARIO_NAMES.map((name) => {
+      const days = SEEDS.flatMap((seed) => daysOf(name, seed, over));
+      return { name, days, right: days.filter(({ said, really }) => said === really).length };
+    });
+    const right = scenarios.reduce((sum, one) => sum + one.right, 0);
+    return { line, scenarios, share: right / scenarios.reduce((sum, { days }) => sum + days.length, 0) };
   });
-  const right = found.reduce((sum, one) => sum + one.right, 0);
-  const all = found.reduce((sum, { days }) => sum + days.length, 0);
   return {
-    lines: found.map(
-      (one) => `${one.name.padEnd(20)} ${one.right} of ${one.days.length} days${errorsText(one.days)}`,
+    lines: found.flatMap(({ line, scenarios }) =>
+      scenarios.map(
+        ({ name, days, right }) =>
+          `${`${name}, ${line}`.padEnd(30)} ${right} of ${days.length} days${errorsText(days)}`,
+      ),
     ),
-    targets: [{ what: 'days in the right state', value: right / all, atLeast: 0.98 }],
+    targets: found.map(({ line, share }) => ({
+      what: `days in the right state, ${line}`,
+      value: share,
+      atLeast: 0.98,
+    })),
   };
+}
+
+/** Loses some requests for good, and all of some days. */
+function overBrokenLine(deliveries: readonly Delivery[], from: number): readonly Delivery[] {
+  const at = (part: number) => from + part * (ENDS - from);
+  return overBadLine(deliveries).filter((one) => one.at < at(BROKEN.from) || one.at >= at(BROKEN.to));
 }
 
 interface JudgedDay {
@@ -44,10 +71,10 @@ function errorsText(days: readonly JudgedDay[]): string {
   return texts.length > 0 ? `: ${texts.join(', ')}` : '';
 }
 
-function daysOf(name: ScenarioName, seed: string): JudgedDay[] {
+function daysOf(name: ScenarioName, seed: string, over: (typeof LINES)[string]): JudgedDay[] {
   const played = playScenario(name, seed, ENDS);
   const from = ENDS - SCENARIOS[name].small.days * DAY;
-  const deliveries = deliveriesOf(played);
+  const deliveries = over(deliveriesOf(played), from);
   return [...played.cameras.keys()].flatMap((index) => wholeDays(played, deliveries, index, from));
 }
 
@@ -74,11 +101,12 @@ function wholeDays(
     )
     .sort((one, other) => one - other);
   const period = { first: UTC_CALENDAR.dayOf(from), last: UTC_CALENDAR.dayOf(ENDS) };
-  const days = effortDays(effortSpans({ contacts, photos, now: ENDS }), {
-    calendar: UTC_CALENDAR,
-    ...period,
-  });
-  const own = truth.filter(({ camera }) => camera === hardwareId);
+  const facts = { contacts, photos, skipped: skippedMessages(heard) };
+  const days = effortDays(effortSpans({ ...facts, now: ENDS }), { calendar: UTC_CALENDAR, ...period });
+  const here = new Set(said.map(({ message }) => message.message_id));
+  const own = truth.filter(
+    (line) => line.camera === hardwareId && (line.kind !== 'message' || here.has(line.message_id)),
+  );
   return trueDays({ from, to: ENDS, truth: own })
     .map(({ state }, i) => ({ said: days[i]?.state, really: state }))
     .slice(1, -1);
@@ -88,10 +116,12 @@ function wholeDays(
 function contactOf(delivery: Delivery, message: StatusMessage, cycleTime: number | null): EffortContact {
   const { camera_error, reported_at, settings, summary } = message;
   const at = timeOf(delivery, message, reported_at);
-  if (cycleTime !== null) return { at, cycle: cycleTime * MINUTE, wakes: null, trouble: null };
+  const heardAt = delivery.at;
+  if (cycleTime !== null) return { at, heardAt, cycle: cycleTime * MINUTE, wakes: null, trouble: null };
   const full = summary.space_remaining === 0 ? 'card_full' : null;
   return {
     at,
+    heardAt,
     cycle: settings.cycle_time * MINUTE,
     wakes: summary.cycle_count,
     trouble: camera_error ? 'camera_error' : full,

@@ -6,6 +6,7 @@ export type DayState = (typeof DAY_STATES)[number];
 /** Why a day is not simply active; of an active one, how that is known although the camera was not heard. */
 export const DAY_REASONS = {
   counted: 'Not heard; its counter of wakes went on, so it watched.',
+  numbered: 'Not heard; it numbered messages that never came, so it watched.',
   seen: 'Not heard; photos of that time came later.',
   not_heard: 'Not heard, and nothing says later that it watched.',
   camera_error: 'It reported a camera error.',

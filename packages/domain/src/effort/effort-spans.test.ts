@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type EffortContact, effortSpans, silencesOf } from './effort-spans.ts';
+import { type EffortContact, effortSpans, type SkippedMessages, silencesOf } from './effort-spans.ts';
 
 const HOUR = 3_600_000;
 const CYCLE = 12 * HOUR;
@@ -8,6 +8,7 @@ const CYCLE = 12 * HOUR;
 /** A contact at an hour. */
 const contact = (hour: number, said: Partial<EffortContact> = {}): EffortContact => ({
   at: hour * HOUR,
+  heardAt: hour * HOUR,
   cycle: CYCLE,
   wakes: null,
   trouble: null,
@@ -15,8 +16,11 @@ const contact = (hour: number, said: Partial<EffortContact> = {}): EffortContact
 });
 
 /** Spans as `0-12 active`, in hours. */
-const told = (contacts: readonly EffortContact[], { now = 0, photos = [] as readonly number[] } = {}) =>
-  effortSpans({ contacts, photos: photos.map((hour) => hour * HOUR), now: now * HOUR }).map(
+const told = (
+  contacts: readonly EffortContact[],
+  { now = 0, photos = [] as readonly number[], skipped = [] as readonly SkippedMessages[] } = {},
+) =>
+  effortSpans({ contacts, photos: photos.map((hour) => hour * HOUR), skipped, now: now * HOUR }).map(
     ({ from, to, state, reason }) =>
       [`${from / HOUR}-${to / HOUR}`, state, reason].filter((part) => part !== null).join(' '),
   );
@@ -74,6 +78,24 @@ test('photos are asked for of silences that no counter explains', () => {
     [12, 100],
     [100, 300],
   ]);
+  expect(silencesOf([contact(0), contact(50, { heardAt: 60 * HOUR })])[0]?.heard).toEqual({
+    from: 0,
+    to: 60 * HOUR,
+  });
+});
+
+test('a message for each wake that was due says that it watched a silence, although none of them came', () => {
+  const silence = [contact(0), contact(240, { heardAt: 250 * HOUR })];
+  const skipped = (messages: number, hour: number) => [
+    { seenAt: hour * HOUR, messages: messages - 4 },
+    { seenAt: hour * HOUR, messages: 4 },
+  ];
+  expect(told(silence, { now: 240, skipped: skipped(15, 250) })).toEqual(['0-240 active numbered']);
+  expect(told(silence, { now: 240, skipped: skipped(14, 250) })).toEqual(['0-240 silent not_heard']);
+  expect(told(silence, { now: 240, skipped: skipped(16, 0) })).toEqual(['0-240 silent not_heard']);
+  expect(told(silence, { now: 240, skipped: skipped(16, 251) })).toEqual(['0-240 silent not_heard']);
+  const counted = [contact(0, { wakes: 3 }), contact(240, { wakes: 3 })];
+  expect(told(counted, { now: 240, skipped: skipped(40, 240) })).toEqual(['0-240 silent not_heard']);
 });
 
 test('spans follow each other without a hole from the first contact until now', () => {
@@ -90,7 +112,7 @@ test('spans follow each other without a hole from the first contact until now', 
         return contact(hour, rest);
       });
       const ascending = photos.sort((a, b) => a - b).map((at) => at * HOUR);
-      const spans = effortSpans({ contacts, photos: ascending, now: (hour + 5) * HOUR });
+      const spans = effortSpans({ contacts, photos: ascending, skipped: [], now: (hour + 5) * HOUR });
       expect(spans[0]?.from).toBe(contacts[0]?.at);
       expect(spans.at(-1)?.to).toBe((hour + 5) * HOUR);
       for (const [i, { from, to }] of spans.entries()) {

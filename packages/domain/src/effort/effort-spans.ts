@@ -12,6 +12,8 @@ const THROUGHOUT = 0.8;
 export interface EffortContact {
   /** When it said so by its own clock, corrected; milliseconds since 1970. */
   readonly at: number;
+  /** When that arrived, milliseconds since 1970. */
+  readonly heardAt: number;
   /** How long it sleeps at most from then on, milliseconds. */
   readonly cycle: number;
   /** Wakes so far, beginning anew at zero; null of a link that does not tell. */
@@ -19,11 +21,25 @@ export interface EffortContact {
   readonly trouble: Trouble | null;
 }
 
+/** Messages whose numbers were skipped and that never came. */
+export interface SkippedMessages {
+  /** When a higher number came, milliseconds since 1970. */
+  readonly seenAt: number;
+  readonly messages: number;
+}
+
+/** A silence, and when what was said before and after it arrived: milliseconds since 1970. */
+export interface Silence extends TimeRange {
+  readonly heard: TimeRange;
+}
+
 export interface EffortFacts {
   /** Ascending. */
   readonly contacts: readonly EffortContact[];
   /** When photos were taken that its insights tell of, ascending; those of silences are enough. */
   readonly photos: readonly number[];
+  /** What never came, in any order; what was seen when silences ended is enough. */
+  readonly skipped: readonly SkippedMessages[];
   /** Milliseconds since 1970. */
   readonly now: number;
 }
@@ -31,24 +47,26 @@ export interface EffortFacts {
 /**
  * What a camera did from its first contact until now, span after span. Between two contacts of its rhythm it watched, unless
  * one of them tells of trouble: of a change in between, half of the time counts for either. In a silence it watched as
- * long as its counter says that it woke, or around the photos that came later.
+ * long as its counter says that it woke; throughout, if it numbered a message for each wake that was due; or around the photos
+ * that came later.
  */
-export function effortSpans({ contacts, photos, now }: EffortFacts): Span[] {
+export function effortSpans({ contacts, now, ...facts }: EffortFacts): Span[] {
   const spans = contacts.flatMap((contact, i) => {
     const next = contacts[i + 1];
     if (!next) return spansAfter(contact, now);
     if (next.at - contact.at <= silentAfter(contact)) return spansBetween(contact, next);
-    return spansOfSilence(contact, next, photos);
+    return spansOfSilence(contact, next, facts);
   });
   return spans.filter(({ from, to }) => to > from);
 }
 
-/** The silences between contacts, of which photos may tell that the camera watched. Contacts ascend. */
-export function silencesOf(contacts: readonly EffortContact[]): TimeRange[] {
+/** The silences between contacts of which no counter tells whether the camera watched. Contacts ascend. */
+export function silencesOf(contacts: readonly EffortContact[]): Silence[] {
   return contacts.flatMap((contact, i) => {
     const next = contacts[i + 1];
     const isSilence = next && next.at - contact.at > silentAfter(contact);
-    return isSilence && wakesBetween(contact, next) === null ? [{ from: contact.at, to: next.at }] : [];
+    if (!isSilence || wakesBetween(contact, next) !== null) return [];
+    return [{ from: contact.at, to: next.at, heard: { from: contact.heardAt, to: next.heardAt } }];
   });
 }
 
@@ -73,10 +91,28 @@ function spansAfter(last: EffortContact, now: number): Span[] {
   return [{ from: last.at, to: now, state: isSilent ? 'silent' : 'unknown', reason }];
 }
 
-function spansOfSilence(one: EffortContact, other: EffortContact, photos: readonly number[]): Span[] {
+type SilenceFacts = Pick<EffortFacts, 'photos' | 'skipped'>;
+
+function spansOfSilence(one: EffortContact, other: EffortContact, { photos, skipped }: SilenceFacts): Span[] {
   if (one.trouble && one.trouble === other.trouble) return [spanOf(one.at, other.at, one.trouble)];
   const wakes = wakesBetween(one, other);
-  return wakes === null ? spansByPhotos(one, other, photos) : spansByWakes(one, other, wakes);
+  if (wakes !== null) return spansByWakes(one, other, wakes);
+  // Of four wakes since then three sent what never came, and the fourth said so.
+  const awake = (messagesBetween(one, other, skipped) + 1) * one.cycle;
+  if (awake >= THROUGHOUT * (other.at - one.at))
+    return [{ from: one.at, to: other.at, state: 'active', reason: 'numbered' }];
+  return spansByPhotos(one, other, photos);
+}
+
+/** How many messages never came that it sent between two contacts: at each wake one or more. */
+function messagesBetween(
+  one: EffortContact,
+  other: EffortContact,
+  skipped: readonly SkippedMessages[],
+): number {
+  return skipped
+    .filter(({ seenAt }) => seenAt > one.heardAt && seenAt <= other.heardAt)
+    .reduce((sum, { messages }) => sum + messages, 0);
 }
 
 /** How often it woke between two contacts; null where it does not tell, or counts anew. */

@@ -15,6 +15,7 @@ export function effortContacts(camera: EffortCamera, rows: readonly ContactRow[]
     space = row.space_remaining ?? space;
     return {
       at: row.at.getTime(),
+      heardAt: row.heard_at.getTime(),
       cycle: cycleTime * MINUTE_MS,
       wakes: row.cycle_count,
       trouble: troubleOf(error, space),

@@ -1,13 +1,25 @@
 import type { DeviceEffort, EffortQuery, effortContract } from '@sightline/contract/effort/effort.contract';
+import type { TimeRange } from '@sightline/domain/devices/counter-rate';
 import { cameraDays, type Days, effortDays } from '@sightline/domain/effort/effort-days';
-import { type EffortContact, effortSpans, silencesOf } from '@sightline/domain/effort/effort-spans';
+import {
+  type EffortContact,
+  effortSpans,
+  type SkippedMessages,
+  silencesOf,
+} from '@sightline/domain/effort/effort-spans';
 import { calendarOf, shiftDay, UTC_CALENDAR } from '@sightline/domain/filters/calendar';
 import { LIMITS } from '@sightline/domain/limits';
 import { invalidField, notFound } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { siteZone } from '../../shared-mappers/site-zone.ts';
-import { type CameraTime, createEffortStore, type EffortCamera, type OwnedTime } from './effort.store.ts';
+import {
+  type CameraTime,
+  createEffortStore,
+  type EffortCamera,
+  type OwnedTime,
+  type SkippedRow,
+} from './effort.store.ts';
 import { effortContacts } from './effort-contacts.ts';
 
 const DAY_MS = 86_400_000;
@@ -29,11 +41,26 @@ export function effortRoutes({ db, now }: Services): Handlers<typeof effortContr
         ...one,
         contacts: effortContacts(one.camera, rows.get(one.camera.device_id) ?? []),
       }));
-      const photos = await store.photos(userId, heard.flatMap(silentTimes));
+      const silences = heard.flatMap(silencesIn);
+      const [photos, skipped] = await Promise.all([
+        store.photos(
+          userId,
+          silences.map(({ camera, silence }) => timesOf(camera, silence)),
+        ),
+        store.skipped(
+          userId,
+          silences.map(({ camera, silence }) => timesOf(camera, silence.heard)),
+        ),
+      ]);
+      const skippedOf = Map.groupBy(skipped, ({ device_id }) => device_id);
       return {
         message: heard.map(({ camera, zone, contacts, ...period }): DeviceEffort => {
-          const taken = photos.get(camera.device_id) ?? [];
-          const days = effortDays(effortSpans({ contacts, photos: taken, now: at }), period);
+          const facts = {
+            contacts,
+            photos: photos.get(camera.device_id) ?? [],
+            skipped: (skippedOf.get(camera.device_id) ?? []).map(skippedMessages),
+          };
+          const days = effortDays(effortSpans({ ...facts, now: at }), period);
           return { device_id: camera.device_id, time_zone: zone, days, camera_days: cameraDays(days) };
         }),
       };
@@ -83,14 +110,19 @@ function timeOf({ camera, calendar, first, last }: AskedCamera): OwnedTime {
   };
 }
 
-/** Silences of a camera of which photos may tell something. */
-function silentTimes({
-  camera,
-  contacts,
-}: AskedCamera & { readonly contacts: readonly EffortContact[] }): CameraTime[] {
-  return silencesOf(contacts).map(({ from, to }) => ({
-    deviceId: camera.device_id,
-    from: new Date(from),
-    to: new Date(to),
-  }));
+interface HeardCamera extends AskedCamera {
+  readonly contacts: readonly EffortContact[];
+}
+
+/** Silences of a camera of which photos and the numbers of its messages may tell something. */
+function silencesIn({ camera, contacts }: HeardCamera) {
+  return silencesOf(contacts).map((silence) => ({ camera, silence }));
+}
+
+function timesOf({ device_id }: EffortCamera, { from, to }: TimeRange): CameraTime {
+  return { deviceId: device_id, from: new Date(from), to: new Date(to) };
+}
+
+function skippedMessages({ seen_at, messages }: SkippedRow): SkippedMessages {
+  return { seenAt: seen_at.getTime(), messages };
 }

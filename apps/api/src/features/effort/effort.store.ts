@@ -14,6 +14,7 @@ export interface EffortCamera {
 export interface ContactRow {
   readonly device_id: number;
   readonly at: Date;
+  readonly heard_at: Date;
   /** Minutes, as the camera runs. */
   readonly cycle_time: number | null;
   readonly cycle_count: number | null;
@@ -30,12 +31,20 @@ export interface CameraTime {
   readonly to: Date;
 }
 
+/** What was skipped of the numbers of a camera's messages and never came. */
+export interface SkippedRow {
+  readonly device_id: number;
+  /** When a higher number came. */
+  readonly seen_at: Date;
+  readonly messages: number;
+}
+
 /** A time of a camera, and since when it is its owner's. */
 export interface OwnedTime extends CameraTime {
   readonly since: Date;
 }
 
-const COLUMNS = `s.device_id, s.reported_at AS at, s.reported_cycle_time AS cycle_time, s.cycle_count, s.camera_error,
+const COLUMNS = `s.device_id, s.reported_at AS at, s.received_at AS heard_at, s.reported_cycle_time AS cycle_time, s.cycle_count, s.camera_error,
   s.space_remaining::float8 AS space_remaining`;
 /** Before the time there may be no contact for this long; an older one says nothing of it. */
 const LOOK_BACK = `interval '200 days'`;
@@ -110,6 +119,22 @@ export function createEffortStore({ pool }: Database) {
       });
       const byCamera = Map.groupBy(rows, ({ device_id }) => device_id);
       return new Map([...byCamera].map(([id, own]) => [id, own.map(({ at }) => at.getTime())]));
+    },
+
+    /** Messages of the account's cameras that never came by themselves, as it was seen in these times. */
+    async skipped(ownerId: number, times: readonly CameraTime[]): Promise<SkippedRow[]> {
+      if (times.length === 0) return [];
+      const { rows } = await pool.query<SkippedRow>({
+        name: 'effort-skipped',
+        text: `
+          SELECT g.device_id, g.opened_at AS seen_at, (g.last_seq - g.first_seq + 1)::float8 AS messages
+          FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS heard (device_id, first, until)
+          JOIN device_gaps g ON g.owner_id = $1 AND g.device_id = heard.device_id AND g.opened_at > heard.first
+            AND g.opened_at <= heard.until
+          WHERE g.closed_at IS NULL OR g.sd_card_id IS NOT NULL`,
+        values: [ownerId, ...columnsOf(times)],
+      });
+      return rows;
     },
   };
 }

@@ -104,6 +104,37 @@ test('photos of a silence that an SD card brought home say so, too, while it is 
   expect(await days()).toMatchObject([seen, seen]);
 });
 
+test('a silence whose messages were numbered and never came is active, while they are missing', async () => {
+  const { deviceId } = camera();
+  await lived(app(), { deviceId, days: 30, insightsADay: 0 });
+  await withoutPlace();
+  const { prisma } = app().services.db;
+  const within = { gte: new Date(Date.now() - 15 * DAY), lt: new Date(Date.now() - 8 * DAY) };
+  await prisma.deviceStatus.deleteMany({ where: { deviceId, reportedAt: within } });
+  const after = await prisma.deviceStatus.findFirstOrThrow({
+    where: { deviceId, reportedAt: { gte: within.lt } },
+    orderBy: { reportedAt: 'asc' },
+  });
+  const { id } = await prisma.deviceGap.create({
+    data: {
+      ...{ ownerId: owner().userId, deviceId, bootId: 'lora#1', firstSeq: 11, lastSeq: 24, link: 'lora' },
+      ...{ openedAt: after.receivedAt, answersBefore: 0 },
+    },
+  });
+  const days = async () => (await effort({ from: day(12), to: day(11) }))[0]?.days;
+  const numbered = { state: 'active', reason: 'numbered', active: 1 };
+  expect(await days()).toMatchObject([numbered, numbered]);
+  const stranger = await createUser(app());
+  const gap = async (data: object) => {
+    await prisma.deviceGap.update({ where: { id }, data });
+    return (await days())?.map(({ state }) => state);
+  };
+  expect(await gap({ lastSeq: 15 })).toEqual(['silent', 'silent']);
+  expect(await gap({ lastSeq: 24 })).toEqual(['active', 'active']);
+  expect(await gap({ closedAt: new Date(), asked: 1 })).toEqual(['silent', 'silent']);
+  expect(await gap({ closedAt: null, asked: null, ownerId: stranger.userId })).toEqual(['silent', 'silent']);
+});
+
 test('days in trouble count for nothing, until it says that it is well', async () => {
   const { deviceId } = camera();
   await lived(app(), { deviceId, days: 30 });
