@@ -8,6 +8,7 @@ import { createAccessGate } from './access/access-gate.ts';
 import { deviceAuthenticator } from './access/device-key.ts';
 import { gatewayAuthenticator } from './access/gateway-token.ts';
 import { userAuthenticator } from './access/session.ts';
+import { createReadingGate } from './database/replicas/reading-gate.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
 import { arrivalsRoutes } from './features/arrivals/arrivals.routes.ts';
@@ -143,7 +144,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 /** One line for each area of the contract. */
 async function addAreas(app: FastifyInstance, services: Services): Promise<void> {
   const { env } = services;
-  const gate = createAccessGate(
+  const access = createAccessGate(
     {
       user: userAuthenticator(services),
       device: deviceAuthenticator(services),
@@ -151,8 +152,9 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
     },
     [userCallMeter(env), deviceCallMeter(env), gatewayCallMeter(env)],
   );
+  const gates = { access, reading: createReadingGate(services) };
   const add = <K extends keyof Contract>(area: K, handlers: Handlers<Contract[K]>) =>
-    implement(app, gate, area, contract[area], handlers);
+    implement(app, gates, area, contract[area], handlers);
   add('operations', operationsRoutes(services));
   add('auth', authRoutes(services));
   add('account', accountRoutes(services));
@@ -174,7 +176,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('releases', releasesRoutes(services));
   add('ota', otaRoutes(services));
   add('alerts', alertsRoutes(services));
-  add('dashboard', dashboardRoutes(services, createSegmentsStore(services.db)));
+  add('dashboard', dashboardRoutes(services, createSegmentsStore(services.reads)));
   add('history', historyRoutes(services));
   add('events', eventsRoutes(services));
   add('integrations', integrationsRoutes(services));
@@ -187,7 +189,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('deviceApi', deviceApiRoutes(services));
   await app.register((scope, _options, done) => {
     readAnyBody(scope);
-    implement(scope, gate, 'relays', contract.relays, relaysRoutes(services));
+    implement(scope, gates, 'relays', contract.relays, relaysRoutes(services));
     done();
   });
 }

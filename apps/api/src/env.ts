@@ -6,15 +6,20 @@ import { MAP_PROVIDERS } from '@sightline/domain/map/tile-service';
 import { readPhotoRetention } from '@sightline/domain/photos/photo-retention';
 import { z } from 'zod';
 
+const DATABASE = /^postgres(ql)?:\/\//;
+const DATABASE_HINT = 'Expected postgres://user:password@host/database.';
+
+function commaSeparated(list: string): string[] {
+  return list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+}
+
 const idList = z
   .string()
   .default('')
-  .transform((list) =>
-    list
-      .split(',')
-      .map((id) => id.trim())
-      .filter(Boolean),
-  )
+  .transform(commaSeparated)
   .pipe(z.array(z.coerce.number<string>().pipe(z.int().positive())))
   .describe('Comma-separated user ids.');
 
@@ -47,20 +52,18 @@ const envSchema = z.object({
     .string()
     .default('.data')
     .transform((folder) => path.resolve(folder)),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'Expected postgres://user:password@host/database.'),
+  DATABASE_URL: z.string().regex(DATABASE, DATABASE_HINT),
   DATABASE_POOL: count(10),
-  PUBLIC_URL: webAddress.optional().transform((url) => url?.replace(/\/$/, '')),
-  WEB_DIR: optionalText.describe('Folder of the built web app; empty: the API alone.'),
-  ALLOWED_ORIGINS: z
+  DATABASE_READ_URL: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((o) => o.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(origin)),
+    .transform(commaSeparated)
+    .pipe(z.array(z.string().regex(DATABASE, DATABASE_HINT)))
+    .describe('Replicas of it that answer what only reads, each by a name of its own.'),
+  DATABASE_READ_LAG_SECONDS: count(5).describe('A replica that is further behind is left out.'),
+  PUBLIC_URL: webAddress.optional().transform((url) => url?.replace(/\/$/, '')),
+  WEB_DIR: optionalText.describe('Folder of the built web app; empty: the API alone.'),
+  ALLOWED_ORIGINS: z.string().default('').transform(commaSeparated).pipe(z.array(origin)),
   TRUST_PROXY: z.coerce
     .number<string>()
     .pipe(z.int().min(0).max(10))
@@ -81,8 +84,7 @@ const envSchema = z.object({
   FORMER_SECRETS: z
     .string()
     .default('')
-    .transform((list) => list.split(',').map((secret) => secret.trim()))
-    .transform((list) => list.filter(Boolean))
+    .transform(commaSeparated)
     .describe('Secrets that JWT_SECRET had before, newest first: what they encrypted stays readable.'),
   SMTP_URL: z
     .string()
@@ -195,6 +197,7 @@ export const SETTINGS: readonly string[] = Object.keys(envSchema.shape);
 /** Settings that may hold a secret: `<NAME>_FILE` names a file with the value, as container platforms have it. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'JWT_SECRET',
   'FORMER_SECRETS',
   'SMTP_URL',

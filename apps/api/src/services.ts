@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { readOrCreateSecret } from './access/session.ts';
 import { connectDatabase, type DatabaseTimes } from './database/client.ts';
+import { createReads } from './database/replicas/reads.ts';
+import { startReplicas } from './database/replicas/replicas.ts';
 import { whenDatabaseAnswers } from './database/when-database-answers.ts';
 import type { Env } from './env.ts';
 import { PASSWORD_HASH_COST } from './features/auth/password-hasher.ts';
@@ -13,6 +15,7 @@ import { createMailer } from './mail/mailer.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { watchPool } from './metrics/pool-metrics.ts';
 import { watchQueues } from './metrics/queue-metrics.store.ts';
+import { watchReplicas } from './metrics/replica-metrics.ts';
 import { createPhotoStore } from './photo-store/photo-store.ts';
 
 /** Nobody waits for a job as people do for an answer: it may wait longer for its turn at a connection, and run longer. */
@@ -37,14 +40,24 @@ export async function startServices(
   if (role === 'worker') watchQueues(metrics, db);
   const hasDiskSpace = watchDisk(env.DATA_DIR);
   await whenDatabaseAnswers(() => db.pool.query('SELECT /* services.startServices */ 1'), log);
-  const [jobs, live, photos] = await Promise.all([
+  const [jobs, live, photos, replicas] = await Promise.all([
     startJobs({ pool: db.pool, log, metrics, hasDiskSpace, role }),
     whenDatabaseAnswers(() => startLiveBus(env.DATABASE_URL, log, times.connectTimeoutMs), log),
     createPhotoStore(env),
+    startReplicas(db, {
+      urls: role === 'sender' ? env.DATABASE_READ_URL : [],
+      maxLag: env.DATABASE_READ_LAG_SECONDS,
+      max: env.DATABASE_POOL,
+      log,
+      ...times,
+    }),
   ]);
+  watchReplicas(metrics, replicas);
   return {
     env,
     db,
+    reads: createReads(db),
+    replicas,
     log,
     metrics,
     jobs,
@@ -58,6 +71,7 @@ export async function startServices(
     close: async () => {
       await jobs.stop();
       await live.stop();
+      await replicas.close();
       await db.close();
     },
   };

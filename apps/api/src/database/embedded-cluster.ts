@@ -80,6 +80,7 @@ function runInitdb(initdb: string, folder: string, account: Account, password: s
   }
 }
 
-function give(path: string, { uid, gid }: Account) {
+/** Lets the account have a file or folder of ours. */
+export function give(path: string, { uid, gid }: Account) {
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }

@@ -1,15 +1,22 @@
 import type { Area, EndpointDefinition } from '@sightline/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { AccessGate } from '../access/access-gate.ts';
+import type { ReadingGate } from '../database/replicas/reading-gate.ts';
 import { notFound } from './app-error.ts';
 import { Answer, type AnyHandler, type Authorizer, type Handlers } from './handler.ts';
 import { readInput } from './input.ts';
 import { sendAnswer } from './send-answer.ts';
 
+/** What every call passes: who may call at all, and where what it reads comes from. */
+export interface Gates {
+  readonly access: AccessGate;
+  readonly reading: ReadingGate;
+}
+
 /** Adds every endpoint of an area to the server. A missing, extra or wrong-typed handler does not compile. */
 export function implement<A extends Area>(
   app: FastifyInstance,
-  gate: AccessGate,
+  { access, reading }: Gates,
   areaName: string,
   area: A,
   handlers: Handlers<A>,
@@ -30,9 +37,9 @@ export function implement<A extends Area>(
         schema: schemaOf(endpoint),
         ...limitsOf(endpoint),
         config: { endpoint, operation },
-        onRequest: (request) => gate(request, endpoint),
+        onRequest: (request) => access(request, endpoint),
         preValidation: (request) => guard(request, endpoint, authorize),
-        handler: run(endpoint, handle),
+        handler: run(endpoint, reading, handle),
       });
     }
   }
@@ -55,14 +62,12 @@ async function guard(
   await authorize?.({ params: params?.data ?? {}, body: request.body, principal: request.principal });
 }
 
-function run(endpoint: EndpointDefinition, handle: AnyHandler): RouteHandlerMethod {
+function run(endpoint: EndpointDefinition, reading: ReadingGate, handle: AnyHandler): RouteHandlerMethod {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const result = await handle({
-      ...(await readInput(request, endpoint)),
-      principal: request.principal,
-      request,
-      reply,
-    });
+    const input = await readInput(request, endpoint);
+    const result = await reading({ request, reply, endpoint }, () =>
+      handle({ ...input, principal: request.principal, request, reply }),
+    );
     return sendAnswer(reply, endpoint, result instanceof Answer ? result : soleAnswer(endpoint, result));
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/client.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import type { Env } from '../env.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LiveBus } from '../live/live-bus.ts';
@@ -12,6 +13,9 @@ import type { HasDiskSpace } from './disk-space.ts';
 export interface Services {
   readonly env: Env;
   readonly db: Database;
+  /** For stores that only read, of calls that a replica may answer. */
+  readonly reads: Database;
+  readonly replicas: Replicas;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly now: () => Date;

@@ -31,7 +31,12 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
     .header('x-accel-buffering', 'no')
     // A connection that was kept after the last event would hold up a server that stops.
     .header('connection', 'close');
-  if (reply.request.method === 'HEAD') return reply.send('');
+  const iterator = events[Symbol.asyncIterator]();
+  const end = () => void iterator.return?.();
+  if (reply.request.method === 'HEAD') {
+    end();
+    return reply.send('');
+  }
   let wanted = () => {};
   const stream = new Readable({ read: () => wanted() });
   let id = 0;
@@ -40,8 +45,6 @@ export function sendEvents(reply: FastifyReply, events: AsyncIterable<unknown>):
     () => stream.readableLength === 0 && stream.push(': still here\n\n'),
     KEEP_OPEN_MS,
   );
-  const iterator = events[Symbol.asyncIterator]();
-  const end = () => void iterator.return?.();
   const { endEvents } = reply.server;
   endEvents.add(end);
 

@@ -30,6 +30,12 @@ export function createMetrics() {
       buckets: REQUEST_BUCKETS,
       registers,
     }),
+    reads: new Counter({
+      name: 'sightline_reads_total',
+      help: 'Calls that a replica may answer, by what answered: replica or primary.',
+      labelNames: ['server'],
+      registers,
+    }),
     messages: new Counter({
       name: 'sightline_messages_total',
       help: 'Messages of cameras: accepted, duplicate, conflict or rejected.',

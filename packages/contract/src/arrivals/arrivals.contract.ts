@@ -147,6 +147,7 @@ export const arrivalsContract = {
     path: '/delivery',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: "How the messages of the caller's cameras arrived, by camera, link and week",
     description:
       'Messages are counted by their numbers, of which several insights may share one. A period is made of whole weeks of UTC, those that the days asked for lie in; at most a year is told at once, and ten years of one camera. Delays are exact up to 2,048 seconds and to 0.1 % beyond; of a camera’s week and link the first 8,000 messages count for them.',
@@ -158,6 +159,7 @@ export const arrivalsContract = {
     path: '/devices/:device_id/delivery',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'How the messages of one camera arrived, and what is missing',
     description: 'Counted as in `GET /delivery`.',
     params: z.object({ device_id: idParam }),

@@ -34,6 +34,7 @@ export const collectionsContract = {
     path: '/collections/paginated',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'One page of collections, ascending by their lowest insight_id',
     description:
       'A collection holds insights of one camera, of any classes: those with the same `collection_key` from the camera, or else those taken less than 60 seconds after one another and within 15 minutes. Archived insights are included. Pages by `limit` and `offset`; past the end the list is empty.',

@@ -149,6 +149,7 @@ export const dashboardContract = {
     path: '/dashboard/counts',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'All numbers of all widgets in one answer; changes nothing',
     description:
       'Counts the caller’s insights of cameras that the caller owns now. Cameras and groups that are not the caller’s are left out; they are no error.',

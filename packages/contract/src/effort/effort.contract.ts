@@ -63,6 +63,7 @@ export const effortContract = {
     path: '/effort',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'On which days cameras watched, and why not on others',
     description: `From what the caller's cameras told while they were the caller's, ascending by camera. At most ${LIMITS.effortCameraDays.toLocaleString('en')} days of all cameras together; more is a 400. A camera of somebody else is a 404, as a missing one is.`,
     query,

@@ -35,6 +35,11 @@ export const liveEventSchema = z
     z.object({ kind: z.literal('device_seen'), device_id: z.int(), last_seen: timeSchema }),
     z.object({ kind: z.literal('alert'), alert_id: z.int() }),
     z.object({ kind: z.literal('changed'), list: z.enum(CHANGING_LISTS) }).describe('Load this list anew.'),
+    z
+      .object({ kind: z.literal('position'), position: z.string() })
+      .describe(
+        'Where replicas answer: how much has been seen with the events that follow, as in the header x-log-position.',
+      ),
     z.object({ kind: z.literal('resync') }).describe('Something may have been missed: load anew.'),
   ])
   .meta({ id: 'LiveEvent' });

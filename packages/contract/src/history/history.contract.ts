@@ -98,6 +98,7 @@ export const historyContract = {
     path: '/history',
     access: 'user',
     reducedMenu: 'refused',
+    replica: 'allowed',
     summary: "Changes of the caller's cameras, insights and settings, newest first",
     description:
       'Whoever made them, staff included. An entry has to meet every condition that is given. Page by page; `next` is `before` of the next page, so that entries added meanwhile shift nothing.',

@@ -106,6 +106,7 @@ export const insightsContract = {
     path: '/insights/count',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'How many insights the caller has, archived ones included',
     description: 'Exact at the moment of the call. Insights may be added or cleared before the next call.',
     answers: { 200: message(z.object({ count: z.int() })) },
@@ -115,6 +116,7 @@ export const insightsContract = {
     path: '/insights/paginated',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'One page of insights, ascending by insight_id',
     description:
       'Pages by `limit` and `offset`; past the end the list is empty. Archived insights are included. To read all insights, `GET /insights/segments` is faster.',
@@ -126,6 +128,7 @@ export const insightsContract = {
     path: '/insights/photos',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'Which insights have a photo',
     description:
       'One record for each insight that has a photo, whether full or only a thumbnail, ascending by insight id. The whole list in one answer.',
@@ -136,6 +139,7 @@ export const insightsContract = {
     path: '/insights/overview',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'Counts of the insights by class, camera and day, for graphs',
     description: 'Days are those of UTC, by camera time. Archived insights are counted.',
     answers: { 200: message(overviewSchema) },

@@ -40,6 +40,7 @@ export const segmentEndpoints = {
     path: '/insights/segments',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'Which sealed segments the caller’s insights lie in',
     description:
       'To have all insights of the caller, read every segment, then apply what `GET /insights/changes` answers to `since`: its rows replace those with the same id or are new, and its removed ids are to be deleted. The result is what all pages of `GET /insights/paginated` have.',
@@ -51,6 +52,7 @@ export const segmentEndpoints = {
     access: 'user',
     reducedMenu: 'allowed',
     uncounted: true,
+    replica: 'allowed',
     summary: 'One sealed segment: up to 10,000 insights as typed columns',
     description:
       'A segment never changes, so the answer may be kept for good. When new segments replace it, it is a 404 after about an hour. Compressed with zstd, brotli or gzip, whichever of them Accept-Encoding allows, in this order.',
@@ -63,6 +65,7 @@ export const segmentEndpoints = {
     path: '/insights/changes',
     access: 'user',
     reducedMenu: 'allowed',
+    replica: 'allowed',
     summary: 'Insights that are new, different or gone since a cursor, as typed columns',
     description:
       'The rows as they are now, ascending by insight_id, and the ids of those that are gone. The header `sightline-since` holds the next cursor. If the header `sightline-more` is `true`, there is more: ask again with that cursor at once. A cursor is valid for 30 minutes; after that the answer is a 410, and the segments have to be read again. A row may come twice, but none is left out.',

@@ -1,6 +1,7 @@
 import type { Capability } from '@sightline/domain/access/capability';
 import type { FeatureKey } from '@sightline/domain/features/feature-key';
 import type { z } from 'zod';
+import type { POSITION_HEADER } from './log-position.ts';
 import type { BinaryMedia, BodyMedia, EmptyMedia, EventsMedia } from './media.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -46,6 +47,8 @@ export type EndpointDefinition = Rights & {
   readonly bodyLimit?: number;
   /** Seconds in which the whole body has to be there, where the server's default of 30 is too short for it. */
   readonly bodySeconds?: number;
+  /** Only reads, and may be answered by a replica to whoever says how much it has seen ({@link POSITION_HEADER}). */
+  readonly replica?: 'allowed';
   /** Long answers, frequent small ones and files sent one by one do not count towards the calls a minute of a user. */
   readonly uncounted?: true;
 };

@@ -7,8 +7,8 @@ import { toAccountDelivery, toDeviceDelivery } from './arrivals.mapper.ts';
 import { createArrivalsStore } from './arrivals.store.ts';
 import { periodOf } from './period-of.ts';
 
-export function arrivalsRoutes({ db, now }: Services): Handlers<typeof arrivalsContract> {
-  const store = createArrivalsStore(db);
+export function arrivalsRoutes({ reads, now }: Services): Handlers<typeof arrivalsContract> {
+  const store = createArrivalsStore(reads);
 
   return {
     list: async ({ principal: { userId }, query }) => {

@@ -7,8 +7,8 @@ import { type CollectionRow, createCollectionsStore } from './collections.store.
 const HELD_INSIGHTS = 2_000;
 
 /** Answers the documented call about collections, written while it is sent. */
-export function createCollectionAnswers({ db }: Services) {
-  const store = createCollectionsStore(db);
+export function createCollectionAnswers({ reads }: Services) {
+  const store = createCollectionsStore(reads);
   const limitResponses = createResponseLimiter();
   return {
     page: (ownerId: number, limit: number, offset: number) =>

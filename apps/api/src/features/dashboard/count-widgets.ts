@@ -28,10 +28,10 @@ const known = new Map<string, { readonly until: number; readonly offsets: ZoneOf
 
 /** Answers what the widgets of a dashboard show. */
 export function createWidgetCounter<Cursor>(
-  { db, now }: Services,
+  { reads, now }: Services,
   source: SegmentSource<Cursor>,
 ): (ownerId: number, question: Question) => Promise<DashboardCounts> {
-  const store = createCountedCamerasStore(db);
+  const store = createCountedCamerasStore(reads);
   const followed = createInsightCountsCache(source);
   return async (ownerId, question) => {
     const rows = await store.list(ownerId, question);

@@ -26,8 +26,8 @@ const DAY_MS = 86_400_000;
 /** The day after it still has a year of four digits. */
 const LAST_DAY = '9998-12-31';
 
-export function effortRoutes({ db, now }: Services): Handlers<typeof effortContract> {
-  const store = createEffortStore(db);
+export function effortRoutes({ reads, now }: Services): Handlers<typeof effortContract> {
+  const store = createEffortStore(reads);
 
   return {
     list: async ({ principal: { userId }, query }) => {

@@ -28,7 +28,7 @@ export function createEventSource(
   services: Services,
   pace: Pace = { gatherMs: GATHER_MS, sessionCheckMs: SESSION_CHECK_MS },
 ) {
-  const { db, env, live, log } = services;
+  const { db, env, live, log, replicas } = services;
   const store = createEventsStore(db, env.SESSION_IDLE_MINUTES);
   const watchSession = watchSessions(store, services, pace.sessionCheckMs);
   /** Notices so far, of all streams: who begins to load between the same two wants the same state. */
@@ -41,6 +41,11 @@ export function createEventSource(
     const rows = loading.get(key) ?? store.insights(userId, ids).finally(() => loading.delete(key));
     loading.set(key, rows);
     return rows;
+  }
+
+  /** Whoever loads anew because of an event is not answered by a replica that has not heard of it. */
+  async function positionSeen(): Promise<LiveEvent[]> {
+    return replicas.all.length > 0 ? [{ kind: 'position', position: await replicas.position() }] : [];
   }
 
   function open({ userId, sessionId }: UserPrincipal, { wasAway }: Reader): AsyncIterator<LiveEvent> {
@@ -78,10 +83,11 @@ export function createEventSource(
       if (!buffered) return [];
       try {
         const ids = [...buffered.insightIds, ...buffered.changedIds];
-        return toLiveEvents(buffered, ids.length > 0 ? await loadInsights(userId, ids) : []);
+        const insights = ids.length > 0 ? await loadInsights(userId, ids) : [];
+        return [...(await positionSeen()), ...toLiveEvents(buffered, insights)];
       } catch (error) {
         log.warn({ err: error }, 'live insights could not be loaded');
-        return [{ kind: 'resync' }];
+        return [...(await positionSeen()), { kind: 'resync' }];
       }
     }
 
@@ -103,7 +109,9 @@ export function createEventSource(
     };
   }
 
-  return (user: UserPrincipal, reader: Reader = { wasAway: false }): AsyncIterable<LiveEvent> => ({
-    [Symbol.asyncIterator]: () => open(user, reader),
-  });
+  /** Hears of what happens from now on, not only once somebody reads. */
+  return (user: UserPrincipal, reader: Reader = { wasAway: false }): AsyncIterable<LiveEvent> => {
+    const events = open(user, reader);
+    return { [Symbol.asyncIterator]: () => events };
+  };
 }

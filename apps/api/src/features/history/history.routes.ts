@@ -4,8 +4,8 @@ import type { Services } from '../../kernel/services.ts';
 import { toHistoryEntry } from './history.mapper.ts';
 import { createHistoryStore } from './history.store.ts';
 
-export function historyRoutes({ db }: Services): Handlers<typeof historyContract> {
-  const store = createHistoryStore(db);
+export function historyRoutes({ reads }: Services): Handlers<typeof historyContract> {
+  const store = createHistoryStore(reads);
   return {
     list: async ({ principal: { userId }, query }) => {
       const rows = await store.page(userId, query);

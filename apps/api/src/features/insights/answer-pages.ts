@@ -5,8 +5,8 @@ import { createInsightPagesStore } from './insight-pages.store.ts';
 import { writeRanges } from './write-ranges.ts';
 
 /** Answers the documented calls about many insights as text that is written while it is sent. */
-export function createPageAnswers({ db }: Services) {
-  const store = createInsightPagesStore(db);
+export function createPageAnswers({ reads }: Services) {
+  const store = createInsightPagesStore(reads);
   const limitResponses = createResponseLimiter();
   return {
     count: (ownerId: number) => store.count(ownerId),

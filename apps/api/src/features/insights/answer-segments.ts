@@ -18,8 +18,8 @@ const KEPT = {
 };
 
 /** Answers the columnar calls. */
-export function createSegmentAnswers({ db }: Services) {
-  const store = createSegmentsStore(db);
+export function createSegmentAnswers({ reads }: Services) {
+  const store = createSegmentsStore(reads);
   return {
     contents: async (ownerId: number): Promise<SegmentContents> => {
       const { segments, devices, cursor } = await store.contents(ownerId);

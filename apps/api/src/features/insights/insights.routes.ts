@@ -12,7 +12,7 @@ import { createOverviewStore } from './overview.store.ts';
 export function insightsRoutes(services: Services): Handlers<typeof insightsContract> {
   const pages = createPageAnswers(services);
   const segments = createSegmentAnswers(services);
-  const overview = createOverviewStore(services.db);
+  const overview = createOverviewStore(services.reads);
   const confirmer = createConfirmer(services);
   return {
     count: async ({ principal }) => ({ message: { count: await pages.count(principal.userId) } }),

@@ -44,7 +44,7 @@ export function createSegmentsStore({ pool }: Database) {
           [ownerId],
         );
         const after = segments.at(-1)?.last ?? 0;
-        const now = await cursorOfNow(sql, after);
+        const { now } = await cursorOfNow(sql, after);
         const devices = await readDevices(sql, ownerId, after, [
           ...new Set(segments.flatMap((s) => s.device_ids)),
         ]);
@@ -76,8 +76,8 @@ export function createSegmentsStore({ pool }: Database) {
      */
     async changes(ownerId: number, since: Cursor, most: number): Promise<Changes | undefined> {
       return inSnapshot(pool, async (sql) => {
-        const now = await cursorOfNow(sql, since.after);
-        if (!isGood(since, now)) return undefined;
+        const { now, notBegun } = await cursorOfNow(sql, since.after);
+        if (!isGood(since, now, notBegun)) return undefined;
         const { upTo, nextXid } = since.part ?? { upTo: 0, nextXid: now.xid };
         const { rows: entries } = await sql.query<{ insight_id: number; gone: boolean }>({
           name: 'changes-since',
@@ -125,16 +125,24 @@ async function select<T extends InsightRow>(
   return rows;
 }
 
-/** Every transaction below it has ended, and what it did is seen by this snapshot. */
-async function cursorOfNow(sql: PoolClient, after: number): Promise<Cursor> {
-  const { rows } = await sql.query<{ xid: string; issued: number; layoutVersion: string }>(
-    `SELECT /* segments.cursorOfNow */ pg_snapshot_xmin(pg_current_snapshot())::text AS xid, floor(extract(epoch
-     FROM now()))::int AS issued,
-       ${LAYOUT_VERSION} AS "layoutVersion"`,
+interface NowRow {
+  readonly xid: string;
+  readonly not_begun: string;
+  readonly issued: number;
+  readonly layout_version: string;
+}
+
+/** Every transaction below the cursor has ended, and what it did is seen by this snapshot; from `notBegun` on none has begun. */
+async function cursorOfNow(sql: PoolClient, after: number): Promise<{ now: Cursor; notBegun: string }> {
+  const { rows } = await sql.query<NowRow>(
+    `SELECT /* segments.cursorOfNow */ pg_snapshot_xmin(pg_current_snapshot())::text AS xid,
+       pg_snapshot_xmax(pg_current_snapshot())::text AS not_begun, floor(extract(epoch FROM now()))::int AS issued,
+       ${LAYOUT_VERSION} AS layout_version`,
   );
   const [row] = rows;
   if (!row) throw new Error('The database does not say where it is.');
-  return { ...row, after };
+  const { xid, issued, layout_version: layoutVersion, not_begun: notBegun } = row;
+  return { now: { xid, issued, layoutVersion, after }, notBegun };
 }
 
 /**

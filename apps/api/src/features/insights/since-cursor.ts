@@ -42,11 +42,15 @@ export function readCursor(text: string): Cursor {
   };
 }
 
-/** Whether what changed since a cursor is still known, given the cursor of now; a restored database may be behind it. */
-export function isGood({ xid, issued, layoutVersion }: Cursor, now: Cursor): boolean {
+/**
+ * Whether what changed since a cursor is still known, given the cursor of now and the first transaction that has not begun
+ * (`nextXid`): a restored database may be behind the cursor. That some older one has not ended says nothing: a replica learns
+ * late of those that ended without writing.
+ */
+export function isGood({ xid, issued, layoutVersion }: Cursor, now: Cursor, nextXid: string): boolean {
   return (
     layoutVersion === now.layoutVersion &&
-    BigInt(xid) <= BigInt(now.xid) &&
+    BigInt(xid) <= BigInt(nextXid) &&
     now.issued - issued <= GOOD_FOR_SECONDS
   );
 }
