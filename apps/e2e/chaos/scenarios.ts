@@ -7,6 +7,7 @@ import { killWorker } from './scenarios/kill-worker.ts';
 import { migration } from './scenarios/migration.ts';
 import { pausePostgres } from './scenarios/pause-postgres.ts';
 import { receiversAway } from './scenarios/receivers-away.ts';
+import { replicas } from './scenarios/replicas.ts';
 import { sideBySide } from './scenarios/side-by-side.ts';
 import { slowClients } from './scenarios/slow-clients.ts';
 import { soak } from './scenarios/soak.ts';
@@ -24,6 +25,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'receivers-away': receiversAway,
   'clock-jump': clockJump,
   'side-by-side': sideBySide,
+  replicas,
   migration,
   soak,
 };

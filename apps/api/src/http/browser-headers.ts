@@ -43,7 +43,7 @@ export async function protectBrowsers(app: FastifyInstance, env: Env): Promise<v
     await app.register(cors, {
       origin: env.ALLOWED_ORIGINS,
       maxAge: 600,
-      allowedHeaders: ['authorization', 'content-type', 'last-event-id'],
+      allowedHeaders: ['authorization', 'content-type', 'last-event-id', POSITION_HEADER],
       exposedHeaders: [SINCE_HEADER, MORE_HEADER, POSITION_HEADER, REQUEST_ID_HEADER],
     });
   }

@@ -6,6 +6,7 @@ import type {
   RequestBody,
 } from '@sightline/contract/kernel/endpoint';
 import { problemStatuses } from '@sightline/contract/kernel/endpoint';
+import { POSITION_HEADER } from '@sightline/contract/kernel/log-position';
 import { problemSchema } from '@sightline/contract/kernel/problem';
 import { z } from 'zod';
 
@@ -35,6 +36,16 @@ const SCHEMES = {
     name: 'Authorization',
     description: '`GatewayToken <id>.<secret>`',
   },
+};
+
+/** Of calls that a replica may answer. */
+const SEEN: Json = {
+  name: POSITION_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'How much you have seen: the header of the same name of the newest answer that had it, or the position of a live event; compare them as texts. Where the installation has replicas, one that knows as much may answer then, and does not without it. Begin with `00000000-0000000000000000`.',
+  schema: { type: 'string', pattern: '^([0-9A-F]{8}-[0-9A-F]{16}|unknown)$' },
 };
 
 /** The OpenAPI 3.1 document of a contract; operation ids are `area.name`. */
@@ -90,6 +101,7 @@ function operation(id: string, tag: string, endpoint: EndpointDefinition, schema
       ...parameters('path', endpoint.params, schemas),
       ...parameters('query', endpoint.query, schemas),
       ...parameters('header', endpoint.headers, schemas),
+      ...(endpoint.replica ? [SEEN] : []),
     ],
     ...(endpoint.body
       ? { requestBody: { required: true, content: contentOf(endpoint.body, endpoint.acceptsForm, schemas) } }

@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { connectDatabase, type Database } from '../../../api/src/database/client.ts';
+import { type Standby, startStandby } from '../../../api/src/database/embedded-standby.ts';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { createPhotoStore, type PhotoStore } from '../../../api/src/photo-store/photo-store.ts';
 import type { TestServer as Ground } from '../../../api/test/factories.ts';
@@ -35,6 +36,8 @@ export interface EnvironmentOptions extends Numbers {
   readonly dataDir?: string;
   /** Of the proxy before several servers; any that is free when left out. */
   readonly port?: number;
+  /** So many replicas of the database answer what only reads. */
+  readonly replicas?: number;
   /** Has the demo's people, cameras and their history in it. */
   readonly demo?: boolean;
 }
@@ -46,6 +49,7 @@ export interface Environment extends Ground {
   readonly dataDir: string;
   readonly database: SupervisedDatabase;
   readonly db: Database;
+  readonly standbys: readonly Standby[];
   readonly photos: PhotoStore;
   readonly apis: readonly Server[];
   readonly workers: readonly SupervisedProcess[];
@@ -106,6 +110,7 @@ async function begin(
   const database = await superviseDatabase(dataDir, log);
   endings.defer(() => database.stop());
   await applyMigrations(database.url);
+  const standbys = await startStandbys(endings, database.url, options.replicas ?? 0);
   const clock = jumpingClock(dataDir);
   const tokenSecret = randomBytes(32).toString('hex');
   const env = {
@@ -114,6 +119,7 @@ async function begin(
     // As `npm start` has it.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/sightline'),
     DATABASE_URL: database.url,
+    DATABASE_READ_URL: standbys.map(({ url }) => url).join(),
     JWT_SECRET: tokenSecret,
     PHOTO_STORE: 'folder',
     LOG_LEVEL: 'warn',
@@ -153,6 +159,7 @@ async function begin(
     dataDir,
     database,
     db,
+    standbys,
     photos,
     apis,
     workers,
@@ -166,6 +173,20 @@ async function begin(
       await until('every server is ready', () => everyServerIsReady(apis), START_MS);
     },
   };
+}
+
+async function startStandbys(
+  endings: AsyncDisposableStack,
+  url: string,
+  count: number,
+): Promise<readonly Standby[]> {
+  const standbys: Standby[] = [];
+  while (standbys.length < count) {
+    const standby = await startStandby({ url });
+    endings.defer(() => standby.stop());
+    standbys.push(standby);
+  }
+  return standbys;
 }
 
 function makeEnvironmentFolder(

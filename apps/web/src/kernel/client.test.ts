@@ -1,4 +1,5 @@
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
+import { FIRST_POSITION, POSITION_HEADER } from '@sightline/contract/kernel/log-position';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 import { createServices, type Services } from './services.ts';
@@ -27,6 +28,20 @@ test('the stored token goes along as it is', async () => {
   network.mockResolvedValueOnce(Response.json({ message: [] }));
   await services.api.alerts.list();
   expect(new Headers(network.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer abc');
+});
+
+test('how much was seen goes along, and what an answer says counts from then on', async () => {
+  const seen = () => new Headers(network.mock.lastCall?.[1]?.headers).get(POSITION_HEADER);
+  const position = '00000001-00000000016B3748';
+  network.mockImplementation(async () => Response.json({ message: [] }));
+  network.mockResolvedValueOnce(Response.json({ message: [] }, { headers: { [POSITION_HEADER]: position } }));
+  await services.api.alerts.list();
+  expect(seen()).toBe(FIRST_POSITION);
+  await services.api.alerts.list();
+  expect(seen()).toBe(position);
+  services.seen.raise(FIRST_POSITION);
+  await services.api.alerts.list();
+  expect(seen()).toBe(position);
 });
 
 test('401 signs out', async () => {

@@ -1,7 +1,9 @@
 import { routes } from 'virtual:call-routes';
 import type { contract } from '@sightline/contract/contract';
 import { type Client, createRoutedClient, type Transport } from '@sightline/contract/kernel/client';
+import { POSITION_HEADER } from '@sightline/contract/kernel/log-position';
 import { type Connection, setReachable } from './connection.ts';
+import type { SeenPosition } from './seen-position.ts';
 import { sendWithProgress } from './send-with-progress.ts';
 import { isSameHolder, type Session } from './session.ts';
 import { isAway } from './unanswered.ts';
@@ -31,19 +33,22 @@ export interface ApiClients {
 interface ApiOptions {
   readonly session: Session;
   readonly connection: Connection;
+  readonly seen: SeenPosition;
   readonly transport: Carrier;
   /** Address of the API's host; empty for the page's own. */
   readonly baseUrl: string;
 }
 
-export function createApiClients({ session, connection, transport, baseUrl }: ApiOptions): ApiClients {
+export function createApiClients({ session, connection, seen, transport, baseUrl }: ApiOptions): ApiClients {
   const apiUrl = (path: string) => baseUrl.replace(/\/$/, '') + path;
 
   async function reach(carry: Carrier, path: string, init: RequestInit, token: string | null) {
     const headers = new Headers(init.headers);
     if (token) headers.set('authorization', token);
+    headers.set(POSITION_HEADER, seen.value());
     try {
       const response = await carry(apiUrl(path), { ...init, headers });
+      seen.raise(response.headers.get(POSITION_HEADER));
       setReachable(connection, !isAway(response.status));
       return response;
     } catch (error) {

@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<LiveEvent['kind'], true>> = {
   device_seen: true,
   alert: true,
   changed: true,
+  position: true,
   resync: true,
 };
 

@@ -3,6 +3,7 @@ import { backoff } from './backoff.ts';
 import type { Api } from './client.ts';
 import type { Connection } from './connection.ts';
 import { readEventStream } from './event-stream.ts';
+import type { SeenPosition } from './seen-position.ts';
 import type { Session } from './session.ts';
 
 /** The server sends a comment every 15 s; three missed ones mean a dead stream. */
@@ -31,9 +32,10 @@ interface LiveEventsOptions {
   readonly api: Api;
   readonly session: Session;
   readonly connection: Connection;
+  readonly seen: SeenPosition;
 }
 
-export function createLiveEvents({ api, session, connection }: LiveEventsOptions): LiveEvents {
+export function createLiveEvents({ api, session, connection, seen }: LiveEventsOptions): LiveEvents {
   const listeners = new Set<Listener>();
   /** Ends the wait before the next attempt, while there is one. */
   let wake: () => void = () => {};
@@ -41,6 +43,10 @@ export function createLiveEvents({ api, session, connection }: LiveEventsOptions
   let isHurried = false;
 
   function dispatch(message: LiveMessage): void {
+    if (message.kind === 'position') {
+      seen.raise(message.position);
+      return;
+    }
     for (const listener of listeners) listener(message);
   }
 

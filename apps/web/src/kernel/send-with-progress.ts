@@ -1,3 +1,5 @@
+import { POSITION_HEADER } from '@sightline/contract/kernel/log-position';
+
 /** As `fetch`, for a body whose way to the server is to be seen: no browser's `fetch` tells that. */
 export function sendWithProgress(
   url: string,
@@ -33,8 +35,10 @@ const BODILESS: readonly number[] = [204, 205, 304];
 
 function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  const type = request.getResponseHeader('content-type');
-  if (type) headers.set('content-type', type);
+  for (const name of ['content-type', POSITION_HEADER]) {
+    const value = request.getResponseHeader(name);
+    if (value) headers.set(name, value);
+  }
   const { status } = request;
   const body = BODILESS.includes(status) ? null : (request.response as Blob);
   return new Response(body, { status, headers });

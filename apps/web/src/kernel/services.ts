@@ -8,6 +8,7 @@ import { createLiveEvents, type LiveEvents } from './live-events.ts';
 import { reloadOnLiveEvents } from './live-queries.ts';
 import { createLocalStore, type LocalStore, type TextStorage } from './local-store.ts';
 import { createQueryClient } from './query.ts';
+import { createSeenPosition, type SeenPosition } from './seen-position.ts';
 import { createSession, type Session } from './session.ts';
 
 /** Everything that one running app has once. Two of them in a page know nothing of each other. */
@@ -15,6 +16,7 @@ export interface Services extends ApiClients {
   readonly local: LocalStore;
   readonly session: Session;
   readonly connection: Connection;
+  readonly seen: SeenPosition;
   readonly queryClient: QueryClient;
   readonly live: LiveEvents;
   readonly notifications: NotificationsStore;
@@ -57,15 +59,17 @@ export function createServices(options: ServicesOptions = {}): Services {
   const local = createLocalStore(options.storage);
   const session = createSession(local);
   const connection = createConnection();
+  const seen = createSeenPosition();
   const keptAnswers = createKeptAnswers(session);
   const queryClient = createQueryClient(keptAnswers.persister);
   const clients = createApiClients({
     session,
     connection,
+    seen,
     transport: options.transport ?? ((url, init) => fetch(url, init)),
     baseUrl: options.baseUrl ?? import.meta.env.VITE_API_URL ?? '',
   });
-  const live = createLiveEvents({ api: clients.api, session, connection });
+  const live = createLiveEvents({ api: clients.api, session, connection, seen });
   const made = new Map<ServiceDefinition<unknown>, unknown>();
   const ends: (() => void)[] = [session.dispose, keptAnswers.dispose, reloadOnLiveEvents(queryClient, live)];
   // A session may have ended without this page, or so late that nothing was forgotten any more.
@@ -80,6 +84,7 @@ export function createServices(options: ServicesOptions = {}): Services {
     local,
     session,
     connection,
+    seen,
     queryClient,
     live,
     notifications: createNotificationsStore(),

@@ -14,12 +14,15 @@ export interface Replica {
   lag: number | null;
 }
 
+/** The primary answers sooner than a replica that has nothing to say for so long. */
+const ASK_MS = 250;
+
 /** Whether a replica has replayed the log up to `wanted`. It is asked unless that is known. */
 export async function hasReplayed(replica: Replica, wanted: string): Promise<boolean> {
   if (replica.position === null) return false;
   if (replica.position >= wanted) return true;
   try {
-    replica.position = await readPosition(replica.db.pool);
+    replica.position = await within(readPosition(replica.db.pool), ASK_MS);
     return replica.position >= wanted;
   } catch {
     leaveOut(replica);

@@ -19,7 +19,7 @@ interface Waiting {
 
 /** Has the worker that keeps the account's insights, and calls back with what it reports by itself. */
 export function createColumnsWorker(
-  { session, apiUrl, get, onDispose }: Services,
+  { session, seen, apiUrl, get, onDispose }: Services,
   onMessage: (message: ReportedMessage) => void,
 ) {
   let worker: Worker | undefined;
@@ -34,6 +34,8 @@ export function createColumnsWorker(
   function receive(message: WorkerMessage): void {
     if (message.kind === 'refused') {
       if (message.token === session.token()) session.clear();
+    } else if (message.kind === 'seen') {
+      seen.raise(message.seen);
     } else if ('call' in message) {
       waiting.get(message.call)?.resolve(message);
       waiting.delete(message.call);
@@ -53,9 +55,11 @@ export function createColumnsWorker(
   const stopFollowing = session.store.subscribe(({ token }) => {
     if (token) post({ kind: 'token', token });
   });
+  const stopRaising = seen.onRaise((value) => post({ kind: 'seen', seen: value }));
   session.onEnd(close);
   onDispose(() => {
     stopFollowing();
+    stopRaising();
     close();
   });
 
@@ -68,7 +72,8 @@ export function createColumnsWorker(
       worker = get(sessionWorker).take();
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => receive(data));
       const base = new URL(apiUrl('/'), location.href).href.replace(/\/$/, '');
-      post({ kind: 'open', base, token, cache: keptCacheName('insights', session.holder() ?? 'nobody') });
+      const cache = keptCacheName('insights', session.holder() ?? 'nobody');
+      post({ kind: 'open', base, token, seen: seen.value(), cache });
     },
     post,
     /** Asks the worker something; rejects when it ends before it has answered. */

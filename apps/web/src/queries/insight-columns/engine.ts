@@ -22,7 +22,7 @@ export function createEngine(options: EngineOptions) {
   const loader = createLoader(held, answers, reports, (failure) => follower.onLoaded(failure));
   const follower = createFollower(held, answers, reports, loader.load);
 
-  function receive(ask: Exclude<PageMessage, { kind: 'open' | 'token' }>): void {
+  function receive(ask: Exclude<PageMessage, { kind: 'open' | 'token' | 'seen' }>): void {
     switch (ask.kind) {
       case 'query':
         answers.ask(ask.query, ask.number);

@@ -82,8 +82,16 @@ export type Failure =
 
 /** What the page asks of the worker. Those with a `call` are answered by a message with the same number. */
 export type PageMessage =
-  | { readonly kind: 'open'; readonly base: string; readonly token: string; readonly cache: string }
+  | {
+      readonly kind: 'open';
+      readonly base: string;
+      readonly token: string;
+      readonly seen: string;
+      readonly cache: string;
+    }
   | { readonly kind: 'token'; readonly token: string }
+  /** How much the page has seen of what was changed. */
+  | { readonly kind: 'seen'; readonly seen: string }
   | { readonly kind: 'query'; readonly query: ColumnQuery; readonly number: number }
   /** The insights of rows as the query of this moment groups them; none for a row that is gone. */
   | {
@@ -145,5 +153,7 @@ export type WorkerMessage =
   | { readonly kind: 'everything'; readonly call: number; readonly rows: Float64Array<ArrayBuffer> }
   | { readonly kind: 'matching'; readonly call: number; readonly rows: Float64Array<ArrayBuffer> }
   | { readonly kind: 'reloaded'; readonly call: number; readonly failure: Failure | null }
+  /** How much the worker has seen of what was changed. */
+  | { readonly kind: 'seen'; readonly seen: string }
   /** The server no longer takes the token. */
   | { readonly kind: 'refused'; readonly token: string };

@@ -1,3 +1,4 @@
+import { createSeenPosition } from '../../kernel/seen-position.ts';
 import { createEngine } from './engine.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 import { keepingCalls } from './segments/kept-calls.ts';
@@ -6,6 +7,7 @@ import { createSegmentCalls } from './segments/segment-calls.ts';
 
 let engine: ReturnType<typeof createEngine> | undefined;
 let token = '';
+const seen = createSeenPosition();
 
 function post(message: WorkerMessage, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
@@ -14,11 +16,15 @@ function post(message: WorkerMessage, transfer: Transferable[] = []): void {
 self.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   if (data.kind === 'token') {
     token = data.token;
+  } else if (data.kind === 'seen') {
+    seen.raise(data.seen);
   } else if (data.kind === 'open') {
     token = data.token;
+    seen.raise(data.seen);
+    seen.onRaise((value) => post({ kind: 'seen', seen: value }));
     const onRefused = (refused: string) => post({ kind: 'refused', token: refused });
     const cache = openSegmentCache(data.cache);
-    const calls = createSegmentCalls({ base: data.base, token: () => token, onRefused });
+    const calls = createSegmentCalls({ base: data.base, token: () => token, seen, onRefused });
     engine = createEngine({ calls: keepingCalls(calls, cache), cache, post });
   } else {
     engine?.receive(data);

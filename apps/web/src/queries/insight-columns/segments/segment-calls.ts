@@ -4,6 +4,8 @@ import { MORE_HEADER, SINCE_HEADER } from '@sightline/contract/insights/segment-
 import type { SegmentContents } from '@sightline/contract/insights/segments.contract';
 import { createRoutedClient } from '@sightline/contract/kernel/client';
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
+import { POSITION_HEADER } from '@sightline/contract/kernel/log-position';
+import type { SeenPosition } from '../../../kernel/seen-position.ts';
 
 export interface Changes {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -22,21 +24,24 @@ interface CallOptions {
   /** Where the API is; empty for the page's own host. */
   readonly base: string;
   readonly token: () => string;
+  readonly seen: SeenPosition;
   readonly onRefused: (token: string) => void;
 }
 
 /** Waits before another try of a call that got no answer. */
 const WAITS_MS = [500, 1_500, 4_000];
 
-export function createSegmentCalls({ base, token, onRefused }: CallOptions): SegmentCalls {
+export function createSegmentCalls({ base, token, seen, onRefused }: CallOptions): SegmentCalls {
   const { insights } = createRoutedClient<Pick<typeof contract, 'insights'>>(
     { insights: insightRoutes },
     async (path, init) => {
       const headers = new Headers(init.headers);
       const sent = token();
       headers.set('authorization', sent);
+      headers.set(POSITION_HEADER, seen.value());
       // Segments have a cache of their own, which outlives the token; the browser's would hold them twice.
       const response = await fetch(base + path, { ...init, headers, cache: 'no-store' });
+      seen.raise(response.headers.get(POSITION_HEADER));
       if (response.status === 401) onRefused(sent);
       return response;
     },
