@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@sightline/contract/events/events.contract';
+import type { SeenPosition } from '@sightline/contract/kernel/seen-position';
 import { backoff } from './backoff.ts';
 import type { Api } from './client.ts';
 import type { Connection } from './connection.ts';
 import { readEventStream } from './event-stream.ts';
-import type { SeenPosition } from './seen-position.ts';
 import type { Session } from './session.ts';
 
 /** The server sends a comment every 15 s; three missed ones mean a dead stream. */

@@ -1,4 +1,5 @@
 import { createNotificationsStore, type NotificationsStore } from '@mantine/notifications';
+import { createSeenPosition, type SeenPosition } from '@sightline/contract/kernel/seen-position';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ApiClients, type Carrier, createApiClients } from './client.ts';
 import { type Connection, createConnection } from './connection.ts';
@@ -8,7 +9,6 @@ import { createLiveEvents, type LiveEvents } from './live-events.ts';
 import { reloadOnLiveEvents } from './live-queries.ts';
 import { createLocalStore, type LocalStore, type TextStorage } from './local-store.ts';
 import { createQueryClient } from './query.ts';
-import { createSeenPosition, type SeenPosition } from './seen-position.ts';
 import { createSession, type Session } from './session.ts';
 
 /** Everything that one running app has once. Two of them in a page know nothing of each other. */

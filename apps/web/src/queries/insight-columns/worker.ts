@@ -1,4 +1,4 @@
-import { createSeenPosition } from '../../kernel/seen-position.ts';
+import { createSeenPosition } from '@sightline/contract/kernel/seen-position';
 import { createEngine } from './engine.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 import { keepingCalls } from './segments/kept-calls.ts';

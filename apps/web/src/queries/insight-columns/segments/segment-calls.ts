@@ -5,7 +5,7 @@ import type { SegmentContents } from '@sightline/contract/insights/segments.cont
 import { createRoutedClient } from '@sightline/contract/kernel/client';
 import { OfflineError, ProblemError } from '@sightline/contract/kernel/errors';
 import { POSITION_HEADER } from '@sightline/contract/kernel/log-position';
-import type { SeenPosition } from '../../../kernel/seen-position.ts';
+import type { SeenPosition } from '@sightline/contract/kernel/seen-position';
 
 export interface Changes {
   readonly bytes: Uint8Array<ArrayBuffer>;

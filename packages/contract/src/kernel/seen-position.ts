@@ -1,4 +1,4 @@
-import { FIRST_POSITION, laterPosition } from '@sightline/contract/kernel/log-position';
+import { FIRST_POSITION, laterPosition } from './log-position.ts';
 
 /** How much this page has seen of what was changed, so that no answer of a replica is older. */
 export interface SeenPosition {
