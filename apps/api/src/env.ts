@@ -54,6 +54,11 @@ const envSchema = z.object({
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: z.string().regex(DATABASE, DATABASE_HINT),
   DATABASE_POOL: count(10),
+  DATABASE_POOLED_URL: z
+    .string()
+    .regex(DATABASE, DATABASE_HINT)
+    .optional()
+    .describe('The same through PgBouncer with a pool of transactions, for what servers ask.'),
   DATABASE_READ_URL: z
     .string()
     .default('')
@@ -197,6 +202,7 @@ export const SETTINGS: readonly string[] = Object.keys(envSchema.shape);
 /** Settings that may hold a secret: `<NAME>_FILE` names a file with the value, as container platforms have it. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
+  'DATABASE_POOLED_URL',
   'DATABASE_READ_URL',
   'JWT_SECRET',
   'FORMER_SECRETS',

@@ -34,7 +34,15 @@ export async function startServices(
 ): Promise<RunningServices> {
   await mkdir(env.DATA_DIR, { recursive: true });
   const log = createLogger(env);
-  const db = await connectDatabase({ url: env.DATABASE_URL, max: env.DATABASE_POOL, log, ...times });
+  // The worker takes locks that outlive a transaction.
+  const pooled = role === 'sender' ? env.DATABASE_POOLED_URL : undefined;
+  const db = connectDatabase({
+    url: pooled ?? env.DATABASE_URL,
+    isShared: pooled !== undefined,
+    max: env.DATABASE_POOL,
+    log,
+    ...times,
+  });
   const metrics = createMetrics();
   watchPool(metrics, db);
   if (role === 'worker') watchQueues(metrics, db);

@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './generated/client.ts';
+import { dropNames, limitStatements } from './pooled-statements.ts';
 
 /** Together with the time of a statement below five seconds, within which a request has its answer, 503 if it must be. */
 const DEFAULT_CONNECT_TIMEOUT_MS = 1_500;
@@ -11,7 +12,6 @@ const DEFAULT_TRANSACTION_TIMEOUT_MS = 5_000;
 const BEGIN_MS = 500;
 /** So much longer is waited for an answer: the server's own limit says nothing when the server has stopped. */
 const ANSWER_MS = 300;
-const IDLE_IN_TRANSACTION_MS = 60_000;
 const DEFAULT_CONNECTIONS = 10;
 
 /** Longest times in milliseconds. */
@@ -26,6 +26,10 @@ export interface DatabaseTimes {
 
 export interface DatabaseOptions extends DatabaseTimes {
   readonly url: string;
+  /**
+   * Behind it a pooler gives a connection to somebody else after each transaction: nothing may outlive one. False when left out.
+   */
+  readonly isShared?: boolean;
   /** Most connections at once; 10 when left out. */
   readonly max?: number;
   /** Told about connections that PostgreSQL ended. */
@@ -61,6 +65,7 @@ class Pool extends pg.Pool {
 export function connectDatabase(options: DatabaseOptions): Database {
   const {
     url,
+    isShared = false,
     log,
     max = DEFAULT_CONNECTIONS,
     connectTimeoutMs = DEFAULT_CONNECT_TIMEOUT_MS,
@@ -71,9 +76,8 @@ export function connectDatabase(options: DatabaseOptions): Database {
     connectionString: url,
     max,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs + ANSWER_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    onConnect: isShared ? dropNames : (client) => limitStatements(client, statementTimeoutMs),
     application_name: 'sightline',
     types: { getTypeParser },
   });
