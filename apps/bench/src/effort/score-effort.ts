@@ -1,4 +1,5 @@
 import { correctTime } from '@sightline/domain/device-messages/clock-correction';
+import { contactTroubles } from '@sightline/domain/effort/contact-troubles';
 import type { DayState } from '@sightline/domain/effort/day-state';
 import { effortDays } from '@sightline/domain/effort/effort-days';
 import { type EffortContact, effortSpans } from '@sightline/domain/effort/effort-spans';
@@ -90,11 +91,14 @@ function wholeDays(
   const heard = deliveries.filter((one) => one.hardwareId === hardwareId && one.at <= ENDS);
   const said = heard.flatMap((delivery) => delivery.messages.map((message) => ({ delivery, message })));
   const isNarrow = link === 'lora' || link === 'satellite';
-  const contacts = said
+  const statuses = said
     .flatMap(({ delivery, message }) =>
-      message.kind === 'status' ? contactOf(delivery, message, isNarrow ? settings.cycleTime : null) : [],
+      message.kind === 'status'
+        ? { message, delivery, at: timeOf(delivery, message, message.reported_at) }
+        : [],
     )
     .sort((one, other) => one.at - other.at);
+  const contacts = contactsOf(statuses, isNarrow ? settings.cycleTime : null);
   const photos = said
     .flatMap(({ delivery, message }) =>
       message.kind === 'insight' ? timeOf(delivery, message, message.file_ctime) : [],
@@ -112,20 +116,29 @@ function wholeDays(
     .slice(1, -1);
 }
 
-/** As a status says; `cycleTime`, in minutes, of a narrow link, which carries neither counters nor errors: as it was set. */
-function contactOf(delivery: Delivery, message: StatusMessage, cycleTime: number | null): EffortContact {
-  const { camera_error, reported_at, settings, summary } = message;
-  const at = timeOf(delivery, message, reported_at);
-  const heardAt = delivery.at;
-  if (cycleTime !== null) return { at, heardAt, cycle: cycleTime * MINUTE, wakes: null, trouble: null };
-  const full = summary.space_remaining === 0 ? 'card_full' : null;
-  return {
+interface HeardStatus {
+  readonly at: number;
+  readonly delivery: Delivery;
+  readonly message: StatusMessage;
+}
+
+/** As statuses say; `cycleTime`, in minutes, of a narrow link, which carries neither counters nor errors: as it was set. */
+function contactsOf(statuses: readonly HeardStatus[], cycleTime: number | null): EffortContact[] {
+  const troubles = contactTroubles(
+    statuses.map(({ message: { camera_error, images_processed, summary } }) => ({
+      cameraError: camera_error ?? '',
+      spaceRemaining: summary.space_remaining,
+      imagesProcessed: images_processed,
+      imageCount: summary.image_count,
+    })),
+  );
+  return statuses.map(({ at, delivery, message: { settings, summary } }, i) => ({
     at,
-    heardAt,
-    cycle: settings.cycle_time * MINUTE,
-    wakes: summary.cycle_count,
-    trouble: camera_error ? 'camera_error' : full,
-  };
+    heardAt: delivery.at,
+    cycle: (cycleTime ?? settings.cycle_time) * MINUTE,
+    wakes: cycleTime === null ? summary.cycle_count : null,
+    trouble: cycleTime === null ? (troubles[i] ?? null) : null,
+  }));
 }
 
 /** As the server mends it; where nothing can be true, the arrival. */

@@ -1,4 +1,4 @@
-import type { Trouble } from '@sightline/domain/effort/day-state';
+import { contactTroubles } from '@sightline/domain/effort/contact-troubles';
 import type { EffortContact } from '@sightline/domain/effort/effort-spans';
 import type { ContactRow, EffortCamera } from './effort.store.ts';
 
@@ -6,24 +6,23 @@ const MINUTE_MS = 60_000;
 
 /** What a camera said contact by contact; what one leaves out is as the one before said. */
 export function effortContacts(camera: EffortCamera, rows: readonly ContactRow[]): EffortContact[] {
+  const troubles = contactTroubles(
+    rows.map(({ camera_error, space_remaining, images_processed, image_count }) => ({
+      cameraError: camera_error,
+      spaceRemaining: space_remaining,
+      imagesProcessed: images_processed,
+      imageCount: image_count,
+    })),
+  );
   let cycleTime = rows.find(({ cycle_time }) => cycle_time !== null)?.cycle_time ?? camera.cycle_time;
-  let error = '';
-  let space: number | null = null;
-  return rows.map((row) => {
+  return rows.map((row, i) => {
     cycleTime = row.cycle_time ?? cycleTime;
-    error = row.camera_error ?? error;
-    space = row.space_remaining ?? space;
     return {
       at: row.at.getTime(),
       heardAt: row.heard_at.getTime(),
       cycle: cycleTime * MINUTE_MS,
       wakes: row.cycle_count,
-      trouble: troubleOf(error, space),
+      trouble: troubles[i] ?? null,
     };
   });
-}
-
-function troubleOf(error: string, space: number | null): Trouble | null {
-  if (error !== '') return 'camera_error';
-  return space === 0 ? 'card_full' : null;
 }

@@ -22,6 +22,8 @@ export interface ContactRow {
   readonly camera_error: string | null;
   /** Percent. */
   readonly space_remaining: number | null;
+  readonly images_processed: number | null;
+  readonly image_count: number | null;
 }
 
 /** A time of one camera. */
@@ -45,7 +47,7 @@ export interface OwnedTime extends CameraTime {
 }
 
 const COLUMNS = `s.device_id, s.reported_at AS at, s.received_at AS heard_at, s.reported_cycle_time AS cycle_time, s.cycle_count, s.camera_error,
-  s.space_remaining::float8 AS space_remaining`;
+  s.space_remaining::float8 AS space_remaining, s.images_processed, s.image_count`;
 /** Before the time there may be no contact for this long; an older one says nothing of it. */
 const LOOK_BACK = `interval '200 days'`;
 

@@ -5,7 +5,8 @@ import { UNREPORTED_REASONS, type UnreportedReason } from '@sightline/domain/sd-
  * (`npm run bench ledger`).
  */
 export const REASON_LABELS: Readonly<Record<UnreportedReason, string>> = {
-  never_sent: 'From a time with missing messages: about one in ten was reported and lost',
+  never_sent:
+    'From a time with missing messages, or after the last one: about one in ten was reported and lost',
   below_threshold: 'Within 20 seconds of a reported animal: about two in five show one',
   empty: 'Probably empty: fewer than one in a hundred show an animal',
   undated: 'Without a date',
