@@ -4,6 +4,7 @@ import path from 'node:path';
 import { contract } from '@sightline/contract/contract';
 import { type Client, createClient } from '@sightline/contract/kernel/client';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Env, readEnv } from '../src/env.ts';
 import { type RunningServices, startServices } from '../src/services.ts';
@@ -36,6 +37,16 @@ interface Options {
   readonly passwordHashCost?: number;
 }
 
+/** The database, through the pooler that all tests are played behind, if they are. */
+function databaseSettings(url: string): Readonly<Record<string, string>> {
+  const pooler = inject('pooler');
+  if (!pooler) return { DATABASE_URL: url };
+  const pooled = Object.assign(new URL(url), { port: pooler.port }).href;
+  return pooler.mode === 'session'
+    ? { DATABASE_URL: pooled }
+    : { DATABASE_URL: url, DATABASE_POOLED_URL: pooled };
+}
+
 /** The real server over a database of its own, called without a network. */
 export async function startTestApp({
   settings = {},
@@ -49,7 +60,7 @@ export async function startTestApp({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
+    ...databaseSettings(database.url),
     // Beside its own work, a worker looks for some in every queue.
     DATABASE_POOL: withWorker ? '20' : '5',
     // A test that turns the clock leaves nobody idle.
