@@ -21,8 +21,11 @@ export function hasPgBouncer(): boolean {
   return spawnSync('pgbouncer', ['--version']).status === 0;
 }
 
+/** As operate.md has it. */
+const LIMITS = `connect_query='SET statement_timeout = 3000; SET idle_in_transaction_session_timeout = 60000'`;
+
 /** PgBouncer as its package sets it up, before the server of a database. */
-export async function startPgBouncer(databaseUrl: string, poolMode: PoolMode): Promise<Bouncer> {
+export async function startPgBouncer(databaseUrl: string, mode: PoolMode): Promise<Bouncer> {
   const url = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'sightline-pgbouncer-'));
   const port = await freePort();
@@ -33,14 +36,14 @@ export async function startPgBouncer(databaseUrl: string, poolMode: PoolMode): P
     settings,
     [
       '[databases]',
-      `* = host=${url.hostname} port=${url.port}`,
+      `* = host=${url.hostname} port=${url.port} ${mode === 'transaction' ? LIMITS : ''}`,
       '[pgbouncer]',
       'listen_addr = 127.0.0.1',
       `listen_port = ${port}`,
       'unix_socket_dir =',
       'auth_type = scram-sha-256',
       `auth_file = ${users}`,
-      `pool_mode = ${poolMode}`,
+      `pool_mode = ${mode}`,
       'default_pool_size = 20',
       'max_client_conn = 500',
     ].join('\n'),
