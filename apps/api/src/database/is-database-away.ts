@@ -13,9 +13,9 @@ const ADAPTER_KINDS = new Set([
 
 /**
  * SQLSTATE: connection exceptions, insufficient resources (a full disk, no connection left), starting or stopping,
- * out of time, input/output errors.
+ * out of time, input/output errors; and a server that only reads, as one that is about to become the primary.
  */
-const SQLSTATE = /^(08...|53...|57P..|57014|58030)$/;
+const SQLSTATE = /^(08...|25006|53...|57P..|57014|58030)$/;
 
 /** What pg says without a code. */
 const MESSAGES = [
@@ -46,11 +46,19 @@ export function isOutOfTime(error: unknown): boolean {
   );
 }
 
-/** Prisma keeps PostgreSQL's own code two levels down. */
+interface AdapterCause {
+  readonly kind?: string;
+  readonly originalCode?: string;
+}
+
+/** Prisma keeps PostgreSQL's own code two levels down; what a transaction rejects with may be its adapter's error itself. */
 function isAdapterAway(error: Error): boolean {
-  const { meta } = error as {
-    meta?: { driverAdapterError?: { cause?: { kind?: string; originalCode?: string } } };
+  const { name, cause, meta } = error as {
+    name: string;
+    cause?: unknown;
+    meta?: { driverAdapterError?: { cause?: AdapterCause } };
   };
-  const { kind = '', originalCode = '' } = meta?.driverAdapterError?.cause ?? {};
+  const own = name === 'DriverAdapterError' ? (cause as AdapterCause | undefined) : undefined;
+  const { kind = '', originalCode = '' } = own ?? meta?.driverAdapterError?.cause ?? {};
   return ADAPTER_KINDS.has(kind) || SQLSTATE.test(originalCode);
 }

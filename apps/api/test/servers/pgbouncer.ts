@@ -44,7 +44,9 @@ export async function startPgBouncer(databaseUrl: string, mode: PoolMode): Promi
       'auth_type = scram-sha-256',
       `auth_file = ${users}`,
       `pool_mode = ${mode}`,
-      'default_pool_size = 20',
+      'default_pool_size = 25',
+      // Each file of tests has a database of its own.
+      'server_idle_timeout = 2',
       'max_client_conn = 500',
     ].join('\n'),
   );

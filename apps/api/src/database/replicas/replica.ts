@@ -46,9 +46,13 @@ export async function lookAt(replica: Replica, primary: PositionLog, withinMs: n
   }
 }
 
-/** Whether a replica failed because it cannot be reached or does not answer. */
+/** Whether a replica failed because it cannot be reached or does not answer; that it writes nothing is not its fault. */
 export function isReplicaAway(error: unknown): boolean {
-  return isDatabaseAway(error) && !isOutOfTime(error);
+  return isDatabaseAway(error) && !isOutOfTime(error) && !isWrite(error);
+}
+
+function isWrite(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('read-only transaction');
 }
 
 /** SQLSTATE: the replica had to replay what a statement still needed. */
