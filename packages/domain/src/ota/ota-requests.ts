@@ -10,6 +10,13 @@ export const MESSAGE_REFUSED = {
   limit: `This camera has ${LIMITS.openOtaMessages} open messages already. Wait until it is done with one, or take one back.`,
 } as const;
 
+/** What people read when a camera cannot be asked for a photo in full size: the very reason. */
+export const PHOTO_REFUSED = {
+  ...MESSAGE_REFUSED,
+  same: 'This photo is on its way already.',
+  photos: `This camera has ${LIMITS.openHigherResRequests} bigger photos on their way already. Ask again when one has come.`,
+} as const;
+
 /** What decides whether a camera can be sent a message. */
 interface MessagedCamera {
   /** As the camera names it; null before its first status. */
@@ -34,11 +41,13 @@ export interface OtaCamera extends MessagedCamera {
   readonly openForInsight: number;
 }
 
-/** Whether a camera takes another request for a higher resolution image; the same image is asked for once at a time. */
-export function takesHigherResRequest(camera: OtaCamera): boolean {
-  return (
-    whyNoMessage(camera) === undefined &&
-    camera.openForInsight === 0 &&
-    camera.openHigherResRequests < LIMITS.openHigherResRequests
-  );
+/**
+ * Why a camera takes no further request for a higher resolution image; undefined where it does. The same image is asked for
+ * once at a time.
+ */
+export function whyNoHigherRes(camera: OtaCamera): keyof typeof PHOTO_REFUSED | undefined {
+  const refused = whyNoMessage(camera);
+  if (refused) return refused;
+  if (camera.openForInsight > 0) return 'same';
+  return camera.openHigherResRequests < LIMITS.openHigherResRequests ? undefined : 'photos';
 }

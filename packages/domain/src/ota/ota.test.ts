@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFirmwareVersion, takesOtaMessages } from './firmware-version.ts';
-import { HIGHER_RES_REFUSED, MESSAGE_REFUSED, takesHigherResRequest, whyNoMessage } from './ota-requests.ts';
+import { HIGHER_RES_REFUSED, MESSAGE_REFUSED, whyNoHigherRes, whyNoMessage } from './ota-requests.ts';
 
 describe('firmware versions', () => {
   test.each([
@@ -31,17 +31,17 @@ describe('open higher-resolution requests per device: 2', () => {
   const camera = { firmware: 'release-2.4.1', openMessages: 1, openHigherResRequests: 1, openForInsight: 0 };
 
   test('a second is taken, a third is not', () => {
-    expect(takesHigherResRequest(camera)).toBe(true);
-    expect(takesHigherResRequest({ ...camera, openHigherResRequests: 2 })).toBe(false);
+    expect(whyNoHigherRes(camera)).toBeUndefined();
+    expect(whyNoHigherRes({ ...camera, openHigherResRequests: 2 })).toBe('photos');
   });
 
   test('nor a second one for the same insight', () => {
-    expect(takesHigherResRequest({ ...camera, openForInsight: 1 })).toBe(false);
+    expect(whyNoHigherRes({ ...camera, openForInsight: 1 })).toBe('same');
   });
 
   test('nor with ten messages of other kinds, nor with old firmware', () => {
-    expect(takesHigherResRequest({ ...camera, openMessages: 10 })).toBe(false);
-    expect(takesHigherResRequest({ ...camera, firmware: 'release-1.9.0' })).toBe(false);
+    expect(whyNoHigherRes({ ...camera, openMessages: 10 })).toBe('limit');
+    expect(whyNoHigherRes({ ...camera, firmware: 'release-1.9.0' })).toBe('firmware');
   });
 
   test('the refusal names both limits', () => {

@@ -1,6 +1,11 @@
 import type { OtaCreation } from '@sightline/contract/ota/ota.contract';
 import { DEVICE_LIMITS } from '@sightline/domain/limits';
-import { takesHigherResRequest, whyNoMessage } from '@sightline/domain/ota/ota-requests';
+import {
+  type MESSAGE_REFUSED,
+  type PHOTO_REFUSED,
+  whyNoHigherRes,
+  whyNoMessage,
+} from '@sightline/domain/ota/ota-requests';
 import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
@@ -17,7 +22,11 @@ export interface Subject {
 }
 
 /** Why no message was made. */
-export type NoMessage = 'unknown' | 'photoIsHere' | 'photoRefused' | 'firmware' | 'limit';
+export type NoMessage =
+  | 'unknown'
+  | 'photoIsHere'
+  | keyof typeof MESSAGE_REFUSED
+  | { readonly photo: keyof typeof PHOTO_REFUSED };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -81,7 +90,8 @@ async function refusalOf(
     const photo = await photoOf(sql, ownerId, deviceId, insightId);
     if (!photo) return 'unknown';
     if (photo.photo_kind === 'full') return 'photoIsHere';
-    return takesHigherResRequest(camera) ? undefined : 'photoRefused';
+    const photoRefused = whyNoHigherRes(camera);
+    return photoRefused && { photo: photoRefused };
   }
   if (creation.messageType === 'update_model_settings') {
     const { algReleaseId } = creation.message;

@@ -1,4 +1,5 @@
 import type { ProblemError } from '@sightline/contract/kernel/errors';
+import { PHOTO_REFUSED } from '@sightline/domain/ota/ota-requests';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   createDevice,
@@ -130,7 +131,10 @@ describe('asking for a higher resolution image', () => {
   test('a third open one is refused with a message', async () => {
     await ask(ids[0]);
     await ask(ids[1]);
-    expect(await failure(ask(ids[2]))).toEqual({ status: 409, message: REFUSED });
+    expect(await failure(ask(ids[2]))).toEqual({
+      status: 409,
+      message: `${REFUSED} ${PHOTO_REFUSED.photos}`,
+    });
     expect(await messages()).toHaveLength(2);
   });
 
@@ -144,9 +148,9 @@ describe('asking for a higher resolution image', () => {
   test('twenty at once for the same insight, as from several tabs: one, and room for another insight', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => failure(ask(ids[0]))));
     expect(answers.filter((problem) => problem === undefined)).toHaveLength(1);
-    expect(answers.filter((problem) => problem?.status === 409 && problem.message === REFUSED)).toHaveLength(
-      19,
-    );
+    expect(
+      answers.filter((problem) => problem?.status === 409 && problem.message.endsWith(PHOTO_REFUSED.same)),
+    ).toHaveLength(19);
     expect((await ask(ids[1])).message.index).toBe(2);
   });
 
@@ -159,10 +163,13 @@ describe('asking for a higher resolution image', () => {
     expect((await ask(ids[0])).message.index).toBe(2);
   });
 
-  test('firmware before 2.0.0 is refused in the same words', async () => {
+  test('firmware before 2.0.0 is refused, with the reason', async () => {
     const old = await createDevice(app(), owner().userId);
     const [insightId] = await take(old, 'release-1.9.9');
-    expect(await failure(ask(insightId, old.deviceId))).toEqual({ status: 409, message: REFUSED });
+    expect(await failure(ask(insightId, old.deviceId))).toEqual({
+      status: 409,
+      message: `${REFUSED} ${PHOTO_REFUSED.firmware}`,
+    });
   });
 
   test('ten open messages of any kind are enough for a camera; expired ones do not count', async () => {
@@ -179,7 +186,7 @@ describe('asking for a higher resolution image', () => {
         })),
       });
     await make(new Date(Date.now() + day));
-    expect(await failure(ask(ids[0]))).toEqual({ status: 409, message: REFUSED });
+    expect(await failure(ask(ids[0]))).toEqual({ status: 409, message: `${REFUSED} ${PHOTO_REFUSED.limit}` });
     await app().services.db.prisma.otaMessage.updateMany({ data: { expiresAt: new Date(Date.now() - day) } });
     expect((await ask(ids[0])).message.index).toBe(10);
     expect((await messages()).filter(({ status }) => status === 'expired')).toHaveLength(10);

@@ -1,6 +1,6 @@
 import { idSchema, insightIdSchema } from '@sightline/contract/kernel/wire';
 import type { OtaCreation } from '@sightline/contract/ota/ota.contract';
-import { HIGHER_RES_REFUSED, MESSAGE_REFUSED } from '@sightline/domain/ota/ota-requests';
+import { HIGHER_RES_REFUSED, MESSAGE_REFUSED, PHOTO_REFUSED } from '@sightline/domain/ota/ota-requests';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createMessageCreationStore, type NoMessage, type Subject } from './create-message.store.ts';
@@ -8,10 +8,9 @@ import type { OtaMessageRow } from './ota.store.ts';
 
 const conflict = (message: string) => () => new AppError('conflict', message);
 
-const REFUSALS: Readonly<Record<NoMessage, () => AppError>> = {
+const REFUSALS: Readonly<Record<Extract<NoMessage, string>, () => AppError>> = {
   unknown: notFound,
   photoIsHere: conflict('The full image of this insight is here already.'),
-  photoRefused: conflict(HIGHER_RES_REFUSED),
   firmware: conflict(MESSAGE_REFUSED.firmware),
   limit: conflict(MESSAGE_REFUSED.limit),
 };
@@ -28,6 +27,7 @@ export function createMessageSender({ db, live, now }: Services) {
     async send(ownerId: number, deviceId: number, creation: OtaCreation): Promise<OtaMessageRow> {
       const outcome = await store.create(ownerId, deviceId, creation, now());
       if (typeof outcome === 'string') throw REFUSALS[outcome]();
+      if ('photo' in outcome) throw conflict(`${HIGHER_RES_REFUSED} ${PHOTO_REFUSED[outcome.photo]}`)();
       return outcome;
     },
   };

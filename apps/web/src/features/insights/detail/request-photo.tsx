@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import type { Insight } from '@sightline/contract/insights/insights.contract';
-import { HIGHER_RES_REFUSED } from '@sightline/domain/ota/ota-requests';
+import { HIGHER_RES_REFUSED, PHOTO_REFUSED } from '@sightline/domain/ota/ota-requests';
 import type { PhotoState } from '@sightline/domain/photos/photo-state';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { notify } from '../../../components/page/notify.tsx';
+import { errorMessage } from '../../../kernel/error-message.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { useFeatureKeys } from '../../../queries/features.ts';
 import { takeInsights } from '../../../queries/insight-columns/columns-state.ts';
@@ -43,8 +44,7 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
       );
     },
     meta: { showsOwnError: true },
-    // In the same words whatever the reason.
-    onError: () => notify(services, 'photo', 'problem', HIGHER_RES_REFUSED),
+    onError: (error) => notify(services, 'photo', 'problem', failureText(errorMessage(error))),
   });
   const descriptionId = useId();
   const isRequested = insight.photo_state === 'requested';
@@ -58,7 +58,7 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
           size="xs"
           leftSection={<IconPhotoUp size={16} aria-hidden />}
           loading={request.isPending}
-          disabled={insight.photo_state === 'full' || isRequested}
+          disabled={insight.photo_state === 'full' || isRequested || refusal === 'firmware'}
           aria-describedby={descriptionId}
           onClick={() => request.mutate(insight)}
         >
@@ -72,8 +72,17 @@ export function RequestPhoto({ insight }: { insight: Asked }) {
   );
 }
 
+/** The words of a request that failed, and the very reason. */
+function failureText(reason: string): string {
+  return reason.startsWith(HIGHER_RES_REFUSED) ? reason : `${HIGHER_RES_REFUSED} ${reason}`;
+}
+
 /** When the photo may come, and why it cannot be asked for. */
-function whenText(state: PhotoState, arrival: string, refusal: string | undefined): string {
+function whenText(
+  state: PhotoState,
+  arrival: string,
+  refusal: keyof typeof PHOTO_REFUSED | undefined,
+): string {
   switch (state) {
     case 'full':
       return 'The whole photo is here already.';
@@ -81,6 +90,6 @@ function whenText(state: PhotoState, arrival: string, refusal: string | undefine
       return `Requested. The bigger photo may arrive ${arrival}.`;
     case 'none':
     case 'low_resolution':
-      return refusal ?? `If you ask now, the bigger photo may arrive ${arrival}.`;
+      return refusal ? PHOTO_REFUSED[refusal] : `If you ask now, the bigger photo may arrive ${arrival}.`;
   }
 }

@@ -1,16 +1,14 @@
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
-import { LIMITS } from '@sightline/domain/limits';
-import { MESSAGE_REFUSED, takesHigherResRequest, whyNoMessage } from '@sightline/domain/ota/ota-requests';
+import { type PHOTO_REFUSED, whyNoHigherRes } from '@sightline/domain/ota/ota-requests';
 import { OPEN_OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDevice } from '../../../queries/devices.ts';
 import { otaMessagesQuery } from '../../../queries/ota-messages.ts';
 
 const OPEN: readonly string[] = OPEN_OTA_STATUSES;
-const ON_THEIR_WAY = `This camera has ${LIMITS.openHigherResRequests} bigger photos on their way already. Ask again when one has come.`;
 
 /** Why this camera will not take a request for a bigger photo, by its newest messages; undefined where it may. */
-export function usePhotoRefusal(deviceId: number, isAsked: boolean): string | undefined {
+export function usePhotoRefusal(deviceId: number, isAsked: boolean): keyof typeof PHOTO_REFUSED | undefined {
   const device = useDevice(deviceId);
   const { data } = useInfiniteQuery({ ...otaMessagesQuery, enabled: isAsked });
   if (!device || !data) return undefined;
@@ -22,9 +20,7 @@ export function usePhotoRefusal(deviceId: number, isAsked: boolean): string | un
       .length,
     openForInsight: 0,
   };
-  const refused = whyNoMessage(camera);
-  if (refused) return MESSAGE_REFUSED[refused];
-  return takesHigherResRequest(camera) ? undefined : ON_THEIR_WAY;
+  return whyNoHigherRes(camera);
 }
 
 function isOpenOf(deviceId: number) {
