@@ -24,8 +24,7 @@ export const groups = {
   addButton: page.getByRole('button', { name: 'Add New Group' }),
   nameField: page.getByRole('textbox', { name: 'Group name' }),
   descriptionField: page.getByRole('textbox', { name: 'Description' }),
-  locations: (name: string) =>
-    page.getByRole('button', { name: `Export the locations of ${name}`, exact: true }),
+  locations: (name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true }),
   edit: (name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true }),
   remove: (name: string) => page.getByRole('button', { name: `Delete ${name}`, exact: true }),
   /** Shows which devices are in a group and opens the choice of them. */

@@ -90,7 +90,7 @@ test('on a phone: what was seen, which camera needs somebody, and the way there'
   await task('all cameras of a group as GPX', 4, async (tap) => {
     await tap(button('Open navigation'));
     await tap(page.getByRole('link', { name: 'Device Groups' }));
-    await tap(button(`Export the locations of ${ULVA}`));
+    await tap(button(`More for ${ULVA}`));
     const saved = page.waitForEvent('download');
     await tap(menuItem('GPX file'));
     const file = await saved;

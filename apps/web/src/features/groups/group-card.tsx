@@ -4,8 +4,8 @@ import { DevicePicker } from './device-picker.tsx';
 import { GroupAction } from './group-actions.tsx';
 import styles from './group-card.module.css';
 import { deviceCount, devicesOfGroupHref } from './group-labels.ts';
+import { GroupMenu } from './group-menu.tsx';
 import type { GroupRow } from './group-row.ts';
-import { TakeGroupAlong } from './take-group-along.tsx';
 
 /** Height of the card with its margins, pixels. */
 export const CARD_HEIGHT = 122;
@@ -28,7 +28,7 @@ export function GroupCard({ row }: { row: GroupRow }) {
       </Text>
       <div className={styles.tools}>
         <DevicePicker row={row} onCard />
-        <TakeGroupAlong group={row.group} onCard />
+        <GroupMenu group={row.group} onCard />
         <GroupAction group={row.group} action="edit" onCard />
         <GroupAction group={row.group} action="remove" onCard />
       </div>

@@ -7,9 +7,9 @@ import { useTimeZones } from '../../queries/time-zones.ts';
 import { DevicePicker } from './device-picker.tsx';
 import { GroupAction } from './group-actions.tsx';
 import { devicesOfGroupHref } from './group-labels.ts';
+import { GroupMenu } from './group-menu.tsx';
 import type { GroupRow } from './group-row.ts';
 import styles from './groups-columns.module.css';
-import { TakeGroupAlong } from './take-group-along.tsx';
 
 const column = defineColumn<GroupRow>;
 
@@ -78,13 +78,13 @@ export const GROUPS_COLUMNS = [
   day('created_on', 'Created'),
   day('updated_on', 'Updated'),
   column({
-    id: 'export',
-    label: 'GPX',
-    hint: 'The locations of its cameras as a GPX or KML file',
+    id: 'more',
+    label: 'More',
+    hint: 'Settings of its cameras, and their locations as a GPX or KML file',
     width: 46,
     grow: 0,
     csv: false,
-    render: ({ group }) => <TakeGroupAlong group={group} />,
+    render: ({ group }) => <GroupMenu group={group} />,
   }),
   column({
     id: 'edit',

@@ -24,7 +24,7 @@ test('the table shows name, description, size and devices, with edit and delete'
       '',
       '',
     ]);
-  const titles = ['Group name', 'Description', 'Size', 'Devices', 'GPX', 'Edit', 'Delete'];
+  const titles = ['Group name', 'Description', 'Size', 'Devices', 'More', 'Edit', 'Delete'];
   expect(texts(groups.grid.getByRole('columnheader'))).toEqual(titles);
 });
 
@@ -43,6 +43,17 @@ test('the locations of a group’s cameras are two presses away, as on a card', 
   const file = await downloadOf(() => page.getByRole('menuitem', { name: 'GPX file' }).click());
   expect(file.name).toBe('north-valley.gpx');
   expect(file.text.match(/<wpt /g)).toHaveLength(1);
+});
+
+test('the settings of all cameras of a group are two presses away', async () => {
+  const { person, ids } = await ownerOf(['Creek', 'Bluff', 'Ridge']);
+  await makeGroup(person, 'North valley', ids.slice(0, 2));
+  openGroups(person);
+  await groups.locations('North valley').click();
+  await page.getByRole('menuitem', { name: 'Change settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  await form.getByRole('textbox', { name: 'Photo count' }).fill('7');
+  await expect.element(form).toMatchTextContent('2 cameras will use this from the next wake on.');
 });
 
 test('what another tab changes appears by itself', async () => {

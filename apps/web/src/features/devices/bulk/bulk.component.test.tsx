@@ -111,6 +111,34 @@ test('settings of selected cameras are changed together; those that were not sav
   await expect.element(form.getByRole('listitem').filter({ hasText: 'creek' })).toMatchTextContent('In sync');
 });
 
+test('cameras that wait for their settings are counted and found; what was asked for before is not asked again', async () => {
+  const [creek, bluff] = await giveCameras(person, 'creek', 'bluff', 'ridge');
+  for (const camera of [creek, bluff])
+    await camera?.report({ settings: { cycle_time: 690, trigger_number: 30 } });
+  const app = openDevices(person);
+  app.visit(`/?tab=devices&settings=${creek?.deviceId},${bluff?.deviceId}`);
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  await form.getByRole('textbox', { name: 'Photo count' }).fill('7');
+  await expect.element(form).toMatchTextContent('2 cameras will use this');
+  // In another window meanwhile.
+  await person.api.devices.update({
+    body: { device_id: String(creek?.deviceId), cycle_time: '690', trigger_number: '7' },
+  });
+  await expect
+    .element(form)
+    .toMatchTextContent('1 camera will use this from the next wake on. 1 was asked for');
+  await form.getByRole('button', { name: 'Change settings' }).click();
+  await expect.element(form).toMatchTextContent('Saved for 1 camera.');
+  await expect.element(form).toMatchTextContent('1 camera was asked for these settings already.');
+  await expect.element(form.getByRole('listitem')).toHaveLength(1);
+  await form.getByRole('button', { name: 'Done' }).click();
+  await devices.fleet.getByRole('button', { name: '2 wait for settings' }).click();
+  await expect.element(devices.rows).toHaveLength(2);
+  await creek?.report({ settings: { cycle_time: 690, trigger_number: 7 } });
+  await expect.element(devices.fleet.getByRole('button', { name: '1 waits for settings' })).toBeVisible();
+  await expect.element(devices.rows).toHaveLength(1);
+});
+
 test('what other settings cost stands beside today, the camera that ends first in front', async () => {
   const [creek, bluff] = await giveCameras(person, 'creek', 'bluff', 'ridge');
   await creek?.report({ battery_voltage: 3.8 });

@@ -1,13 +1,15 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { cycleText } from '@sightline/domain/devices/setting-text';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SendOutcome, sendToEach } from '../../../components/command/send-to-each.ts';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
 import { notify } from '../../../components/page/notify.tsx';
+import { useNow } from '../../../components/time/use-now.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { saveSettings } from '../../../queries/device-edits.ts';
+import { devicesQuery } from '../../../queries/devices.ts';
 import { CycleTimeSelect } from '../cycle-time-select.tsx';
 import { ChangeSettingsOutcome } from './change-settings-outcome.tsx';
 import { changeFor, changeOf, draftOf, effectText, nowText, photoCountError } from './settings-draft.ts';
@@ -26,24 +28,27 @@ interface ChangeSettingsFormProps {
 }
 
 /** Cycle time and photo count of several cameras; afterwards, how far each camera is. */
-export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps) {
+export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsFormProps) {
   const services = useServices();
+  const devices = useNewest(chosen);
   const [draft, setDraft] = useState(() => draftOf(devices));
   // Stays while those that failed are tried again.
   const [failed, setFailed] = useState<SendOutcome<Device>['failed']>();
+  const [asked, setAsked] = useState<readonly Device[]>([]);
   const isShown = useIsShown();
   const problem = photoCountError(draft);
   const change = changeOf(draft);
   const { cycleTime: sharedTime } = draftOf(devices);
   const cycleTimes = devices.map(({ cycle_time }) => cycle_time);
   const photoCounts = devices.map(({ trigger_number }) => trigger_number);
-  const changed = devices.filter((device) => changeFor(device, change));
+  const now = useNow();
+  const changed = devices.filter((device) => changeFor(device, change, now));
   const send = useMutation({
     meta: { showsOwnError: true },
     mutationFn: (ids: readonly number[]) =>
       sendToEach(ids, (deviceId) => {
         const device = devices.find(({ device_id }) => device_id === deviceId);
-        return saveSettings(services, deviceId, (device && changeFor(device, change)) ?? change);
+        return saveSettings(services, deviceId, (device && changeFor(device, change, now)) ?? change);
       }),
     onSuccess: (outcome) => {
       setFailed(outcome.failed);
@@ -56,14 +61,15 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (problem || changed.length === 0 || send.isPending) return;
+    setAsked(changed);
     send.mutate(changed.map(({ device_id }) => device_id));
   }
 
   if (failed) {
     return (
       <ChangeSettingsOutcome
-        devices={changed}
-        unchanged={devices.length - changed.length}
+        devices={asked}
+        unchanged={devices.length - asked.length}
         failed={failed}
         onRetry={() => send.mutate(failed.map(({ deviceId }) => deviceId))}
         onClose={onClose}
@@ -121,6 +127,13 @@ export function ChangeSettingsForm({ devices, onClose }: ChangeSettingsFormProps
 function failedText(count: number): string {
   const cameras = count === 1 ? '1 camera was' : `${count} cameras were`;
   return `The settings of ${cameras} not changed. Select them in My Devices and try again.`;
+}
+
+/** Cameras as they are now: somebody may have asked them for other settings since they were chosen. */
+function useNewest(chosen: readonly Device[]): readonly Device[] {
+  const { data } = useQuery(devicesQuery);
+  const known = new Map(data?.map((device) => [device.device_id, device]));
+  return chosen.map((device) => known.get(device.device_id) ?? device);
 }
 
 /** Whether the component is still on the screen, for what ends later. */

@@ -33,7 +33,10 @@ export function ChangeSettingsOutcome(props: ChangeSettingsOutcomeProps) {
         {asked > 0 &&
           `Saved for ${cameraCount(asked)}. Each camera uses the settings from its next wake on. `}
         {failed.length > 0 && `Not saved for ${cameraCount(failed.length)}. `}
-        {unchanged > 0 && `${cameraCount(unchanged)} had these settings before.`}
+        {unchanged > 0 &&
+          `${cameraCount(unchanged)} ${unchanged === 1 ? 'was' : 'were'} asked for these settings already. `}
+        {asked > 0 &&
+          'They are no OTA messages. My Devices counts the cameras that wait for their settings, above the table.'}
       </Text>
       <ul className={styles.list} aria-label="Cameras">
         {devices.map((device) => {

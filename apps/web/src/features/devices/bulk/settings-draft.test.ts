@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { changeFor, changeOf, draftOf, effectText, nowText, photoCountError } from './settings-draft.ts';
 
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+const SILENT = {
+  last_seen: null,
+  settings_asked_at: null,
+  reported_cycle_time: null,
+  reported_trigger_number: null,
+  settings_reported_at: null,
+  settings_command: null,
+};
 const delivered = { cycle_time: 690, trigger_number: 30 };
 
 test('what all cameras have is filled in, and what differs is empty', () => {
@@ -11,8 +20,11 @@ test('what all cameras have is filled in, and what differs is empty', () => {
 test('an empty field changes nothing, and a camera is asked only for what is another for it', () => {
   const change = changeOf({ cycleTime: '60', photoCount: ' ' });
   expect(change).toEqual({ cycle_time: 60 });
-  expect(changeFor(delivered, change)).toEqual({ cycle_time: 60 });
-  expect(changeFor({ ...delivered, cycle_time: 60 }, change)).toBeUndefined();
+  const camera = { ...delivered, ...SILENT };
+  expect(changeFor(camera, change, NOW)).toEqual({ cycle_time: 60 });
+  expect(changeFor({ ...camera, cycle_time: 60 }, change, NOW)).toBeUndefined();
+  // What was asked of it last, not what it said.
+  expect(changeFor({ ...camera, cycle_time: 60, reported_cycle_time: 690 }, change, NOW)).toBeUndefined();
 });
 
 test('a photo count is a whole number, or empty', () => {
@@ -25,7 +37,7 @@ test('a photo count is a whole number, or empty', () => {
 test('it says how many cameras take the settings over', () => {
   expect(effectText(5, 5)).toBe('5 cameras will use this from the next wake on.');
   expect(effectText(1, 2)).toBe(
-    '1 camera will use this from the next wake on. 1 has these settings already.',
+    '1 camera will use this from the next wake on. 1 was asked for these settings already.',
   );
   expect(effectText(0, 2)).toContain('Nothing changes');
 });

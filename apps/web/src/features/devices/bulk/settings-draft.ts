@@ -1,4 +1,5 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { type SetCamera, settingsState } from '@sightline/domain/devices/settings/settings-state';
 import { LIMITS } from '@sightline/domain/limits';
 
 /** What the form holds; empty leaves what each camera has. */
@@ -39,14 +40,19 @@ export function changeOf({ cycleTime, photoCount }: SettingsDraft): SettingsChan
   };
 }
 
-/** What is another for this camera; undefined where nothing is. */
+/**
+ * What is another for this camera than what was asked of it last; undefined where nothing is. `now` is in milliseconds
+ * since 1970.
+ */
 export function changeFor(
-  device: Pick<Device, 'cycle_time' | 'trigger_number'>,
+  device: SetCamera,
   { cycle_time, trigger_number }: SettingsChange,
+  now: number,
 ): SettingsChange | undefined {
+  const { wanted } = settingsState(device, now);
   const change = {
-    ...(cycle_time !== undefined && cycle_time !== device.cycle_time && { cycle_time }),
-    ...(trigger_number !== undefined && trigger_number !== device.trigger_number && { trigger_number }),
+    ...(cycle_time !== undefined && cycle_time !== wanted.cycle_time && { cycle_time }),
+    ...(trigger_number !== undefined && trigger_number !== wanted.trigger_number && { trigger_number }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 }
@@ -77,6 +83,7 @@ export function effectText(changed: number, all: number): string {
   if (changed === 0) return 'Nothing changes: choose another cycle time or photo count.';
   const who = changed === 1 ? '1 camera' : `${changed} cameras`;
   const others = all - changed;
-  const rest = others === 0 ? '' : ` ${others} ${others === 1 ? 'has' : 'have'} these settings already.`;
+  const rest =
+    others === 0 ? '' : ` ${others} ${others === 1 ? 'was' : 'were'} asked for these settings already.`;
   return `${who} will use this from the next wake on.${rest}`;
 }

@@ -4,6 +4,7 @@ import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
 import { attentionRank } from '@sightline/domain/devices/attention/attention';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { columnHoursSince } from '@sightline/domain/devices/hours-since';
+import { type SettingsStateName, settingsState } from '@sightline/domain/devices/settings/settings-state';
 import {
   type CameraCondition,
   cameraCondition,
@@ -23,6 +24,8 @@ export interface DeviceRow extends CameraCondition {
   readonly forecast: DeviceForecast | null;
   /** When its batteries end, where that is known well. */
   readonly batteryEnd: ExpectedEnd | null;
+  /** How it stands to its settings. */
+  readonly settings: SettingsStateName;
   /** While it is snoozed: its owner says that it needs nobody, and why. */
   readonly snooze: Snooze | undefined;
   /** Its place in the order of need, the smallest number first; a snoozed camera stands with those that are fine. */
@@ -47,6 +50,7 @@ export function toDeviceRow({ groups, snooze, ...camera }: RowParts): DeviceRow 
     groups,
     forecast,
     batteryEnd: shownBatteryEnd(device, forecast, now),
+    settings: settingsState(device, now).name,
     snooze,
     hours: {
       insight: columnHoursSince(device.last_insight, now),

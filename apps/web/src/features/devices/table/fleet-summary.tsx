@@ -1,13 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
 import { ATTENTION_KINDS } from '@sightline/domain/devices/attention/attention';
+import type { SettingsStateName } from '@sightline/domain/devices/settings/settings-state';
 import { withFilter, withoutFilter } from '@sightline/domain/filters/filters';
-import { IconAlarmSnooze, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
+import { IconAdjustments, IconAlarmSnooze, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
 import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
 import { ATTENTION, FINE, SNOOZED } from '../../../components/device/attention/attention.tsx';
+import { SETTINGS_LABELS } from '../../../components/device/settings-state-text.ts';
 import type { DeviceRow } from './device-row.ts';
 import styles from './fleet-summary.module.css';
+import { SETTINGS_COLUMN } from './hidden-columns.tsx';
 
 const COLUMN = 'attention';
+
+/** Cameras that do not use what was asked of them: not yet, or not at all. */
+const UNSETTLED: readonly SettingsStateName[] = ['waiting', 'on-its-way', 'failed'];
+const UNSETTLED_LABELS = UNSETTLED.map((name) => SETTINGS_LABELS[name]);
 
 interface Chip {
   readonly label: string;
@@ -47,7 +54,29 @@ export function FleetSummary({ rows, view }: FleetLineProps) {
           {text}
         </UnstyledButton>
       ))}
+      <SettingsChip rows={rows} view={view} />
     </fieldset>
+  );
+}
+
+/** How many cameras wait for their settings; gone once each uses them, unless the table shows only such ones. */
+function SettingsChip({ rows, view: { filters, setFilters } }: FleetLineProps) {
+  const waiting = rows.filter(({ settings }) => UNSETTLED.includes(settings)).length;
+  const isChosen = filters.some(({ header }) => header === SETTINGS_COLUMN);
+  if (waiting === 0 && !isChosen) return null;
+  const filter = { header: SETTINGS_COLUMN, value: UNSETTLED_LABELS, from: null, to: null };
+  return (
+    <UnstyledButton
+      className={styles.chip}
+      data-tone="none"
+      aria-pressed={isChosen}
+      onClick={() =>
+        setFilters(isChosen ? withoutFilter(filters, SETTINGS_COLUMN) : withFilter(filters, filter))
+      }
+    >
+      <IconAdjustments size={17} stroke={1.8} aria-hidden />
+      {waiting === 1 ? '1 waits for settings' : `${waiting} wait for settings`}
+    </UnstyledButton>
   );
 }
 

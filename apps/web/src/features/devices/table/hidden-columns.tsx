@@ -5,6 +5,7 @@ import type { FilterType } from '@sightline/domain/filters/filter';
 import { CellText } from '../../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../../components/data-table/columns/column.ts';
 import { attentionLabels, SNOOZED } from '../../../components/device/attention/attention.tsx';
+import { SETTINGS_LABELS } from '../../../components/device/settings-state-text.ts';
 import { MapButton } from '../detail/map-button.tsx';
 import { orNoData, orNotSet } from '../detail/missing.tsx';
 import { amount, cycleTimeLabel } from '../device-labels.ts';
@@ -14,6 +15,9 @@ import { LIKELY_CAUSE_COLUMN } from './diagnosis-column.tsx';
 import { BATTERY_ENDS_COLUMN, forecastColumn } from './forecast-column.tsx';
 import { hoursColumn } from './hours-column.tsx';
 import { SettingCell } from './setting-cell.tsx';
+
+/** The id of the column that says how cameras stand to their settings. */
+export const SETTINGS_COLUMN = 'settings';
 
 const HIDDEN = { hidden: true, width: 138, grow: 0.3 } as const;
 const column = defineColumn<DeviceRow>;
@@ -106,6 +110,15 @@ export const HIDDEN_DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     label: 'Trigger number',
     hint: 'Photo count: so many new photos wake the camera early',
     format: amount,
+  }),
+  column({
+    ...HIDDEN,
+    id: SETTINGS_COLUMN,
+    label: 'Settings',
+    hint: 'Whether it uses the settings that were asked for',
+    value: ({ settings }) => SETTINGS_LABELS[settings],
+    sort: { kind: 'text', first: 'asc' },
+    filter: 'list',
   }),
   numberColumn('memory_remaining', { label: 'Memory remaining', format: (value) => `${amount(value)} MB` }),
   column({
