@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 const TODAY = '2026-11-20T11:00:00Z';
 const SEVEN_DAYS_AGO = '2026-11-13T12:00:00Z';
 const ALMOST_SEVEN_DAYS_AGO = '2026-11-13T12:00:01Z';
-const well = { last_seen: TODAY, battery_voltage: 4 };
+const well = { last_seen: TODAY, battery_voltage: 4, camera_error: null };
 const alert = (
   alert_type: Parameters<typeof deviceWarnings>[1][number]['alert_type'],
   status = 'new' as const,
@@ -63,4 +63,13 @@ test('once batteries are well their alerts warn of nothing, though they stay ope
   // Up to 3.4 V it may be the warm day that lifts the voltage.
   expect(warnings(3.4, 'well')).toEqual(['low_battery']);
   expect(warnings(3.1, 'fault')).toEqual(['low_battery']);
+});
+
+test('an error of the card is a full card, and no cable', () => {
+  const warnings = (camera_error: string | null) => [
+    ...deviceWarnings({ ...well, camera_error }, [alert('spypoint_error')], NOW, null),
+  ];
+  expect(warnings('card: full')).toEqual(['card_full']);
+  expect(warnings('cable loose')).toEqual(['spypoint_error']);
+  expect(warnings(null)).toEqual(['spypoint_error']);
 });

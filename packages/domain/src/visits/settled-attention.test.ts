@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsettledAttention } from './settled-attention.ts';
+import { batteriesChangedAt, unsettledAttention } from './settled-attention.ts';
 
 const visit = (at: number, ...work: readonly ('batteries' | 'card' | 'moved' | 'cleaned')[]) => ({
   at,
@@ -14,4 +14,12 @@ test('what a visit has dealt with needs nobody until the camera reports again', 
   ]);
   expect(unsettledAttention(needs, [visit(10, 'batteries'), visit(5, 'card')], 10)).toEqual(needs);
   expect(unsettledAttention(['never_seen'], [visit(20, 'batteries')], null)).toEqual(['never_seen']);
+});
+
+test('batteries count as changed and not reported on until the camera is heard again', () => {
+  const visits = [visit(20, 'batteries'), visit(25, 'batteries', 'card'), visit(30, 'card')];
+  expect(batteriesChangedAt(visits, 10)).toBe(25);
+  expect(batteriesChangedAt(visits, 25)).toBeNull();
+  expect(batteriesChangedAt([visit(30, 'card')], 10)).toBeNull();
+  expect(batteriesChangedAt(visits, null)).toBeNull();
 });

@@ -16,16 +16,26 @@ export interface DoneWork {
 }
 
 /**
- * Why somebody should look at a camera, without what visits since its last word have dealt with: it says itself at its next
- * report whether they have. `lastSeen` is in milliseconds since 1970, null for a camera that was never heard.
+ * Why somebody should look at a camera, without what visits since its last report have dealt with: it says itself at its next
+ * report whether they have. `lastReport` is in milliseconds since 1970, null for a camera that never reported.
  */
-export function unsettledAttention(
-  attention: readonly Attention[],
+export function unsettledAttention<Kind extends Attention>(
+  attention: readonly Kind[],
   visits: readonly DoneWork[],
-  lastSeen: number | null,
-): readonly Attention[] {
-  const done = visits
-    .filter(({ at }) => lastSeen !== null && at > lastSeen)
+  lastReport: number | null,
+): readonly Kind[] {
+  const done: readonly Attention[] = visits
+    .filter(({ at }) => lastReport !== null && at > lastReport)
     .flatMap(({ work }) => work.flatMap((each) => SETTLED[each]));
   return attention.filter((kind) => !done.includes(kind));
+}
+
+/**
+ * When batteries were changed that the camera has not reported on yet, in milliseconds since 1970; null where its last
+ * voltage is of the batteries it has. `lastReport` is in milliseconds since 1970, null for a camera that never reported.
+ */
+export function batteriesChangedAt(visits: readonly DoneWork[], lastReport: number | null): number | null {
+  if (lastReport === null) return null;
+  const changes = visits.filter(({ at, work }) => at > lastReport && work.includes('batteries'));
+  return changes.length === 0 ? null : Math.max(...changes.map(({ at }) => at));
 }

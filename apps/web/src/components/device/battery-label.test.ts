@@ -24,6 +24,14 @@ test('full, good, low and no batteries are told in words', () => {
   expect(batteryLabels(null).text).toBe('No Battery Information');
 });
 
+test('changed batteries are judged by no voltage of those before', () => {
+  expect(batteryLabels(3.1, null, 'Changed on 29 Nov, not reported since')).toMatchObject({
+    label: 'Changed',
+    text: 'Changed on 29 Nov, not reported since.',
+    tone: 'good',
+  });
+});
+
 test('a battery that ends within a fortnight is not called good, and low stays low', () => {
   const end: ExpectedEnd = {
     days_p10: 7,

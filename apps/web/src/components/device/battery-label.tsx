@@ -38,26 +38,29 @@ interface BatteryLabelProps {
   readonly value: number | null;
   /** When it is expected to be empty: one that ends soon is not called good, whatever its voltage. */
   readonly end?: ExpectedEnd | null | undefined;
+  /** Says that the batteries were changed and nothing is known of them yet: then the voltage is of those before. */
+  readonly changed?: string | undefined;
   /** Writes the whole sentence. */
   readonly long?: boolean;
 }
 
-/** What is said of a battery by its voltage, and by when it is expected to be empty. */
-export function batteryLabels(volts: number | null, end?: ExpectedEnd | null): LevelLabels {
+/** What is said of batteries by their voltage, by when they are expected to be empty, and once they were `changed`. */
+export function batteryLabels(volts: number | null, end?: ExpectedEnd | null, changed?: string): LevelLabels {
+  if (changed !== undefined) return { label: 'Changed', text: `${changed}.`, tone: 'good', fill: 1 };
   const labels = BATTERY_LABELS[batteryLevel(volts)];
   const isSoon = labels.tone === 'good' && end && end.days_p50 <= LIMITS.batteryEndingDays;
   return isSoon ? { ...labels, label: 'Ends soon', text: `${batteryEndText(end)}.`, tone: 'warn' } : labels;
 }
 
 /** A camera's battery. */
-export function BatteryLabel({ value, end, long = false }: BatteryLabelProps) {
-  const { label, text, tone, fill } = batteryLabels(value, end);
+export function BatteryLabel({ value, end, changed, long = false }: BatteryLabelProps) {
+  const { label, text, tone, fill } = batteryLabels(value, end, changed);
   return (
     <StatusLabel
       icon={<BatteryIcon fill={fill} />}
       tone={tone}
       text={long ? text : label}
-      aside={value === null ? undefined : voltsText(value)}
+      aside={value === null || changed !== undefined ? undefined : voltsText(value)}
       title={text}
     />
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
+import { alertAdvice } from '@sightline/domain/alerts/alert-advice';
 import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import { IconChartLine, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from 'wouter';
@@ -10,9 +11,10 @@ import { Fact } from '../../components/facts/facts.tsx';
 import { GettingThere } from '../../components/navigation/getting-there.tsx';
 import { ExactTime, RelativeTime } from '../../components/time/time.tsx';
 import { useNow } from '../../components/time/use-now.ts';
+import { useZone } from '../../queries/time-zones.ts';
 import { AlertAction } from './alert-action.tsx';
 import styles from './alert-detail.module.css';
-import { type AlertRow, currentCondition, foundNow } from './alert-row.ts';
+import { type AlertRow, currentCondition, foundNow, settledText } from './alert-row.ts';
 import { AlertStatusLabel } from './alert-status-label.tsx';
 import { CameraLink } from './camera-link.tsx';
 import { ResolveNow } from './resolve-now.tsx';
@@ -31,6 +33,7 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
   const found = foundNow(row, now);
   const isWell = currentCondition(row, now) === 'well';
   const deviceId = alert.associated_id;
+  const settled = settledText(row, now, useZone(deviceId));
   const moments = [
     ['Began', alert.created_at],
     ['Acknowledged', alert.acknowledged_at],
@@ -54,25 +57,31 @@ export function AlertDetail({ row }: { readonly row: AlertRow }) {
             ),
         )}
         <Fact label="Found">{alert.summary}</Fact>
-        {found && <Fact label="Now">{withFirst(found, (letter) => letter.toUpperCase())}</Fact>}
+        {found && !settled && <Fact label="Now">{withFirst(found, (letter) => letter.toUpperCase())}</Fact>}
         {device?.last_seen && (
           <Fact label="Last seen">
             <RelativeTime value={device.last_seen} deviceId={deviceId} />
           </Fact>
         )}
       </CommandFacts>
-      {isWell && alert.status !== 'resolved' && (
+      {settled && (
+        <p className={styles.well}>
+          <IconCircleCheck size={18} aria-hidden />
+          {settled} Its next report shows whether it is well again.
+        </p>
+      )}
+      {isWell && !settled && alert.status !== 'resolved' && (
         <p className={styles.well}>
           <IconCircleCheck size={18} aria-hidden />
           The camera is well again. Resolve this alert when you are done with it.
         </p>
       )}
       <CommandSection title="What to do">
-        {QUIET_ALERTS.includes(alert.alert_type) && alert.status !== 'resolved' && (
+        {!settled && QUIET_ALERTS.includes(alert.alert_type) && alert.status !== 'resolved' && (
           <LikelyCause deviceId={deviceId} withNextStep className={styles.cause} />
         )}
         <ul className={styles.advice}>
-          {rule.advice.map((sentence) => (
+          {alertAdvice(alert).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
 import { expect, test } from 'vitest';
-import { currentCondition, firstAdvice, foundNow, toAlertRow } from './alert-row.ts';
+import { currentCondition, firstAdvice, foundNow, settledText, toAlertRow } from './alert-row.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 
@@ -11,8 +11,9 @@ function row(
   alert_type: Alert['alert_type'],
   device: Partial<Device> | undefined,
   forecast?: Partial<DeviceForecast>,
+  doneWork: Parameters<typeof toAlertRow>[1]['doneWork'] = new Map(),
 ) {
-  const alert = { id: 5, alert_type, associated_id: 7 } as Alert;
+  const alert = { id: 5, alert_type, status: 'new', associated_id: 7, summary: '' } as Alert;
   const summary = { hours_since_last_camera_trigger: 12 };
   const whole = {
     last_seen: '2026-11-21T23:00:00Z',
@@ -28,6 +29,7 @@ function row(
       forecast && [[7, { battery: null, battery_outlook: 'ends', ...forecast } as DeviceForecast]],
     ),
     batteryEndingDays: 30,
+    doneWork,
   });
 }
 
@@ -77,8 +79,19 @@ test('a camera that is somebody else’s is only known by its id', () => {
 });
 
 test('whoever has an open alert is told what to do first', () => {
-  const advice = (status: Alert['status']) => firstAdvice({ status, alert_type: 'low_battery' });
+  const advice = (status: Alert['status']) => firstAdvice({ status, alert_type: 'low_battery', summary: '' });
   expect(advice('new')).toMatch(/^Replace or charge the batteries soon/);
   expect(advice('acknowledged')).toBe(advice('new'));
   expect(advice('resolved')).toBeUndefined();
+});
+
+test('an open alert about batteries says that they were changed, until the camera reports', () => {
+  const visit = (at: string) => new Map([[7, [{ at: Date.parse(at), work: ['batteries' as const] }]]]);
+  const text = (type: Alert['alert_type'], at: string) =>
+    settledText(row(type, { battery_voltage: 3.1 }, undefined, visit(at)), NOW, 'UTC');
+  const said = 'Batteries changed on 21 Nov, not reported since.';
+  expect(text('low_battery', '2026-11-21T23:30:00Z')).toBe(said);
+  expect(text('battery_ending', '2026-11-21T23:30:00Z')).toBe(said);
+  expect(text('low_battery', '2026-11-21T22:30:00Z')).toBeUndefined();
+  expect(text('no_recent_insights', '2026-11-21T23:30:00Z')).toBeUndefined();
 });

@@ -1,9 +1,12 @@
 import type { Alert } from '@sightline/contract/alerts/alerts.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { DeviceForecast } from '@sightline/contract/forecasts/forecasts.contract';
+import { alertAdvice, alertName } from '@sightline/domain/alerts/alert-advice';
 import type { AlertCondition, CameraReport } from '@sightline/domain/alerts/alert-rule';
 import { ALERT_RULES } from '@sightline/domain/alerts/alert-rules';
 import { displayName } from '@sightline/domain/devices/display-name';
+import type { DoneWork } from '@sightline/domain/visits/settled-attention';
+import { changedBatteriesText, unreportedBatteries } from '../../components/device/batteries-changed.ts';
 import { batteryEndOf } from '../../components/device/battery-end.ts';
 
 /** An alert with the camera it is about. */
@@ -19,6 +22,8 @@ export interface AlertRow {
   readonly forecast: DeviceForecast | undefined;
   /** Days before the end of batteries at which their owner wants to hear of it. */
   readonly batteryEndingDays: number;
+  /** When a visit changed batteries that the camera has not reported on yet, epoch milliseconds; else null. */
+  readonly batteriesChangedAt: number | null;
 }
 
 /** What alerts are about, by the ids of cameras. */
@@ -26,27 +31,45 @@ export interface AlertSubjects {
   readonly devices: ReadonlyMap<number, Device>;
   readonly forecasts: ReadonlyMap<number, DeviceForecast>;
   readonly batteryEndingDays: number;
+  /** What was done at each camera. */
+  readonly doneWork: ReadonlyMap<number, readonly DoneWork[]>;
 }
 
-export function toAlertRow(alert: Alert, { devices, forecasts, batteryEndingDays }: AlertSubjects): AlertRow {
+export function toAlertRow(
+  alert: Alert,
+  { devices, forecasts, batteryEndingDays, doneWork }: AlertSubjects,
+): AlertRow {
   const device = devices.get(alert.associated_id);
   return {
     alert,
     id: alert.id,
-    kind: ALERT_RULES[alert.alert_type].name,
+    kind: alertName(alert),
     deviceName: device ? displayName(device) : `Device ${alert.associated_id}`,
     device,
     forecast: forecasts.get(alert.associated_id),
     batteryEndingDays,
+    batteriesChangedAt: device ? unreportedBatteries(device, doneWork.get(alert.associated_id)) : null,
   };
 }
 
 /** What to do first about an alert; undefined where there is nothing left to do. */
-export function firstAdvice({
-  status,
-  alert_type,
-}: Pick<Alert, 'status' | 'alert_type'>): string | undefined {
-  return status === 'resolved' ? undefined : ALERT_RULES[alert_type].advice[0];
+export function firstAdvice(alert: Pick<Alert, 'status' | 'alert_type' | 'summary'>): string | undefined {
+  return alert.status === 'resolved' ? undefined : alertAdvice(alert)[0];
+}
+
+/**
+ * That the batteries an open alert is about were changed and the camera has not reported since; undefined of others.
+ * `now` is in epoch milliseconds.
+ */
+export function settledText(
+  { alert, batteriesChangedAt: changedAt }: AlertRow,
+  now: number,
+  zone: string,
+): string | undefined {
+  const isOpenBattery =
+    alert.status !== 'resolved' &&
+    (alert.alert_type === 'low_battery' || alert.alert_type === 'battery_ending');
+  return isOpenBattery && changedAt !== null ? `${changedBatteriesText(changedAt, now, zone)}.` : undefined;
 }
 
 /** What is known of the camera by now; `now` in epoch milliseconds. */

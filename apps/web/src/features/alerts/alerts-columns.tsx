@@ -39,7 +39,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     value: ({ alert }) => alert.summary,
     sort: { kind: 'text', first: 'asc' },
     filter: 'text',
-    render: ({ alert }) => <AlertSummary alert={alert} />,
+    render: (row) => <AlertSummary row={row} />,
     renderOnCard: ({ alert }) => <LongText text={alert.summary} />,
   }),
   column({
@@ -93,7 +93,7 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     card: 'note',
     cardLines: 2,
     value: ({ alert }) => firstAdvice(alert),
-    renderOnCard: ({ alert }) => <AlertAdvice alert={alert} />,
+    renderOnCard: (row) => <AlertAdvice row={row} />,
   }),
   column({
     id: 'kind',

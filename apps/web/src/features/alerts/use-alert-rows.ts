@@ -5,6 +5,7 @@ import { useServices } from '../../kernel/services-context.tsx';
 import { alertsQuery, readAlerts, useBatteryEndingDays } from '../../queries/alerts.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { forecastsQuery } from '../../queries/forecasts.ts';
+import { useDoneWork } from '../../queries/visits/done-work.ts';
 import { type AlertRow, type AlertSubjects, toAlertRow } from './alert-row.ts';
 import { useLinkedAlert } from './use-linked-alert.ts';
 import { useOlderAlerts } from './use-older-alerts.ts';
@@ -22,6 +23,7 @@ export function useAlertRows(openId: string | undefined) {
   const devices = useQuery(devicesQuery);
   const forecasts = useQuery(forecastsQuery);
   const batteryEndingDays = useBatteryEndingDays();
+  const doneWork = useDoneWork();
   const { alerts: known, older } = useOlderAlerts(alerts.data);
   const isLinked = alerts.isSuccess && !known.some(({ id }) => String(id) === openId);
   const linked = useLinkedAlert(isLinked ? openId : undefined);
@@ -32,8 +34,9 @@ export function useAlertRows(openId: string | undefined) {
       devices: byDevice(devices.data ?? []),
       forecasts: byDevice(forecasts.data ?? []),
       batteryEndingDays,
+      doneWork,
     };
-  }, [devices.data, forecasts.data, batteryEndingDays]);
+  }, [devices.data, forecasts.data, batteryEndingDays, doneWork]);
   const isKnown = alerts.data !== undefined && devices.data !== undefined;
   const rows = useMemo(
     () => (isKnown ? known.map((alert) => toAlertRow(alert, subjects)) : NONE),

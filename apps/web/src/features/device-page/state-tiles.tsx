@@ -1,6 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { shownUpdateStatus, updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useChangedBatteries } from '../../components/device/batteries-changed.ts';
 import { shownBatteryEnd } from '../../components/device/battery-end.ts';
 import { BatteryLabel, batteryLabels } from '../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../components/device/contact-kinds.ts';
@@ -21,6 +22,7 @@ export function StateTiles({ device }: { readonly device: Device }) {
   const now = useNow();
   const { state, label, tone, text } = contactState(device, now, useZone(deviceId));
   const end = shownBatteryEnd(device, useForecast(deviceId).forecast, now);
+  const changed = useChangedBatteries(device);
   const { icon: Icon } = CONTACT_KINDS[state];
   const update = shownUpdateStatus(device);
   return (
@@ -52,8 +54,8 @@ export function StateTiles({ device }: { readonly device: Device }) {
         />
         <Tile
           label="Battery"
-          value={<BatteryLabel value={volts} end={end} />}
-          detail={volts !== null && batteryLabels(volts, end).text}
+          value={<BatteryLabel value={volts} end={end} changed={changed} />}
+          detail={(volts !== null || changed) && batteryLabels(volts, end, changed).text}
         />
         <Tile
           label="Device update"

@@ -1,11 +1,12 @@
 import { Button, Group, MultiSelect, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { ALERT_TYPES } from '@sightline/domain/alerts/alert-type';
+import type { DeviceWarning } from '@sightline/domain/devices/device-warnings';
 import { useQuery } from '@tanstack/react-query';
 import { groupsQuery } from '../../queries/groups.ts';
 import { LAST_SEEN, type LastSeen, type MapFilter } from './map-filter.ts';
 import { WARNINGS } from './warning-kinds.tsx';
 
-const ALERT_CHOICES = ALERT_TYPES.map((value) => ({ value, label: WARNINGS[value].label }));
+const WARNING_KINDS = Object.keys(WARNINGS) as DeviceWarning[];
+const ALERT_CHOICES = WARNING_KINDS.map((value) => ({ value, label: WARNINGS[value].label }));
 const SEEN_CHOICES = (Object.keys(LAST_SEEN) as LastSeen[]).map((value) => ({
   value,
   label: LAST_SEEN[value].label,
@@ -52,7 +53,7 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
         data={ALERT_CHOICES}
         value={[...filter.alertTypes]}
         onChange={(chosen) =>
-          onFilter({ ...filter, alertTypes: ALERT_TYPES.filter((type) => chosen.includes(type)) })
+          onFilter({ ...filter, alertTypes: WARNING_KINDS.filter((type) => chosen.includes(type)) })
         }
       />
     </Stack>

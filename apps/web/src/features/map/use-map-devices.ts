@@ -1,15 +1,19 @@
+import type { Device } from '@sightline/contract/devices/devices.contract';
 import { positionOf } from '@sightline/domain/devices/coordinates';
-import { deviceWarnings } from '@sightline/domain/devices/device-warnings';
+import { type DeviceWarning, deviceWarnings } from '@sightline/domain/devices/device-warnings';
 import { groupNamesByDevice } from '@sightline/domain/groups/group-names';
+import { type DoneWork, unsettledAttention } from '@sightline/domain/visits/settled-attention';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { batteryCondition } from '../../components/device/attention/camera-condition.ts';
+import { lastReportOf } from '../../components/device/batteries-changed.ts';
 import { useNow } from '../../components/time/use-now.ts';
 import { alertsQuery, useBatteryEndingDays } from '../../queries/alerts.ts';
 import { devicesQuery } from '../../queries/devices.ts';
 import { forecastsQuery } from '../../queries/forecasts.ts';
 import { groupsQuery } from '../../queries/groups.ts';
 import { insightSummaryQuery } from '../../queries/insight-summary.ts';
+import { useDoneWork } from '../../queries/visits/done-work.ts';
 import { type MapDevice, toMapDevice } from './map-device.ts';
 
 /** Warnings depend on days: the quarter of an hour is near enough. */
@@ -35,6 +39,7 @@ export function useMapDevices(): MapDevices {
   const groups = useQuery(groupsQuery);
   const forecasts = useQuery(forecastsQuery);
   const batteryEndingDays = useBatteryEndingDays();
+  const doneWork = useDoneWork();
   const now = Math.floor(useNow() / STEP_MS) * STEP_MS;
   const needed = [devices, summaries, alerts];
 
@@ -52,15 +57,17 @@ export function useMapDevices(): MapDevices {
         position,
         summary: summaryOf.get(id),
         groups: groupsOf.get(id) ?? NO_GROUPS,
-        warnings: deviceWarnings(
-          device,
-          alertsOf.get(id) ?? [],
-          now,
-          // An alert about batteries warns once it is known that they were not changed since.
-          forecasts.isPending
-            ? 'well'
-            : batteryCondition({ device, forecast: forecastOf.get(id) ?? null, batteryEndingDays, now }),
-        ),
+        warnings: unsettledWarnings(device, doneWork.get(id), [
+          ...deviceWarnings(
+            device,
+            alertsOf.get(id) ?? [],
+            now,
+            // An alert about batteries warns once it is known that they were not changed since.
+            forecasts.isPending
+              ? 'well'
+              : batteryCondition({ device, forecast: forecastOf.get(id) ?? null, batteryEndingDays, now }),
+          ),
+        ]),
       });
     });
   }, [
@@ -71,6 +78,7 @@ export function useMapDevices(): MapDevices {
     forecasts.data,
     forecasts.isPending,
     batteryEndingDays,
+    doneWork,
     now,
   ]);
 
@@ -84,4 +92,13 @@ export function useMapDevices(): MapDevices {
       for (const query of needed) if (query.isError) void query.refetch();
     },
   };
+}
+
+/** What a visit has dealt with warns of nothing until the camera reports again. */
+function unsettledWarnings(
+  device: Device,
+  visits: readonly DoneWork[] | undefined,
+  warnings: readonly DeviceWarning[],
+): ReadonlySet<DeviceWarning> {
+  return new Set(unsettledAttention(warnings, visits ?? [], lastReportOf(device)));
 }

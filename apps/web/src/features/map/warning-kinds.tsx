@@ -3,6 +3,7 @@ import type { MapLayer } from '@sightline/domain/map/map-layers';
 import {
   IconBattery1,
   IconCameraOff,
+  IconDeviceSdCard,
   IconEyeOff,
   IconHash,
   IconHourglassLow,
@@ -42,6 +43,12 @@ export const WARNINGS = {
     tone: 'red',
     Icon: IconPlugConnectedX,
   },
+  card_full: {
+    label: 'Card Full',
+    text: 'Card full. Take an empty card.',
+    tone: 'amber',
+    Icon: IconDeviceSdCard,
+  },
   low_battery: {
     label: 'Battery Level Warning',
     text: 'Battery levels are Low. Please replace batteries.',
@@ -56,7 +63,7 @@ export const WARNINGS = {
   },
 } as const satisfies Record<DeviceWarning, WarningKind>;
 
-const { battery_ending: _, ...WITH_LAYER } = WARNINGS;
+const { battery_ending: _, card_full: __, ...WITH_LAYER } = WARNINGS;
 
 /** Names and icons of the layers, in the order of the side menu; badges on the map show the same icons. */
 export const LAYERS: Readonly<Record<MapLayer, LayerKind>> = {

@@ -2,7 +2,7 @@ import type { AlertCondition } from '../../alerts/alert-rule.ts';
 import { deviceWarnings } from '../device-warnings.ts';
 import { type ExpectedContact, expectedContact } from '../expected-contact.ts';
 import { type DeviceUpdateStatus, shownUpdateStatus } from '../update-status.ts';
-import { cameraErrorKind } from './camera-error.ts';
+import { isCardError } from './camera-error.ts';
 import { isCardFull } from './card-space.ts';
 
 /** Why an owner should look at a camera, the most urgent first. */
@@ -24,8 +24,6 @@ export type Attention = (typeof ATTENTION_KINDS)[number];
 type JudgedDevice = Parameters<typeof deviceWarnings>[0] &
   Parameters<typeof expectedContact>[0] &
   Parameters<typeof shownUpdateStatus>[0] & {
-    /** What the camera says is broken; null where nothing is. */
-    readonly camera_error: string | null;
     /** As it told last; null where it tells nothing. */
     readonly summary: { readonly space_remaining: number | null } | null;
   };
@@ -53,9 +51,9 @@ export function deviceCondition(
   const update = shownUpdateStatus(device);
   const found = new Set<Attention>(deviceWarnings(device, alerts, now, battery));
   if (device.camera_error !== null) found.add('spypoint_error');
-  const isCardError = device.camera_error !== null && cameraErrorKind(device.camera_error) === 'card';
-  if (isCardError) found.delete('spypoint_error');
-  if (isCardError || isCardFull(device.summary?.space_remaining ?? null)) found.add('card_full');
+  const hasCardError = isCardError(device.camera_error);
+  if (hasCardError) found.delete('spypoint_error');
+  if (hasCardError || isCardFull(device.summary?.space_remaining ?? null)) found.add('card_full');
   if (update === 'failed') found.add('update_failed');
   if (contact.state === 'late' || contact.state === 'silent') found.add(contact.state);
   if (contact.state === 'unknown') found.add('never_seen');

@@ -9,3 +9,8 @@ export function cameraErrorKind(error: string): CameraErrorKind {
   if (CABLE.test(error)) return 'cable';
   return CARD.test(error) ? 'card' : 'other';
 }
+
+/** Whether a camera reports an error of its card; null is none. */
+export function isCardError(error: string | null): boolean {
+  return error !== null && cameraErrorKind(error) === 'card';
+}

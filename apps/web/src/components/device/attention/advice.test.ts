@@ -35,6 +35,15 @@ test('a likely cause says what the reasons say that it explains, and no others',
   ).toEqual([true, true, false]);
 });
 
+test('once its batteries were changed a quiet camera says so, unless something else is probable', () => {
+  const changed = { batteriesChangedAt: NOW - 60_000 };
+  const dead = { ...camera(['silent'], 'battery'), ...changed };
+  expect(textsOf(dead)).toEqual(['Silent for 9 days: batteries were changed, not reported since']);
+  expect(nextStepOf(dead)).toBeUndefined();
+  expect(textsOf({ ...camera(['silent']), ...changed })[0]).toContain('batteries were changed');
+  expect(textsOf({ ...camera(['silent'], 'theft'), ...changed })[0]).toContain('probably');
+});
+
 test('what is urgent for another reason comes first', () => {
   const taken = camera(['low_battery', 'silent'], 'theft');
   expect(textsOf(taken)[0]).toBe('Battery low: change the batteries (7 cells)');

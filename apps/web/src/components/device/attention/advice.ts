@@ -12,6 +12,8 @@ export interface AdvisedCamera extends Pick<DeviceCondition, 'attention' | 'cont
   readonly device: { readonly last_seen: string | null };
   readonly forecast: Pick<DeviceForecast, 'battery'> | null;
   readonly diagnosis: Pick<DeviceDiagnosis, 'causes'> | null;
+  /** When a visit changed batteries that it has not reported on yet, epoch milliseconds; else null. */
+  readonly batteriesChangedAt?: number | null;
 }
 
 /** One reason to look at a camera, as a sentence. */
@@ -21,8 +23,17 @@ export interface Advice {
 }
 
 /** Why a quiet camera is quiet, where that is probable; else `what` to do. */
-function causeOr(what: string, { diagnosis }: AdvisedCamera): string {
+function causeOr(what: string, camera: AdvisedCamera): string {
+  if (isSettled(camera)) return 'batteries were changed, not reported since';
+  const { diagnosis } = camera;
   return probableText(diagnosis?.causes ?? []) ?? what;
+}
+
+/** Whether a visit has dealt with why a camera is quiet, or may have: batteries are what it mostly is. */
+function isSettled({ diagnosis, batteriesChangedAt }: AdvisedCamera): boolean {
+  const causes = diagnosis?.causes ?? [];
+  const isOther = probableText(causes) !== undefined && !isProbable(causes, 'battery');
+  return batteriesChangedAt != null && !isOther;
 }
 
 /** What is wrong and what to do about it, in one sentence. `now` is in epoch milliseconds. */
@@ -80,6 +91,7 @@ function adviceOrder({ attention, diagnosis }: AdvisedCamera): readonly Attentio
 export function nextStepOf(camera: AdvisedCamera): string | undefined {
   const [kind] = adviceOrder(camera);
   const causes = camera.diagnosis?.causes ?? [];
-  if (kind === undefined || !QUIET.includes(kind) || probableText(causes) === undefined) return undefined;
+  if (kind === undefined || !QUIET.includes(kind) || probableText(causes) === undefined || isSettled(camera))
+    return undefined;
   return causes[0]?.next_step;
 }

@@ -9,6 +9,7 @@ import {
   deviceCondition,
 } from '@sightline/domain/devices/attention/attention';
 import { type DoneWork, unsettledAttention } from '@sightline/domain/visits/settled-attention';
+import { lastReportOf, unreportedBatteries } from '../batteries-changed.ts';
 import { batteryEndOf } from '../battery-end.ts';
 import { currentDiagnosis, isProbable } from '../diagnosis-text.ts';
 
@@ -31,6 +32,8 @@ export interface JudgedCamera {
 export interface CameraCondition extends DeviceCondition {
   /** Why it is quiet; null of a camera that is not, or has spoken since, and while it is not known. */
   readonly diagnosis: DeviceDiagnosis | null;
+  /** When a visit changed batteries that it has not reported on yet, epoch milliseconds; else null. */
+  readonly batteriesChangedAt: number | null;
 }
 
 /** What the rule of the alert makes of the end of a camera's batteries now; null where that is not known. */
@@ -63,7 +66,11 @@ export function cameraCondition({
   const found = new Set(condition.attention);
   if (current?.state === 'no_insights' && !isProbable(current.causes, 'animals'))
     found.add('no_recent_insights');
-  const lastSeen = device.last_seen === null ? null : Date.parse(device.last_seen);
   const kinds = ATTENTION_KINDS.filter((kind) => found.has(kind));
-  return { ...condition, attention: unsettledAttention(kinds, visits, lastSeen), diagnosis: current };
+  return {
+    ...condition,
+    attention: unsettledAttention(kinds, visits, lastReportOf(device)),
+    diagnosis: current,
+    batteriesChangedAt: unreportedBatteries(device, visits),
+  };
 }

@@ -28,7 +28,7 @@ const kept = async () =>
   (await person.api.visits.ofCamera({ params: { device_id: camera.deviceId } })).message;
 
 test('three presses note that batteries were changed, and the forecast says so', async () => {
-  await camera.report({ battery_voltage: 3.4 });
+  await camera.report({ battery_voltage: 3.1 });
   await page.viewport(390, 844);
   openPage(person, camera.deviceId);
   await expect.element(block('Visits')).toMatchTextContent('No visits yet');
@@ -40,6 +40,12 @@ test('three presses note that batteries were changed, and the forecast says so',
   await expect.element(block('Visits')).toMatchTextContent(/Batteries changedjust now · \w+/);
   await expect.element(block('Status history')).toMatchTextContent(/VisitBatteries changed/);
   await expect.element(page.getByText(/^Its batteries were changed on .+ count as full\.$/)).toBeVisible();
+  const battery = page
+    .getByRole('region', { name: 'State' })
+    .getByText(/^Changed on .+, not reported since\.$/);
+  await expect.element(battery).toBeVisible();
+  await camera.report({ battery_voltage: 4.1 });
+  await expect.element(battery).not.toBeInTheDocument();
   expect(await kept()).toMatchObject([{ work: ['batteries'], note: '', photo: null }]);
 });
 

@@ -2,6 +2,7 @@ import type { ExpectedEnd, Forecast } from '@sightline/contract/forecasts/foreca
 import { updateStepText } from '@sightline/domain/devices/update-status';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { AttentionLabels } from '../../../components/device/attention/attention.tsx';
+import { useChangedBatteries } from '../../../components/device/batteries-changed.ts';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { CONTACT_KINDS } from '../../../components/device/contact-kinds.ts';
 import { LikelyCause } from '../../../components/device/diagnosis-line.tsx';
@@ -48,6 +49,7 @@ export function StatusFacts({
   const now = useNow();
   const id = device.device_id;
   const zone = useZone(id);
+  const changed = useChangedBatteries(device);
   const { label, tone, expected } = contactLabels(contact, now, zone);
   const { icon: Icon } = CONTACT_KINDS[contact.state];
   return (
@@ -77,7 +79,7 @@ export function StatusFacts({
         />
       </Fact>
       <Fact label="Battery">
-        <BatteryLabel value={device.battery_voltage} end={batteryEnd} long />
+        <BatteryLabel value={device.battery_voltage} end={batteryEnd} changed={changed} long />
       </Fact>
       <EndFact
         label="Battery left"

@@ -1,3 +1,4 @@
+import { useChangedBatteries } from '../../../components/device/batteries-changed.ts';
 import { BatteryLabel } from '../../../components/device/battery-label.tsx';
 import { rangeText } from '../../../components/device/forecast-text.ts';
 import { briefTime } from '../../../components/time/time-text.ts';
@@ -13,12 +14,14 @@ const MOST_DAYS = 90;
 /** A camera's battery, and until when it lasts where that rests on its history and is within three months. */
 export function BatteryCell({ row: { device, batteryEnd: end } }: { readonly row: DeviceRow }) {
   const now = useNow();
+  const changed = useChangedBatteries(device);
   const zone = useZone(device.device_id);
   const days = end ? (Date.parse(end.ends_at_p50) - now) / DAY_MS : 0;
   return (
     <span className={styles.cell}>
-      <BatteryLabel value={device.battery_voltage} end={end} />
-      {end && days > 0 && days <= MOST_DAYS && (
+      <BatteryLabel value={device.battery_voltage} end={end} changed={changed} />
+      {changed && <span className={styles.end}>{changed.replace('Changed on', 'On')}</span>}
+      {!changed && end && days > 0 && days <= MOST_DAYS && (
         <time className={styles.end} dateTime={end.ends_at_p50} title={rangeText(end)}>
           until about {briefTime(end.ends_at_p50, now, zone).day}
         </time>

@@ -88,7 +88,8 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     width: 160,
     grow: 0,
     card: 'badge',
-    value: ({ device, batteryEnd }) => batteryLabels(device.battery_voltage, batteryEnd).label,
+    value: ({ device, batteryEnd, batteriesChangedAt: changedAt }) =>
+      batteryLabels(device.battery_voltage, batteryEnd, changedAt === null ? undefined : 'Changed').label,
     sort: { kind: 'number', first: 'asc', by: ({ device }) => device.battery_voltage },
     filter: 'list',
     render: (row) => <BatteryCell row={row} />,
