@@ -10,6 +10,7 @@ export const HISTORY_ACTIONS = [
   'camera.visit_edited',
   'camera.visit_deleted',
   'camera.card_brought',
+  'camera.card_refused',
   'camera.card_accepted',
   'camera.card_judged',
   'camera.card_deleted',
@@ -106,7 +107,7 @@ export interface HistoryDetails {
   readonly cameras?: readonly string[] | undefined;
   /** How many cameras are concerned, where that is more than are named. */
   readonly cameraCount?: number | undefined;
-  /** The name or word of what was changed: a group, a model, a platform, a type of message. */
+  /** The name or word of what was changed: a group, a model, a platform, a type of message. Of a refused SD card: whose it is. */
   readonly subject?: string | undefined;
   readonly changes?: readonly HistoryChange[] | undefined;
   /** What was cleared of a camera: `location`, `insights`, `ownership`; or what was done at it by a visit. */

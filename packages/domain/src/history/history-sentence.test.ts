@@ -86,7 +86,13 @@ const EXAMPLES: Readonly<Record<HistoryAction, readonly (readonly [string, Histo
   'camera.visit_edited': [['You changed a visit to Sydney Cove: card swapped', { ...cove, parts: ['card'] }]],
   'camera.visit_deleted': [['You deleted a visit to Sydney Cove: moved', { ...cove, parts: ['moved'] }]],
   'camera.card_brought': [
-    ['You brought an SD card of Sydney Cove with 1,204 photos', { ...cove, counts: { photos: 1_204 } }],
+    ['You brought an SD card for Sydney Cove with 1,204 photos', { ...cove, counts: { photos: 1_204 } }],
+  ],
+  'camera.card_refused': [
+    [
+      'You brought an SD card for Sydney Cove that was refused: it is probably of Ulva',
+      { ...cove, subject: 'Ulva' },
+    ],
   ],
   'camera.card_accepted': [['You said that an SD card is of Sydney Cove', cove]],
   'camera.card_judged': [

@@ -54,7 +54,9 @@ const PREDICATES: Readonly<Record<HistoryAction, Predicate>> = {
   'camera.visit_edited': ({ details }) => `changed a visit to ${camerasText(details)}${doneText(details)}`,
   'camera.visit_deleted': ({ details }) => `deleted a visit to ${camerasText(details)}${doneText(details)}`,
   'camera.card_brought': ({ details }) =>
-    `brought an SD card of ${camerasText(details)}${withPhotos(details)}`,
+    `brought an SD card for ${camerasText(details)}${withPhotos(details)}`,
+  'camera.card_refused': ({ details }) =>
+    `brought an SD card for ${camerasText(details)} that was refused: it is probably of ${subject(details)}`,
   'camera.card_accepted': ({ details }) => `said that an SD card is of ${camerasText(details)}`,
   'camera.card_judged': judged,
   'camera.card_deleted': ({ details }) =>

@@ -20,7 +20,7 @@ import {
   writeResults,
 } from './matching.store.ts';
 import { type KnownPhoto, otherCameras, reportedPhotos } from './reported-photos.store.ts';
-import { notifyCard } from './settle-card.store.ts';
+import { notifyCard, recordRefused } from './settle-card.store.ts';
 
 /** Other cameras that are asked thoroughly whether a card is theirs. */
 const THOROUGH = 20;
@@ -99,7 +99,10 @@ export function matchSdCard(services: Pick<Services, 'db' | 'jobs' | 'live' | 'n
         change(
           card,
           ({ state }) => state === card.state,
-          (sql) => setState(sql, sdCardId, 'refused', id),
+          async (sql) => {
+            await setState(sql, sdCardId, 'refused', id);
+            await recordRefused(sql, card, id, now());
+          },
         );
       if (likely !== undefined && (await refuse(likely))) return;
     }

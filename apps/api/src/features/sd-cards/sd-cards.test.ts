@@ -114,10 +114,18 @@ test('a photo that is too large cannot be kept, which is said at once', async ()
 
 test('a card of another camera of the account is refused, and that camera is named', async () => {
   const other = await createDevice(app(), owner().userId);
+  await owner().client.devices.display({
+    params: { device_id: other.deviceId },
+    body: { display_name: 'Ulva' },
+  });
   await report(REPORTED, other);
   await report(Array.from({ length: 12 }, (_, i) => 100 + 61 * i + ((i * i * 23) % 47)));
   const card = await bringMatched(ALL);
   expect(card).toMatchObject({ state: 'refused', likely_device_id: other.deviceId, wanted: 0 });
+  const { entries } = (await owner().client.history.list({ query: {} })).message;
+  const [entry] = entries;
+  expect(entry?.action).toBe('camera.card_refused');
+  expect(entry?.details.subject).toBe('Ulva');
   const accept = owner().client.sdCards.accept({ params: { sd_card_id: card.sd_card_id } });
   expect(await refused(accept)).toMatchObject({ status: 409 });
 });

@@ -11,6 +11,12 @@ export interface CardRef {
   readonly ownerId: number;
 }
 
+interface CardEntry {
+  readonly action: HistoryAction;
+  readonly details: HistoryDetails;
+  readonly now: Date;
+}
+
 /** Orders that a card is compared once this transaction commits; a comparison that waits already is enough. */
 export async function orderComparison(jobs: Jobs, sql: PoolClient, sdCardId: number): Promise<void> {
   await jobs.send('match-sd-card', { sdCardId }, sql, { key: String(sdCardId) });
@@ -26,9 +32,30 @@ export async function settleCard(
   sql: PoolClient,
   live: LiveBus,
   card: CardRef,
-  { action, details, now }: { action: HistoryAction; details: HistoryDetails; now: Date },
+  { action, details, now }: CardEntry,
 ): Promise<void> {
-  const { ownerId, deviceId } = card;
+  await recordCard(sql, card, { action, details, now });
+  await notifyCard(sql, live, card);
+}
+
+/** Records that a card was refused, since it is of another camera of the same account. */
+export async function recordRefused(
+  sql: PoolClient,
+  card: CardRef,
+  likelyDeviceId: number,
+  now: Date,
+): Promise<void> {
+  const { cameras = [] } = await camerasOfEntry(sql, card.ownerId, [likelyDeviceId]);
+  const [subject] = cameras;
+  const details = subject === undefined ? {} : { subject };
+  await recordCard(sql, card, { action: 'camera.card_refused', details, now });
+}
+
+async function recordCard(
+  sql: PoolClient,
+  { ownerId, deviceId }: CardRef,
+  { action, details, now }: CardEntry,
+): Promise<void> {
   const cameras = await camerasOfEntry(sql, ownerId, [deviceId]);
   await recordHistory(
     sql,
@@ -44,5 +71,4 @@ export async function settleCard(
     ],
     now,
   );
-  await notifyCard(sql, live, card);
 }

@@ -36,6 +36,19 @@ test('two presses lead from the first screen to who changed what, newest first',
   await expect.element(rows.nth(2)).toMatchTextContent('Sightline staff');
 });
 
+test('one press shows the last days, another one everything again', async () => {
+  const transport = createTestTransport();
+  mountApp({ person, address: '/?tab=history', transport });
+  await expectTexts(rows, GROUPED, RENAMED, ASSIGNED);
+  const chip = page.getByRole('group', { name: 'When' }).getByRole('button', { name: 'Last 7 days' });
+  await chip.click();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => new URLSearchParams(location.search).get('filter.created_at')).toBe('7-days');
+  await expectTexts(rows, GROUPED, RENAMED, ASSIGNED);
+  await chip.click();
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('is filtered by kind, person and camera, and a file has what is shown', async () => {
   const app = mountApp({ person, address: '/?tab=history&filter.kind=Camera' });
   await expectTexts(rows, RENAMED, ASSIGNED);

@@ -19,6 +19,7 @@ import { useUser } from '../../queries/user.ts';
 import { CARD_HEIGHT, HistoryCard } from './history-card.tsx';
 import { historyColumns, NEWEST_FIRST } from './history-columns.tsx';
 import { HistoryDialog } from './history-dialog.tsx';
+import { HistorySpans } from './history-spans.tsx';
 import { useHistoryEntry, useHistoryRows } from './use-history-rows.ts';
 
 const TAB = 'history';
@@ -66,6 +67,7 @@ function HistoryTable({ deviceId }: { readonly deviceId: number | undefined }) {
   const { entry, isMissing } = useHistoryEntry(openId, entries);
   return (
     <>
+      <HistorySpans view={view} />
       <DataTable
         ref={table}
         label="History"
