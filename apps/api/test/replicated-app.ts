@@ -47,6 +47,8 @@ export function withReplica(settings: Readonly<Record<string, string>> = {}) {
       settings: {
         DEVICE_LIMITS: 'off',
         DATABASE_URL: primary.url,
+        // Whatever pooler other tests are played behind.
+        DATABASE_POOLED_URL: '',
         DATABASE_READ_URL: standby.url,
         ...settings,
       },

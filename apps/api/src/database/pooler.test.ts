@@ -6,7 +6,7 @@ import { envelope, insightMessage } from '../../test/messages.ts';
 import { type Bouncer, hasPgBouncer, type PoolMode, startPgBouncer } from '../../test/servers/pgbouncer.ts';
 
 const SETTINGS: Readonly<Record<PoolMode, (pooled: string, direct: string) => Record<string, string>>> = {
-  session: (pooled) => ({ DATABASE_URL: pooled }),
+  session: (pooled) => ({ DATABASE_URL: pooled, DATABASE_POOLED_URL: '' }),
   transaction: (pooled, direct) => ({ DATABASE_URL: direct, DATABASE_POOLED_URL: pooled }),
 };
 

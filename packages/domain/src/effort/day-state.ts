@@ -10,7 +10,7 @@ export const DAY_REASONS = {
   seen: 'Not heard; photos of that time came later.',
   not_heard: 'Not heard, and nothing says later that it watched.',
   camera_error: 'It reported a camera error.',
-  card_full: 'Its card was full, and it took no photos.',
+  card_full: 'Its card was full.',
   not_due: 'Its next report is to come.',
   not_set_up: 'It had not reported yet.',
   to_come: 'The day is to come.',
