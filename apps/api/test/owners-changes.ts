@@ -95,7 +95,7 @@ export const OWNERS_CHANGES: readonly OwnersChange[] = [
       const { message } = await s.owner.client.sdCards.bring({ params, body: { photos } });
       await matchSdCard(s.app.services)({ sdCardId: message.sd_card_id });
     },
-    /^You brought an SD card of Sydney Cove with 2 photos$/,
+    /^You brought an SD card for Sydney Cove with 2 photos$/,
   ],
   [
     async (s) => s.owner.client.sdCards.accept({ params: await cardOf(s) }),
