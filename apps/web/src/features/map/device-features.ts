@@ -30,7 +30,10 @@ function counted({ id, warnings, insightCount }: MapDevice): DeviceProperties {
 }
 
 function flagsOf(warnings: MapDevice['warnings']): Flags {
-  const entries = WARNING_LAYERS.map((type) => [type, warnings.has(type) ? 1 : 0]);
+  // A full card is told by the same alert as a cable, and has no layer of its own.
+  const isIn = (layer: WarningLayer) =>
+    warnings.has(layer) || (layer === 'spypoint_error' && warnings.has('card_full'));
+  const entries = WARNING_LAYERS.map((layer) => [layer, isIn(layer) ? 1 : 0]);
   return Object.fromEntries(entries);
 }
 
