@@ -3,11 +3,22 @@ import { parentOf } from '../../../api/src/database/process-info.ts';
 
 /** Stops a process and its children where they are; the returned function lets them go on. */
 export function freeze(pid: number): () => void {
-  const family = [pid, ...childrenOf(pid)];
-  for (const each of family) process.kill(each, 'SIGSTOP');
+  // What stands still starts no more of them.
+  process.kill(pid, 'SIGSTOP');
+  const children = childrenOf(pid).filter((child) => signal(child, 'SIGSTOP'));
   return () => {
-    for (const each of family) process.kill(each, 'SIGCONT');
+    for (const each of [pid, ...children]) signal(each, 'SIGCONT');
   };
+}
+
+/** False where the process has ended meanwhile. */
+function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
 }
 
 function childrenOf(pid: number): number[] {
