@@ -9,6 +9,7 @@ import { COMMS_SOURCES } from '@sightline/domain/insights/comms-source';
 import type { GapRow, Period } from './arrivals.store.ts';
 import { type Arrivals, arrivalsBy, droppedOf, figuresOf } from './sum-arrivals.ts';
 
+const DAY_MS = 86_400_000;
 const NOTHING: Arrivals = { arrived: [], missing: [] };
 const LINKS = [...COMMS_SOURCES, 'unknown'] as const;
 
@@ -48,13 +49,25 @@ export function toDeviceDelivery(
   arrivals: Arrivals,
   gaps: readonly GapRow[],
   period: Period,
+  now: Date,
 ): DeviceDelivery {
-  return { ...toFigures(arrivals, period), gaps: gaps.map(toGap), gap_count: gaps[0]?.gap_count ?? 0 };
+  return {
+    ...toFigures(arrivals, period),
+    gaps: gaps.map((row) => toGap(row, now)),
+    gap_count: gaps[0]?.gap_count ?? 0,
+  };
 }
 
-function toGap(row: GapRow): DeliveryGap {
+function toGap(row: GapRow, now: Date): DeliveryGap {
   const { boot_id, first_seq: from, last_seq: to, link, asked } = row;
-  const gap = { lost: row.lost, isRelayed: boot_id.includes('#'), asked, isBootOver: row.is_boot_over };
+  const gap = {
+    lost: row.lost,
+    isRelayed: boot_id.includes('#'),
+    isNarrow: link === 'lora' || link === 'satellite',
+    days: (now.getTime() - row.opened_at.getTime()) / DAY_MS,
+    asked,
+    isBootOver: row.is_boot_over,
+  };
   return {
     boot_id,
     from,

@@ -27,7 +27,7 @@ export function arrivalsRoutes({ reads, now }: Services): Handlers<typeof arriva
         store.missingOf(userId, deviceId, period),
         store.gapsOf(userId, deviceId, period),
       ]);
-      return { message: toDeviceDelivery({ arrived, missing }, gaps, period) };
+      return { message: toDeviceDelivery({ arrived, missing }, gaps, period, now()) };
     },
   };
 }

@@ -40,6 +40,11 @@ const gap = (facts: Partial<DeliveryGap>): DeliveryGap => ({
 test.each([
   [{ asked: 3, closed_at: '2026-11-12T08:14:00.000Z' }, 'Asked 3 times, came on 12 Nov 2026, 08:14:00 UTC'],
   [{ closed_at: '2026-11-12T08:14:00.000Z' }, 'Came on 12 Nov 2026, 08:14:00 UTC'],
+  [
+    { closed_at: '2026-11-12T08:14:00.000Z', closed_by: 'card' },
+    'Photos brought home by card on 12 Nov 2026, 08:14:00 UTC',
+  ],
+  [{ never: { reason: 'long_ago', sure: false } }, 'Unlikely to come: missing for more than 30 days'],
   [{ asked: 1 }, 'Asked once, may still come'],
   [{}, 'Not asked yet, may still come'],
   [

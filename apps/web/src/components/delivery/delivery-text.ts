@@ -1,5 +1,5 @@
 import type { DeliveryGap, DeliveryLink } from '@sightline/contract/arrivals/arrivals.contract';
-import type { GapEnding } from '@sightline/domain/arrivals/gap-ending';
+import { EXPECTED_DAYS, type GapEnding } from '@sightline/domain/arrivals/gap-ending';
 import { commsLabel } from '../insight/comms-labels.ts';
 import { exactTime } from '../time/time-text.ts';
 
@@ -57,13 +57,15 @@ const ENDINGS: Readonly<Record<GapEnding, string>> = {
   newer_boot: 'Unlikely to come: the camera has started anew since',
   not_kept: 'Unlikely to come: the camera seems not to have it',
   no_answer: 'Unlikely to come: by this link a camera cannot be asked',
+  long_ago: `Unlikely to come: missing for more than ${EXPECTED_DAYS} days`,
 };
 
 /** What became of a gap, times in a zone: `Asked 3 times, came on 12 Nov 2026, 08:14:02 UTC`. */
-export function gapText({ asked, closed_at, never }: DeliveryGap, zone: string): string {
+export function gapText({ asked, closed_at, closed_by, never }: DeliveryGap, zone: string): string {
   const times = asked === 0 ? '' : asked === 1 ? 'Asked once' : `Asked ${number.format(asked)} times`;
   if (closed_at) {
-    const came = `came on ${exactTime(closed_at, zone)}`;
+    const when = exactTime(closed_at, zone);
+    const came = closed_by === 'card' ? `photos brought home by card on ${when}` : `came on ${when}`;
     return times ? `${times}, ${came}` : capitalised(came);
   }
   if (never) return [ENDINGS[never.reason], times.toLowerCase()].filter(Boolean).join('; ');

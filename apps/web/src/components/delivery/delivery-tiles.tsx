@@ -10,7 +10,7 @@ const number = new Intl.NumberFormat('en');
 
 /** What became of messages, in a few figures. */
 export function DeliveryTiles({ figures }: DeliveryTilesProps) {
-  const { sent, arrived, missing, late, share, delay, dropped } = figures;
+  const { sent, arrived, missing, recovered, late, share, delay, dropped } = figures;
   return (
     <Tiles>
       <Tile
@@ -19,6 +19,11 @@ export function DeliveryTiles({ figures }: DeliveryTilesProps) {
         detail={`${number.format(arrived)} of ${messagesText(sent)}`}
       />
       <Tile label="Missing" value={number.format(missing)} detail="Sent, not received" />
+      <Tile
+        label="Brought home by card"
+        value={number.format(recovered)}
+        detail="Never received, photos on an SD card"
+      />
       <Tile label="Late" value={number.format(late)} detail="Came after a later message" />
       <Tile
         label="Delay"

@@ -39,8 +39,8 @@ export function GapTable({ deviceId, gaps, count }: GapTableProps) {
             <Table.Tr key={`${gap.boot_id} ${gap.from}`}>
               <Table.Td>
                 {numbersText(gap)}
-                <span className={styles.more}>
-                  {messagesText(gap.messages)}, {linkLabel(gap.link)}, boot {gap.boot_id}
+                <span className={styles.more} title={`Boot ${gap.boot_id}`}>
+                  {messagesText(gap.messages)}, {linkLabel(gap.link)}
                 </span>
               </Table.Td>
               <Table.Td>

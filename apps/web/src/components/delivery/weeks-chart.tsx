@@ -58,11 +58,11 @@ function toBars(weeks: readonly DeliveryWeek[]): Bars {
 function toTable(weeks: readonly DeliveryWeek[]): ChartTable {
   return {
     columns: [
-      ...['Week from', 'Sent', 'Arrived', 'Missing', 'Late', 'Delivered (%)'],
+      ...['Week from', 'Sent', 'Arrived', 'Missing', 'By card', 'Late', 'Delivered (%)'],
       ...['Delay p50 (s)', 'Delay p90 (s)', 'Delay p99 (s)'],
     ],
-    rows: weeks.map(({ week, sent, arrived, missing, late, share, delay }) => [
-      ...[week, sent, arrived, missing, late, share === null ? null : percentOf(share)],
+    rows: weeks.map(({ week, sent, arrived, missing, recovered, late, share, delay }) => [
+      ...[week, sent, arrived, missing, recovered, late, share === null ? null : percentOf(share)],
       ...[delay.p50, delay.p90, delay.p99],
     ]),
     newestLast: true,

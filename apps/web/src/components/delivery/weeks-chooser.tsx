@@ -1,16 +1,25 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
+import type { DeviceDelivery } from '@sightline/contract/arrivals/arrivals.contract';
 import { useSearchParams } from 'wouter';
+import type { DeliveryPeriod } from '../../queries/arrivals.ts';
+import { dateText } from '../time/time-text.ts';
 
-/** Weeks that people choose from; the first are shown until they do. */
-const CHOICES = { 4: '4 weeks', 12: '12 weeks', 26: '26 weeks', 52: 'Year' } as const;
-const USUAL = 4;
+/** Periods that people choose from; the first are shown until they do. */
+const CHOICES: readonly { readonly value: DeliveryPeriod; readonly label: string }[] = [
+  { value: 4, label: '4 weeks' },
+  { value: 'last-month', label: 'Last month' },
+  { value: 12, label: '12 weeks' },
+  { value: 26, label: '26 weeks' },
+  { value: 52, label: 'Year' },
+];
+const USUAL: DeliveryPeriod = 4;
 const PARAM = 'weeks';
 
-/** How many of the last weeks are shown; the address keeps it. */
-export function useWeeks(): [number, (weeks: number) => void] {
+/** Which weeks are shown; the address keeps it. */
+export function useWeeks(): [DeliveryPeriod, (weeks: DeliveryPeriod) => void] {
   const [params, setParams] = useSearchParams();
-  const named = Number(params.get(PARAM));
-  const choose = (weeks: number) =>
+  const named = CHOICES.find(({ value }) => String(value) === params.get(PARAM));
+  const choose = (weeks: DeliveryPeriod) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -20,12 +29,12 @@ export function useWeeks(): [number, (weeks: number) => void] {
       },
       { replace: true },
     );
-  return [Object.hasOwn(CHOICES, named) ? named : USUAL, choose];
+  return [named?.value ?? USUAL, choose];
 }
 
 interface WeeksChooserProps {
-  readonly weeks: number;
-  readonly onChange: (weeks: number) => void;
+  readonly weeks: DeliveryPeriod;
+  readonly onChange: (weeks: DeliveryPeriod) => void;
 }
 
 export function WeeksChooser({ weeks, onChange }: WeeksChooserProps) {
@@ -34,8 +43,23 @@ export function WeeksChooser({ weeks, onChange }: WeeksChooserProps) {
       size="xs"
       aria-label="Weeks shown"
       value={String(weeks)}
-      data={Object.entries(CHOICES).map(([value, label]) => ({ value, label }))}
-      onChange={(value) => onChange(Number(value))}
+      data={CHOICES.map(({ value, label }) => ({ value: String(value), label }))}
+      onChange={(chosen) => onChange(CHOICES.find(({ value }) => String(value) === chosen)?.value ?? USUAL)}
     />
+  );
+}
+
+interface WeeksShownProps {
+  /** Undefined while it loads. */
+  readonly delivery: Pick<DeviceDelivery, 'from' | 'to'> | undefined;
+}
+
+/** Which whole weeks the figures are of: messages are counted by the week. */
+export function WeeksShown({ delivery }: WeeksShownProps) {
+  const day = (date: string) => dateText(`${date}T00:00:00Z`, 'UTC');
+  return (
+    <Text size="xs" c="dimmed" mih="1.5em">
+      {delivery && `Whole weeks from ${day(delivery.from)} to ${day(delivery.to)} (UTC)`}
+    </Text>
   );
 }

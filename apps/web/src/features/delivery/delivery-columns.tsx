@@ -9,7 +9,9 @@ import type { CameraRow, LinkRow } from './delivery-row.ts';
 /** What has lost most comes first, until the reader asks for another order. */
 export const BY_MISSING = { column: 'missing', direction: 'desc' } as const;
 
-type Count = 'sent' | 'arrived' | 'missing' | 'late';
+const number = new Intl.NumberFormat('en');
+
+type Count = 'sent' | 'arrived' | 'missing' | 'recovered' | 'late';
 
 function count<T extends { readonly figures: DeliveryFigures }>(
   id: Count,
@@ -26,6 +28,7 @@ function count<T extends { readonly figures: DeliveryFigures }>(
     value: ({ figures }) => figures[id],
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
+    render: ({ figures }) => number.format(figures[id]),
     ...more,
   });
 }
@@ -68,15 +71,20 @@ function figureColumns<T extends { readonly figures: DeliveryFigures }>(): Colum
       unit: '%',
       render: ({ figures: { share } }) => shareText(share),
     }),
-    count<T>('sent', 'Sent', { hint: 'Messages between the first and the last that arrived of each boot' }),
+    count<T>('sent', 'Sent', {
+      hint: 'Messages between the first and the last that arrived of each start of the camera',
+    }),
     count<T>('arrived', 'Arrived', { hidden: true }),
     count<T>('missing', 'Missing', { hint: 'Messages that were skipped and have not come' }),
+    count<T>('recovered', 'By card', {
+      hint: 'Messages that were skipped and never came, whose photos an SD card brought home',
+    }),
     count<T>('late', 'Late', { hint: 'Messages that came after a later one' }),
     delay<T>('p50', 'Delay', 'Half of the messages arrived within this time', {
       card: 'fact',
     }),
-    delay<T>('p90', 'Delay of 90 %', 'Nine in ten messages arrived within this time'),
-    delay<T>('p99', 'Delay of 99 %', '99 in 100 messages arrived within this time', {
+    delay<T>('p90', '9 in 10 within', 'Nine in ten messages arrived within this time'),
+    delay<T>('p99', '99 in 100 within', '99 in 100 messages arrived within this time', {
       hidden: true,
     }),
   ];
@@ -118,6 +126,7 @@ export const CAMERA_COLUMNS: readonly Column<CameraRow>[] = [
     align: 'end',
     card: 'fact',
     value: ({ figures }) => figures.dropped,
+    render: ({ figures }) => number.format(figures.dropped),
     sort: { kind: 'number', first: 'desc' },
     filter: 'numeric',
   }),

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
-import { useWeeks, WeeksChooser } from '../../components/delivery/weeks-chooser.tsx';
+import { useWeeks, WeeksChooser, WeeksShown } from '../../components/delivery/weeks-chooser.tsx';
 import { Page } from '../../components/page/page.tsx';
 import { accountDeliveryQuery } from '../../queries/arrivals.ts';
 import styles from './delivery-page.module.css';
@@ -25,7 +25,7 @@ const PARAM = 'section';
 export function DeliveryPage() {
   const [params, setParams] = useSearchParams();
   const [weeks, setWeeks] = useWeeks();
-  const { isFetching } = useQuery(accountDeliveryQuery(weeks));
+  const { data, isFetching } = useQuery(accountDeliveryQuery(weeks));
   const named = params.get(PARAM);
   const section = isSection(named) ? named : 'cameras';
   // What else stands in the address is about the table that is left.
@@ -54,6 +54,7 @@ export function DeliveryPage() {
         </Tabs.List>
         {Object.entries(PARTS).map(([value, Part]) => (
           <Tabs.Panel key={value} value={value} className={styles.panel}>
+            <WeeksShown delivery={data} />
             <Part />
           </Tabs.Panel>
         ))}

@@ -34,12 +34,13 @@ test('the page of a camera tells what arrived, what is missing, and what was ask
   const app = openPage(person, cameras[0]?.deviceId ?? 0);
   await expectFact(block('Delivery'), 'Delivered', '80 %4 of 5 messages');
   await expectFact(block('Delivery'), 'Missing', /^1/);
+  await expectFact(block('Delivery'), 'Brought home by card', /^0/);
   await expectFact(block('Delivery'), 'Late', /^1/);
   await expectFact(block('Delivery'), 'Dropped by cameras', /^2/);
   await expect
     .element(gaps())
     .toMatchTextContent(
-      /Noticed.*4.*1 message, Cellular, boot b.*Asked once, came on .+ UTC.*2.+Asked 3 times, may still come/,
+      /Noticed.*4.*1 message, Cellular.*Asked once, came on .+ UTC.*2.+Asked 3 times, may still come/,
     );
   await send(0, 'next', 1);
   await cameras[0]?.api.heartbeat({
@@ -50,6 +51,9 @@ test('the page of a camera tells what arrived, what is missing, and what was ask
   await block('Delivery').getByText('Year').click();
   await expect.poll(address).toMatch(/weeks=52/);
   await expectFact(block('Delivery'), 'Delivered', /^85.7 %/);
+  await block('Delivery').getByText('Last month').click();
+  await expect.poll(address).toMatch(/weeks=last-month/);
+  await expect.element(block('Delivery')).toMatchTextContent(/Whole weeks from .+ to .+ \(UTC\)/);
 });
 
 test('a camera that sent nothing has no delivery yet', async () => {

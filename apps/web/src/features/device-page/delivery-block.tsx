@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { DeliveryTiles } from '../../components/delivery/delivery-tiles.tsx';
 import { GapTable } from '../../components/delivery/gap-table.tsx';
 import { WeeksChart } from '../../components/delivery/weeks-chart.tsx';
-import { useWeeks, WeeksChooser } from '../../components/delivery/weeks-chooser.tsx';
+import { useWeeks, WeeksChooser, WeeksShown } from '../../components/delivery/weeks-chooser.tsx';
 import { LoadError } from '../../components/page/load-error.tsx';
 import { deviceDeliveryQuery } from '../../queries/arrivals.ts';
 import { Block } from './block.tsx';
@@ -20,6 +20,7 @@ export function DeliveryBlock({ device }: { readonly device: Device }) {
   const { data, error, isFetching, refetch } = useQuery(deviceDeliveryQuery(device.device_id, weeks));
   return (
     <Block title="Delivery" aside={<WeeksChooser weeks={weeks} onChange={setWeeks} />}>
+      <WeeksShown delivery={data} />
       {data && <Delivery device={device} delivery={data} />}
       {!data && !error && (
         <Skeleton height={320} radius="md" role="status" aria-label="Loading the delivery of messages" />
