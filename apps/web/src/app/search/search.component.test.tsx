@@ -59,6 +59,23 @@ test('a camera is found by name, place, group and id, with errors and without ac
   await expect.poll(address).toBe(`/?tab=device&device=${kereru?.deviceId}`);
 });
 
+test('a word for what was done at a camera offers to note it, with that chosen', async () => {
+  const [camera] = await giveCameras(person, 'Hunters Hills', 'Creek');
+  mountApp({ person, address: '/?tab=alerts' });
+  await search('hunters');
+  await expectTexts(results, /^Hunters HillsCamera/);
+  await userEvent.fill(field, 'visit hunters');
+  await expectTexts(results, /^Note a visit: Hunters Hills/);
+  await userEvent.fill(field, 'batteries hunters');
+  await expectTexts(results, /^Batteries changed: Hunters Hills/);
+  await press('Enter');
+  const form = page.getByRole('dialog', { name: 'Note a visit to Hunters Hills' });
+  await expect.element(form.getByRole('button', { name: 'Batteries changed', pressed: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(address).toBe(`/?tab=device&device=${camera?.deviceId}`);
+});
+
 test('a species leads to its insights, an id to the insight', async () => {
   const [camera] = await giveCameras(person, 'ridge');
   await camera?.see('kea');

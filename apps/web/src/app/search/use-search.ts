@@ -8,6 +8,7 @@ import { useCameraSource, useGroupSource, useModelSource } from './use-list-sour
 import { useNamedInsightsItems } from './use-named-insights-items.ts';
 import { useHelpItems, usePageItems } from './use-page-items.ts';
 import { useUpdateSource } from './use-update-source.ts';
+import { useVisitItems } from './use-visit-items.ts';
 
 /** What is listed before anything is typed. */
 const AT_FIRST: readonly SearchKind[] = ['page', 'action'];
@@ -34,10 +35,11 @@ export function useSearch(search: string): SearchResults {
   const insights = useInsightSource(search);
   const pages = usePageItems();
   const actions = useActionItems();
+  const visits = useVisitItems(search, options);
   const help = useHelpItems();
 
   const lists = [cameras.items, deviceGroups.items, models.items, updates.items, species.items];
-  const all = [...lists, namedInsights, insights.items, pages, actions, help];
+  const all = [...lists, namedInsights, insights.items, pages, actions, visits, help];
   const items = all.flat();
   const groups = isOn
     ? groupResults(search, items)

@@ -1,3 +1,13 @@
+import type { VisitWork } from '@sightline/domain/visits/visit-work';
+
+/** The page of this camera, with a visit to be noted, at which this was done. */
+export function noteVisitHref(deviceId: number, work: readonly VisitWork[] = []): string {
+  return `${devicePageHref(deviceId)}&${VISIT_PARAM}=${work.join(',')}`;
+}
+
+/** What of an address opens the form of a visit: what was done, with commas between; nothing is a visit, too. */
+export const VISIT_PARAM = 'visit';
+
 /** The map, with this camera chosen. */
 export function mapHref(deviceId: number): string {
   return `/?tab=map&device=${deviceId}`;

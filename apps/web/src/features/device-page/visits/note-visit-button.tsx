@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
+import { VISIT_WORK } from '@sightline/domain/visits/visit-work';
 import { IconMapPinCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { VISIT_PARAM } from '../../../components/device/device-links.ts';
 import { LazyVisitDialog } from '../../../components/device/visits/lazy-visit-dialog.ts';
 import { useUser } from '../../../queries/user.ts';
 
-/** Opens the form of a visit; nothing for those who may change nothing. */
+/** Opens the form of a visit, and so does an address that asks for it; nothing for those who may change nothing. */
 export function NoteVisitButton({ device }: { readonly device: Device }) {
   const isReduced = useUser()?.capabilities.includes('menu.reduced') ?? true;
   const [isOpen, setOpen] = useState(false);
+  const asked = useAskedVisit();
   if (isReduced) return null;
   const camera = { deviceId: device.device_id, name: displayName(device) };
+  const close = () => {
+    setOpen(false);
+    asked.close();
+  };
   return (
     <>
       <Button
@@ -22,7 +30,32 @@ export function NoteVisitButton({ device }: { readonly device: Device }) {
       >
         Note a visit
       </Button>
-      <LazyVisitDialog camera={isOpen ? camera : undefined} onClose={() => setOpen(false)} />
+      <LazyVisitDialog
+        camera={isOpen || asked.work !== undefined ? camera : undefined}
+        firstWork={asked.work ?? []}
+        onClose={close}
+      />
     </>
   );
+}
+
+/** What was done at the visit that the address asks to note; undefined where it asks for none. */
+function useAskedVisit() {
+  const [params, setParams] = useSearchParams();
+  const text = params.get(VISIT_PARAM);
+  const named = text?.split(',');
+  return {
+    work: named && VISIT_WORK.filter((work) => named.includes(work)),
+    close: () => {
+      if (text === null) return;
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete(VISIT_PARAM);
+          return after;
+        },
+        { replace: true },
+      );
+    },
+  };
 }
