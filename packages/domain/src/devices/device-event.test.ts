@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeviceChange, deviceEvent } from './device-event.ts';
+import { type DeviceChange, deviceEvent, updateEvent } from './device-event.ts';
 
 test.each<[DeviceChange['what'], string, string, string, string]>([
   [
@@ -18,4 +18,13 @@ test.each<[DeviceChange['what'], string, string, string, string]>([
   ['trigger_number', '30', '1', 'settings', 'Photo count 1, before 30'],
 ])('%s from "%s" to "%s" is %s', (what, was, now, kind, text) => {
   expect(deviceEvent({ what, was, now })).toEqual({ kind, text });
+});
+
+test.each([
+  ['success', undefined, 'Device update 3 is installed'],
+  ['failed', 'Checksum mismatch', 'Device update 3 failed: Checksum mismatch'],
+  ['failed', undefined, 'Device update 3 failed'],
+  ['dropped', undefined, 'Device update 3 was dropped'],
+] as const)('an update that ended as %s, for %s', (state, reason, text) => {
+  expect(updateEvent({ id: 3, state, reason })).toEqual({ kind: 'update', text });
 });

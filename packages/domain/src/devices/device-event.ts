@@ -1,12 +1,13 @@
 import { cycleText } from './setting-text.ts';
 
-/** What happens to a camera that its history marks; a `visit` is noted by its owner. */
+/** What happens to a camera that its history marks; an `update` came to its end, a `visit` is noted by its owner. */
 export const DEVICE_EVENT_KINDS = [
   'firmware',
   'camera_error',
   'camera_recovered',
   'restart',
   'settings',
+  'update',
   'visit',
 ] as const;
 
@@ -48,4 +49,24 @@ export function deviceEvent({ what, was, now }: DeviceChange): DeviceEvent {
         text: `Photo count ${now}, before ${was}`,
       };
   }
+}
+
+/** How a camera's part of a device update ended. */
+export interface EndedUpdate {
+  readonly id: number;
+  readonly state: 'success' | 'failed' | 'dropped';
+  /** Why it failed, as the camera says; undefined where it gives no reason. */
+  readonly reason: string | undefined;
+}
+
+const UPDATE_ENDS: Readonly<Record<EndedUpdate['state'], string>> = {
+  success: 'is installed',
+  failed: 'failed',
+  dropped: 'was dropped',
+};
+
+/** What the end of a device update means to the owner of a camera. */
+export function updateEvent({ id, state, reason }: EndedUpdate): DeviceEvent {
+  const why = state === 'failed' && reason ? `: ${reason}` : '';
+  return { kind: 'update', text: `Device update ${id} ${UPDATE_ENDS[state]}${why}` };
 }

@@ -108,7 +108,7 @@ test('reasons name what is left, what is drawn, and when the batteries were chan
   expect(batteryReasons(forecast, 'Pacific/Auckland').slice(0, 3)).toEqual([
     expect.stringMatching(/^About 6\d % of the charge is left\.$/),
     'It wakes for 128 photos a day: 11 wakes a day over the last 45 days.',
-    'Its batteries were changed on 10 January.',
+    'Its voltage rose, so its batteries were changed on 10 January. No visit says so.',
   ]);
 });
 

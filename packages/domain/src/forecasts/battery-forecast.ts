@@ -38,6 +38,8 @@ export interface BatteryForecast {
   readonly panel: number;
   /** Since when the batteries are in, if that was seen or noted; milliseconds since 1970. */
   readonly changedAt: number | null;
+  /** Whether a visit says when; else their voltage does. */
+  readonly isNoted: boolean;
   /** It has said nothing since they were changed: they count as full. */
   readonly isUnheard: boolean;
   /** When a visit says that they were changed, although the voltage shows nothing of it. */
@@ -84,6 +86,7 @@ export function batteryForecast(
     charge: fits.reduce((sum, fit) => sum + fit.weight * Math.min(1, Math.max(0, fit.mean[0] ?? 0)), 0),
     panel: fits.reduce((sum, { hasPanel, weight }) => sum + (hasPanel ? weight : 0), 0),
     changedAt,
+    isNoted: changedAt !== null && changedAt === batteriesNotedAt,
     isUnheard,
     doubtedAt,
     historyDays: (last.at - first.at) / DAY_MS,

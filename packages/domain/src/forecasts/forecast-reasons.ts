@@ -41,11 +41,15 @@ export function batteryReasons(forecast: BatteryForecast, zone: string): string[
   return reasons;
 }
 
-function changeReasons({ changedAt, isUnheard, doubtedAt }: BatteryForecast, zone: string): string[] {
+function changeReasons(
+  { changedAt, isNoted, isUnheard, doubtedAt }: BatteryForecast,
+  zone: string,
+): string[] {
   const reasons: string[] = [];
   if (changedAt !== null) {
     const since = isUnheard ? '; it has not reported since, so they count as full' : '';
-    reasons.push(`Its batteries were changed on ${dayText(changedAt, zone)}${since}.`);
+    const changed = `batteries were changed on ${dayText(changedAt, zone)}${since}`;
+    reasons.push(isNoted ? `Its ${changed}.` : `Its voltage rose, so its ${changed}. No visit says so.`);
   }
   if (doubtedAt !== null)
     reasons.push(

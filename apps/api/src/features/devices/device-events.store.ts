@@ -1,4 +1,4 @@
-import type { DeviceChange } from '@sightline/domain/devices/device-event';
+import type { DeviceChange, EndedUpdate } from '@sightline/domain/devices/device-event';
 import type { VisitWork } from '@sightline/domain/visits/visit-work';
 import type { Database } from '../../database/client.ts';
 import { utcText } from '../../shared-mappers/time-text.ts';
@@ -10,6 +10,13 @@ export interface VisitEventRow {
   readonly at: string;
   readonly work: VisitWork[];
   readonly note: string;
+}
+
+export interface UpdateEndRow extends Pick<EndedUpdate, 'id' | 'state'> {
+  readonly at: string;
+  /** The camera's last word on it. */
+  readonly code: string | null;
+  readonly details: string | null;
 }
 
 /** The newest of a span; a camera that restarts all day is known by fewer. */
@@ -58,6 +65,27 @@ export function createDeviceEventsStore({ pool }: Database) {
           SELECT what, was, now, ${utcText('reported_at')} AS at FROM (
             SELECT * FROM (${CHANGES}) AS change ORDER BY reported_at DESC LIMIT ${MOST_EVENTS}) AS newest
           ORDER BY reported_at, what`,
+        values: [ownerId, deviceId, from, to],
+      });
+      return rows;
+    },
+
+    /** The device updates of the account that came to their end on the camera in a span, ascending. */
+    async updates(ownerId: number, deviceId: number, { from, to }: Span): Promise<UpdateEndRow[]> {
+      const { rows } = await pool.query<UpdateEndRow>({
+        name: 'device-updates-ended',
+        text: `
+          SELECT ${utcText('finished_at')} AS at, id, state, code, details FROM (
+            SELECT ud.finished_at, u.id, ud.state, said.code, said.details
+            FROM device_update_devices ud
+            JOIN device_updates u ON u.id = ud.update_id AND u.owner_id = $1
+            LEFT JOIN LATERAL (
+              SELECT f.code, f.details FROM device_update_feedback f
+              WHERE f.update_id = u.id AND f.device_id = ud.device_id ORDER BY f.id DESC LIMIT 1) AS said ON true
+            WHERE ud.device_id = $2 AND ud.finished_at >= $3 AND ud.finished_at < $4
+              AND ud.state IN ('success', 'failed', 'dropped')
+            ORDER BY ud.finished_at DESC LIMIT ${MOST_EVENTS}) AS newest
+          ORDER BY finished_at, id`,
         values: [ownerId, deviceId, from, to],
       });
       return rows;

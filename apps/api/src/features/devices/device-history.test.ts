@@ -3,6 +3,7 @@ import { LIMITS } from '@sightline/domain/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createDevice, createUser, type TestDevice, type TestUser } from '../../../test/factories.ts';
+import { createRelease } from '../../../test/releases.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -245,6 +246,37 @@ describe('whose history', () => {
       expect(foreign?.body).toBe(missing?.body);
     }
   });
+});
+
+test('the end of a device update is an event of its camera, with the reason of a failure', async () => {
+  const { releaseId } = await createRelease(app, owner.userId);
+  const made = await app.services.db.prisma.deviceUpdate.create({
+    data: {
+      ownerId: owner.userId,
+      algReleaseId: releaseId,
+      firmwareReleaseTag: 'release',
+      cycleTime: 690,
+      triggerNumber: 30,
+      devices: {
+        create: { deviceId: camera.deviceId, state: 'failed', finishedAt: new Date(START + HOUR) },
+      },
+    },
+  });
+  await app.services.db.prisma.deviceUpdateFeedback.create({
+    data: {
+      updateId: made.id,
+      deviceId: camera.deviceId,
+      status: 'failed',
+      code: 'checksum_mismatch',
+    },
+  });
+  expect((await history(START, START + DAY)).events).toEqual([
+    {
+      at: iso(START + HOUR),
+      kind: 'update',
+      text: `Device update ${made.id} failed: Checksum mismatch`,
+    },
+  ]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { LIMITS } from '@sightline/domain/limits';
 import { invalidField } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createDeviceEventsStore } from './device-events.store.ts';
-import { toHistoryEvent, toHistoryPoint, toVisitEvent } from './device-history.mapper.ts';
+import { toHistoryEvent, toHistoryPoint, toUpdateEvent, toVisitEvent } from './device-history.mapper.ts';
 import { createDeviceHistoryStore, type Span } from './device-history.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -22,13 +22,16 @@ export function createHistory({ db, now }: Services) {
     const span = readSpan(asked, now());
     const minutes = bucketMinutes(span.to.getTime() - span.from.getTime());
     const changes = (await events.changes(ownerId, deviceId, span)).map(toHistoryEvent);
+    const updates = (await events.updates(ownerId, deviceId, span)).map(toUpdateEvent);
     const visits = (await events.visits(ownerId, deviceId, span)).map(toVisitEvent);
     return {
       from: span.from.toISOString(),
       to: span.to.toISOString(),
       bucket_minutes: minutes,
       points: (await store.points(ownerId, deviceId, span, minutes)).map(toHistoryPoint),
-      events: [...changes, ...visits].sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+      events: [...changes, ...updates, ...visits].sort(
+        (one, other) => Date.parse(one.at) - Date.parse(other.at),
+      ),
     };
   };
 }

@@ -22,7 +22,7 @@ export function unreportedBatteries(
 }
 
 /** What is said in place of a voltage that is of the batteries before: `Changed on 29 Nov, not reported since`. */
-export function batteriesChangedText(changedAt: number, now: number, zone: string): string {
+function batteriesChangedText(changedAt: number, now: number, zone: string): string {
   return `Changed on ${changedDay(changedAt, now, zone)}, not reported since`;
 }
 

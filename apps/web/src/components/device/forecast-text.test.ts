@@ -12,7 +12,10 @@ const end = (days_p10: number, days_p50: number, days_p90: number): ExpectedEnd 
 });
 
 test.each([
-  [end(0, 0, 0), 'probably empty', 'within a day'],
+  [end(0, 0, 0), 'probably empty', ''],
+  [end(0.1, 0.4, 0.9), 'about a day', 'within a day'],
+  [end(0.6, 1, 1.4), 'about a day', 'about 1 day'],
+  [end(122, 123, 124), 'about 4 months', 'about 4 months'],
   [end(0.2, 0.8, 2.4), 'about a day', '0 to 2 days in 8 of 10 cases'],
   [end(9, 12.4, 20), 'about 12 days', '9 to 20 days in 8 of 10 cases'],
   [end(60, 130, 300), 'about 4 months', '60 to 300 days in 8 of 10 cases'],

@@ -24,15 +24,22 @@ export function batteryEndText(end: ExpectedEnd): string {
   return end.days_p50 <= 0 ? 'Battery has probably ended' : `Battery ends in ${daysLeftText(end)}`;
 }
 
-/** Between which days the end comes: `9 to 20 days in 8 of 10 cases`. */
-export function rangeText({ days_p10: least, days_p90: most }: ExpectedEnd): string {
+/** Between which days the end comes: `9 to 20 days in 8 of 10 cases`; empty where it has come. */
+export function rangeText({ days_p10: least, days_p50: days, days_p90: most }: ExpectedEnd): string {
+  if (days <= 0) return '';
   if (most < 1) return 'within a day';
   if (least >= LONG_DAYS) return 'over a year in 9 of 10 cases';
   const inMonths = least >= MONTHS_FROM;
   const shown = (days: number) => Math.round(inMonths ? days / MONTH_DAYS : days);
   const unit = inMonths ? 'months' : 'days';
+  if (most < LONG_DAYS && shown(least) === shown(most)) return aboutText(shown(most), unit);
   const end = most >= LONG_DAYS ? 'over a year' : `${shown(most)} ${unit}`;
   return `${shown(least)}${most >= LONG_DAYS ? ` ${unit}` : ''} to ${end} in 8 of 10 cases`;
+}
+
+/** `about 1 day`, `about 4 months`. */
+function aboutText(count: number, unit: 'days' | 'months'): string {
+  return `about ${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }
 
 /** What is said of something without an end: that it holds, or that nothing is known. */

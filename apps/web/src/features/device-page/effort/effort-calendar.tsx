@@ -1,28 +1,47 @@
 import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { EffortDay } from '@sightline/contract/effort/effort.contract';
 import { DAY_REASONS, DAY_STATES } from '@sightline/domain/effort/day-state';
-import { DAY_LABELS, dayText, monthText } from './day-labels.ts';
+import { DAY_LABELS, dayText } from './day-labels.ts';
 import styles from './effort.module.css';
-import { monthsOf } from './effort-spells.ts';
+import { calendarRows, HALF_MONTH } from './effort-spells.ts';
 
 const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, index) => index + 1);
+/** Every fifth day has its number above it. */
+const NUMBERED = 5;
+/** Below this width a whole month has no room for squares that a finger finds. */
+const NARROW = '(max-width: 40em)';
 
-/** Every day of some months, a row each. */
+/** Every day of some months, a row each; two on a narrow screen. */
 export function EffortCalendar({ days }: { readonly days: readonly EffortDay[] }) {
+  const inHalves = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (
     <div className={styles.frame}>
       <table className={styles.calendar}>
         <VisuallyHidden component="caption">Days on which the camera watched</VisuallyHidden>
         <colgroup>
           <col className={styles.month} />
-          <col span={DAYS_OF_MONTH.length} />
+          <col span={inHalves ? HALF_MONTH : DAYS_OF_MONTH.length} />
         </colgroup>
-        <tbody>
-          {monthsOf(days).map(([month, own]) => (
-            <tr key={month}>
-              <th scope="row">{monthText(month)}</th>
+        {!inHalves && (
+          <thead aria-hidden>
+            <tr>
+              <td />
               {DAYS_OF_MONTH.map((number) => (
-                <Day key={number} day={own.find(({ date }) => Number(date.slice(8)) === number)} />
+                <td key={number} className={styles.number}>
+                  {(number === 1 || number % NUMBERED === 0) && number}
+                </td>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {calendarRows(days, inHalves).map(({ label, days: own }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {own.map((day, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a square stays where it is.
+                <Day key={index} day={day} />
               ))}
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import type { EffortDay } from '@sightline/contract/effort/effort.contract';
 import type { DayReason } from '@sightline/domain/effort/day-state';
 import { expect, test } from 'vitest';
-import { monthsOf, spellsOf } from './effort-spells.ts';
+import { calendarRows, monthsOf, spellsOf } from './effort-spells.ts';
 
 const day = (
   date: string,
@@ -35,5 +35,24 @@ test('days come month by month', () => {
   expect(months.map(([month, days]) => [month, days.length])).toEqual([
     ['2026-10', 1],
     ['2026-11', 2],
+  ]);
+});
+
+test('a row of the calendar is a month, or half of one, from its first day on', () => {
+  const days = [day('10-31'), day('11-01'), day('11-16'), day('11-17'), day('11-18')];
+  const rows = (inHalves: boolean) =>
+    calendarRows(days, inHalves).map(({ label, days: own }) => [
+      label,
+      own.length,
+      own.flatMap((one, index) => (one ? [index] : [])),
+    ]);
+  expect(rows(false)).toEqual([
+    ['Oct 2026', 31, [30]],
+    ['Nov 2026', 31, [0, 15, 16, 17]],
+  ]);
+  expect(rows(true)).toEqual([
+    ['31 Oct', 16, [14]],
+    ['1–16 Nov', 16, [0, 15]],
+    ['17–18 Nov', 16, [0, 1]],
   ]);
 });

@@ -10,6 +10,7 @@ const PATHS: Record<Glyph, string> = {
   diamond: 'M7 1.5 12.5 7 7 12.5 1.5 7z',
   pin: 'M7 13C4.5 9.5 3.2 7.6 3.2 5.6a3.8 3.8 0 1 1 7.6 0c0 2-1.3 3.9-3.8 7.4z',
   arrow: 'M7 1.5 12 12.5 7 9.5 2 12.5z',
+  roundRect: 'M5 3.5h4a3.5 3.5 0 0 1 0 7h-4a3.5 3.5 0 0 1 0-7z',
   area: 'M1.5 1.5h11v11h-11z',
 };
 

@@ -4,7 +4,7 @@ import type { ChartColours } from '../../../components/chart/chart-colours.ts';
 interface EventKind {
   readonly label: string;
   /** How the charts mark it; each kind has a shape of its own, since colour alone is no sign. */
-  readonly symbol: 'rect' | 'triangle' | 'circle' | 'diamond' | 'pin' | 'arrow';
+  readonly symbol: 'rect' | 'triangle' | 'circle' | 'diamond' | 'pin' | 'arrow' | 'roundRect';
   readonly colour: keyof ChartColours;
 }
 
@@ -14,5 +14,6 @@ export const EVENT_KINDS: Record<DeviceEventKind, EventKind> = {
   camera_recovered: { label: 'Recovered', symbol: 'circle', colour: 'good' },
   restart: { label: 'Restart', symbol: 'diamond', colour: 'quiet' },
   settings: { label: 'Settings', symbol: 'pin', colour: 'text' },
+  update: { label: 'Update', symbol: 'roundRect', colour: 'text' },
   visit: { label: 'Visit', symbol: 'arrow', colour: 'second' },
 };
