@@ -18,10 +18,11 @@ import { AskedSettings } from './bulk/asked-settings.tsx';
 import { DeviceBulkActions } from './bulk/device-bulk-actions.tsx';
 import { DeviceDialogs } from './device-dialogs.tsx';
 import { cameraCount } from './device-labels.ts';
+import { AskedAttention } from './table/attention-advice.tsx';
 import { keepingOrder, loadDeviceOrder } from './table/device-order.ts';
 import type { DeviceRow } from './table/device-row.ts';
 import { DEVICES_COLUMNS } from './table/devices-columns.tsx';
-import { FleetSummary } from './table/fleet-summary.tsx';
+import { askedAttention, FleetSummary } from './table/fleet-summary.tsx';
 import { NoDevices } from './table/no-devices.tsx';
 import { OrderButton } from './table/order-button.tsx';
 import { useDeviceRows } from './table/use-device-rows.ts';
@@ -74,35 +75,37 @@ export function DevicesTab() {
     >
       <NeedsStrip first={0} />
       {fleet.rows.length > 0 && <FleetSummary rows={fleet.rows} view={view} />}
-      <DataTable
-        ref={table}
-        label="Devices"
-        view={view}
-        rows={rows}
-        rowHeight={ROW_HEIGHT}
-        selection={selection}
-        tools={!narrow && <OrderButton view={view} />}
-        otherFiles={
-          <TakeAlongItems
-            onSave={(format) =>
-              takeAlong(
-                services,
-                format,
-                'Cameras',
-                inOrder(rows).map(({ device }) => device),
-              )
-            }
-          />
-        }
-        bulkActions={<DeviceBulkActions view={view} rows={selected} />}
-        isLoading={fleet.isLoading}
-        error={fleet.error}
-        errorTitle="Your devices did not load"
-        onRetry={fleet.retry}
-        empty={<NoDevices />}
-        openKey={openRow?.id}
-        onOpen={(row) => open(row.id)}
-      />
+      <AskedAttention value={askedAttention(view.filters)}>
+        <DataTable
+          ref={table}
+          label="Devices"
+          view={view}
+          rows={rows}
+          rowHeight={ROW_HEIGHT}
+          selection={selection}
+          tools={!narrow && <OrderButton view={view} />}
+          otherFiles={
+            <TakeAlongItems
+              onSave={(format) =>
+                takeAlong(
+                  services,
+                  format,
+                  'Cameras',
+                  inOrder(rows).map(({ device }) => device),
+                )
+              }
+            />
+          }
+          bulkActions={<DeviceBulkActions view={view} rows={selected} />}
+          isLoading={fleet.isLoading}
+          error={fleet.error}
+          errorTitle="Your devices did not load"
+          onRetry={fleet.retry}
+          empty={<NoDevices />}
+          openKey={openRow?.id}
+          onOpen={(row) => open(row.id)}
+        />
+      </AskedAttention>
       <DeviceDialogs
         openId={openId}
         row={openRow}

@@ -1,6 +1,7 @@
 import type { Snooze } from '@sightline/contract/snoozes/snoozes.contract';
 import { IconAlarmSnooze, IconCircleCheck } from '@tabler/icons-react';
-import { adviceOf } from '../../../components/device/attention/advice.ts';
+import { createContext, useContext } from 'react';
+import { type Advice, adviceOf } from '../../../components/device/attention/advice.ts';
 import { ATTENTION, FINE } from '../../../components/device/attention/attention.tsx';
 import { snoozeText } from '../../../components/device/needs/snooze-text.ts';
 import { StatusLabel } from '../../../components/device/status-label.tsx';
@@ -9,11 +10,16 @@ import { useNow } from '../../../components/time/use-now.ts';
 import styles from './attention-advice.module.css';
 import type { DeviceRow } from './device-row.ts';
 
+/** The reasons that the table is filtered by, as they are called there. */
+export const AskedAttention = createContext<readonly string[]>([]);
+
 /** The most urgent reason why a camera needs somebody, and what to do; all reasons on hover. */
 export function AttentionAdvice({ row }: { readonly row: DeviceRow }) {
   const now = useNow();
+  const asked = useContext(AskedAttention);
   if (row.snooze) return <SnoozedAdvice snooze={row.snooze} />;
-  const advice = adviceOf(row, now);
+  // First what the list was asked for.
+  const advice = adviceOf(row, now).toSorted((one, other) => rankIn(asked, one) - rankIn(asked, other));
   const [first, ...more] = advice;
   if (first === undefined)
     return <StatusLabel icon={<IconCircleCheck size={16} data-icon aria-hidden />} tone="good" text={FINE} />;
@@ -27,6 +33,10 @@ export function AttentionAdvice({ row }: { readonly row: DeviceRow }) {
       </span>
     </span>
   );
+}
+
+function rankIn(asked: readonly string[], { kind }: Advice): number {
+  return asked.includes(ATTENTION[kind].label) ? 0 : 1;
 }
 
 function SnoozedAdvice({ snooze }: { readonly snooze: Snooze }) {

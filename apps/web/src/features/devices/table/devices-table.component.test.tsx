@@ -30,6 +30,7 @@ const HIDDEN = [
   'Last image hour',
   'Cycle time',
   'Trigger number',
+  'Settings',
   'Memory remaining',
   'Cycle count',
   'Images processed',
@@ -45,6 +46,15 @@ const HIDDEN = [
 let person: Person;
 beforeEach(async () => {
   person = await newPerson();
+});
+
+test('a row says first why it is in a list that was asked for', async () => {
+  const [creek] = await giveCameras(person, 'creek', 'bluff');
+  await creek?.report({ battery_voltage: 3.05, summary: { space_remaining: 1 } });
+  openDevices(person);
+  await expect.element(row('creek')).toMatchTextContent(/Battery low: .+\(\+1\)/);
+  await fleet.getByRole('button', { name: '1 full card' }).click();
+  await expect.element(row('creek')).toMatchTextContent(/Card full: take an empty card \(\+1\)/);
 });
 
 test('the specified columns are shown and hidden by default; one press sorts descending by id', async () => {

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { ATTENTION_KINDS } from '@sightline/domain/devices/attention/attention';
 import type { SettingsStateName } from '@sightline/domain/devices/settings/settings-state';
+import type { FilterSet } from '@sightline/domain/filters/filter';
 import { withFilter, withoutFilter } from '@sightline/domain/filters/filters';
 import { IconAdjustments, IconAlarmSnooze, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
 import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
@@ -11,6 +12,7 @@ import styles from './fleet-summary.module.css';
 import { SETTINGS_COLUMN } from './hidden-columns.tsx';
 
 const COLUMN = 'attention';
+const NONE: readonly string[] = [];
 
 /** Cameras that do not use what was asked of them: not yet, or not at all. */
 const UNSETTLED: readonly SettingsStateName[] = ['waiting', 'on-its-way', 'failed'];
@@ -28,11 +30,16 @@ interface FleetLineProps {
   readonly view: TableView<DeviceRow>;
 }
 
+/** The reasons that a table is filtered by, as they are called there. */
+export function askedAttention(filters: FilterSet): readonly string[] {
+  const value = filters.find(({ header }) => header === COLUMN)?.value;
+  return typeof value === 'object' ? value : NONE;
+}
+
 /** How many cameras are fine and how many need somebody; a press shows only those. */
 export function FleetSummary({ rows, view }: FleetLineProps) {
   const { filters, setFilters } = view;
-  const value = filters.find(({ header }) => header === COLUMN)?.value;
-  const chosen = typeof value === 'object' ? value : [];
+  const chosen = askedAttention(filters);
 
   function toggle(label: string): void {
     const next = chosen.includes(label) ? chosen.filter((other) => other !== label) : [...chosen, label];

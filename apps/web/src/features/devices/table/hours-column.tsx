@@ -3,6 +3,14 @@ import { orNoData } from '../detail/missing.tsx';
 import { amount } from '../device-labels.ts';
 import type { DeviceRow } from './device-row.ts';
 
+/** From so many hours on, days are read more easily. */
+const DAYS_FROM = 72;
+
+function Since({ hours }: { readonly hours: number }) {
+  const inHours = `${amount(hours)} h ago`;
+  return hours < DAYS_FROM ? inHours : <span title={inHours}>{amount(Math.floor(hours / 24))} days ago</span>;
+}
+
 /** Whole hours since something last happened on a camera. */
 export function hoursColumn(
   what: keyof DeviceRow['hours'],
@@ -21,6 +29,6 @@ export function hoursColumn(
     value: ({ hours }) => hours[what],
     sort: { kind: 'number', first: 'asc' },
     filter: 'numeric',
-    render: ({ hours: { [what]: hours } }) => orNoData(hours !== null && `${amount(hours)} h ago`),
+    render: ({ hours: { [what]: hours } }) => orNoData(hours !== null && <Since hours={hours} />),
   });
 }
