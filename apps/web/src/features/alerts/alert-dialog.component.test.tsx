@@ -33,6 +33,13 @@ test('an alert goes from new to acknowledged to resolved; its details say what w
   await expectTexts(rows, 'Ridge');
 });
 
+test('the name of the camera in a row leads to its page', async () => {
+  const { person, cameras } = await newAlerted();
+  mountApp({ person, address });
+  await row('Ridge').getByRole('link', { name: 'Ridge', exact: true }).click();
+  await expect.poll(() => location.search).toBe(`?tab=device&device=${cameras[1].deviceId}`);
+});
+
 test('details are opened by keyboard, and the focus comes back', async () => {
   const { person } = await newAlerted();
   mountApp({ person, address });

@@ -4,15 +4,29 @@ import { useNow } from '../../components/time/use-now.ts';
 import { useZone } from '../../queries/time-zones.ts';
 import { type AlertRow, firstAdvice, settledText } from './alert-row.ts';
 import styles from './alert-summary.module.css';
+import { CameraLink } from './camera-link.tsx';
 
 /** What was found, and beneath it what to do first. */
 export function AlertSummary({ row }: { readonly row: AlertRow }) {
-  const { alert } = row;
   return (
     <span className={styles.lines}>
-      <ShortText text={truncateTableText(alert.summary)} whole={alert.summary} />
+      <FoundText row={row} />
       <AlertAdvice row={row} />
     </span>
+  );
+}
+
+/** What was found; the camera's name before it leads to its page. */
+function FoundText({ row }: { readonly row: AlertRow }) {
+  const { alert, device, deviceName } = row;
+  const text = truncateTableText(alert.summary);
+  const name = `${deviceName}: `;
+  if (!device || !text.startsWith(name)) return <ShortText text={text} whole={alert.summary} />;
+  return (
+    <ShortText text={text} whole={alert.summary}>
+      <CameraLink row={row} inText />
+      {text.slice(deviceName.length)}
+    </ShortText>
   );
 }
 

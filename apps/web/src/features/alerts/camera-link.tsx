@@ -9,15 +9,21 @@ interface CameraLinkProps {
   readonly row: AlertRow;
   /** Shows the id, and the arrow keys reach it. */
   readonly inTable?: boolean;
+  /** Within the text of a row of the table. */
+  readonly inText?: boolean;
 }
 
 /** The way to the camera an alert is about, while it is the reader's. */
-export function CameraLink({ row: { alert, device, deviceName }, inTable = false }: CameraLinkProps) {
+export function CameraLink({
+  row: { alert, device, deviceName },
+  inTable = false,
+  inText = false,
+}: CameraLinkProps) {
   const cards = useCards();
   const id = alert.associated_id;
   const text = inTable ? id : deviceName;
   // A card is a button itself.
-  if (!device || (inTable && cards)) return text;
+  if (!device || ((inTable || inText) && cards)) return text;
   return (
     <Anchor
       component={Link}
@@ -25,7 +31,7 @@ export function CameraLink({ row: { alert, device, deviceName }, inTable = false
       inherit
       underline="always"
       title={deviceName}
-      {...(inTable && { tabIndex: -1 })}
+      {...((inTable || inText) && { tabIndex: -1 })}
       onClick={(event: MouseEvent) => event.stopPropagation()}
     >
       {text}
