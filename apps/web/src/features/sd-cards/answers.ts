@@ -26,6 +26,9 @@ interface CardAnswers {
   readonly steps: readonly Step[];
 }
 
+/** For so long an answer is shown as the last one and can be taken back at once, ms. */
+export const UNDO_MS = 60_000;
+
 export const NO_ANSWERS: CardAnswers = { said: new Map(), steps: [] };
 
 /** Answers by the ids of cards. They lie over the lists of photos, which may be loaded before and after they are saved. */
@@ -37,6 +40,12 @@ export const cardAnswers = defineService(({ session }) => {
 
   function change(cardId: number, edit: Partial<CardAnswers>): void {
     store.setState(new Map(store.getState()).set(cardId, { ...of(cardId), ...edit }), true);
+  }
+
+  function dropStep(cardId: number, turn: number): void {
+    const { steps } = of(cardId);
+    const left = steps.filter((step) => step.turn !== turn);
+    if (left.length < steps.length) change(cardId, { steps: left });
   }
 
   return {
@@ -59,9 +68,12 @@ export const cardAnswers = defineService(({ session }) => {
           said.set(id, { class_name, judged_by, judged_at, turn, isSaved: true });
       change(cardId, { said });
     },
-    addStep: (cardId: number, step: Step) => change(cardId, { steps: [...of(cardId).steps, step] }),
-    dropStep: (cardId: number, turn: number) =>
-      change(cardId, { steps: of(cardId).steps.filter((step) => step.turn !== turn) }),
+    /** Offers to take a step back, for a while. */
+    addStep: (cardId: number, step: Step) => {
+      change(cardId, { steps: [...of(cardId).steps, step] });
+      setTimeout(() => dropStep(cardId, step.turn), UNDO_MS);
+    },
+    dropStep,
     /** Forgets what lists that are loaded from now on know themselves. */
     forgetSaved: (cardId: number): void => {
       const { said } = of(cardId);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Reporter } from '../../../../e2e/fixtures/cameras/reporter.ts';
 import { exifTime, FIRST_TAKEN, photosOf } from '../../../test/card-photos.ts';
@@ -8,6 +8,7 @@ import { downloadOf, expectTexts, expectToFit, press } from '../../../test/inter
 import { mountApp } from '../../../test/mount.tsx';
 import { newPerson, type Person } from '../../../test/people.ts';
 import { createTestTransport, onPagesOf, type TestTransport } from '../../../test/transport.ts';
+import { UNDO_MS } from './answers.ts';
 
 const tiles = page.getByRole('list', { name: 'Never reported' }).getByRole('listitem');
 const tile = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -87,6 +88,19 @@ test('photos are selected, judged together, and taken back', async () => {
   await bar.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(judged).toEqual([null, null, null, null, null, null]);
   await expect.element(left('6 left to judge')).toBeVisible();
+});
+
+test('what was said last, and the way back, go after a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  openReview();
+  await tile('IMG_0001.JPG').click();
+  await bar.getByRole('button', { name: 'Nothing there' }).click();
+  const undo = bar.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  vi.advanceTimersByTime(UNDO_MS);
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(bar).toMatchTextContent('No photo selected');
 });
 
 test('one photo after the other is judged by keys, and a reload shows the same one', async () => {

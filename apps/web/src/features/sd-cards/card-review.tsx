@@ -210,7 +210,7 @@ function AnswerBar({ deviceId, isOn, selection, judging, onLeave }: AnswerBarPro
       </Text>
     );
   return (
-    <section className={styles.answerBar} aria-label="Answer for the selected photos">
+    <section className={styles.answerBar} aria-label="Answer for the selected photos" data-bottom-bar>
       <div className={styles.answerHead}>
         <span role="status">
           {count > 0 ? `${number.format(count)} selected` : (judging.last ?? 'No photo selected')}

@@ -18,6 +18,15 @@ function Ask({ count }: { count: number }) {
   );
 }
 
+test('what all rows are taken for is no choice, since it is wrong', async () => {
+  const { class_name: wrong } = sampleInsight(1);
+  mountComponent(<Ask count={2} />, { person: await newPerson() });
+  await page.getByRole('button', { name: 'Ask' }).click();
+  const options = page.getByRole('dialog').getByRole('option');
+  await expect.poll(() => options.elements().length).toBeGreaterThan(0);
+  await expect.element(options.filter({ hasText: wrong })).not.toBeInTheDocument();
+});
+
 test('nobody is asked about more rows than one answer counts for', async () => {
   const person = await newPerson();
   const { services, unmount } = mountComponent(<Ask count={LIMITS.answeredRows + 1} />, { person });

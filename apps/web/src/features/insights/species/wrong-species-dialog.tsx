@@ -16,12 +16,13 @@ interface WrongSpeciesDialogProps {
 export function WrongSpeciesDialog({ rows, onChoose, onClose }: WrongSpeciesDialogProps) {
   return (
     <Dialog opened={rows.length > 0} onClose={onClose} title="Wrong species">
-      <Stack gap="sm" mih="20rem">
+      <Stack gap="sm" mih="27rem">
         <Text size="sm">Your answer counts for {insightCount(insightsIn(rows))}.</Text>
         <SpeciesChooser
           autoFocus
           label="Which species is it?"
           rows={rows}
+          {...withoutOf(rows)}
           onChoose={(className) => {
             onClose();
             if (className) onChoose(className);
@@ -30,4 +31,10 @@ export function WrongSpeciesDialog({ rows, onChoose, onClose }: WrongSpeciesDial
       </Stack>
     </Dialog>
   );
+}
+
+/** What all rows are taken for is the wrong species. */
+function withoutOf(rows: readonly InsightRow[]): { readonly without?: string } {
+  const [only, ...others] = new Set(rows.map(({ class_name }) => class_name));
+  return only === undefined || others.length > 0 ? {} : { without: only };
 }
