@@ -6,7 +6,7 @@ import classes from './notices.module.css';
 
 const NOTICE_MS = 6000;
 
-/** What is said, on a phone over the bar, where it covers nothing of the page. */
+/** What is said: at the bottom; on a phone over the bar at the top where there is something to press at the bottom. */
 export function NoticeList() {
   const services = useServices();
   const narrow = useNarrow();
@@ -14,7 +14,7 @@ export function NoticeList() {
     <Notifications
       store={services.notifications}
       autoClose={NOTICE_MS}
-      position={narrow ? 'top-center' : 'bottom-right'}
+      position={narrow ? 'bottom-center' : 'bottom-right'}
       limit={4}
       className={classes.notices ?? ''}
     />

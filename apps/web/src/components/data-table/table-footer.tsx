@@ -80,7 +80,7 @@ interface SelectionBarProps extends ChosenProps {
 export function SelectionBar({ selection, bulkActions, isEmpty }: SelectionBarProps) {
   if (!selection || selection.count === 0) return null;
   return (
-    <div className={styles.footer} data-cards>
+    <div className={styles.footer} data-cards data-bottom-bar>
       <Checkbox
         size="xs"
         label="All"

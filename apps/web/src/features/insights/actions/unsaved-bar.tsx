@@ -31,7 +31,7 @@ export function UnsavedBar() {
   useHotkeys([['mod+S', () => queue.size > 0 && !pending && save()]], []);
   if (isEmpty && !pending && waiting === 0) return null;
   return (
-    <section className={styles.bar} aria-label="Unsaved changes">
+    <section className={styles.bar} aria-label="Unsaved changes" data-bottom-bar>
       {waiting > 0 && (
         <Text size="sm" role="status" className={styles.waiting}>
           {waiting === 1 ? '1 answer is' : `${number.format(waiting)} answers are`} kept in this browser and
