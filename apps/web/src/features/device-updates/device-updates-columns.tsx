@@ -19,7 +19,7 @@ export const DEVICE_UPDATES_COLUMNS: readonly Column<UpdateRow>[] = [
     id: 'overall_status',
     label: 'Overall status',
     hint: 'How the whole update stands, over all its cameras',
-    width: 190,
+    width: 232,
     grow: 0,
     card: 'badge',
     value: ({ update }) => updateLabels(update.status).label,

@@ -1,5 +1,5 @@
 /** Characters of a word for which no column has room. */
-const LONG_WORD = 13;
+const LONG_WORD = 14;
 
 /** Whether a text has a word that is longer than a line of a cell; words end at gaps and hyphens. */
 export function hasLongWord(text: string): boolean {

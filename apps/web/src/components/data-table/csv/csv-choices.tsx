@@ -1,6 +1,7 @@
 import { Checkbox, Radio, SimpleGrid, Stack } from '@mantine/core';
 import { EXPORT_PERIODS, type ExportPeriod, isExportPeriod } from '@sightline/domain/tables/export-period';
 import { useZones } from '../../../queries/time-zones.ts';
+import { countLabel } from '../count-label.ts';
 import { periodLabel } from './period-label.ts';
 
 export interface ExportChoice {
@@ -57,11 +58,13 @@ export function CsvChoices({ choice, onChange, counts, ...props }: CsvChoicesPro
         <Stack gap="xs" mt={6}>
           <Radio
             value="shown"
-            label={`Shown in the table (${counts.shown})`}
+            label={`Shown in the table (${countLabel(counts.shown, 'column')}${hasPeriods ? ' in the file' : ''})`}
             disabled={disabled}
-            {...(hasPeriods && { description: 'With place, groups, local times and model.' })}
+            {...(hasPeriods && {
+              description: 'With place, groups, local times and model, each in columns of its own.',
+            })}
           />
-          <Radio value="all" label={`All (${counts.all})`} disabled={disabled} />
+          <Radio value="all" label={`All (${countLabel(counts.all, 'column')})`} disabled={disabled} />
         </Stack>
       </Radio.Group>
     </>

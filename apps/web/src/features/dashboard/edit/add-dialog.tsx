@@ -6,7 +6,7 @@ import {
   WIDGET_TYPES,
   type WidgetType,
 } from '@sightline/domain/dashboard/widget-type';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { FocusAfterPress } from '../../../components/form/focus-after-press.tsx';
 import { WIDGETS } from '../widgets.ts';
@@ -26,6 +26,12 @@ export function AddDialog({ opened, onAdd, onClose }: AddDialogProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const isWritten = chosen !== undefined && isTextWidget(chosen);
+  const choices = useRef<HTMLDivElement>(null);
+
+  // The field below takes the room where the chosen one was.
+  useEffect(() => {
+    if (isWritten) choices.current?.querySelector('[data-checked]')?.scrollIntoView({ block: 'nearest' });
+  }, [isWritten]);
 
   // What was typed for a title stays for a text, and the other way round, on one line.
   function choose(type: WidgetType | undefined): void {
@@ -57,6 +63,7 @@ export function AddDialog({ opened, onAdd, onClose }: AddDialogProps) {
       size="46rem"
     >
       <Radio.Group
+        ref={choices}
         aria-label="Type of widget"
         value={chosen ?? ''}
         onChange={(value) => choose(isWidgetType(value) ? value : undefined)}

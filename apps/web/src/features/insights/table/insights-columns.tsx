@@ -66,7 +66,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 108,
+    width: 124,
     grow: 1.4,
     source: text('display_name'),
     value: displayName,
