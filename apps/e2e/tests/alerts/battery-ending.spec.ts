@@ -50,7 +50,7 @@ test('a dying camera: warned of days before, its page says how many, and new bat
   await camera.changeBatteries();
   await camera.forecast();
   await page.reload();
-  await expect(left).toContainText(/Its batteries were changed on/);
+  await expect(left).toContainText(/Its voltage rose, so its batteries were changed on/);
   await devices.open();
   await expect(devices.fleet).toContainText('1 fine');
   await alerts.open();
