@@ -55,7 +55,7 @@ test('a camera that holds its voltage for a season has no end', async () => {
 
 test('the worker works out all cameras, and anew only those that have reported since', async () => {
   const { deviceId } = camera();
-  await lived(deviceId, { days: 20, volts: () => 3.7 });
+  await lived(deviceId, { days: 20, volts: (day) => 3.7 - day * 0.004 });
   await work();
   const list = async () => (await owner().client.forecasts.list()).message;
   const [first] = await list();
@@ -99,7 +99,7 @@ test('an owner reads nothing of the time before the camera was theirs', async ()
 
 test('what other settings would cost stands beside what today’s do, and nothing is kept', async () => {
   const { deviceId } = camera();
-  await lived(deviceId, { days: 60, volts: (day) => 3.75 - day * 0.001 });
+  await lived(deviceId, { days: 60, volts: (day) => 3.75 - day * 0.003 });
   const other = await createDevice(app(), owner().userId);
   const [first, second] = await compare([other.deviceId, deviceId], { cycle_time: 60 });
   expect(first?.device_id).toBe(deviceId);
