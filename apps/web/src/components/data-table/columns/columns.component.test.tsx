@@ -121,13 +121,13 @@ test('columns change places by picker, menu and drag, and stay there', async () 
   await press('Escape');
   await table.pick('Move right', 'Confidence');
   await expectPositions({ Photo: 1, Confidence: 2 });
-  await header('Status').dropTo(header('Photo'));
-  await expectPositions({ 'Class name': 0, Status: 1, Photo: 2, Confidence: 3 });
+  await header('Device name').dropTo(header('Photo'));
+  await expectPositions({ 'Class name': 0, 'Device name': 1, Photo: 2, Confidence: 3 });
   // The first column is pinned: nothing comes before it.
   await header('Photo').dropTo(header('Class name'));
-  await expectPositions({ 'Class name': 0, Status: 1, Photo: 2 });
+  await expectPositions({ 'Class name': 0, 'Device name': 1, Photo: 2 });
   app.reload();
-  await expectPositions({ 'Class name': 0, Status: 1, Photo: 2, Confidence: 3 });
+  await expectPositions({ 'Class name': 0, 'Device name': 1, Photo: 2, Confidence: 3 });
 });
 
 test('columns change their width by drag and by menu, and keep it', async () => {
