@@ -1,6 +1,7 @@
 import type { Scenario } from './kernel/scenario.ts';
 import { clockJump } from './scenarios/clock-jump.ts';
 import { diskFull } from './scenarios/disk-full.ts';
+import { failover } from './scenarios/failover.ts';
 import { killApi } from './scenarios/kill-api.ts';
 import { killPostgres } from './scenarios/kill-postgres.ts';
 import { killWorker } from './scenarios/kill-worker.ts';
@@ -26,6 +27,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'clock-jump': clockJump,
   'side-by-side': sideBySide,
   replicas,
+  failover,
   migration,
   soak,
 };

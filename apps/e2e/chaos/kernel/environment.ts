@@ -13,6 +13,7 @@ import { type Mailbox, startMailbox } from '../../../api/test/servers/mailbox.ts
 import { connect } from '../../fixtures/api.ts';
 import { type Clock, jumpingClock } from './clock.ts';
 import { makeFolder, makeOwnFolder } from './folders.ts';
+import { asDatabase, type HaCluster, startHaCluster } from './ha/ha-cluster.ts';
 import { everyServerIsReady, isBegun, type Numbers, type Server, startProcesses } from './processes.ts';
 import { startProxy } from './proxy.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -38,6 +39,8 @@ export interface EnvironmentOptions extends Numbers {
   readonly port?: number;
   /** So many replicas of the database answer what only reads. */
   readonly replicas?: number;
+  /** PostgreSQL runs on two hosts, of which one takes over from the other. */
+  readonly highlyAvailable?: true;
   /** Has the demo's people, cameras and their history in it. */
   readonly demo?: boolean;
 }
@@ -50,6 +53,8 @@ export interface Environment extends Ground {
   readonly database: SupervisedDatabase;
   readonly db: Database;
   readonly standbys: readonly Standby[];
+  /** Where PostgreSQL runs on two hosts. */
+  readonly cluster: HaCluster | undefined;
   readonly photos: PhotoStore;
   readonly apis: readonly Server[];
   readonly workers: readonly SupervisedProcess[];
@@ -107,7 +112,8 @@ async function begin(
   endings.defer(() => gundi.close());
   const mail = await startMailbox();
   endings.defer(() => mail.close());
-  const database = await superviseDatabase(dataDir, log);
+  const cluster = options.highlyAvailable && (await startHaCluster(path.join(dataDir, 'cluster'), log));
+  const database = cluster ? asDatabase(cluster) : await superviseDatabase(dataDir, log);
   endings.defer(() => database.stop());
   await applyMigrations(database.url);
   const standbys = await startStandbys(endings, database.url, options.replicas ?? 0);
@@ -119,7 +125,7 @@ async function begin(
     // As `npm start` has it.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/sightline'),
     DATABASE_URL: database.url,
-    DATABASE_READ_URL: standbys.map(({ url }) => url).join(),
+    DATABASE_READ_URL: [...standbys, ...(cluster?.nodes ?? [])].map(({ url }) => url).join(),
     JWT_SECRET: tokenSecret,
     PHOTO_STORE: 'folder',
     LOG_LEVEL: 'warn',
@@ -159,6 +165,7 @@ async function begin(
     dataDir,
     database,
     db,
+    cluster,
     standbys,
     photos,
     apis,

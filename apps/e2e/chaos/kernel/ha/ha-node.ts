@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { freeze } from '../freeze.ts';
+import type { Host } from './host-network.ts';
+
+const REST_PORT = 8008;
+const LOOK_MS = 500;
+
+interface NodeOptions {
+  readonly name: string;
+  readonly host: Host;
+  /** The `sightline` database on it, whatever it is at the moment. */
+  readonly url: string;
+  /** Folder of its data. */
+  readonly data: string;
+  /** Starts Patroni on it. */
+  readonly launch: () => ChildProcess;
+}
+
+/** A host with Patroni and the PostgreSQL that it runs. */
+export type HaNode = ReturnType<typeof createNode>;
+
+export function createNode({ name, host, url: database, data, launch }: NodeOptions) {
+  let patroni: ChildProcess | undefined;
+
+  function postmaster(): number {
+    return Number.parseInt(readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8'), 10);
+  }
+
+  /** Whether Patroni says yes to a question such as `primary`. */
+  async function says(question: string): Promise<boolean> {
+    const url = `http://${host.address}:${REST_PORT}/${question}`;
+    return fetch(url, { signal: AbortSignal.timeout(LOOK_MS) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+
+  return {
+    name,
+    host,
+    url: database,
+    start(): void {
+      patroni = launch();
+    },
+    isPrimary: () => says('primary'),
+    /** Whether it may take over without a loss: the only proof is that etcd names it so. */
+    isSuccessor: () => says('sync'),
+    /** Loses its host, as it seems to others: Patroni and PostgreSQL are gone at once. */
+    async kill(): Promise<void> {
+      const pids = [patroni?.pid, postmaster()].filter((pid) => pid !== undefined);
+      const gone = patroni && once(patroni, 'exit');
+      for (const pid of pids) process.kill(pid, 'SIGKILL');
+      await gone;
+    },
+    /** Loses PostgreSQL alone. */
+    killPostmaster(): void {
+      process.kill(postmaster(), 'SIGKILL');
+    },
+    /** Everything on it stands still, until the returned function lets it go on. */
+    freeze(): () => void {
+      const thaws = [freeze(patroni?.pid ?? 0), freeze(postmaster())];
+      return () => {
+        for (const thaw of thaws) thaw();
+      };
+    },
+    async stop(): Promise<void> {
+      const file = path.join(data, 'postgres/postmaster.pid');
+      if (patroni && patroni.exitCode === null && patroni.signalCode === null) {
+        const gone = once(patroni, 'exit');
+        patroni.kill('SIGKILL');
+        await gone;
+      }
+      if (existsSync(file)) tryKill(postmaster());
+    },
+  };
+}
+
+/** Starts a program as an account on a host, with nothing of our environment. */
+export function launchOn(
+  host: Host | undefined,
+  { uid, gid }: { readonly uid?: number | undefined; readonly gid?: number | undefined },
+  [program = '', ...args]: readonly string[],
+  { log, env = {} }: { readonly log: number; readonly env?: Readonly<Record<string, string>> },
+): ChildProcess {
+  const become =
+    uid === undefined || gid === undefined
+      ? []
+      : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
+  const [first = '', ...rest] = [...(host?.enter ?? []), ...become, program, ...args];
+  return spawn(first, rest, {
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env },
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+}
+
+function tryKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {}
+}
