@@ -32,7 +32,7 @@ async function report(scenario: Scenario): Promise<Report> {
     const unclean = never('ends that were not clean', await end(environment));
     return { title: scenario.title, lines, targets: [...targets, unclean] };
   } catch (error) {
-    console.log(environment.lastLog());
+    console.log(environment.shortLog());
     await end(environment);
     throw error;
   }

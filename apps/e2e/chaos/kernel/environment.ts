@@ -24,8 +24,8 @@ import { until } from './until.ts';
 const root = path.resolve(import.meta.dirname, '../../../..');
 const START_MS = 120_000;
 const SEED = 'prisma/seed/seed.ts';
-/** So many characters show what went wrong. */
-const LAST_LOG_CHARACTERS = 4_000;
+/** So many characters of its beginning, and as many of its end, show what went wrong. */
+const LOG_CHARACTERS = 4_000;
 /** Statements of the audit look at everything. */
 const AUDIT_MS = 300_000;
 
@@ -65,35 +65,40 @@ export interface Environment extends Ground {
   readonly clock: Clock;
   /** How that is ended which a scenario has under way, or had. */
   readonly underWay: Set<() => Promise<void>>;
-  /** The end of the log of its processes. */
-  lastLog(): string;
+  /** The beginning and the end of the log of its processes. */
+  shortLog(): string;
   /** Resolves once every server says that it is ready. */
   ready(): Promise<void>;
   /** Ends everything and removes its data; throws when a process did not end cleanly. */
   close(): Promise<void>;
 }
 
-/** Throws with the end of its log when it does not begin, and leaves nothing. */
+/** Throws with beginning and end of its log when it does not begin, and leaves nothing. */
 export async function openEnvironment(options: EnvironmentOptions = {}): Promise<Environment> {
   const endings = new AsyncDisposableStack();
-  let lastLog = () => '';
+  let shortLog = () => '';
   try {
     const dataDir = makeEnvironmentFolder(endings, options);
     const text = path.join(dataDir, 'environment.log');
     const log = openSync(text, 'a');
     endings.defer(() => closeSync(log));
-    lastLog = () => readFileSync(text, 'utf8').slice(-LAST_LOG_CHARACTERS);
+    shortLog = () => bothEnds(readFileSync(text, 'utf8'));
     const environment = await begin(endings, { dataDir, log }, options);
     await until('every server is ready', () => isBegun(environment), START_MS);
-    return { ...environment, lastLog, close: () => endings.disposeAsync() };
+    return { ...environment, shortLog, close: () => endings.disposeAsync() };
   } catch (error) {
-    const failure = new Error(`The environment did not begin. Its last text:\n${lastLog()}`, {
+    const failure = new Error(`The environment did not begin. Its log:\n${shortLog()}`, {
       cause: error,
     });
     // What has failed already may fail at its end.
     await endings.disposeAsync().catch(() => undefined);
     throw failure;
   }
+}
+
+function bothEnds(text: string): string {
+  if (text.length <= 2 * LOG_CHARACTERS) return text;
+  return `${text.slice(0, LOG_CHARACTERS)}\n…\n${text.slice(-LOG_CHARACTERS)}`;
 }
 
 interface Paths {
@@ -107,7 +112,7 @@ async function begin(
   endings: AsyncDisposableStack,
   { dataDir, log }: Paths,
   options: EnvironmentOptions,
-): Promise<Omit<Environment, 'lastLog' | 'close'>> {
+): Promise<Omit<Environment, 'shortLog' | 'close'>> {
   const gundi = await startGundiReceiver();
   endings.defer(() => gundi.close());
   const mail = await startMailbox();
