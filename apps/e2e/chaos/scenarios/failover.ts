@@ -15,6 +15,10 @@ const STEADY = { full: 5_000, small: 200 };
 const FROZEN_MS = 14_000;
 const CUT_MS = 14_000;
 const ETCD_AWAY_MS = 12_000;
+/** The second host is back after so long. */
+const AWAY_MS = 20_000;
+/** By so many messages a standby lags. */
+const LAG = 2_000;
 const PATIENCE_MS = 120_000;
 
 /** What is done to the cluster; resolves once it is whole again, or as whole as it can be. */
@@ -82,6 +86,37 @@ const MISHAPS: readonly Mishap[] = [
       const primary = await cluster.primary();
       const thaw = primary.freeze();
       await takenOver(cluster, primary).finally(() => pause(FROZEN_MS).then(thaw));
+      await load.roundtrip();
+    },
+  },
+  {
+    name: 'the host of a primary dies whose standby lags',
+    times: { full: 2, small: 0 },
+    atMost: 15,
+    happen: async (cluster, load) => {
+      const [primary, standby] = [await cluster.primary(), await cluster.successor()];
+      await standby.pauseReplay();
+      await load.more(LAG);
+      await primary.kill();
+      await takenOver(cluster, primary);
+      await load.roundtrip();
+      primary.start();
+    },
+  },
+  {
+    name: 'the second host dies before the first is whole again',
+    times: { full: 2, small: 0 },
+    atMost: 60,
+    happen: async (cluster, load) => {
+      const first = await cluster.primary();
+      await first.kill();
+      await takenOver(cluster, first);
+      await load.roundtrip();
+      const second = await cluster.primary();
+      first.start();
+      await second.kill();
+      await pause(AWAY_MS);
+      second.start();
       await load.roundtrip();
     },
   },

@@ -170,10 +170,13 @@ function makeNode(site: Site, host: Host, name: string): HaNode {
     WATCHDOG: 'off',
   });
   const env = { PYTHONPATH: python, HOME: data };
+  const reach = (role: string, whose: keyof Site['passwords']) =>
+    `postgresql://${role}:${passwords[whose]}@${host.address}:${PORTS.sql}/${role}`;
   return createNode({
     name,
     host,
-    url: `postgresql://sightline:${passwords.sightline}@${host.address}:${PORTS.sql}/sightline`,
+    url: reach('sightline', 'sightline'),
+    adminUrl: reach('postgres', 'superuser'),
     data,
     launch: () => launchOn(host, account, ['/usr/bin/python3', '-m', 'patroni', settings], { log, env }),
   });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { freeze } from '../freeze.ts';
 import type { Host } from './host-network.ts';
 
@@ -13,6 +14,8 @@ interface NodeOptions {
   readonly host: Host;
   /** The `sightline` database on it, whatever it is at the moment. */
   readonly url: string;
+  /** The same node for whoever may do everything. */
+  readonly adminUrl: string;
   /** Folder of its data. */
   readonly data: string;
   /** Starts Patroni on it. */
@@ -22,7 +25,7 @@ interface NodeOptions {
 /** A host with Patroni and the PostgreSQL that it runs. */
 export type HaNode = ReturnType<typeof createNode>;
 
-export function createNode({ name, host, url: database, data, launch }: NodeOptions) {
+export function createNode({ name, host, url, adminUrl, data, launch }: NodeOptions) {
   let patroni: ChildProcess | undefined;
 
   function postmaster(): number {
@@ -31,8 +34,8 @@ export function createNode({ name, host, url: database, data, launch }: NodeOpti
 
   /** Whether Patroni says yes to a question such as `primary`. */
   async function says(question: string): Promise<boolean> {
-    const url = `http://${host.address}:${REST_PORT}/${question}`;
-    return fetch(url, { signal: AbortSignal.timeout(LOOK_MS) }).then(
+    const asked = `http://${host.address}:${REST_PORT}/${question}`;
+    return fetch(asked, { signal: AbortSignal.timeout(LOOK_MS) }).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -41,7 +44,7 @@ export function createNode({ name, host, url: database, data, launch }: NodeOpti
   return {
     name,
     host,
-    url: database,
+    url,
     start(): void {
       patroni = launch();
     },
@@ -58,6 +61,13 @@ export function createNode({ name, host, url: database, data, launch }: NodeOpti
     /** Loses PostgreSQL alone. */
     killPostmaster(): void {
       process.kill(postmaster(), 'SIGKILL');
+    },
+    /** A standby goes on to write down what the primary sends, and to acknowledge it, but no longer plays it. */
+    async pauseReplay(): Promise<void> {
+      const client = new pg.Client(adminUrl);
+      await client.connect();
+      await client.query('SELECT pg_wal_replay_pause()');
+      await client.end();
     },
     /** Everything on it stands still, until the returned function lets it go on. */
     freeze(): () => void {
