@@ -46,19 +46,23 @@ async function twoSessions() {
   const { prisma } = app.services.db;
   const user = await createUser(app);
   const first = await prisma.session.findFirstOrThrow({ where: { userId: user.userId } });
-  return { user, first: first.id, second: (await signIn(app, user.userId)).sessionId };
+  const second = await signIn(app, user.userId);
+  await untilHeard(user.userId);
+  return { user, first: first.id, second: second.sessionId };
 }
 
 const announceSessions = (userId: number) =>
   app.services.live.notify(app.services.db.pool, changedNotices([userId], ['sessions']));
 /** Resolves when every notice that was sent before has arrived: they come in the order of their transactions. */
 async function untilHeard(userId: number) {
+  const { live, db } = app.services;
   const arrived = Promise.withResolvers<void>();
-  const leaveBus = app.services.live.subscribe(
+  // Of a list that nobody else changes here.
+  const leaveBus = live.subscribe(
     userId,
-    (notice) => notice.kind === 'changed' && notice.list === 'sessions' && arrived.resolve(),
+    (notice) => notice.kind === 'changed' && notice.list === 'snoozes' && arrived.resolve(),
   );
-  await announceSessions(userId);
+  await live.notify(db.pool, changedNotices([userId], ['snoozes']));
   await arrived.promise;
   leaveBus();
 }
