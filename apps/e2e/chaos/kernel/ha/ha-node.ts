@@ -101,6 +101,8 @@ export function launchOn(
       : ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--'];
   const [first = '', ...rest] = [...(host?.enter ?? []), ...become, program, ...args];
   return spawn(first, rest, {
+    // The account may be kept out of ours.
+    cwd: '/',
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', ...env },
     stdio: ['ignore', log, log],
     detached: true,
