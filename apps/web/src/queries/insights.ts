@@ -56,21 +56,22 @@ interface Answered {
   readonly isOfQuery: boolean;
 }
 
-/** The rows that a query asks for. Keep the query's identity. */
-export function useColumnAnswer(query: ColumnQuery): Answered {
+/** The rows that a query asks for; none are asked for while it is undefined. Keep the query's identity. */
+export function useColumnAnswer(query: ColumnQuery | undefined): Answered {
   const token = useOpenColumns();
   const { worker } = useServices().get(insightColumns);
   const [since] = useState(() => questions + 1);
   const [asked, setAsked] = useState<{ readonly query: ColumnQuery; readonly number: number }>();
   useEffect(() => {
-    if (!token) return;
+    if (!token || !query) return;
     questions += 1;
     setAsked({ query, number: questions });
     worker.post({ kind: 'query', query, number: questions });
   }, [query, token, worker]);
   const latest = useColumnsLater('answer');
   const answer = latest && latest.number >= since ? latest : undefined;
-  return { answer, isOfQuery: asked?.query === query && asked.number === answer?.number };
+  const isOfQuery = asked !== undefined && asked.query === query && asked.number === answer?.number;
+  return { answer, isOfQuery };
 }
 
 /** The classes that were seen, the most frequent first; as far as insights are here, where they are not wanted. */

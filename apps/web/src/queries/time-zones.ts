@@ -39,6 +39,8 @@ interface TimeZones {
   readonly isChosen: boolean;
   readonly positions: CameraPositions;
   readonly areAllPlaced: boolean;
+  /** Whether the account's cameras have been loaded. */
+  readonly areSitesKnown: boolean;
   readonly zones: Zones;
   /** The reader's own zone: the one chosen for the account, else that of this browser. */
   readonly myZone: string;
@@ -65,6 +67,7 @@ function createTimeZones({ local, session, onDispose }: Services) {
       isChosen: chosen !== undefined,
       positions: sites.positions,
       areAllPlaced: sites.isComplete,
+      areSitesKnown: sites !== NOWHERE,
       zones: zonesOf(choice, { mine: myZone, sites: sites.zones }),
       myZone,
     };
@@ -171,6 +174,13 @@ export function areAllPlaced(services: Services): boolean {
 /** The zones of the account's cameras, as far as they are known. */
 export function useSites(): SiteZones {
   return useKnownSites().zones;
+}
+
+/** Whether it is still on its way where cameras stand, so that nobody knows yet when their days begin. */
+export function useSitesPending(): boolean {
+  const isKnown = useTimeZones(({ areSitesKnown }) => areSitesKnown);
+  const { isError } = useQuery({ ...devicesQuery, select: () => undefined });
+  return !isKnown && !isError;
 }
 
 /** Loads the cameras, and keeps up with where they stand. */

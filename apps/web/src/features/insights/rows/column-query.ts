@@ -24,6 +24,12 @@ export function sourceOf(id: string): TextColumn | NumberColumn | undefined {
   return COLUMNS.get(id)?.source;
 }
 
+/** Whether what a filter finds depends on where cameras stand. */
+export function followsSites({ header }: Filter): boolean {
+  const kind = COLUMNS.get(header)?.filter;
+  return kind === 'date' || kind === 'time-of-day';
+}
+
 function columnFilter(filter: Filter, context: FilterContext): ColumnFilter | undefined {
   const column = COLUMNS.get(filter.header);
   switch (column?.filter) {

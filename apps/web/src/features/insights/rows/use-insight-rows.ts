@@ -11,11 +11,11 @@ import { useServices } from '../../../kernel/services-context.tsx';
 import { insightColumns, useColumnsLater } from '../../../queries/insight-columns/columns-state.ts';
 import type { RowNumber } from '../../../queries/insight-columns/protocol.ts';
 import { type Insights, useColumnAnswer, useInsights } from '../../../queries/insights.ts';
-import { useZones } from '../../../queries/time-zones.ts';
+import { useSitesPending, useZones } from '../../../queries/time-zones.ts';
 import { insightCount } from '../detail/insight-labels.ts';
 import { NEWEST_FIRST } from '../table/insights-columns.tsx';
 import { rowOfInsights } from './collection-rows.ts';
-import { columnQuery } from './column-query.ts';
+import { columnQuery, followsSites } from './column-query.ts';
 import { columnRows } from './column-rows.ts';
 import { type InsightRow, rowKey } from './insight-row.ts';
 import { useHeldAnswer } from './use-held-answer.ts';
@@ -62,6 +62,8 @@ export function useInsightRows(options: InsightRowsOptions): InsightRows {
   const { column, direction } = view.sort;
   const load = useInsights();
   const zones = useZones();
+  // By another clock it would list other insights for a moment.
+  const isEarly = useSitesPending() && filters.some(followsSites);
   const quarter = useQuarterHour(filters.some(({ value }) => datePreset(value) !== undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a span such as last night is another one as time goes on.
   const query = useMemo(() => {
@@ -71,7 +73,7 @@ export function useInsightRows(options: InsightRowsOptions): InsightRows {
       filterContext(services, {}, zones),
     );
   }, [filters, zones, quarter, column, direction, categories, showArchived, collections, services]);
-  const { answer: latest, isOfQuery } = useColumnAnswer(query);
+  const { answer: latest, isOfQuery } = useColumnAnswer(isEarly ? undefined : query);
   const isComplete = load.complete && !load.isLoading && isOfQuery;
   const successorOf = useMemo(
     () => (collections ? successorIn(services) : () => undefined),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectAllThere, surveyor, table } from '../../../../test/insights-table.ts';
 import { mountApp } from '../../../../test/mount.tsx';
+import { createTestTransport } from '../../../../test/transport.ts';
+import { insightColumns } from '../../../queries/insight-columns/columns-state.ts';
 
 test('until somebody chooses a zone, lists are in site time, and figures in UTC with the time at the camera', async () => {
   mountApp({ person: await surveyor(), zone: null, address: '/?tab=insights' });
@@ -11,4 +13,19 @@ test('until somebody chooses a zone, lists are in site time, and figures in UTC 
   await expect
     .element(table.dialog('kea'))
     .toMatchTextContent(/Taken\d+ \w+ \d+, [\d:]+ UTC \(\d+ \w+ \d+, [\d:]+ UTC\+1[23] at the camera\)/);
+});
+
+test('insights of some days are listed once it is known where the cameras stand', async () => {
+  const transport = createTestTransport();
+  const release = transport.hold('devices.list');
+  const { services } = mountApp({
+    person: await surveyor(),
+    transport,
+    address: '/?tab=insights&filter.file_ctime=1-year',
+  });
+  await expect.poll(() => services.get(insightColumns).store.getState().load.complete).toBe(true);
+  await expect.element(table.chip('File creation time')).toBeVisible();
+  expect(table.rows.elements()).toEqual([]);
+  release();
+  await expect.element(table.rows.first()).toBeVisible();
 });
