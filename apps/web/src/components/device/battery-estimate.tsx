@@ -84,7 +84,7 @@ function Costs({ costs, devices }: CostsProps) {
       <p className={classes.first}>{firstText}</p>
       {others.length > 0 && (
         <details className={classes.others}>
-          <summary>All {costs.length} cameras</summary>
+          <summary>Each of {costs.length} cameras</summary>
           <ul>
             {costs.map(({ device_id, text }) => (
               <li key={device_id}>

@@ -20,6 +20,7 @@ export function CycleTimeSelect({ current, value, onChange, ...props }: CycleTim
       label="Cycle time"
       data={choicesWith(current)}
       searchable
+      selectFirstOptionOnChange
       clearable
       nothingFoundMessage="There is no such time to choose."
       maxDropdownHeight={240}

@@ -47,7 +47,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'deployment_description',
     label: 'Description',
-    width: 86,
+    width: 78,
     grow: 2,
     card: 'subtitle',
     value: ({ group }) => group.deployment_description,
@@ -81,7 +81,7 @@ export const GROUPS_COLUMNS = [
     id: 'more',
     label: 'More',
     hint: 'Settings of its cameras, and their locations as a GPX or KML file',
-    width: 46,
+    width: 54,
     grow: 0,
     csv: false,
     render: ({ group }) => <GroupMenu group={group} />,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { address, devices, giveCameras, openDevices } from '../../../../test/devices.ts';
 import { check, downloadOf, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
@@ -84,6 +84,7 @@ test('settings of selected cameras are changed together; those that were not sav
   await selected.getByRole('button', { name: 'Change settings' }).click();
   const form = page.getByRole('dialog', { name: 'Change settings' });
   await expect.element(form.getByRole('combobox', { name: 'Cycle time' })).toHaveValue('11.5 hours');
+  await expect.element(form).toMatchTextContent('2 cameras: bluff, creek.');
   await expect.element(form).toMatchTextContent('Nothing changes');
   await form.getByRole('textbox', { name: 'Photo count' }).fill('0');
   await expect.element(form).toMatchTextContent('Enter a whole number from 1 to 10000');
@@ -154,9 +155,23 @@ test('what other settings cost stands beside today, the camera that ends first i
       /The first is bluff: batteries end in about [\w ]+ \(.*\)\. Today: in about \d+ days\./,
     );
   await expect.element(form).toMatchTextContent(/1 more: With these settings full batteries/);
-  await form.getByText('All 2 cameras').click();
+  await form.getByText('Each of 2 cameras').click();
   await expect.element(form.getByRole('listitem').first()).toMatchTextContent(/^bluff: /);
   await expect.element(form.getByRole('listitem').last()).toMatchTextContent(/^creek: /);
+});
+
+test('a time that is typed is taken with Enter', async () => {
+  await giveCameras(person, 'creek', 'bluff');
+  openDevices(person);
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click();
+  await selected.getByRole('button', { name: 'Change settings' }).click();
+  const form = page.getByRole('dialog', { name: 'Change settings' });
+  const time = form.getByRole('combobox', { name: 'Cycle time' });
+  await time.click();
+  await userEvent.keyboard('6 hours');
+  await press('Enter');
+  await expect.element(form).toMatchTextContent('2 cameras will use this from the next wake on.');
+  await expect.element(time).toHaveValue('6 hours');
 });
 
 test('an address opens the settings of its cameras, and a dialog of a camera leads there', async () => {

@@ -1,5 +1,6 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { Device } from '@sightline/contract/devices/devices.contract';
+import { displayName } from '@sightline/domain/devices/display-name';
 import { cycleText } from '@sightline/domain/devices/setting-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -12,7 +13,15 @@ import { saveSettings } from '../../../queries/device-edits.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
 import { CycleTimeSelect } from '../cycle-time-select.tsx';
 import { ChangeSettingsOutcome } from './change-settings-outcome.tsx';
-import { changeFor, changeOf, draftOf, effectText, nowText, photoCountError } from './settings-draft.ts';
+import {
+  changeFor,
+  changeOf,
+  draftOf,
+  effectText,
+  forWhomText,
+  nowText,
+  photoCountError,
+} from './settings-draft.ts';
 
 /** Of different length, descriptions would move one of two fields down. */
 const DESCRIPTION_BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = [
@@ -79,6 +88,7 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
+        <Text size="sm">{forWhomText(devices.map(displayName))}</Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
           <CycleTimeSelect
             description={`Longest time between wake-ups. ${nowText(cycleTimes, cycleText)}`}

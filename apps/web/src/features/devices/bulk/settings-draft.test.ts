@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changeFor, changeOf, draftOf, effectText, nowText, photoCountError } from './settings-draft.ts';
+import {
+  changeFor,
+  changeOf,
+  draftOf,
+  effectText,
+  forWhomText,
+  nowText,
+  photoCountError,
+} from './settings-draft.ts';
 
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 const SILENT = {
@@ -48,4 +56,12 @@ test('what the cameras have now is said, the value of most of them first', () =>
   expect(nowText([12, 12], hours)).toBe('Now: 12 h.');
   expect(nowText([6.5, 4, 4, 6.5, 4], hours)).toBe('Now: 4 h for 3 cameras, 6.5 h for 2.');
   expect(nowText([1, 2, 3, 4, 5], hours)).toBe('Now: 1 h for 1 camera, 2 h for 1, 3 h for 1, others for 2.');
+});
+
+test('whose settings they are: each of a few, the first of many', () => {
+  expect(forWhomText(['Creek'])).toBe('Creek.');
+  expect(forWhomText(['Creek', 'Bluff'])).toBe('2 cameras: Creek, Bluff.');
+  expect(forWhomText(['Creek', 'Bluff', 'Ridge', 'Swamp', 'Tops'])).toBe(
+    '5 cameras: Creek, Bluff, Ridge and 2 more.',
+  );
 });

@@ -78,6 +78,18 @@ export function nowText(values: readonly number[], label: (value: number) => str
   return `Now: ${parts.join(', ')}.`;
 }
 
+/** So many cameras are named. */
+const NAMED_CAMERAS = 3;
+
+/** Whose settings these are: `5 cameras: Creek, Bluff, Ridge and 2 more.` */
+export function forWhomText(names: readonly string[]): string {
+  const [first = '', ...others] = names;
+  if (others.length === 0) return `${first}.`;
+  const more = Math.max(0, names.length - NAMED_CAMERAS);
+  const named = names.slice(0, NAMED_CAMERAS).join(', ');
+  return `${names.length} cameras: ${named}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
 /** What will happen, in a sentence. */
 export function effectText(changed: number, all: number): string {
   if (changed === 0) return 'Nothing changes: choose another cycle time or photo count.';
