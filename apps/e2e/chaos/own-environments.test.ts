@@ -3,7 +3,9 @@ import { openEnvironment } from './kernel/environment.ts';
 import { expectTargets } from './kernel/expect-targets.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-for (const [name, scenario] of Object.entries(SCENARIOS).filter(([, { environment }]) => environment)) {
+const OWN = Object.entries(SCENARIOS).filter(([, { environment, notInSuite }]) => environment && !notInSuite);
+
+for (const [name, scenario] of OWN) {
   test.skipIf(scenario.obstacle?.())(name, async () => {
     const environment = await openEnvironment(scenario.environment);
     try {

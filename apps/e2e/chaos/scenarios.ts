@@ -1,4 +1,5 @@
 import type { Scenario } from './kernel/scenario.ts';
+import { archive } from './scenarios/archive.ts';
 import { clockJump } from './scenarios/clock-jump.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { failover } from './scenarios/failover.ts';
@@ -28,6 +29,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'side-by-side': sideBySide,
   replicas,
   failover,
+  archive,
   migration,
   soak,
 };

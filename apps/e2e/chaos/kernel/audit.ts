@@ -44,7 +44,11 @@ export async function audit(environment: Environment, load: CameraLoad, size: Si
 }
 
 /** Under the id that the camera was told, and of the message that it sent. */
-async function auditInsights({ db }: Environment, { acknowledged }: CameraLoad, devices: readonly number[]) {
+export async function auditInsights(
+  { db }: Pick<Environment, 'db'>,
+  { acknowledged }: Pick<CameraLoad, 'acknowledged'>,
+  devices: readonly number[],
+) {
   const { rows } = await db.pool.query<{ device_id: number; message_id: string; insight_id: number }>(
     `SELECT i.device_id, i.message_id, i.insight_id FROM insights i
      JOIN device_messages m ON m.insight_id = i.insight_id AND m.device_id = i.device_id AND m.message_id = i.message_id
@@ -62,7 +66,10 @@ async function auditInsights({ db }: Environment, { acknowledged }: CameraLoad, 
   return { lost: lost.length, stored: counted.rows[0]?.count ?? 0 };
 }
 
-async function storedPhotos({ db }: Environment, devices: readonly number[]): Promise<StoredPhoto[]> {
+export async function storedPhotos(
+  { db }: Pick<Environment, 'db'>,
+  devices: readonly number[],
+): Promise<StoredPhoto[]> {
   const { rows } = await db.pool.query<StoredPhoto>(
     `SELECT p.insight_id, p.storage_key, p.sha256, p.thumbnail_key IS NOT NULL AS thumbnail, count(j.id)::int AS jobs,
        count(j.id) FILTER (WHERE j.state IN ('created', 'retry', 'active', 'completed'))::int AS live_jobs
@@ -94,9 +101,9 @@ export async function thumbnailsAreMade({ db }: Environment, load: CameraLoad): 
 }
 
 /** Counts the photos whose file is missing, or which by file or digest are not the one that was sent. */
-async function brokenFiles(
-  { photos }: Environment,
-  { photo = Buffer.alloc(0) }: CameraLoad,
+export async function brokenFiles(
+  { photos }: Pick<Environment, 'photos'>,
+  { photo = Buffer.alloc(0) }: Pick<CameraLoad, 'photo'>,
   stored: readonly StoredPhoto[],
 ): Promise<number> {
   const digest = createHash('sha256').update(photo).digest();
@@ -109,7 +116,7 @@ async function brokenFiles(
   return broken;
 }
 
-function devicesOf({ acknowledged }: CameraLoad): number[] {
+export function devicesOf({ acknowledged }: Pick<CameraLoad, 'acknowledged'>): number[] {
   return [...new Set(acknowledged.map(({ deviceId }) => deviceId))];
 }
 

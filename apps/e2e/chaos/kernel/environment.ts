@@ -41,6 +41,8 @@ export interface EnvironmentOptions extends Numbers {
   readonly replicas?: number;
   /** PostgreSQL runs on two hosts, of which one takes over from the other. */
   readonly highlyAvailable?: true;
+  /** The log of those two, and backups, go to a bucket. */
+  readonly archived?: true;
   /** Has the demo's people, cameras and their history in it. */
   readonly demo?: boolean;
 }
@@ -117,7 +119,8 @@ async function begin(
   endings.defer(() => gundi.close());
   const mail = await startMailbox();
   endings.defer(() => mail.close());
-  const cluster = options.highlyAvailable && (await startHaCluster(path.join(dataDir, 'cluster'), log));
+  const { highlyAvailable, archived } = options;
+  const cluster = highlyAvailable && (await startHaCluster(path.join(dataDir, 'cluster'), { log, archived }));
   const database = cluster ? asDatabase(cluster) : await superviseDatabase(dataDir, log);
   endings.defer(() => database.stop());
   await applyMigrations(database.url);

@@ -11,6 +11,8 @@ export interface Scenario {
   readonly environment?: EnvironmentOptions;
   /** Why it cannot be played here; undefined where it can. */
   readonly obstacle?: () => string | undefined;
+  /** Even its small form takes over 40 s, which is too long for the suite. */
+  readonly notInSuite?: true;
   /** It takes too long to be played with the others. */
   readonly onlyByName?: true;
   run(environment: Environment, size: Size): Promise<Pick<Report, 'lines' | 'targets'>>;

@@ -2,13 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { insertManyInsights } from '../../../../prisma/seed/many-insights.ts';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { migrationsFolder } from '../../../api/src/database/schema-engine.ts';
 import { inTransaction } from '../../../api/src/database/transaction.ts';
 import { audit } from '../kernel/audit.ts';
 import type { Environment } from '../kernel/environment.ts';
-import { makeFleet, underLoad } from '../kernel/fleet.ts';
+import { fillTable } from '../kernel/fill-table.ts';
+import { underLoad } from '../kernel/fleet.ts';
 import { memory } from '../kernel/memory.ts';
 import { inTime, type Scenario } from '../kernel/scenario.ts';
 
@@ -16,7 +16,6 @@ const INSIGHTS = { full: 1_000_000, small: 5_000 };
 const STEADY = { full: 2_000, small: 200 };
 /** Somebody's long look at the table, begun before the migration. */
 const LOOK_MS = { full: 10_000, small: 2_500 };
-const CAMERAS = 40;
 
 /** The first half of a change that is made while servers run: each piece is wholly done or not at all. */
 const EXPANSION = {
@@ -60,14 +59,6 @@ export const migration: Scenario = {
     };
   },
 };
-
-async function fillTable(environment: Environment, count: number): Promise<void> {
-  const { owner } = await makeFleet(environment, CAMERAS);
-  await inTransaction(environment.db.pool, (sql) =>
-    insertManyInsights(sql, { ownerId: owner.userId, count, now: Date.now() }),
-  );
-  await environment.db.pool.query('VACUUM (ANALYZE) insights');
-}
 
 async function lookLong({ db }: Environment, ms: number): Promise<void> {
   await inTransaction(db.pool, async (sql) => {

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { type Account, postgresAccount } from '../../../../api/src/database/embedded-account.ts';
+import { postgresAccount } from '../../../../api/src/database/embedded-account.ts';
 import type { SupervisedDatabase } from '../supervised-database.ts';
 import { until } from '../until.ts';
-import { createNode, type HaNode, launchOn } from './ha-node.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { createNode, type HaNode, launchOn, runOn } from './ha-node.ts';
 import { POSTGRES, patchedPatroni } from './ha-programs.ts';
-import { type Host, type HostNetwork, openNetwork } from './host-network.ts';
+import { ownFolder, PORTS, type Site, writeOwn } from './ha-site.ts';
+import { type Host, openNetwork } from './host-network.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../../..');
 const NODES = 2;
-const PORTS = { sql: 5432, rest: 8008, etcd: 2379, etcdPeers: 2380, haproxy: 5000 } as const;
 const START_MS = 120_000;
 
 /** PostgreSQL on two hosts with Patroni, etcd and HAProxy, as deploy/ha sets them up. */
@@ -21,6 +21,8 @@ export interface HaCluster {
   readonly url: string;
   readonly nodes: readonly HaNode[];
   readonly etcd: Etcd;
+  /** Where its log and its backups go. */
+  readonly archive: Archive | undefined;
   /** The node that is the primary; waits until there is one. */
   primary(): Promise<HaNode>;
   /** Waits until another node could take over without a loss, and answers it. */
@@ -35,20 +37,14 @@ interface Etcd {
   start(): void;
 }
 
-/** Where it all runs, as whom, and with which secrets. */
-interface Site {
-  readonly folder: string;
-  readonly network: HostNetwork;
-  readonly account: Account;
-  readonly passwords: Readonly<Record<'superuser' | 'replication' | 'rewind' | 'sightline', string>>;
-  /** Where Python finds Patroni. */
-  readonly python: string;
-  /** File descriptor for what is said. */
+interface HaOptions {
+  /** File descriptor for what they say. */
   readonly log: number;
+  /** Log and backups go to a bucket. */
+  readonly archived?: boolean | undefined;
 }
 
-/** `log` is a file descriptor for what they say. */
-export async function startHaCluster(folder: string, log: number): Promise<HaCluster> {
+export async function startHaCluster(folder: string, { log, archived }: HaOptions): Promise<HaCluster> {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o711);
   const secret = () => randomBytes(16).toString('hex');
@@ -56,22 +52,31 @@ export async function startHaCluster(folder: string, log: number): Promise<HaClu
     folder,
     network: openNetwork(NODES),
     account: postgresAccount(),
-    passwords: { superuser: secret(), replication: secret(), rewind: secret(), sightline: secret() },
+    passwords: {
+      superuser: secret(),
+      replication: secret(),
+      rewind: secret(),
+      sightline: secret(),
+      archive: secret(),
+    },
     python: patchedPatroni(path.join(folder, 'python')),
     log,
   };
+  const archive = archived ? await openArchive(site) : undefined;
   const etcd = startEtcd(site);
-  const nodes = site.network.hosts.map((host, index) => makeNode(site, host, `node-${index + 1}`));
+  const nodes = site.network.hosts.map((host, index) => makeNode(site, host, `node-${index + 1}`, archive));
   const haproxy = startHaproxy(site, nodes);
-  const cluster = clusterOf(site, nodes, etcd, async () => {
+  const cluster = clusterOf(site, { nodes, etcd, archive }, async () => {
     await Promise.all([...nodes.map((node) => node.stop()), etcd.stop()]);
     haproxy.kill('SIGKILL');
+    await archive?.close();
     site.network.close();
   });
   try {
     // The first makes the data that the second copies.
     nodes[0]?.start();
-    await cluster.primary();
+    const primary = await cluster.primary();
+    await archive?.begin(primary);
     for (const node of nodes.slice(1)) node.start();
     await makeDatabase(throughHaproxy(site, 'postgres', 'superuser'), site.passwords.sightline);
     await cluster.successor();
@@ -94,7 +99,11 @@ export function asDatabase({ url, stop }: HaCluster): SupervisedDatabase {
   };
 }
 
-function clusterOf(site: Site, nodes: readonly HaNode[], etcd: Etcd, stop: () => Promise<void>): HaCluster {
+function clusterOf(
+  site: Site,
+  { nodes, etcd, archive }: Pick<HaCluster, 'nodes' | 'etcd' | 'archive'>,
+  stop: () => Promise<void>,
+): HaCluster {
   const nodeWhich = (what: string, is: (node: HaNode) => Promise<boolean>): Promise<HaNode> =>
     until(
       what,
@@ -115,6 +124,7 @@ function clusterOf(site: Site, nodes: readonly HaNode[], etcd: Etcd, stop: () =>
     url: throughHaproxy(site, 'sightline', 'sightline'),
     nodes,
     etcd,
+    archive,
     primary,
     successor,
     switchOver: async () => {
@@ -152,7 +162,7 @@ function startEtcd({ folder, network: { address }, account, log }: Site): Etcd {
   };
 }
 
-function makeNode(site: Site, host: Host, name: string): HaNode {
+function makeNode(site: Site, host: Host, name: string, archive: Archive | undefined): HaNode {
   const { folder, network, account, passwords, python, log } = site;
   const data = ownFolder(path.join(folder, name), account);
   const settings = writeOwn(path.join(data, 'patroni.yml'), account, {
@@ -168,8 +178,9 @@ function makeNode(site: Site, host: Host, name: string): HaNode {
     REPLICATION_PASSWORD: passwords.replication,
     REWIND_PASSWORD: passwords.rewind,
     WATCHDOG: 'off',
+    ARCHIVE_MODE: archive ? 'on' : 'off',
   });
-  const env = { PYTHONPATH: python, HOME: data };
+  const env = { PYTHONPATH: python, HOME: data, ...archive?.settle(data, PORTS.sql) };
   const reach = (role: string, whose: keyof Site['passwords']) =>
     `postgresql://${role}:${passwords[whose]}@${host.address}:${PORTS.sql}/${role}`;
   return createNode({
@@ -179,6 +190,7 @@ function makeNode(site: Site, host: Host, name: string): HaNode {
     adminUrl: reach('postgres', 'superuser'),
     data,
     launch: () => launchOn(host, account, ['/usr/bin/python3', '-m', 'patroni', settings], { log, env }),
+    run: (...command) => runOn(host, account, command, { log, env }),
   });
 }
 
@@ -196,31 +208,6 @@ function startHaproxy({ folder, network, account, log }: Site, nodes: readonly H
 
 function throughHaproxy({ network, passwords }: Site, role: string, whose: keyof Site['passwords']): string {
   return `postgresql://${role}:${passwords[whose]}@${network.address}:${PORTS.haproxy}/${role}`;
-}
-
-function ownFolder(folder: string, account: Account): string {
-  mkdirSync(folder, { mode: 0o700, recursive: true });
-  giveTo(account, folder);
-  return folder;
-}
-
-/** Writes the file of deploy/ha of the same name, with what is a node's own in it. */
-function writeOwn(file: string, account: Account, values: Readonly<Record<string, string>>): string {
-  const text = readFileSync(path.join(root, 'deploy/ha', path.basename(file)), 'utf8');
-  const filled = text.replaceAll(/^[^#]*\$\{\w+\}/gm, (line) =>
-    line.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
-      const value = values[name];
-      if (value === undefined) throw new Error(`${file} asks for ${name}.`);
-      return value;
-    }),
-  );
-  writeFileSync(file, filled, { mode: 0o600 });
-  giveTo(account, file);
-  return file;
-}
-
-function giveTo({ uid, gid }: Account, place: string): void {
-  if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid);
 }
 
 async function makeDatabase(adminUrl: string, password: string): Promise<void> {

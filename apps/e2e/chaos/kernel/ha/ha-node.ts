@@ -20,12 +20,14 @@ interface NodeOptions {
   readonly data: string;
   /** Starts Patroni on it. */
   readonly launch: () => ChildProcess;
+  /** Runs a program on it, as its database would; throws when that fails. */
+  readonly run: (...command: readonly string[]) => Promise<void>;
 }
 
 /** A host with Patroni and the PostgreSQL that it runs. */
 export type HaNode = ReturnType<typeof createNode>;
 
-export function createNode({ name, host, url, adminUrl, data, launch }: NodeOptions) {
+export function createNode({ name, host, url, adminUrl, data, launch, run }: NodeOptions) {
   let patroni: ChildProcess | undefined;
 
   function postmaster(): number {
@@ -45,6 +47,7 @@ export function createNode({ name, host, url, adminUrl, data, launch }: NodeOpti
     name,
     host,
     url,
+    run,
     start(): void {
       patroni = launch();
     },
@@ -107,6 +110,14 @@ export function launchOn(
     stdio: ['ignore', log, log],
     detached: true,
   });
+}
+
+/** Runs a program as `launchOn` starts it, to its end; throws when it fails. */
+export async function runOn(
+  ...[host, account, command, options]: Parameters<typeof launchOn>
+): Promise<void> {
+  const [status] = await once(launchOn(host, account, command, options), 'exit');
+  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}.`);
 }
 
 function tryKill(pid: number): void {

@@ -8,11 +8,13 @@ const PACKAGED = '/usr/lib/python3/dist-packages/patroni';
 /** PostgreSQL with all that a standby is made with. */
 export const POSTGRES = '/usr/lib/postgresql/15/bin';
 
-/** What stands between us and a database of two nodes; undefined where nothing does. */
-export function haObstacle(): string | undefined {
+/** What stands between us and a database of two nodes, for which further programs are needed; undefined where nothing does. */
+export function haObstacle(...further: readonly string[]): string | undefined {
   if (process.getuid?.() !== 0) return 'Only root may give nodes a network of their own.';
   const missing = [
-    ...['etcd', 'haproxy', 'patch'].filter((program) => spawnSync('which', [program]).status !== 0),
+    ...['etcd', 'haproxy', 'patch', ...further].filter(
+      (program) => spawnSync('which', [program]).status !== 0,
+    ),
     ...(existsSync(PACKAGED) ? [] : ['patroni']),
     ...(existsSync(`${POSTGRES}/pg_basebackup`) ? [] : ['postgresql-15']),
   ];
