@@ -7,11 +7,13 @@ import { sendVerificationMail } from './features/auth/send-verification-mail.job
 import { sweepSessions } from './features/auth/sweep-sessions.job.ts';
 import { applyBulkUpdate } from './features/bulk-updates/bulk-update.job.ts';
 import { sweepBulkUpdates } from './features/bulk-updates/sweep-bulk-updates.job.ts';
+import { moveLedger } from './features/device-api/ledger-move/move-ledger.job.ts';
 import { pruneRelays } from './features/device-api/relays/prune-relays.job.ts';
 import { readRelays } from './features/device-api/relays/read-relays.job.ts';
 import { notifyUpdateOutcome } from './features/device-updates/notify-update-outcome.job.ts';
 import { refreshHabits } from './features/diagnosis/refresh-habits.job.ts';
 import { refreshForecasts } from './features/forecasts/refresh-forecasts.job.ts';
+import { keepPartitions } from './features/insights/keep-partitions.job.ts';
 import { sealInsights } from './features/insights/seal-insights.job.ts';
 import { deliver, deliverDue } from './features/integrations/delivery/deliver.job.ts';
 import { pruneDeliveries } from './features/integrations/delivery/prune-deliveries.job.ts';
@@ -59,6 +61,8 @@ export async function startWork(services: Services): Promise<void> {
   await jobs.work('sweep-artifacts', sweepArtifacts(services));
   await jobs.work('sweep-bulk-updates', sweepBulkUpdates(services));
   await jobs.work('seal-insights', sealInsights(services));
+  await jobs.work('keep-partitions', keepPartitions(services));
+  await jobs.work('move-ledger', moveLedger(services));
   await jobs.work('expire-ota-messages', expireOtaMessages(services));
   await jobs.work('deliver', deliver(services), DELIVERIES_AT_ONCE);
   await jobs.work('deliver-gundi', deliver(services), DELIVERIES_AT_ONCE);

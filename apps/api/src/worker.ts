@@ -11,6 +11,8 @@ const tracing = await startTracing(env, 'sightline-worker');
 const services = await startServices(env, 'worker');
 const metrics = await serveMetrics(services, env.WORKER_METRICS_PORT);
 await startWork(services);
+// It may have been away for as long as its schedules reach.
+await services.jobs.send('keep-partitions', {});
 services.log.info('worker is ready');
 stopOnSignal(services.log, async () => {
   await services.close();

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
+import { extendInsightPartitions } from '../shared-stores/insight-partitions.store.ts';
 import { BackupError, type DumpedTable, type Manifest, UNTOUCHED } from './manifest.ts';
 import { seal, unseal } from './sealed-file.ts';
 
@@ -10,8 +11,13 @@ interface TableRow {
   readonly columns: string[];
 }
 
-/** What is owned by the tools that made it, and is made anew by them. */
-const TOOLS = ['_prisma_migrations'];
+/** What is owned by the tools that made it, and is made anew by them, or is there while entries are moved. */
+const TOOLS = [
+  '_prisma_migrations',
+  'device_messages_by_camera',
+  'device_messages_before',
+  'device_messages_move',
+];
 
 const JOB_COLUMNS = ['name', 'data', 'singleton_key', 'start_after'];
 const WAITING_JOBS = `SELECT ${JOB_COLUMNS.join(', ')} FROM pgboss.job
@@ -20,14 +26,15 @@ const WAITING_JOBS = `SELECT ${JOB_COLUMNS.join(', ')} FROM pgboss.job
 /** Of a database that no server has used yet. */
 const NO_JOBS = 'SELECT 1 LIMIT 0';
 
-/** All tables of ours, with the columns that are not computed. */
+/** All tables of ours, each with the rows of its partitions, and with the columns that are not computed. */
 async function listTables(sql: ClientBase): Promise<TableRow[]> {
   const { rows } = await sql.query<TableRow>(
     `SELECT /* tables.listTables */ quote_ident(c.relname) AS name, array_agg(quote_ident(a.attname)
      ORDER BY a.attnum)::text[] AS columns
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
        AND a.attgenerated = ''
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL($1)
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND c.relname <> ALL($1)
      GROUP BY c.relname ORDER BY c.relname`,
     [TOOLS],
   );
@@ -143,12 +150,14 @@ export async function loadTables(
   const { rows: keys } = await sql.query<{ drop: string; make: string }>(
     `SELECT /* tables.loadTables */ format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
        format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS make
-     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace`,
   );
   for (const { drop } of keys) await sql.query(drop);
   // What triggers would do was done when the rows were first written.
   for (const name of all) await sql.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await sql.query(`TRUNCATE /* tables.loadTables */ ${all.join(', ')}`);
+  const ids = sequences.find(({ name }) => name === 'insights_insight_id_seq');
+  if (ids) await extendInsightPartitions(sql, Number(ids.value));
   for (const table of tables) await load(sql, folder, table);
   for (const { make } of keys) await sql.query(make);
   for (const name of all) await sql.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);

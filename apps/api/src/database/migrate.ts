@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { isPartitioned } from './index-in-partitions.ts';
 import { indexBuiltBesideTraffic } from './migration-rules.ts';
 import { filters, openSchemaEngine, readMigrations, readSchema } from './schema-engine.ts';
 
@@ -52,7 +53,7 @@ export function applyMigrations(
 
 /**
  * An index that is built `CONCURRENTLY` by a server that ends is left behind, invalid and under its name, and its migration
- * as a failed one. Both are taken back, so that it is built again. A valid index of that name is somebody's: it stays, and so
+ * as a failed one. Both are taken back, so that it is built again; in partitions it goes on where it was. A valid index of that name is somebody's: it stays, and so
  * does the failure.
  */
 async function clearCutOffIndexes(engine: Engine, client: pg.Client, all: Migrations): Promise<void> {
@@ -60,8 +61,9 @@ async function clearCutOffIndexes(engine: Engine, client: pg.Client, all: Migrat
     const { content } =
       all.migrationDirectories.find(({ path }) => path === migrationName)?.migrationFile ?? {};
     const index = content?.tag === 'ok' ? indexBuiltBesideTraffic(content.value) : undefined;
-    if (index === undefined || (await isValidIndex(client, index))) continue;
-    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${client.escapeIdentifier(index)}`);
+    if (index === undefined || (await isValidIndex(client, index.name))) continue;
+    if (!(await isPartitioned(client, index.table)))
+      await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${client.escapeIdentifier(index.name)}`);
     await engine.markMigrationRolledBack({ migrationName });
   }
 }

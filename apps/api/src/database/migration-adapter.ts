@@ -1,19 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { ColumnTypeEnum, DriverAdapterError } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { buildsBesideTraffic } from './migration-rules.ts';
+import { buildInPartitions, isPartitioned } from './index-in-partitions.ts';
+import { buildsBesideTraffic, indexBuiltBesideTraffic } from './migration-rules.ts';
+import { isTableBusy, LOCK_TRIES, runBesideTraffic, runPatiently } from './patient-script.ts';
 
 type Adapter = Awaited<ReturnType<PrismaPg['connect']>>;
 
 const { CHAR, TEXT } = pg.types.builtins;
-
-/** Whoever comes while a migration waits for a table waits behind it: it gives up its place after so long … */
-const LOCK_MS = 500;
-/** … lets the others through, and asks again, so often. */
-const LOCK_TRIES = 300;
-const LOCK_PAUSE_MS = 1_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Prisma's adapter cuts a migration at every semicolon, also inside a function body or a comment, and runs the
@@ -53,7 +47,7 @@ export class MigrationAdapter extends PrismaPg {
     const pool = adapter.underlyingDriver();
     adapter.executeScript = async (script) => {
       try {
-        await runPatiently(pool, script, this.#lockTries);
+        await runScript(pool, script, this.#lockTries);
       } catch (error) {
         this.#gaveUp = isTableBusy(error);
         throw error instanceof pg.DatabaseError ? asAdapterError(error) : error;
@@ -64,25 +58,14 @@ export class MigrationAdapter extends PrismaPg {
   }
 }
 
-function isTableBusy(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE;
-}
-
-/** A script has run wholly or not at all, so it can be run again; an index that is built beside the traffic locks nobody out. */
-async function runPatiently(pool: pg.Pool, script: string, lockTries: number): Promise<void> {
+async function runScript(pool: pg.Pool, script: string, lockTries: number): Promise<void> {
   const client = await pool.connect();
   try {
-    const limit = buildsBesideTraffic(script) ? 0 : LOCK_MS;
-    await client.query(`SET lock_timeout = ${limit}`);
-    for (let triesLeft = lockTries; ; triesLeft--) {
-      try {
-        await client.query(script);
-        return;
-      } catch (error) {
-        if (!isTableBusy(error) || triesLeft === 0) throw error;
-      }
-      await delay(LOCK_PAUSE_MS);
-    }
+    const index = indexBuiltBesideTraffic(script);
+    if (index && (await isPartitioned(client, index.table)))
+      await buildInPartitions(client, index, lockTries);
+    else if (buildsBesideTraffic(script)) await runBesideTraffic(client, script);
+    else await runPatiently(client, script, lockTries);
   } finally {
     client.release(true);
   }

@@ -83,5 +83,11 @@ test.each([
   ['CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "y" ON insights (a);', 'y'],
   ['CREATE INDEX x ON insights (a); -- CREATE INDEX CONCURRENTLY y ON insights (a)', undefined],
 ])('the index that %j builds beside the traffic: %s', (migration, index) =>
-  expect(indexBuiltBesideTraffic(migration)).toBe(index),
+  expect(indexBuiltBesideTraffic(migration)?.name).toBe(index),
 );
+
+test('an index is known by all that it is built of', () => {
+  const migration = 'CREATE UNIQUE INDEX CONCURRENTLY x\n  ON "insights" (a, lower(b)) WHERE a > 0;\n';
+  const columns = '(a, lower(b)) WHERE a > 0';
+  expect(indexBuiltBesideTraffic(migration)).toEqual({ unique: true, name: 'x', table: 'insights', columns });
+});

@@ -33,7 +33,7 @@ const COLUMN_RULES: typeof RULES = [
 const INDEX =
   /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+(?!CONCURRENTLY\b)(?:IF\s+NOT\s+EXISTS\s+)?(?:\S+\s+)??ON\s+(?:ONLY\s+)?"?(\w+)"?/gi;
 const BESIDE_TRAFFIC =
-  /\bCREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s+ON\b/i;
+  /\bCREATE\s+(UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s+ON\s+"?(\w+)"?\s*([^;]*)/i;
 const ALTERED = /\bALTER\s+TABLE\s+(?:IF\s+EXISTS\s+)?(?:ONLY\s+)?"?(\w+)"?\s+([^;]*)/gi;
 /** What a new rule does to a table that is in use, by what stands in one part of an ALTER TABLE. */
 const NEW_RULES: readonly { readonly found: RegExp; readonly problem: (table: string) => string }[] = [
@@ -95,7 +95,17 @@ export function buildsBesideTraffic(migration: string): boolean {
   return /\bCONCURRENTLY\b/i.test(withoutComments(migration));
 }
 
-/** The name of the index that a migration builds beside the traffic; undefined where it builds none. */
-export function indexBuiltBesideTraffic(migration: string): string | undefined {
-  return BESIDE_TRAFFIC.exec(withoutComments(migration))?.[1];
+/** An index as a migration says it. */
+export interface BuiltIndex {
+  readonly unique: boolean;
+  readonly name: string;
+  readonly table: string;
+  /** All that stands behind the table: columns, and which rows. */
+  readonly columns: string;
+}
+
+/** The index that a migration builds beside the traffic; undefined where it builds none. */
+export function indexBuiltBesideTraffic(migration: string): BuiltIndex | undefined {
+  const [, unique, name, table, columns] = BESIDE_TRAFFIC.exec(withoutComments(migration)) ?? [];
+  return name && table && columns ? { unique: unique !== undefined, name, table, columns } : undefined;
 }

@@ -36,6 +36,10 @@ export interface JobPayloads {
   'sweep-bulk-updates': Record<string, never>;
   /** Seals full segments of insights, and rebuilds those with many changes. */
   'seal-insights': Record<string, never>;
+  /** Makes partitions of insights ahead of time. */
+  'keep-partitions': Record<string, never>;
+  /** Moves what cameras have sent into partitions, once. */
+  'move-ledger': Record<string, never>;
   /** Ends messages to cameras whose time is up. */
   'expire-ota-messages': Record<string, never>;
   /** Delivers the mails that an integration has waiting, as much as is due. */
@@ -109,6 +113,15 @@ export const PLANS: Readonly<Record<JobName, Plan>> = {
     expireInSeconds: 900,
     cron: '* * * * *',
     // While the disk is full it waits: one run afterwards finds all there is to do.
+    policy: 'short',
+    fillsDisk: true,
+  },
+  'keep-partitions': { retryLimit: 5, expireInSeconds: 3_600, cron: '2 * * * *', policy: 'short' },
+  'move-ledger': {
+    retryLimit: 5,
+    retryDelay: 5,
+    expireInSeconds: 600,
+    cron: '* * * * *',
     policy: 'short',
     fillsDisk: true,
   },

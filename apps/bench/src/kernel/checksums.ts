@@ -15,7 +15,8 @@ export async function tableChecksums(databaseUrl: string): Promise<Checksums> {
   try {
     const { rows: tables } = await sql.query<{ name: string }>(
       `SELECT quote_ident(relname) AS name FROM pg_class
-       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations' ORDER BY 1`,
+       WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+         AND NOT relispartition AND relname <> '_prisma_migrations' ORDER BY 1`,
     );
     const sums = new Map<string, string>();
     for (const { name } of tables) {

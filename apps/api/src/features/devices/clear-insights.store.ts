@@ -52,9 +52,9 @@ export async function clearOldest(
   await removePhotos(sql, jobs, ids);
   await sql.query(
     `UPDATE /* clear-insights.clearOldest */ device_messages m SET insight_id = NULL FROM insights i
-     WHERE i.insight_id = ANY($1) AND (m.device_id, m.message_id, m.message_index)
+     WHERE i.insight_id = ANY($1) AND m.device_id = $2 AND (m.device_id, m.message_id, m.message_index)
        = (i.device_id, i.message_id, i.message_index)`,
-    [ids],
+    [ids, deviceId],
   );
   // The same insight by another link; only cameras that relays know have such.
   await sql.query(

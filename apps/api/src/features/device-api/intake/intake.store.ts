@@ -7,6 +7,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { insightNotices, type LiveBus, type LiveNotice } from '../../../live/live-bus.ts';
 import { watchCameras } from '../../../shared-stores/alert-watch.store.ts';
 import { enqueueInsightDeliveries } from '../../../shared-stores/delivery-queue.store.ts';
+import { withInsightPartitions } from '../../../shared-stores/insight-partitions.store.ts';
 import { collectInsights } from '../collections/intake-collections.store.ts';
 import { fillDuplicates } from '../relays/fill-duplicates.store.ts';
 import { findDuplicates } from '../relays/relay-duplicates.store.ts';
@@ -36,7 +37,9 @@ export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs)
      * depend on how much it is. All of it is durable once this resolves, none of it when it rejects.
      */
     async takeIn(batches: readonly IntakeBatch[], now: Date): Promise<IntakeResult[]> {
-      return inTransaction(pool, (sql) => takeIn(sql, { live, jobs }, batches, now));
+      return withInsightPartitions(pool, () =>
+        inTransaction(pool, (sql) => takeIn(sql, { live, jobs }, batches, now)),
+      );
     },
 
     /**
@@ -44,13 +47,14 @@ export function createIntakeStore({ pool }: Database, live: LiveBus, jobs: Jobs)
      * owners of the others.
      */
     async takeInFree(batches: readonly IntakeBatch[], now: Date): Promise<(IntakeResult | undefined)[]> {
-      return inTransaction(pool, async (sql) => {
+      const takeInLockable = async (sql: PoolClient) => {
         const devices = await lockFreeDevices(sql, camerasOf(batches));
         const free = batches.filter(({ deviceId }) => devices.has(deviceId));
         const results = free.length > 0 ? await takeInLocked(sql, { live, jobs }, free, devices, now) : [];
         const taken = new Map(free.map((batch, index) => [batch, results[index]]));
         return batches.map((batch) => taken.get(batch));
-      });
+      };
+      return withInsightPartitions(pool, () => inTransaction(pool, takeInLockable));
     },
   };
 }

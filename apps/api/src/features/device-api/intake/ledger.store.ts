@@ -53,7 +53,7 @@ function keyOf({ deviceId }: IntakeBatch, { messageId, messageIndex }: IntakeIte
   return `${deviceId} ${messageId} ${messageIndex}`;
 }
 
-/** OFFSET 0 makes PostgreSQL look only for messages that are not new. */
+/** Each message is looked up once. OFFSET 0 makes PostgreSQL do so one by one, by the key in the partition of its camera. */
 async function enterDistinct(
   sql: PoolClient,
   arrivals: readonly Arrival[],
@@ -86,6 +86,11 @@ async function enterDistinct(
         SELECT * FROM json_to_recordset($1::json) AS item(position int, device_id int, message_id text,
           message_index smallint, kind text, digest bytea, received_at timestamptz, relay_seq int, file_ctime timestamptz,
           is_duplicate bool, duplicate_id bigint)),
+      known AS MATERIALIZED (
+        SELECT item.position, message.digest, message.insight_id FROM item CROSS JOIN LATERAL (
+          SELECT digest, insight_id FROM device_messages
+          WHERE device_id = item.device_id AND message_id = item.message_id AND message_index = item.message_index
+          OFFSET 0) AS message),
       fresh AS (
         INSERT INTO device_messages (device_id, message_id, message_index, kind, digest, insight_id, received_at,
           relay_seq, file_ctime)
@@ -93,10 +98,7 @@ async function enterDistinct(
           CASE WHEN is_duplicate THEN duplicate_id WHEN kind = 'insight' THEN nextval('insights_insight_id_seq') END,
           received_at, relay_seq, file_ctime
         FROM (
-          SELECT item.* FROM item WHERE NOT EXISTS (
-            SELECT FROM device_messages known WHERE known.device_id = item.device_id
-              AND known.message_id = item.message_id AND known.message_index = item.message_index)
-          ORDER BY item.position) AS candidate
+          SELECT * FROM item WHERE position NOT IN (SELECT position FROM known) ORDER BY position) AS candidate
         ON CONFLICT DO NOTHING
         RETURNING device_id, message_id, message_index, insight_id)
       SELECT item.position, fresh.device_id IS NOT NULL AS accepted, '\\x' || encode(known.digest, 'hex') AS kept_digest,
@@ -107,11 +109,7 @@ async function enterDistinct(
       FROM item
       LEFT JOIN fresh ON fresh.device_id = item.device_id AND fresh.message_id = item.message_id
         AND fresh.message_index = item.message_index
-      LEFT JOIN LATERAL (
-        SELECT digest, insight_id FROM device_messages
-        WHERE fresh.device_id IS NULL AND device_id = item.device_id
-          AND message_id = item.message_id AND message_index = item.message_index
-        OFFSET 0) AS known ON true`,
+      LEFT JOIN known USING (position)`,
     values: [JSON.stringify(items)],
   });
   return new Map(rows.map((row) => [row.position, row]));

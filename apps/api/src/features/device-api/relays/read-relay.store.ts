@@ -2,6 +2,7 @@ import { decodePayload } from '@sightline/domain/relays/relay-payload';
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { withInsightPartitions } from '../../../shared-stores/insight-partitions.store.ts';
 import { takeIn } from '../intake/intake.store.ts';
 import type { IntakeBatch, IntakeResult } from '../intake/intake-item.ts';
 import { toItems } from './relay-items.ts';
@@ -37,7 +38,7 @@ export function readRelayed(
   { db, now, ...deps }: Dependencies,
   ids: readonly number[],
 ): Promise<Map<number, ReadMessage>> {
-  return inTransaction(db.pool, async (sql) => {
+  const readWaiting = async (sql: PoolClient) => {
     const opened = new Map<number, ReadMessage | Understood>();
     const cameras = new Set<number>();
     for (const message of await lockWaiting(sql, ids)) {
@@ -49,7 +50,8 @@ export function readRelayed(
     const read = await takeAll(sql, deps, opened, now());
     await settle(sql, read, now());
     return read;
-  });
+  };
+  return withInsightPartitions(db.pool, () => inTransaction(db.pool, readWaiting));
 }
 
 async function takeAll(
