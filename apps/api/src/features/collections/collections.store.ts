@@ -27,7 +27,9 @@ export function createCollectionsStore({ pool }: Database) {
     async insights(ownerId: number, collectionIds: readonly number[]): Promise<InsightRow[]> {
       const { rows } = await pool.query<InsightRow>({
         name: 'collections-insights',
-        text: `${INSIGHT_SELECT} WHERE i.collection_id = ANY($2) AND i.owner_id = $1 ORDER BY i.insight_id`,
+        text: `${INSIGHT_SELECT} WHERE i.collection_id = ANY($2) AND i.owner_id = $1 AND i.insight_id >= (
+                 SELECT min(first_insight_id) FROM insight_collections WHERE collection_id = ANY($2))
+               ORDER BY i.insight_id`,
         values: [ownerId, collectionIds],
       });
       return rows;

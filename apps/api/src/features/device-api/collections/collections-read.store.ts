@@ -129,7 +129,8 @@ export async function readKeyed(sql: PoolClient, wanted: readonly Member[]): Pro
         WHERE c.device_id = item.device_id AND c.collection_key = item.collection_key
           AND c.owner_id IS NOT DISTINCT FROM item.owner_id
         ORDER BY c.collection_id LIMIT 1) AS c
-      LEFT JOIN insights i ON i.collection_id = c.collection_id AND c.insight_count <= ${MAX_GROUP_CONFIDENCE_MEMBERS}`,
+      LEFT JOIN insights i ON i.collection_id = c.collection_id AND i.insight_id >= c.first_insight_id
+        AND c.insight_count <= ${MAX_GROUP_CONFIDENCE_MEMBERS}`,
     values: [
       JSON.stringify(
         wanted.map(({ deviceId, ownerId, collectionKey }) => ({
