@@ -7,6 +7,7 @@ import { killApi } from './scenarios/kill-api.ts';
 import { killPostgres } from './scenarios/kill-postgres.ts';
 import { killWorker } from './scenarios/kill-worker.ts';
 import { migration } from './scenarios/migration.ts';
+import { partitions } from './scenarios/partitions.ts';
 import { pausePostgres } from './scenarios/pause-postgres.ts';
 import { receiversAway } from './scenarios/receivers-away.ts';
 import { replicas } from './scenarios/replicas.ts';
@@ -31,5 +32,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   failover,
   archive,
   migration,
+  partitions,
   soak,
 };

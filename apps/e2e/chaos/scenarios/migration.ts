@@ -1,14 +1,13 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { applyMigrations } from '../../../api/src/database/migrate.ts';
 import { migrationsFolder } from '../../../api/src/database/schema-engine.ts';
-import { inTransaction } from '../../../api/src/database/transaction.ts';
 import { audit } from '../kernel/audit.ts';
 import type { Environment } from '../kernel/environment.ts';
 import { fillTable } from '../kernel/fill-table.ts';
 import { underLoad } from '../kernel/fleet.ts';
+import { lookLong } from '../kernel/long-look.ts';
 import { memory } from '../kernel/memory.ts';
 import { inTime, type Scenario } from '../kernel/scenario.ts';
 
@@ -59,13 +58,6 @@ export const migration: Scenario = {
     };
   },
 };
-
-async function lookLong({ db }: Environment, ms: number): Promise<void> {
-  await inTransaction(db.pool, async (sql) => {
-    await sql.query('SELECT FROM insights LIMIT 1');
-    await pause(ms);
-  });
-}
 
 async function applyExpansion({ database }: Environment): Promise<number> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sightline-migrations-'));
