@@ -107,8 +107,7 @@ async function copyPortion(
 /** Both counts are of one moment: an entry and its copy are written together. */
 async function assertWhole(sql: Pool, deviceId: number): Promise<void> {
   const { rows } = await sql.query<{ old: number; copied: number }>(
-    `SELECT /* ledger-move.assertWhole */
-       (SELECT count(*) FROM device_messages WHERE device_id = $1) AS old,
+    `SELECT /* ledger-move.assertWhole */ (SELECT count(*) FROM device_messages WHERE device_id = $1) AS old,
        (SELECT count(*) FROM device_messages_by_camera WHERE device_id = $1) AS copied`,
     [deviceId],
   );
