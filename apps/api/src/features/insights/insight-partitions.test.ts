@@ -1,12 +1,15 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { untilWaiting } from '../../test/concurrent-transaction.ts';
-import { createDevice, createUser } from '../../test/factories.ts';
-import { insightMessage } from '../../test/messages.ts';
-import { withOwnedCamera } from '../../test/owned-camera.ts';
-import { documentedUplink } from '../../test/servers/things-stack.ts';
-import { openWebhook, SEEN } from '../../test/servers/webhook.ts';
-import { keepPartitions } from '../features/insights/keep-partitions.job.ts';
-import { makeInsightPartitions, withInsightPartitions } from './insight-partitions.store.ts';
+import { untilWaiting } from '../../../test/concurrent-transaction.ts';
+import { createDevice, createUser } from '../../../test/factories.ts';
+import { insightMessage } from '../../../test/messages.ts';
+import { withOwnedCamera } from '../../../test/owned-camera.ts';
+import { documentedUplink } from '../../../test/servers/things-stack.ts';
+import { openWebhook, SEEN } from '../../../test/servers/webhook.ts';
+import {
+  makeInsightPartitions,
+  withInsightPartitions,
+} from '../../shared-stores/insight-partitions.store.ts';
+import { keepPartitions } from './keep-partitions.job.ts';
 
 const context = withOwnedCamera();
 const { app, owner, camera, send, insights } = context;
