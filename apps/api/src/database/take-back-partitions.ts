@@ -20,10 +20,18 @@ LOCK TABLE devices IN EXCLUSIVE MODE;
 LOCK TABLE insights, photos, insight_confirmations, sd_card_photos IN ACCESS EXCLUSIVE MODE;
 LOCK TABLE insight_collections IN SHARE ROW EXCLUSIVE MODE;
 DO $$
+DECLARE
+  later regclass;
+  has_insights boolean;
 BEGIN
-  IF EXISTS (SELECT FROM insights WHERE tableoid <> 'insights_from_0'::regclass) THEN
-    RAISE EXCEPTION USING ERRCODE = 'SL001', MESSAGE = 'later partitions have insights';
-  END IF;
+  FOR later IN SELECT inhrelid FROM pg_inherits
+    WHERE inhparent = 'insights'::regclass AND inhrelid <> 'insights_from_0'::regclass
+  LOOP
+    EXECUTE format('SELECT EXISTS (SELECT FROM %s)', later) INTO has_insights;
+    IF has_insights THEN
+      RAISE EXCEPTION USING ERRCODE = 'SL001', MESSAGE = 'later partitions have insights';
+    END IF;
+  END LOOP;
 END $$;
 
 ALTER TABLE photos DROP CONSTRAINT photos_insight_id_fkey;
