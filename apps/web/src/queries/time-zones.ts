@@ -18,6 +18,7 @@ import { useServiceStore, useServices } from '../kernel/services-context.tsx';
 import { devicesQuery } from './devices.ts';
 
 const KEY = 'time-zone';
+/** Of cameras that have not been loaded, and of those that say nothing of where they stand. */
 const NOWHERE: Sites = { zones: new Map(), positions: new Map(), isComplete: false };
 /** Of somebody who has not chosen. */
 const FIRST_CHOICE: ZoneChoice = 'site';
@@ -55,11 +56,12 @@ export function browserZone(): string {
 
 function createTimeZones({ local, session, onDispose }: Services) {
   let accountZone: string | null = null;
-  let sites = NOWHERE;
+  let known: Sites | undefined;
   let chosen: ZoneChoice | undefined;
   let stopFollowing: () => void = () => {};
 
   function current(): TimeZones {
+    const sites = known ?? NOWHERE;
     const choice = chosen ?? FIRST_CHOICE;
     const myZone = accountZone === null ? browserZone() : knownZone(accountZone);
     return {
@@ -67,7 +69,7 @@ function createTimeZones({ local, session, onDispose }: Services) {
       isChosen: chosen !== undefined,
       positions: sites.positions,
       areAllPlaced: sites.isComplete,
-      areSitesKnown: sites !== NOWHERE,
+      areSitesKnown: known !== undefined,
       zones: zonesOf(choice, { mine: myZone, sites: sites.zones }),
       myZone,
     };
@@ -84,7 +86,7 @@ function createTimeZones({ local, session, onDispose }: Services) {
 
   session.onEnd(() => {
     stopFollowing();
-    sites = NOWHERE;
+    known = undefined;
     accountZone = null;
     chosen = undefined;
     store.setState(current());
@@ -107,9 +109,9 @@ function createTimeZones({ local, session, onDispose }: Services) {
       local.write(session.userKey(KEY), choice);
       show(choice);
     },
-    setSites: (known: Sites) => {
-      if (known === sites) return;
-      sites = known;
+    setSites: (sites: Sites | undefined) => {
+      if (sites === known) return;
+      known = sites;
       store.setState(current());
     },
   };
@@ -173,7 +175,7 @@ export function areAllPlaced(services: Services): boolean {
 
 /** The zones of the account's cameras, as far as they are known. */
 export function useSites(): SiteZones {
-  return useKnownSites().zones;
+  return useKnownSites()?.zones ?? NOWHERE.zones;
 }
 
 /** Whether it is still on its way where cameras stand, so that nobody knows yet when their days begin. */
@@ -190,8 +192,8 @@ export function useSiteTime(): void {
   useEffect(() => setSites(known), [known, setSites]);
 }
 
-function useKnownSites(): Sites {
-  return useQuery({ ...devicesQuery, select: sitesOf }).data ?? NOWHERE;
+function useKnownSites(): Sites | undefined {
+  return useQuery({ ...devicesQuery, select: sitesOf }).data;
 }
 
 let last = NOWHERE;

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
+import { giveCamera } from '../../../../test/devices.ts';
 import { expectAllThere, surveyor, table } from '../../../../test/insights-table.ts';
 import { mountApp } from '../../../../test/mount.tsx';
+import { newPerson } from '../../../../test/people.ts';
 import { createTestTransport } from '../../../../test/transport.ts';
 import { insightColumns } from '../../../queries/insight-columns/columns-state.ts';
+
+// The first of its page: nothing may be known yet of cameras that stand somewhere.
+test('cameras that stand nowhere have days, too', async () => {
+  const person = await newPerson();
+  const camera = await giveCamera(person);
+  await camera.see('stoat');
+  mountApp({ person, address: '/?tab=insights&filter.file_ctime=7-days' });
+  await expect.element(table.row('stoat')).toBeVisible();
+});
 
 test('until somebody chooses a zone, lists are in site time, and figures in UTC with the time at the camera', async () => {
   mountApp({ person: await surveyor(), zone: null, address: '/?tab=insights' });
