@@ -47,7 +47,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'deployment_description',
     label: 'Description',
-    width: 78,
+    width: 86,
     grow: 2,
     card: 'subtitle',
     value: ({ group }) => group.deployment_description,
@@ -69,7 +69,7 @@ export const GROUPS_COLUMNS = [
   column({
     id: 'devices',
     label: 'Devices',
-    width: 74,
+    width: 66,
     grow: 1.4,
     value: ({ cameras }) => cameras,
     filter: 'list',

@@ -224,6 +224,8 @@ test('names are whole, and end no line within a word: on a laptop, and on a card
   await expect.poll(names).toEqual(expect.arrayContaining(whole));
   const broken = shown().filter((name) => whole.includes(name.title) && linesIn(name) > wordsIn(name));
   expect(broken).toEqual([]);
+  const grid = page.getByRole('grid', { name: 'Insights' }).element();
+  expect(grid.clientWidth).toBeLessThanOrEqual(grid.parentElement?.clientWidth ?? 0);
   for (const width of [390, 360]) {
     await page.viewport(width, 844);
     await expect.element(page.getByRole('list', { name: 'Insights' })).toMatchTextContent('2 photos');
