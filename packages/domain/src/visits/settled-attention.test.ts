@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batteriesChangedAt, unsettledAttention } from './settled-attention.ts';
+import { batteriesChangedAt, settledAlerts, unsettledAttention } from './settled-attention.ts';
 
 const visit = (at: number, ...work: readonly ('batteries' | 'card' | 'moved' | 'cleaned')[]) => ({
   at,
@@ -14,6 +14,11 @@ test('what a visit has dealt with needs nobody until the camera reports again', 
   ]);
   expect(unsettledAttention(needs, [visit(10, 'batteries'), visit(5, 'card')], 10)).toEqual(needs);
   expect(unsettledAttention(['never_seen'], [visit(20, 'batteries')], null)).toEqual(['never_seen']);
+});
+
+test('alerts about batteries are answered by new ones, and nothing else by anything', () => {
+  expect(settledAlerts(['batteries', 'card'])).toEqual(['low_battery', 'battery_ending']);
+  expect(settledAlerts(['card', 'moved', 'cleaned'])).toEqual([]);
 });
 
 test('batteries count as changed and not reported on until the camera is heard again', () => {

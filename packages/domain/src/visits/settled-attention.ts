@@ -1,3 +1,4 @@
+import { ALERT_TYPES, type AlertType } from '../alerts/alert-type.ts';
 import type { Attention } from '../devices/attention/attention.ts';
 import type { VisitWork } from './visit-work.ts';
 
@@ -7,6 +8,12 @@ const SETTLED: Readonly<Record<VisitWork, readonly Attention[]>> = {
   moved: [],
   cleaned: [],
 };
+
+/** The types of alerts that work at a camera answers. */
+export function settledAlerts(work: readonly VisitWork[]): readonly AlertType[] {
+  const settled: readonly string[] = work.flatMap((each) => SETTLED[each]);
+  return ALERT_TYPES.filter((type) => settled.includes(type));
+}
 
 /** What was done at a camera, and when. */
 export interface DoneWork {

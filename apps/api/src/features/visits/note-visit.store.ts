@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
+import { acknowledgeAlerts } from './acknowledge-alerts.store.ts';
 import {
   lockCamera,
   type NewVisit,
@@ -51,7 +52,9 @@ async function noteVisit(
   const id = await insertVisit(sql, { ...noting, content });
   const row = id === undefined ? undefined : await findVisit(sql, ownerId, id);
   if (!row) return 'other-content';
-  await settleVisit(sql, live, 'camera.visited', { ownerId, deviceId, work: visit.work, now });
+  const { work, visitedAt } = visit;
+  await settleVisit(sql, live, 'camera.visited', { ownerId, deviceId, work, now });
+  await acknowledgeAlerts(sql, live, { ownerId, deviceId, work, visitedAt, now });
   return { row, isNew: true };
 }
 

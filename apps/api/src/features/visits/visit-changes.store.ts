@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { LiveBus } from '../../live/live-bus.ts';
+import { acknowledgeAlerts } from './acknowledge-alerts.store.ts';
 import {
   lockCamera,
   settleVisit,
@@ -38,6 +39,7 @@ export function createVisitChangesStore({ pool }: Pick<Database, 'pool'>, live: 
           before: row.work,
           now,
         });
+        await acknowledgeAlerts(sql, live, { ownerId, deviceId: row.device_id, work, visitedAt, now });
         return findVisit(sql, ownerId, visitId);
       });
     },

@@ -56,6 +56,38 @@ test('a visit is noted, changed and deleted; the newest stands first', async () 
   );
 });
 
+test('new batteries acknowledge the new alerts about batteries from before, and no others', async () => {
+  await ownedFor(30);
+  const { prisma } = app().services.db;
+  const open = (alertType: string, days: number, status = 'new') =>
+    prisma.alert.create({
+      data: {
+        ownerId: owner().userId,
+        deviceId: camera().deviceId,
+        associatedId: camera().deviceId,
+        summary: alertType,
+        alertType,
+        status,
+        createdAt: new Date(Date.now() - days * DAY),
+      },
+    });
+  await open('low_battery', 5, 'resolved');
+  for (const type of ['low_battery', 'battery_ending', 'no_recent_insights']) await open(type, 2);
+  const statuses = async () =>
+    (await owner().client.alerts.list({})).message.map(({ alert_type, status }) => [alert_type, status]);
+  const before = await statuses();
+  await note(visit({ work: ['card'] }));
+  const early = await note(visit({ work: ['batteries'], visited_at: ago(3 * DAY) }));
+  expect(await statuses()).toEqual(before);
+  await owner().client.visits.edit({ params: { visit_id: early.visit_id }, body: { visited_at: ago(DAY) } });
+  expect(await statuses()).toEqual([
+    ['no_recent_insights', 'new'],
+    ['battery_ending', 'acknowledged'],
+    ['low_battery', 'acknowledged'],
+    ['low_battery', 'resolved'],
+  ]);
+});
+
 test('one that is sent again is noted once, also after it was changed; another content is refused', async () => {
   await ownedFor(1);
   const body = visit({ work: ['card', 'batteries'] });
