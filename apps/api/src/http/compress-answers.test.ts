@@ -22,13 +22,15 @@ let camera: TestDevice;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'sightline-web-'));
-  await mkdir(path.join(folder, 'assets'));
+  for (const name of ['assets', 'maps']) await mkdir(path.join(folder, name));
   const files: Record<string, string | Buffer> = {
     'index.html': `<!doctype html>${'<p>kea</p>'.repeat(200)}`,
     'assets/kea.js': SCRIPT,
     'assets/kea.js.br': brotliCompressSync(SCRIPT),
     'assets/kea.js.gz': gzipSync(SCRIPT),
     'assets/map.pmtiles': SCRIPT,
+    'maps/world.pmtiles': SCRIPT,
+    'service-worker.js': SCRIPT,
   };
   for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content);
   app = await startTestApp({ settings: { DEVICE_LIMITS: 'off', WEB_DIR: folder } });
@@ -108,6 +110,14 @@ describe('files of the web app', () => {
       'gzip',
       expect.stringContaining('kea'),
     ]);
+  });
+
+  test('are kept for a year where their address changes with them, and asked for anew where it does not', async () => {
+    const keptBy = async (url: string) =>
+      (await app.inject({ url, headers: { accept: 'text/html' } })).headers['cache-control'];
+    const year = 'public, max-age=31536000, immutable';
+    expect([await keptBy('/assets/kea.js'), await keptBy('/maps/world.pmtiles')]).toEqual([year, year]);
+    expect([await keptBy('/'), await keptBy('/service-worker.js')]).toEqual(['no-cache', 'no-cache']);
   });
 
   test('the map is read in ranges of the file that it is', async () => {

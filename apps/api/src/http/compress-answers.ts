@@ -12,8 +12,11 @@ const CHUNK_BYTES = 64 * 1_024;
 const AHEAD_BYTES = 256 * 1_024;
 /** Of zstd: lists of records become no larger by it than by its usual 3, in about half the time. */
 const ZSTD_LEVEL = 1;
-/** Of gzip's and zstd's streams, which also take the options of any stream of Node; `params` are zstd's alone. */
+/** Of gzip: lists of records become a twentieth larger by it than by its usual 6, in half the time. */
+const GZIP_LEVEL = 3;
+/** Of gzip's and zstd's streams, which also take the options of any stream of Node; `params` are zstd's alone, `level` gzip's. */
 const STREAM_OPTIONS = {
+  level: GZIP_LEVEL,
   chunkSize: CHUNK_BYTES,
   writableHighWaterMark: AHEAD_BYTES,
   params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL },

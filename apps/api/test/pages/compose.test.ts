@@ -191,6 +191,19 @@ test('Caddy looks for every API again and again, and lets requests wait while th
   expect(caddy).not.toContain('reverse_proxy api');
 });
 
+test('Caddy compresses text, and neither photos, tiles nor streams of events', () => {
+  const [, types = ''] = /encode zstd gzip \{\s*match \{([^}]*)\}/.exec(read('deploy/Caddyfile')) ?? [];
+  const matched = types
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().replace(/^header Content-Type (.*)\*$/, '$1'));
+  expect(matched).toEqual(
+    expect.arrayContaining(['application/json', 'text/javascript', 'text/css', 'text/html']),
+  );
+  for (const type of ['image/jpeg', 'image/webp', 'application/octet-stream', 'text/event-stream'])
+    expect(matched.filter((one) => type.startsWith(one))).toEqual([]);
+});
+
 test('backups that lie beside the project are neither sent to the engine nor kept by git', () => {
   expect(read('docs/operate.md')).toContain('mkdir -p backups');
   expect(read('.gitignore')).toMatch(/^\/backups\/$/m);

@@ -78,6 +78,12 @@ export async function benchPages(): Promise<Report> {
           value: median(encoded.zstd) / median(encoded.identity),
           atMost: 1.3,
         },
+        { what: 'MB on the wire, to whoever reads gzip alone', value: megabytes.gzip, atMost: 0.7 },
+        {
+          what: 'time of a page with gzip, times that of the same without compression',
+          value: median(encoded.gzip) / median(encoded.identity),
+          atMost: 1.3,
+        },
         {
           what: 'all in parallel, times as fast',
           value: median(together.baseline) / median(together.ours),

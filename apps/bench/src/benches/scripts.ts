@@ -4,8 +4,8 @@ import type { Report } from '../kernel/report.ts';
 import { openSignedIn } from '../kernel/signed-in-page.ts';
 import { openSmallAccount } from '../kernel/small-account.ts';
 
-/** What draws maps and charts. */
-const HEAVY = /^(maplibre-gl|@maplibre\/.+|pmtiles|echarts|zrender)$/;
+/** What draws maps and charts, and what checks answers, which is the server's. */
+const HEAVY = /^(maplibre-gl|@maplibre\/.+|pmtiles|echarts|zrender|zod)$/;
 const LARGEST = 5;
 
 /** The JavaScript that Chromium asks for until the login screen can be used, and until rows stand in the Insights tab. */
@@ -50,7 +50,7 @@ function reportOf(login: readonly LoadedScript[], insights: readonly LoadedScrip
         atMost: 285,
       },
       {
-        what: 'files with parts of the map or the charts among them',
+        what: 'files with parts of the map, the charts or zod among them',
         value: all.filter(({ packages }) => packages.some((name) => HEAVY.test(name))).length,
         atMost: 0,
       },
