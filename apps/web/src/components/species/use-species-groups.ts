@@ -38,7 +38,9 @@ export function useSpeciesGroups(rows: readonly UnnamedAnimal[]): readonly Speci
       isOwn: own.has(alg_id),
       names: speciesOf(classes),
     }));
-    const possible = rows.flatMap(({ class_list }) => class_list.map(({ className }) => className));
+    const possible = rows
+      .flatMap(({ class_list }) => class_list.map(({ className }) => className))
+      .filter((name) => name !== EMPTY_CLASS_NAME);
     const [ofCamera, others] = [true, false].map((isOwn) =>
       known.filter((model) => model.isOwn === isOwn).flatMap(({ names }) => names),
     );

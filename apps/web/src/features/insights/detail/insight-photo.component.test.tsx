@@ -78,6 +78,20 @@ test('a bigger photo that was asked for is told of on any page, once, with the w
   await expect.element(told).not.toBeInTheDocument();
 });
 
+test('a small photo that is under review can be asked for as a bigger one', async () => {
+  await switchFeature(person, 'ota_messages_experimental', true);
+  await trap.report({ software_version: 'release-2.4.1' });
+  await trap.say([{ class_name: 'deer' }]);
+  await trap.show(0, 'thumbnail', await takePhoto(SMALL_WIDTH));
+  await openTab(person);
+  await page.getByRole('button', { name: 'Review', exact: true }).click();
+  const side = page.getByRole('complementary', { name: 'Insight' });
+  await ask(side).click();
+  await expect.element(side).toMatchTextContent(/Requested\. The bigger photo may arrive/);
+  await trap.show(0, 'full', await takePhoto());
+  await expect.element(ask(side)).not.toBeInTheDocument();
+});
+
 test('Request Higher Resolution Image is there only with the experimental OTA messages', async () => {
   await trap.say([{ class_name: 'deer' }]);
   const app = await openTab(person);

@@ -5,6 +5,7 @@ import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { ExactTime } from '../../../components/time/time.tsx';
 import { Filmstrip } from '../detail/filmstrip.tsx';
 import { memberCount, photosMeant } from '../detail/insight-labels.ts';
+import { RequestPhoto } from '../detail/request-photo.tsx';
 import type { InsightRow } from '../rows/insight-row.ts';
 import { ConfirmationPanel } from '../species/confirmation-panel.tsx';
 import { SpeciesKeyButtons } from '../species/species-key-buttons.tsx';
@@ -75,6 +76,7 @@ export function ReviewSide(props: ReviewSideProps) {
         onName={(className) => onCommand({ kind: 'species', className })}
         current={species}
       />
+      {shown.photoUrl !== null && shown.photo_state !== 'full' && <RequestPhoto insight={shown} />}
       <ReviewHints />
     </aside>
   );
