@@ -3,6 +3,7 @@ import type { DeviceDelivery } from '@sightline/contract/arrivals/arrivals.contr
 import { useSearchParams } from 'wouter';
 import type { DeliveryPeriod } from '../../queries/arrivals.ts';
 import { dateText } from '../time/time-text.ts';
+import { useMinute } from '../time/use-minute.ts';
 
 /** Periods that people choose from; the first are shown until they do. */
 const CHOICES: readonly { readonly value: DeliveryPeriod; readonly label: string }[] = [
@@ -56,10 +57,17 @@ interface WeeksShownProps {
 
 /** Which whole weeks the figures are of: messages are counted by the week. */
 export function WeeksShown({ delivery }: WeeksShownProps) {
-  const day = (date: string) => dateText(`${date}T00:00:00Z`, 'UTC');
+  const now = useMinute();
   return (
     <Text size="xs" c="dimmed" mih="1.5em">
-      {delivery && `Whole weeks from ${day(delivery.from)} to ${day(delivery.to)} (UTC)`}
+      {delivery && weeksText(delivery, now)}
     </Text>
   );
+}
+
+/** `Whole weeks, Monday to Sunday in UTC: 2 Nov 2026 to today`. */
+function weeksText({ from, to }: Pick<DeviceDelivery, 'from' | 'to'>, now: number): string {
+  const day = (date: string) => dateText(`${date}T00:00:00Z`, 'UTC');
+  const today = new Date(now).toISOString().slice(0, 10);
+  return `Whole weeks, Monday to Sunday in UTC: ${day(from)} to ${to >= today ? 'today' : day(to)}`;
 }

@@ -51,9 +51,12 @@ test('the page of a camera tells what arrived, what is missing, and what was ask
   await block('Delivery').getByText('Year').click();
   await expect.poll(address).toMatch(/weeks=52/);
   await expectFact(block('Delivery'), 'Delivered', /^85.7 %/);
+  await expect.element(block('Delivery')).toMatchTextContent(/Monday to Sunday in UTC: .+ to today/);
   await block('Delivery').getByText('Last month').click();
   await expect.poll(address).toMatch(/weeks=last-month/);
-  await expect.element(block('Delivery')).toMatchTextContent(/Whole weeks from .+ to .+ \(UTC\)/);
+  await expect
+    .element(block('Delivery'))
+    .toMatchTextContent(/Whole weeks, Monday to Sunday in UTC: .+ to .+/);
 });
 
 test('a camera that sent nothing has no delivery yet', async () => {

@@ -33,6 +33,7 @@ function FilteredReview({ card }: { readonly card: SdCard }) {
   const mayAnswer = !(useUser()?.capabilities.includes('menu.reduced') ?? true);
   const list = useCardPhotos(cardId, filter);
   const photos = list.photos ?? [];
+  const hasFilter = Object.keys(filter).length > 0;
   const judging = useJudge(cardId);
   const selection = useSelection(photos);
   const shown = photos.find(({ photo_id }) => photo_id === photoId);
@@ -56,7 +57,7 @@ function FilteredReview({ card }: { readonly card: SdCard }) {
     <div className={styles.review}>
       <div className={styles.bar}>
         <ReviewFilters card={card} />
-        <Left card={card} />
+        <Left card={card} hasFilter={hasFilter} />
       </div>
       {mayAnswer && photos.length > 0 && (
         <AnswerBar
@@ -70,9 +71,7 @@ function FilteredReview({ card }: { readonly card: SdCard }) {
       {list.photos && photos.length > 0 && (
         <PhotoGrid list={list} photos={photos} selection={selection} onOpen={show} gridRef={grid} />
       )}
-      {list.photos?.length === 0 && (
-        <NothingListed hasFilter={Object.keys(filter).length > 0} wanted={card.wanted} />
-      )}
+      {list.photos?.length === 0 && <NothingListed hasFilter={hasFilter} wanted={card.wanted} />}
       {!list.photos && !list.error && (
         <Skeleton height={240} radius="md" role="status" aria-label="Loading the photos" />
       )}
@@ -116,12 +115,18 @@ function focusTile(grid: RefObject<HTMLUListElement | null>, photoId: number | u
     grid.current?.querySelector<HTMLElement>(`[data-photo="${photoId}"] button`)?.focus();
 }
 
-/** How many are left to judge, and how many cannot be judged yet. */
-function Left({ card }: { readonly card: SdCard }) {
+interface LeftProps {
+  readonly card: SdCard;
+  /** Whether the list below shows less than the card. */
+  readonly hasFilter: boolean;
+}
+
+/** How many of a card are left to judge, and how many cannot be judged yet. */
+function Left({ card, hasFilter }: LeftProps) {
   const { data } = useQuery(unjudgedQuery(card.sd_card_id));
   if (data === undefined) return null;
   const parts = [
-    data > 0 && `${number.format(data)} left to judge`,
+    data > 0 && `${number.format(data)} left to judge${hasFilter ? ' on the whole card' : ''}`,
     data === 0 && card.wanted === 0 && card.judged > 0 && 'All photos are judged',
     card.wanted > 0 && unsentText(card.wanted),
   ];

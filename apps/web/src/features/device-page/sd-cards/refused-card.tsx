@@ -11,11 +11,11 @@ import styles from './sd-cards-block.module.css';
 export function RefusedCard({ card: { likely_device_id } }: { readonly card: SdCard }) {
   const { data: devices } = useQuery(devicesQuery);
   const likely = devices?.find(({ device_id }) => device_id === likely_device_id);
-  if (!likely) return <p>These photos are of another camera.</p>;
+  if (!likely) return <p className={styles.refused}>These photos are of another camera.</p>;
   const name = displayName(likely);
   return (
     <>
-      <p>These photos are of {name}. Drop the card on its page.</p>
+      <p className={styles.refused}>These photos are of {name}. Drop the card on its page.</p>
       <Button
         size="compact-sm"
         variant="default"

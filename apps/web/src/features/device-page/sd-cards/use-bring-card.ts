@@ -2,6 +2,7 @@ import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
 import { notify } from '../../../components/page/notify.tsx';
 import { showShellBanner } from '../../../components/page/shell-banner.ts';
+import { showSdCards } from '../../../components/sd-cards/show-sd-cards.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
 import { sdCardQuery } from '../../../queries/sd-cards/sd-cards.ts';
@@ -42,7 +43,10 @@ async function bring(services: Services, card: BroughtCard): Promise<void> {
 function notifyOfEnd(services: Services, { deviceId, cameraName }: BroughtCard): void {
   const { transfer } = services.get(cardTransfer).store.getState();
   const say = (tone: 'done' | 'info' | 'problem', text: string) =>
-    notify(services, 'sd-card', tone, `The SD card of ${cameraName} ${text}`);
+    notify(services, 'sd-card', tone, `The SD card of ${cameraName} ${text}`, {
+      label: 'Show',
+      onClick: () => showSdCards(deviceId),
+    });
   if (transfer?.deviceId !== deviceId) return;
   if (transfer.phase === 'failed') say('problem', `was not brought in. ${transfer.error ?? ''}`.trim());
   if (transfer.phase !== 'ended') return;
