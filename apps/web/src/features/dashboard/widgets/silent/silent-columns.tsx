@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { defineColumn } from '../../../../components/data-table/columns/column.ts';
 import { devicePageHref } from '../../../../components/device/device-links.ts';
 import { useIsPaper } from '../../../../components/paper/paper.ts';
-import { BriefTime } from '../../../../components/time/time.tsx';
+import { BriefTime, ExactTime } from '../../../../components/time/time.tsx';
 import { useUser } from '../../../../queries/user.ts';
 import type { SilentDevice } from './silent-devices.ts';
 
@@ -41,10 +41,17 @@ export const SILENT_COLUMNS = [
     grow: 0,
     value: ({ lastSeen }) => lastSeen,
     sort: { kind: 'time', first: 'asc' },
-    render: ({ deviceId, lastSeen }) =>
-      lastSeen ? <BriefTime value={lastSeen} deviceId={deviceId} /> : 'Never',
+    render: (device) => <LastSeen device={device} />,
   }),
 ];
+
+/** On paper with its zone, which no pointer asks for there. */
+function LastSeen({ device: { deviceId, lastSeen } }: { readonly device: SilentDevice }) {
+  const isPaper = useIsPaper();
+  if (!lastSeen) return 'Never';
+  const Time = isPaper ? ExactTime : BriefTime;
+  return <Time value={lastSeen} deviceId={deviceId} />;
+}
 
 /** Leads to the page of the camera, for those whose menu has it. */
 function DeviceName({ device: { deviceId, name } }: { readonly device: SilentDevice }) {
