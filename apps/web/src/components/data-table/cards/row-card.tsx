@@ -74,7 +74,7 @@ function cell<T>(column: Column<T>, item: T): ReactNode {
 }
 
 function linesOf(
-  role: 'title' | 'note',
+  role: 'title' | 'badge' | 'note',
   columns: readonly Pick<Column<never>, 'card' | 'cardLines'>[],
 ): 1 | 2 {
   return columns.find(({ card }) => card === role)?.cardLines ?? 1;
@@ -85,7 +85,8 @@ export function rowCardHeight(
   columns: readonly Pick<Column<never>, 'card' | 'cardLines'>[],
   facts: number,
 ): number {
-  const second = columns.some(({ card }) => card === 'subtitle' || card === 'badge') ? 24 : 0;
+  const secondHeight = linesOf('badge', columns) === 2 ? 36 : 24;
+  const second = columns.some(({ card }) => card === 'subtitle' || card === 'badge') ? secondHeight : 0;
   const noteHeight = linesOf('note', columns) === 2 ? 34 : 22;
   const note = columns.some(({ card }) => card === 'note') ? noteHeight : 0;
   const title = linesOf('title', columns) === 2 ? 40 : 22;

@@ -61,7 +61,7 @@ export interface Column<T> {
   /** What stands behind the numbers of a filter: `%`. */
   readonly unit?: string;
   readonly card?: CardRole;
-  /** Lines that it has as the title or the note of a card; one where left out. */
+  /** Lines that it has as the title, the badge or the note of a card; one where left out. */
   readonly cardLines?: 2;
   /** What the file says instead of `value`; false keeps the column out of it. */
   readonly csv?: false | ((item: T) => CsvValue);

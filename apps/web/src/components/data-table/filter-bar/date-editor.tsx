@@ -46,7 +46,7 @@ export function DateEditor(props: DateEditorProps) {
           data-autofocus
           type="date"
           size="sm"
-          label={isAhead ? 'From (empty: with what is over)' : 'From'}
+          label="From"
           aria-label={`${label} from`}
           value={from}
           onChange={(event) => changeDays({ from: event.currentTarget.value, to })}
@@ -77,7 +77,8 @@ export function DateEditor(props: DateEditorProps) {
         ))}
       </Group>
       <Text size="xs" c="dimmed">
-        {hint} {preset === 'last-night' && nightHint(lastNight)}
+        {isAhead && 'Without a first day, what is over is listed too.'} {hint}{' '}
+        {preset === 'last-night' && nightHint(lastNight)}
       </Text>
     </Stack>
   );

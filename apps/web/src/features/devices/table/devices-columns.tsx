@@ -88,6 +88,7 @@ export const DEVICES_COLUMNS: readonly Column<DeviceRow>[] = [
     width: 160,
     grow: 0,
     card: 'badge',
+    cardLines: 2,
     value: ({ device, batteryEnd, batteriesChangedAt: changedAt }) =>
       batteryLabels(device.battery_voltage, batteryEnd, changedAt === null ? undefined : 'Changed').label,
     sort: { kind: 'number', first: 'asc', by: ({ device }) => device.battery_voltage },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { devices, giveCamera, giveCameras, openDevices } from '../../../../test/devices.ts';
 import { expectTexts, expectToFit, focus, press } from '../../../../test/interact.ts';
 import { newPerson, type Person } from '../../../../test/people.ts';
@@ -73,6 +73,24 @@ test('below 750px the table is cards, and the page never scrolls sideways', asyn
   await dialog('pocket').getByRole('button', { name: 'Close' }).click();
   await expect.element(grid).toBeVisible();
 });
+
+test('on a phone what stands above and on a card is whole, whatever the order is called', async () => {
+  const camera = await giveCamera(person, 'pocket');
+  await camera.report({ battery_voltage: 3.1 });
+  await page.viewport(390, 844);
+  openDevices(person);
+  await page.getByRole('button', { name: /^Sort: / }).click();
+  await page.getByRole('menuitem', { name: 'Last cycle count hour' }).click();
+  for (const name of ['Sort: Last cycle count hour', 'Fields', 'Export'])
+    await expect.poll(() => isCut(page.getByRole('button', { name })), { message: name }).toBe(false);
+  await expect.poll(() => isCut(cards.first())).toBe(false);
+});
+
+/** Whether something of a part lies beyond what is shown of it. */
+function isCut(part: Locator): boolean {
+  const boxes = [part.element(), ...part.element().querySelectorAll<HTMLElement>(':scope *')];
+  return boxes.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
+}
 
 test('an account without cameras is told how it gets some', async () => {
   openDevices(person);

@@ -66,7 +66,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'device_name',
     label: 'Device name',
-    width: 118,
+    width: 112,
     grow: 1.4,
     source: text('display_name'),
     value: displayName,
@@ -118,7 +118,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
   column({
     id: 'comms_source',
     label: 'Comms source',
-    width: 90,
+    width: 96,
     grow: 0.3,
     source: text('comms_source', labelsOf(COMMS_SOURCES, commsLabel)),
     value: ({ comms_source }) => commsLabel(comms_source),
