@@ -100,16 +100,20 @@ test('a cluster that is gone by the time of the click leads nearer all the same'
   await expect.poll(async () => (await map.state()).zoom).toBeCloseTo(8, 1);
 });
 
-test('a link to a camera without a position says so', async ({
+test('a link goes near its camera, and one to a camera without a position says so', async ({
   signedIn: page,
   person: owner,
   server,
   staff,
 }) => {
-  const [, nowhere] = await positionCameras({ server, staff, owner }, { Ridge: RIDGE, Nowhere: {} });
+  const places = { Ridge: RIDGE, Bluff: BLUFF, Nowhere: {} };
+  const [ridge, , nowhere] = await positionCameras({ server, staff, owner }, places);
+  await page.goto(`/?tab=map&device=${ridge?.deviceId}`);
+  await expect(page.getByRole('dialog', { name: 'Ridge' })).toBeVisible({ timeout: DRAWN_MS });
+  await expect.poll(async () => (await mapPage(page).state()).zoom).toBeCloseTo(7.5, 1);
   await page.goto(`/?tab=map&device=${nowhere?.deviceId}`);
   await expect(page.getByText('No Location Available')).toBeVisible({ timeout: DRAWN_MS });
-  await mapPage(page).features('points', 1);
+  await mapPage(page).features('points', 2);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

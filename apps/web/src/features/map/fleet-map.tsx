@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { NO_LOCATION } from '@sightline/domain/devices/coordinates';
 import type { MapLayer } from '@sightline/domain/map/map-layers';
 import { MAP_LIMITS } from '@sightline/domain/map/map-limits';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { fitDevices } from '../../components/map/fit-devices.ts';
 import { useLiveMap } from '../../components/map/map-context.ts';
@@ -88,10 +88,13 @@ function useMissingNotice(askedId: number | undefined, devices: readonly MapDevi
   }, [isMissing, services.notifications]);
 }
 
-/** Shows the whole fleet when the map opens, and leaves the view to people afterwards. */
+/**
+ * Shows the whole fleet when the map opens, before it goes to the camera that a link names, and leaves the view to people
+ * afterwards.
+ */
 function FitOnce({ devices }: { devices: readonly MapDevice[] }) {
   const { map } = useLiveMap();
   const positions = useRef(devices.map((device) => device.position));
-  useEffect(() => fitDevices(map, positions.current, false), [map]);
+  useLayoutEffect(() => fitDevices(map, positions.current, false), [map]);
   return null;
 }
