@@ -28,7 +28,7 @@ interface TableFooterProps<T> extends ShownProps<T>, ChosenProps {
   readonly isWaiting: boolean;
 }
 
-/** Under a grid: how much is shown and whose times, or what is selected and what to do with it, and the pages. */
+/** Under a grid: how much is shown, or what is selected and what to do with it; whose times they are, and the pages. */
 export function TableFooter<T>(props: TableFooterProps<T>) {
   const { selection, bulkActions } = props;
   return (
@@ -40,30 +40,25 @@ export function TableFooter<T>(props: TableFooterProps<T>) {
           </Text>
         </SelectedRows>
       ) : (
-        <>
-          <Text size="xs" c="dimmed" role="status">
-            {!props.isWaiting && rangeLabel(props)}
-          </Text>
-          {!props.isWaiting && <TimesNote view={props.view} />}
-        </>
+        <Text size="xs" c="dimmed" role="status">
+          {!props.isWaiting && rangeLabel(props)}
+        </Text>
       )}
+      {!props.isWaiting && <TimesNote view={props.view} />}
       <Pages {...props} compact={false} />
     </div>
   );
 }
 
-/** After the last card: how many there are, whose times they have, and the pages. */
+/** After the last card: how many there are, and the pages. */
 export function CardsEnd<T>(props: ShownProps<T>) {
   return (
-    <>
-      <Group justify="space-between" gap="md" wrap="nowrap" h={44}>
-        <Text size="xs" c="dimmed" role="status">
-          {rangeLabel(props)}
-        </Text>
-        <Pages {...props} compact />
-      </Group>
-      <TimesNote view={props.view} />
-    </>
+    <Group justify="space-between" gap="md" wrap="nowrap" h={44}>
+      <Text size="xs" c="dimmed" role="status">
+        {rangeLabel(props)}
+      </Text>
+      <Pages {...props} compact />
+    </Group>
   );
 }
 

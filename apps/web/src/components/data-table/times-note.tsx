@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useServices } from '../../kernel/services-context.tsx';
 import { useTimeZones } from '../../queries/time-zones.ts';
 import type { TableView } from './address/use-table-view.ts';
+import { showsTimes } from './columns/column.ts';
 import { isShown } from './columns/column-layout.ts';
 import { daysLabel } from './filter-context.ts';
 
@@ -9,7 +10,7 @@ import { daysLabel } from './filter-context.ts';
 export function TimesNote<T>({ view: { columns, layout } }: { readonly view: TableView<T> }) {
   const services = useServices();
   const { choice, zones } = useTimeZones((state) => state);
-  const timed = columns.find((column) => column.sort?.kind === 'time' && isShown(column, layout));
+  const timed = columns.find((column) => showsTimes(column) && isShown(column, layout));
   return (
     timed && (
       <Text size="xs" c="dimmed">

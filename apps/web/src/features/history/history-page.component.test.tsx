@@ -34,6 +34,7 @@ test('two presses lead from the first screen to who changed what, newest first',
   await page.getByRole('menuitem', { name: 'History' }).click();
   await expectTexts(rows, GROUPED, RENAMED, ASSIGNED);
   await expect.element(rows.nth(2)).toMatchTextContent('Sightline staff');
+  await expect.element(page.getByText('Times in UTC.')).toBeVisible();
 });
 
 test('one press shows the last days, another one everything again', async () => {

@@ -7,8 +7,8 @@ import { Card, cardHeight } from './card.tsx';
 import styles from './card-list.module.css';
 
 const SKELETONS = 8;
-/** Room beneath the last card: a line with the pages, and two of words; pixels. */
-const END_HEIGHT = 84;
+/** Room beneath the last card for a line with the pages, pixels. */
+const END_HEIGHT = 52;
 
 interface CardListProps<T> extends PageProps<T> {
   /** What comes after the last card. */

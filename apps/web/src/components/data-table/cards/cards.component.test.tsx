@@ -55,17 +55,18 @@ test('what comes after the last card is whole on narrow phones, too', async () =
     await press('End');
     await expect.element(cards.last()).toHaveFocus();
     const last = page.getByText('1–25 of', { exact: false });
-    const note = page.getByText(/^Times /);
-    await expect.element(note).toBeInTheDocument();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await expect.element(pages).toBeInTheDocument();
     expect(boxOf(last).top, `${width} px`).toBeGreaterThanOrEqual(boxOf(cards.last()).bottom);
-    const scroller = note.element().closest('[class*="scroller"]') as HTMLElement;
+    const scroller = pages.element().closest('[class*="scroller"]') as HTMLElement;
     scroller.scrollTop = scroller.scrollHeight;
-    const room = () => scroller.getBoundingClientRect().bottom - boxOf(note).bottom;
+    const room = () => scroller.getBoundingClientRect().bottom - boxOf(pages).bottom;
     await expect.poll(room, { message: `${width} px` }).toBeGreaterThanOrEqual(0);
   }
 });
 
-test('six cards are whole on the first screen of a phone', async () => {
+test('six cards are whole on the first screen of a phone, below the zone of their times', async () => {
+  await expect.element(page.getByText('Times in UTC.')).toBeVisible();
   await expect.element(cards.nth(5)).toBeVisible();
   const { bottom } = list.element().parentElement?.getBoundingClientRect() ?? { bottom: 0 };
   expect(bottom).toBeLessThanOrEqual(window.innerHeight);

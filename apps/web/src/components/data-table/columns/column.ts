@@ -45,6 +45,8 @@ export interface Column<T> {
     readonly by?: (item: T) => FilterCell;
   };
   readonly filter?: FilterType;
+  /** Whether its cells are times, where neither its order nor its filter says so. */
+  readonly isTime?: true;
   /**
    * In whose zone times are told and days are counted, where it is not simply the app's: that of a row's camera, if site
    * time is chosen; or, whatever is chosen, the reader's own or UTC.
@@ -69,6 +71,15 @@ export interface Column<T> {
   readonly render?: (item: T) => ReactNode;
   /** What a card says instead of `render`. */
   readonly renderOnCard?: (item: T) => ReactNode;
+}
+
+/** Whether a column's cells are times, which are told in a zone. */
+export function showsTimes({
+  sort,
+  filter,
+  isTime,
+}: Pick<Column<never>, 'sort' | 'filter' | 'isTime'>): boolean {
+  return isTime === true || sort?.kind === 'time' || filter === 'date';
 }
 
 /** One entry of a table's columns; header, cells, sorting, filters, picker, CSV and card read it. */

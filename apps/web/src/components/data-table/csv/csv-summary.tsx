@@ -1,7 +1,7 @@
 import { Alert, Progress, Stack, Text } from '@mantine/core';
 import { errorMessage } from '../../../kernel/error-message.ts';
 import { useZones } from '../../../queries/time-zones.ts';
-import type { Column } from '../columns/column.ts';
+import { type Column, showsTimes } from '../columns/column.ts';
 import { countLabel } from '../count-label.ts';
 import styles from '../data-table.module.css';
 import type { ExportChoice } from './csv-choices.tsx';
@@ -12,7 +12,7 @@ interface CsvSummaryProps extends Pick<CsvExport, 'running' | 'problem'> {
   /** How many rows; undefined until they are counted. */
   readonly count: number | undefined;
   readonly choice: ExportChoice;
-  readonly columns: readonly Pick<Column<never>, 'sort'>[];
+  readonly columns: readonly Pick<Column<never>, 'sort' | 'filter' | 'isTime'>[];
   readonly fileName: string;
   /** What the columns are called whose filters leave rows out of the file. */
   readonly filtered: readonly string[];
@@ -105,5 +105,5 @@ function emptyText(days: string | undefined, { choice, filtered }: CsvSummaryPro
 function timesLabel({ columns, hasLocalTimes }: Pick<CsvSummaryProps, 'columns' | 'hasLocalTimes'>): string {
   if (hasLocalTimes)
     return '. Taken and Received are in the time zone of each camera, all other times in UTC.';
-  return columns.some(({ sort }) => sort?.kind === 'time') ? '. Times in the file are in UTC.' : '.';
+  return columns.some(showsTimes) ? '. Times in the file are in UTC.' : '.';
 }

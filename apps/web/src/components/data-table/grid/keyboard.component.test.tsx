@@ -111,6 +111,7 @@ test('Space selects, with Shift from the last on, and Ctrl+A all; Enter opens', 
   await press('ArrowDown');
   await press('Shift+Space');
   await expect.element(selected.getByText('3 selected')).toBeVisible();
+  await expect.element(page.getByText('Times in UTC.')).toBeVisible();
   await expect.element(row('visit 258')).toHaveAttribute('aria-selected', 'true');
   await press('Control+a');
   await expect.element(selected.getByText(`${MANY} selected`)).toBeVisible();

@@ -4,6 +4,7 @@ import type { Column } from '../columns/column.ts';
 import styles from '../data-table.module.css';
 import { DataGrid, gridHeight } from '../grid/data-grid.tsx';
 import type { PageProps } from '../table-props.ts';
+import { TimesNote } from '../times-note.tsx';
 
 interface TableRowsProps<T> extends PageProps<T> {
   readonly narrow: boolean;
@@ -15,14 +16,17 @@ interface TableRowsProps<T> extends PageProps<T> {
 /** Height below which the page scrolls instead of the table, pixels. */
 const LEAST_HEIGHT = 260;
 
-/** The rows in the form that suits the screen. */
+/** The rows in the form that suits the screen; above cards, whose times they have. */
 export function TableRows<T>({ narrow, cardsEnd, onFilter, ...table }: TableRowsProps<T>) {
   const [detailHeight, setDetailHeight] = useState(0);
   if (narrow) {
     return (
-      <div className={styles.frame} data-cards>
-        <CardList {...table} end={cardsEnd} />
-      </div>
+      <>
+        <TimesNote view={table.view} />
+        <div className={styles.frame} data-cards>
+          <CardList {...table} end={cardsEnd} />
+        </div>
+      </>
     );
   }
   // A short table is as high as its rows; a long one, and one still to come, fills the room there is.

@@ -58,6 +58,7 @@ test('a file of one state has older deliveries too, and one of everything those 
   await expect
     .element(page.getByText('The newest 50 skipped deliveries are here. Files have all.'))
     .toBeVisible();
+  await expect.element(page.getByText('Times in UTC.')).toBeVisible();
   const states = async (onlyFiltered: boolean) =>
     (await exportedRows({ onlyFiltered })).map(({ State }) => State);
   expect(await states(true)).toEqual(Array.from({ length: 51 }, () => 'Skipped'));
