@@ -64,6 +64,11 @@ function carrier(command: SettingsCommand | null): string {
   return command.kind === 'message' ? `OTA message ${command.id}` : `update ${command.id}`;
 }
 
+/** How many of the chosen cameras are asked for settings that they do not run with yet. */
+export function settingsWaitText(count: number): string {
+  return `${count} of the chosen cameras ${count === 1 ? 'waits' : 'wait'} for settings already.`;
+}
+
 /** How a camera stands to the settings of this message or update; undefined when others were asked for since. */
 export function settingsOfCommand(
   device: Device | undefined,

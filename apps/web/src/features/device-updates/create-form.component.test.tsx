@@ -142,6 +142,16 @@ test('satellite fix time and passes are in sight for cameras with satellite, and
   ]);
 });
 
+test('how many of the chosen cameras wait for settings already is told', async () => {
+  await makeUpdate(person, [creek]);
+  await openForm();
+  await creating.getByRole('button', { name: 'Add by group' }).click();
+  await page.getByRole('menuitem', { name: 'All devices' }).click();
+  await expect
+    .element(creating.getByText('1 of the chosen cameras waits for settings already.'))
+    .toBeVisible();
+});
+
 test('devices with a pending update are listed with owner email and update id; an own one leads to it', async () => {
   expectErrors(/status of 400/);
   const theirs = await newPerson();

@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { ReleaseSelect } from '../../components/command/release-select.tsx';
 import { BatteryEstimate } from '../../components/device/battery-estimate.tsx';
 import { ChangeSettingsLink } from '../../components/device/change-settings-link.tsx';
+import { SettingsWaiting } from '../../components/device/settings-waiting.tsx';
 import { DeviceSelect } from '../../components/device-select/device-select.tsx';
 import { FIELDS_MISSING } from '../../components/form/fields-missing.ts';
 import { GeneralError } from '../../components/form/general-error.tsx';
@@ -72,6 +73,7 @@ export function CreateForm({ deviceIds, onCreated, onClose }: CreateFormProps) {
               error={missing(draft.algReleaseId)}
             />
             <CameraSettings draft={draft} missing={missing} onChange={change} />
+            <SettingsWaiting devices={chosen} />
             {chosen.length > 0 && (
               <Text size="sm">
                 To change the photo count or the cycle time alone, use{' '}

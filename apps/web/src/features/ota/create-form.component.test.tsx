@@ -105,6 +105,28 @@ test('settings need cycle time in minutes and photo count as non-zero whole numb
   ]);
 });
 
+test('settings that wait for the chosen cameras already are told: of one camera which, of several how many', async () => {
+  const { person, creek, ridge } = await newSender();
+  const settings = {
+    messageType: 'update_settings',
+    message: { cycleTime: 240, triggerNumber: 10 },
+  } as const;
+  const { message_id: first } = await sendMessage(person, creek, settings);
+  await sendMessage(person, ridge, settings);
+  await openForm(person);
+  await ota.chooseDevices('Creek');
+  await ota.chooseType('Update settings');
+  await expect
+    .element(creating)
+    .toMatchTextContent(
+      `Waiting: the camera has not fetched OTA message ${first} yet (cycle time 4 h, photo count 10).`,
+    );
+  await ota.chooseDevices('Ridge');
+  await expect
+    .element(creating.getByText('2 of the chosen cameras wait for settings already.'))
+    .toBeVisible();
+});
+
 test('devices without the required firmware are disabled and say why', async () => {
   const { person, ridge } = await newSender();
   await ridge.report({ software_version: 'release-1.9.9' });

@@ -1,14 +1,13 @@
-import { Box, SimpleGrid, Text } from '@mantine/core';
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Device } from '@sightline/contract/devices/devices.contract';
-import { settingsState } from '@sightline/domain/devices/settings/settings-state';
 import { LIMITS } from '@sightline/domain/limits';
 import type { Axis } from '@sightline/domain/navigation/read-position';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, MouseEvent } from 'react';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
-import { SettingsStateLabel } from '../../../components/device/settings-state-label.tsx';
+import { ChangeSettingsLink } from '../../../components/device/change-settings-link.tsx';
+import { SettingsWaiting } from '../../../components/device/settings-waiting.tsx';
 import { CoordinateInput } from '../../../components/form/coordinate-input.tsx';
-import { useNow } from '../../../components/time/use-now.ts';
 import { CycleTimeSelect } from '../cycle-time-select.tsx';
 import { CountedInput } from './counted-input.tsx';
 import type { EditValues } from './device-edit.ts';
@@ -16,11 +15,12 @@ import type { EditValues } from './device-edit.ts';
 interface EditFieldsProps {
   readonly form: UseFormReturnType<EditValues>;
   readonly device: Device;
+  /** Somebody follows a link; what is not saved yet may keep them. */
+  readonly onLeave: (event: MouseEvent) => void;
 }
 
-export function EditFields({ form, device }: EditFieldsProps) {
+export function EditFields({ form, device, onLeave }: EditFieldsProps) {
   const { values, errors } = form;
-  const settings = settingsState(device, useNow());
   const field = (name: keyof EditValues) => ({
     value: values[name],
     error: errors[name],
@@ -69,18 +69,20 @@ export function EditFields({ form, device }: EditFieldsProps) {
       )}
       <CycleTimeSelect
         mt="sm"
-        description="Longest time between wake-ups. The camera uses it from its next wake on. To change the photo count too, select the camera in My Devices and choose Change settings."
+        description="Longest time between wake-ups. The camera uses it from its next wake on."
         placeholder="Choose a time"
         current={device.cycle_time}
         value={values.cycle_time}
         error={errors.cycle_time}
         onChange={(value) => form.setFieldValue('cycle_time', value)}
       />
-      {(settings.name === 'waiting' || settings.name === 'on-its-way') && (
-        <Text component="div" size="sm" mt={6}>
-          <SettingsStateLabel state={settings} deviceId={device.device_id} />
+      <Stack gap={6} mt={6}>
+        <SettingsWaiting devices={[device]} />
+        <Text size="sm">
+          To change the photo count too, use{' '}
+          <ChangeSettingsLink deviceIds={[device.device_id]} onFollow={onLeave} />.
         </Text>
-      )}
+      </Stack>
       {values.cycle_time !== '' && values.cycle_time !== String(device.cycle_time) && (
         <Box mt="sm">
           <BatteryEstimate

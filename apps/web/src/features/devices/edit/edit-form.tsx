@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type MouseEvent, useLayoutEffect, useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
 import { useServerForm } from '../../../components/form/use-server-form.ts';
 import { useWarnOnLeave } from '../../../components/form/use-warn-on-leave.ts';
@@ -66,9 +66,14 @@ export function EditForm({ device, onSaved, onCancel }: EditFormProps) {
     else onCancel();
   }
 
+  function onLeave(event: MouseEvent): void {
+    if (isDirty) event.preventDefault();
+    onCancel();
+  }
+
   return (
     <form onSubmit={onSubmit} noValidate>
-      <EditFields form={form} device={device} />
+      <EditFields form={form} device={device} onLeave={onLeave} />
       {isPartSaved && general && (
         <Text size="sm" mt="sm">
           Everything but the cycle time is saved.

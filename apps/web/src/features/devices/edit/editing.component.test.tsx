@@ -122,6 +122,19 @@ test('cycle time is chosen from 5 minutes to 48 hours, and only a change of it i
   await expectFact(dialog('karori-1'), 'Cycle time', /1\.5 hours/);
 });
 
+test('the cycle time leads to Change settings, and asks first where something is not saved', async () => {
+  await openKarori();
+  const { form, field } = await openEdit();
+  await field('Description').fill('Half typed');
+  await form.getByRole('link', { name: 'Change settings' }).click();
+  await dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(field('Description')).toHaveValue('Half typed');
+  await field('Description').fill('');
+  await form.getByRole('link', { name: 'Change settings' }).click();
+  await expect.element(dialog('Change settings')).toMatchTextContent('karori-1');
+  await expect.element(form).not.toBeInTheDocument();
+});
+
 test('updating a device requires cycle_time: No cycle time given, nothing is sent', async () => {
   await openKarori();
   const { form, field, save } = await openEdit();

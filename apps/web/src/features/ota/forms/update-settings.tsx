@@ -10,6 +10,7 @@ import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
 import { ChangeSettingsLink } from '../../../components/device/change-settings-link.tsx';
+import { SettingsWaiting } from '../../../components/device/settings-waiting.tsx';
 import { devicesQuery } from '../../../queries/devices.ts';
 import type { FieldsProps, MessageDraft, MessageForm } from './message-form.ts';
 
@@ -72,6 +73,7 @@ function SettingsFields({ deviceIds, draft, onChange, isRefused }: FieldsProps) 
           );
         })}
       </SimpleGrid>
+      <SettingsWaiting devices={chosen} />
       {settings && <BatteryEstimate devices={chosen} {...settings} />}
       {chosen.length > 0 && (
         <Text size="sm">
