@@ -1,7 +1,12 @@
+import type { DeviceUpdate } from '@sightline/contract/device-updates/device-updates.contract';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { OtaMessage } from '@sightline/contract/ota/ota.contract';
-import { settingsState } from '@sightline/domain/devices/settings/settings-state';
-import { DEVICE_UPDATE_STATES, updateStatusOf } from '@sightline/domain/devices/update-status';
+import { type SettingsState, settingsState } from '@sightline/domain/devices/settings/settings-state';
+import {
+  DEVICE_UPDATE_STATES,
+  type DeviceUpdateStatus,
+  updateStatusOf,
+} from '@sightline/domain/devices/update-status';
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { expect, test } from 'vitest';
 import { mountComponent } from '../../test/mount.tsx';
@@ -9,7 +14,11 @@ import { newPerson } from '../../test/people.ts';
 import { SETTINGS_LABELS } from '../components/device/settings-state-text.ts';
 import { SettingsBlock } from '../features/device-page/settings-block.tsx';
 import { CameraTimeline } from '../features/device-updates/camera-timeline.tsx';
+import { OverallStatus } from '../features/device-updates/overall-status.tsx';
+import { toUpdateRow } from '../features/device-updates/update-row.ts';
 import { SettingsFacts } from '../features/devices/detail/settings-facts.tsx';
+import { EditForm } from '../features/devices/edit/edit-form.tsx';
+import { SettingCell } from '../features/devices/table/setting-cell.tsx';
 import { MessageDetail } from '../features/ota/message-detail.tsx';
 import { toMessageRow } from '../features/ota/message-row.ts';
 import { MessageStatus } from '../features/ota/message-status.tsx';
@@ -84,7 +93,12 @@ function messageOf({ device, command }: Case): OtaMessage {
   } as OtaMessage;
 }
 
-/** What each screen shows of one camera. */
+function updateOf({ device, command }: Case, status: DeviceUpdateStatus): DeviceUpdate {
+  const part = { deviceId: device.device_id, status, state: command.state };
+  return { deviceUpdateId: ID, algReleaseId: 1, status, deviceIds: [part] } as unknown as DeviceUpdate;
+}
+
+/** What each screen shows of one camera and of the message or update on its way to it. */
 function Screens({ one }: { readonly one: Case }) {
   const { device, command } = one;
   if (command.kind === 'message') {
@@ -103,15 +117,42 @@ function Screens({ one }: { readonly one: Case }) {
   const status = updateStatusOf(command.state, false);
   const reasons = { code: null, details: null, updatedAt: command.changed_at };
   const part = { deviceId: device.device_id, status, state: command.state, ...reasons };
+  const devices = new Map([[device.device_id, device]]);
+  const update = updateOf(one, status);
   return (
-    <div data-screen="update">
-      <CameraTimeline
-        updateId={ID}
-        camera={{ ...part, name: 'Creek', device, isOverdue: false }}
-        events={[]}
-        isLoading={false}
-      />
-    </div>
+    <>
+      <div data-screen="update list">
+        <OverallStatus row={toUpdateRow({ update, devices, releases: new Map(), now: Date.now() })} />
+      </div>
+      <div data-screen="update">
+        <CameraTimeline
+          updateId={ID}
+          camera={{ ...part, name: 'Creek', device, isOverdue: false }}
+          events={[]}
+          isLoading={false}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What each screen shows of one camera alone. */
+function CameraScreens({ device }: { readonly device: Device }) {
+  return (
+    <>
+      <div data-screen="page">
+        <SettingsBlock device={device} />
+      </div>
+      <div data-screen="dialog">
+        <SettingsFacts device={device} />
+      </div>
+      <div data-screen="edit">
+        <EditForm device={device} onSaved={() => {}} onCancel={() => {}} />
+      </div>
+      <div data-screen="My Devices">
+        <SettingCell device={device} field="cycle_time" format={String} />
+      </div>
+    </>
   );
 }
 
@@ -134,16 +175,53 @@ function expectOlderReport(name: string, device: Device, page: Element | undefin
   ]);
 }
 
-test('page, dialog, update and message say the same of a camera, in every state of a message and an update', async () => {
+/** The words that the edit dialog has: none where nothing is to be taken up. */
+function wordsOnEdit({ name }: SettingsState): string[] {
+  return name === 'in-sync' || name === 'unknown' ? [] : [SETTINGS_LABELS[name]];
+}
+
+/** The words beside a setting in My Devices: of what failed it names the value; none where the camera runs with what it is to. */
+function wordsOnCell({ name, wanted }: SettingsState, device: Device): string[] {
+  if (name !== 'waiting' && name !== 'on-its-way') return [];
+  const runs = device.cycle_time === wanted.cycle_time && device.reported_cycle_time === wanted.cycle_time;
+  return runs ? [] : [SETTINGS_LABELS[name]];
+}
+
+/** An update that its list calls pending is under way on the page, too; My Devices names what a camera did not take. */
+function expectListsToAgree(name: string, state: SettingsState): void {
+  const textOn = (screen: string) =>
+    document.querySelector(`[data-case="${name}"] [data-screen="${screen}"]`)?.textContent ?? '';
+  const isRefused = textOn('My Devices').includes('not taken up');
+  expect([name, isRefused]).toEqual([name, state.name === 'failed']);
+  if (textOn('update list').startsWith('Pending'))
+    expect([name, state.name]).toEqual([name, expect.stringMatching(/^(waiting|on-its-way)$/)]);
+}
+
+const inOrder = (words: readonly string[]) =>
+  Object.values(SETTINGS_LABELS).filter((label) => words.includes(label));
+
+/** What the screens of a message or an update say, which the camera's label is about or not. */
+function wordsOnCommand({ kind, state }: Command, label: string | false) {
+  // A message that failed says so itself; one that others have followed tells nothing of the camera.
+  const own = state === 'failed' ? ['Failed'] : [];
+  const both = label === false ? own : inOrder([label, ...own]);
+  if (kind === 'message') {
+    return [
+      ['OTA list', both],
+      ['OTA message', expect.arrayContaining(label === false ? own : [label])],
+    ];
+  }
+  return [
+    ['update list', own],
+    ['update', label === false ? [] : [label]],
+  ];
+}
+
+test('every screen says the same of a camera, in every state of a message and an update', async () => {
   mountComponent(
     CASES.map((one) => (
       <div key={one.name} data-case={one.name}>
-        <div data-screen="page">
-          <SettingsBlock device={one.device} />
-        </div>
-        <div data-screen="dialog">
-          <SettingsFacts device={one.device} />
-        </div>
+        <CameraScreens device={one.device} />
         <Screens one={one} />
       </div>
     )),
@@ -157,20 +235,17 @@ test('page, dialog, update and message say the same of a camera, in every state 
     const shown = document.querySelectorAll(`[data-case="${name}"] [data-screen]`);
     const words = [...shown].map((screen) => [screen.getAttribute('data-screen'), wordsOn(screen)]);
     const isAbout = state.command?.id === ID;
-    // A message that failed says so itself; one that others have followed tells nothing of the camera.
-    const onCommand = (own: string[]) => (isAbout ? [label] : own);
-    const own = command.state === 'failed' ? ['Failed'] : [];
-    const others =
-      command.kind === 'message'
-        ? [
-            ['OTA list', expect.arrayContaining(onCommand(own))],
-            ['OTA message', expect.arrayContaining(onCommand(own))],
-          ]
-        : [['update', onCommand([])]];
-    expect([name, words]).toEqual([name, [['page', [label]], ['dialog', [label]], ...others]]);
+    const ofCamera = [
+      ['page', [label]],
+      ['dialog', [label]],
+      ['edit', wordsOnEdit(state)],
+      ['My Devices', wordsOnCell(state, device)],
+    ];
+    expect([name, words]).toEqual([name, [...ofCamera, ...wordsOnCommand(command, isAbout && label)]]);
     if (isAbout && command.state === 'success')
       expect(['In sync', 'Waiting', 'Not reported']).toContain(label);
     if (state.name === 'in-sync') expectOlderReport(name, device, shown[0]);
     if (isAbout && command.state === 'failed') expect(label).not.toBe('On its way');
+    expectListsToAgree(name, state);
   }
 });
