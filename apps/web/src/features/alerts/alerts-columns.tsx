@@ -1,6 +1,7 @@
 import { CellText } from '../../components/data-table/columns/cell-text.tsx';
 import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
 import { LongText } from '../../components/data-table/columns/long-text.tsx';
+import { useCameraNameGroups } from '../../components/device/use-camera-name-groups.ts';
 import { BriefTime, RowTime } from '../../components/time/time.tsx';
 import { AlertAction } from './alert-action.tsx';
 import { type AlertRow, firstAdvice } from './alert-row.ts';
@@ -114,7 +115,8 @@ export const ALERTS_COLUMNS: readonly Column<AlertRow>[] = [
     grow: 1,
     value: ({ deviceName }) => deviceName,
     sort: { kind: 'text', first: 'asc' },
-    filter: 'text',
+    filter: 'list',
+    useChoiceGroups: useCameraNameGroups,
   }),
   column({
     id: 'id',

@@ -2,8 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { breakDown } from '../../../../e2e/fixtures/cameras/broken-cameras.ts';
 import type { Reporter } from '../../../../e2e/fixtures/cameras/reporter.ts';
+import { makeGroup } from '../../../../e2e/fixtures/pages/groups-page.ts';
 import { alerts, newAlerted } from '../../../test/alerts.ts';
 import { exportedRows } from '../../../test/export-dialog.ts';
+import { table } from '../../../test/insights-table.ts';
 import { check, expectTexts, expectToFit, press, texts } from '../../../test/interact.ts';
 import { mountApp } from '../../../test/mount.tsx';
 import type { Person } from '../../../test/people.ts';
@@ -107,6 +109,16 @@ test('resolved alerts are hidden unless Show Resolved is on, and it stays on', a
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Status' }).click();
   await check(page.getByRole('checkbox', { name: 'Acknowledged' }));
+  await expectTexts(rows, ...open.slice(1));
+});
+
+test('alerts of the cameras of a group are chosen together', async () => {
+  await makeGroup(person, 'North valley', [ridge.deviceId]);
+  mountApp({ person, address });
+  await expectTexts(rows, ...open);
+  await table.filterBy('Device name');
+  await check(table.editor('Device name').getByRole('checkbox', { name: 'North valley (group)' }));
+  await press('Escape');
   await expectTexts(rows, ...open.slice(1));
 });
 

@@ -1,5 +1,6 @@
 import { OTA_STATUSES } from '@sightline/domain/ota/ota-status';
 import { type Column, defineColumn } from '../../components/data-table/columns/column.ts';
+import { useCameraNameGroups } from '../../components/device/use-camera-name-groups.ts';
 import { BriefTime, RowTime } from '../../components/time/time.tsx';
 import { contentText, providerText, TYPE_LABELS } from './message-labels.ts';
 import type { MessageRow } from './message-row.ts';
@@ -52,7 +53,8 @@ export const OTA_COLUMNS: readonly Column<MessageRow>[] = [
     card: 'subtitle',
     value: ({ deviceName }) => deviceName,
     sort: { kind: 'text', first: 'asc' },
-    filter: 'text',
+    filter: 'list',
+    useChoiceGroups: useCameraNameGroups,
   }),
   column({
     id: 'provider',

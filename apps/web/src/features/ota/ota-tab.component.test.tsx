@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEMO_RELEASE } from '../../../../e2e/fixtures/data/approved-releases.ts';
+import { makeGroup } from '../../../../e2e/fixtures/pages/groups-page.ts';
 import { sendMessage } from '../../../../e2e/fixtures/pages/ota-page.ts';
-import { expectTexts, expectToFit, texts } from '../../../test/interact.ts';
+import { table } from '../../../test/insights-table.ts';
+import { check, expectTexts, expectToFit, press, texts } from '../../../test/interact.ts';
 import { newSender, openMessages, ota } from '../../../test/ota-tab.ts';
 import { newPerson } from '../../../test/people.ts';
 import { retryAtOnce } from '../../../test/running-app.ts';
@@ -43,6 +45,21 @@ test('the table shows id, type, index, device name, provider, status, created at
     ]);
   await expect.element(ota.row(first)).toMatchTextContent('Reset device');
   await expect.element(ota.row(third)).toMatchTextContent('Update model settings3Creek');
+});
+
+test('messages of the cameras of a group are chosen together', async () => {
+  const { person, creek, ridge } = await newSender();
+  await makeGroup(person, 'North valley', [creek.deviceId]);
+  for (const camera of [creek, ridge]) await sendMessage(person, camera);
+  openMessages(person);
+  await expectTexts(ota.rows, 'Ridge', 'Creek');
+  await table.filterBy('Device name');
+  const editor = table.editor('Device name');
+  await editor.getByRole('textbox', { name: 'Search Device name' }).fill('valley');
+  await check(editor.getByRole('checkbox', { name: 'North valley (group)' }));
+  await press('Escape');
+  await expectTexts(ota.rows, 'Creek');
+  await expect.element(table.chip('Device name')).toMatchTextContent('Device name is Creek');
 });
 
 test('an account without messages is told what they are for', async () => {

@@ -1,23 +1,7 @@
-import { displayName } from '@sightline/domain/devices/display-name';
-import { compareTexts } from '@sightline/domain/tables/sort';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ChoiceGroup } from '../../../components/data-table/columns/column.ts';
-import { devicesQuery } from '../../../queries/devices.ts';
-import { groupsQuery } from '../../../queries/groups.ts';
+import { useCameraNameGroups } from '../../../components/device/use-camera-name-groups.ts';
 
-/** The names of the cameras of each group, for filters of camera names; groups without cameras are left out. */
+/** The groups of the account's cameras, of insights as of every list that names cameras. */
 export function useCameraGroups(): readonly ChoiceGroup[] {
-  const devices = useQuery(devicesQuery).data;
-  const groups = useQuery(groupsQuery).data;
-  return useMemo(() => {
-    const names = new Map(devices?.map((device) => [device.device_id, displayName(device)]));
-    return (groups ?? [])
-      .map((group) => ({
-        label: group.group_name,
-        items: [...new Set(group.devices.flatMap((id) => names.get(id) ?? []))],
-      }))
-      .filter(({ items }) => items.length > 0)
-      .sort((a, b) => compareTexts(a.label, b.label));
-  }, [devices, groups]);
+  return useCameraNameGroups();
 }
