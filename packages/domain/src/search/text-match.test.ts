@@ -41,6 +41,14 @@ test('an id is found as it is, never a neighbour', () => {
   expect(found('1003')).toEqual([]);
 });
 
+test('a long id is found by four of its signs in a row, whatever parts them, and forgives nothing', () => {
+  const camera = toSearchable(['Creek'], ['A4:CF:12:00:4B:7E', null]);
+  for (const search of ['a4cf12004b7e', 'A4-CF-12-00-4B-7E', '4b:7e', '2004'])
+    expect(matchScore(search, camera), search).toBeDefined();
+  for (const search of ['7e', '4b7', '4b7f', 'creek 4b7e'])
+    expect(matchScore(search, camera), search).toBeUndefined();
+});
+
 test('a name counts more than what stands behind it', () => {
   const byName = matchScore('12', toSearchable(['12', 'x'])) ?? 0;
   const byNumber = matchScore('12', toSearchable(['x', '12'])) ?? 0;

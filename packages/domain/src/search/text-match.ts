@@ -4,6 +4,8 @@ import { foldAccents } from '../filters/text.ts';
 const FORGIVEN_FROM = 4;
 /** A single letter is inside almost every word. */
 const INSIDE_FROM = 2;
+/** Fewer signs are in the long ids of many things. */
+const ID_FROM = 4;
 
 /** How well a word fits, from a wrong letter to the same word. */
 const WORD_LEVEL = { oneEdit: 1, inside: 2, start: 3, whole: 4 } as const;
@@ -13,6 +15,8 @@ const TEXT_BONUS = { start: 10, whole: 20 } as const;
 /** Texts of one thing that can be found, prepared for {@link matchScore}. */
 export interface Searchable {
   readonly texts: readonly { readonly text: string; readonly words: readonly string[] }[];
+  /** Letters and digits of its long ids, folded. */
+  readonly ids: readonly string[];
 }
 
 /** The words of a text, folded; all but letters and digits parts them. */
@@ -20,20 +24,35 @@ export function searchTerms(text: string): readonly string[] {
   return foldAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Prepares the texts by which something is found, its name first. */
-export function toSearchable(texts: readonly (string | null | undefined)[]): Searchable {
-  const filled = texts.filter((text) => text !== null && text !== undefined).map(searchTerms);
-  return { texts: filled.map((words) => ({ text: words.join(' '), words })) };
+type Texts = readonly (string | null | undefined)[];
+
+/**
+ * Prepares the texts by which something is found, its name first, and the ids that are printed on it: one such as
+ * `A4:CF:12:00:4B:7E` is found by four of its signs in a row or more, whatever parts them.
+ */
+export function toSearchable(texts: Texts, ids: Texts = []): Searchable {
+  return {
+    texts: filled(texts).map((words) => ({ text: words.join(' '), words })),
+    ids: filled(ids).map((words) => words.join('')),
+  };
+}
+
+function filled(texts: Texts): readonly (readonly string[])[] {
+  return texts.filter((text) => text !== null && text !== undefined).map(searchTerms);
 }
 
 /**
  * How well a search fits something; undefined where it does not, or where nothing is searched. Each word of the search
  * has to be in one of the texts: as a word, as its beginning, inside of one, or with one wrong letter. The larger number
- * fits better; a fit in an earlier text is better than the same in a later one.
+ * fits better; a fit in an earlier text is better than the same in a later one. Or the whole search is in one of its ids.
  */
-export function matchScore(search: string, { texts }: Searchable): number | undefined {
+export function matchScore(search: string, { texts, ids }: Searchable): number | undefined {
   const words = searchTerms(search);
   if (words.length === 0) return undefined;
+  return bestOf([textsScore(words, texts), idLevel(words.join(''), ids)]);
+}
+
+function textsScore(words: readonly string[], texts: Searchable['texts']): number | undefined {
   let sum = 0;
   for (const word of words) {
     const score = bestOf(texts.map((one, position) => atPosition(wordLevel(word, one.words), position)));
@@ -89,6 +108,11 @@ function wordLevel(word: string, words: readonly string[]): number | undefined {
   if (word.length >= INSIDE_FROM && words.some((one) => one.includes(word))) return WORD_LEVEL.inside;
   if (word.length >= FORGIVEN_FROM && words.some((one) => isNear(word, one))) return WORD_LEVEL.oneEdit;
   return undefined;
+}
+
+function idLevel(search: string, ids: readonly string[]): number | undefined {
+  if (ids.includes(search)) return WORD_LEVEL.whole;
+  return search.length >= ID_FROM && ids.some((one) => one.includes(search)) ? WORD_LEVEL.inside : undefined;
 }
 
 /** Numbers are ids: one other digit is another thing. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { makeUpdate } from '../../../../e2e/fixtures/data/made-updates.ts';
+import { addModel } from '../../../../e2e/fixtures/pages/models-page.ts';
 import { expectErrors } from '../../../test/console.ts';
 import { newUpdater, updates } from '../../../test/device-updates.ts';
 import { address, giveCameras } from '../../../test/devices.ts';
@@ -57,6 +58,31 @@ test('a camera is found by name, place, group and id, with errors and without ac
   await expect.element(results.first()).toMatchTextContent('Kererū gully');
   await press('Enter');
   await expect.poll(address).toBe(`/?tab=device&device=${kereru?.deviceId}`);
+});
+
+test('a camera is found by its hardware id and by what LoRaWAN and Iridium call it', async () => {
+  const [creek] = await giveCameras(person, 'Creek', 'Ridge');
+  const hardwareId = creek?.hardwareId ?? '';
+  const [start, end] = [hardwareId.slice(0, 8), hardwareId.slice(9)];
+  const digits = String(Date.now()).padStart(15, '3');
+  const body = { lora_uid: `${start}:FF:FE:${end}`, cell_uid: digits };
+  const staff = await demoPerson('staff');
+  await staff.api.internal.setDeviceRelays({ params: { id: creek?.deviceId ?? 0 }, body });
+  mountApp({ person, address: '/?tab=alerts' });
+  await search('');
+  for (const words of [hardwareId, end.replaceAll(':', ''), `${start}:ff:fe:${end}`, digits]) {
+    await userEvent.fill(field, words);
+    await expect.element(results.first(), { message: words }).toMatchTextContent(/^CreekCamera \d+$/);
+  }
+});
+
+test('a model is found by its name', async () => {
+  await addModel(person, 'Forest birds of Aotearoa');
+  mountApp({ person, address: '/?tab=alerts' });
+  await search('aotearoa birds');
+  await expectTexts(results, /^aotearoa-birds-2Model \d+/);
+  await press('Enter');
+  await expect.poll(address).toMatch(/^\/\?tab=models&model=\d+$/);
 });
 
 test('a word for what was done at a camera offers to note it, with that chosen', async () => {

@@ -34,7 +34,7 @@ interface FoundCamera {
   readonly searchable: Searchable;
 }
 
-/** The account's cameras, and by what they are found: any of their names, id, place and groups. */
+/** The account's cameras, and by what they are found: any of their names and ids, place and groups. */
 export function useCameras({ isOn, has }: ListOptions) {
   const enabled = isOn && has('devices');
   const devices = useQuery({ ...devicesQuery, ...AS_IT_IS, enabled });
@@ -43,6 +43,7 @@ export function useCameras({ isOn, has }: ListOptions) {
     const groupsOf = groupNamesByDevice(groups.data ?? []);
     return (devices.data ?? []).map((device): FoundCamera => {
       const { device_id, device_name, location_name, location_description } = device;
+      const ids = [device.hardware_id, device.lora_uid, device.cell_uid];
       const groupNames = groupsOf.get(device_id) ?? [];
       const texts = [
         displayName(device),
@@ -51,7 +52,7 @@ export function useCameras({ isOn, has }: ListOptions) {
         location_name,
         location_description,
       ];
-      return { device, groupNames, searchable: toSearchable([...texts, ...groupNames]) };
+      return { device, groupNames, searchable: toSearchable([...texts, ...groupNames], ids) };
     });
   }, [devices.data, groups.data]);
   return { cameras, isLoading: devices.isLoading, error: devices.error };

@@ -70,6 +70,7 @@ function itemOf(
         ...(camera?.searchable.texts ?? []),
         ...(period ? [{ text: period.words.join(' '), words: period.words }] : []),
       ],
+      ids: [],
     },
     choose: () => openInsights(services, { filters }),
   };
