@@ -40,6 +40,18 @@ test('the name of the camera in a row leads to its page', async () => {
   await expect.poll(() => location.search).toBe(`?tab=device&device=${cameras[1].deviceId}`);
 });
 
+test('the dialog of an alert has the way to its camera', async () => {
+  const { person, cameras } = await newAlerted();
+  const params = { device_id: cameras[1].deviceId };
+  await person.api.devices.display({ params, body: { latitude: -41.304, longitude: 174.743 } });
+  mountApp({ person, address });
+  await row('Ridge').click();
+  await alerts.dialog('Low battery: Ridge').getByRole('button', { name: 'Getting there' }).click();
+  await expect
+    .element(page.getByRole('menuitem', { name: 'Open a navigation app' }))
+    .toHaveAttribute('href', expect.stringMatching(/^geo:-41\.304.*Ridge/));
+});
+
 test('details are opened by keyboard, and the focus comes back', async () => {
   const { person } = await newAlerted();
   mountApp({ person, address });
