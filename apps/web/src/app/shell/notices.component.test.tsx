@@ -1,3 +1,5 @@
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountComponent } from '../../../test/mount.tsx';
@@ -61,3 +63,38 @@ for (const [where, bar] of [
     else await expect.poll(() => 844 - box().top).toBeLessThanOrEqual(BAR_PX + 8);
   });
 }
+
+const DONE = 'The alert is acknowledged.';
+
+/** A tab that has said two things, and can be left. */
+function Leaving() {
+  const { notifications: store } = useServices();
+  const [tab, setTab] = useState('alerts');
+  function say(): void {
+    for (const [role, message] of [
+      ['status', DONE],
+      ['alert', PROBLEM],
+    ] as const)
+      notifications.show({ role, message, autoClose: false }, store);
+  }
+  return (
+    <>
+      <button type="button" onClick={say}>
+        Acknowledge
+      </button>
+      <button type="button" onClick={() => setTab('devices')}>
+        My Devices
+      </button>
+      <Notices tab={tab} />
+    </>
+  );
+}
+
+test('what was said on a tab goes when it is left, and a problem stays', async () => {
+  mountComponent(<Leaving />, { address: '/?tab=alerts' });
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect.element(page.getByText(DONE)).toBeVisible();
+  await page.getByRole('button', { name: 'My Devices' }).click();
+  await expect.element(page.getByText(DONE)).not.toBeInTheDocument();
+  await expect.element(page.getByText(PROBLEM)).toBeVisible();
+});
