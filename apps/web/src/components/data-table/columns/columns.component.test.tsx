@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { FORMULA, LONG_NAME, POSSIBLE } from '../../../../../e2e/fixtures/data/sent-insights.ts';
 import { openInsights, surveyor, table } from '../../../../test/insights-table.ts';
 import { check, expectToFit, focus, press } from '../../../../test/interact.ts';
@@ -71,6 +71,48 @@ test.for(Object.entries(ORDERS))(
       .toHaveAttribute('aria-sort', expect.stringMatching(/^(as|des)cending$/));
   },
 );
+
+/** Makes the screen one of fingers alone while something is done. */
+async function withFingers(act: () => Promise<void>): Promise<void> {
+  const { innerWidth: width, innerHeight: height } = window.top ?? window;
+  const screen = (mobile: boolean) =>
+    cdp().send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile });
+  await screen(true);
+  try {
+    await act();
+  } finally {
+    await screen(false);
+  }
+}
+
+test('what a column means is told to the mouse, to keys and fingers, in its menu and beside its filter', async () => {
+  const shown = (label: string) => {
+    const { display, content } = getComputedStyle(header(label).element(), '::after');
+    return display === 'none' ? '' : content;
+  };
+  for (const [label, hint] of [
+    ['Timestamp', 'Received here'],
+    ['File creation time', 'Taken by the camera'],
+  ] as const) {
+    await expect.element(header(label)).toHaveAttribute('title', hint);
+    expect(shown(label)).toBe('');
+    await focus(table.sorter(label));
+    await press('ArrowRight');
+    await expect.poll(() => shown(label)).toContain(hint);
+    await press('Enter');
+    await expect.element(page.getByRole('menu').getByText(hint)).toBeVisible();
+    await press('Escape');
+    await table.filterBy(label);
+    await expect.element(table.editor(label).getByText(hint)).toBeVisible();
+    await press('Escape');
+    await page.getByRole('button', { name: `Remove filter ${label}` }).click();
+    await expect.poll(() => shown(label)).toBe('');
+    await withFingers(async () => {
+      await header(label).hover();
+      await expect.poll(() => shown(label)).toContain(hint);
+    });
+  }
+});
 
 test('the newest are first at the beginning; the menu says it in words', async () => {
   await table.pick('Sort ascending', 'Timestamp');

@@ -1,4 +1,4 @@
-import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
+import { CloseButton, Popover, Text, UnstyledButton } from '@mantine/core';
 import { datePreset } from '@sightline/domain/filters/date-preset';
 import type { Filter, FilterChoice } from '@sightline/domain/filters/filter';
 import { lastNightHours } from '@sightline/domain/filters/night-hours';
@@ -81,6 +81,11 @@ export function FilterChip<T>(props: FilterChipProps<T>) {
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p="sm">
+          {column.hint && (
+            <Text size="xs" c="dimmed" mb={6}>
+              {column.hint}
+            </Text>
+          )}
           <FilterEditor
             column={column}
             context={context}

@@ -6,6 +6,7 @@ import type { Column } from '../columns/column.ts';
 import { DRAGGED_COLUMN, moveColumn, widenColumn } from '../columns/column-layout.ts';
 import styles from '../grid/data-grid.module.css';
 import type { HeaderCell } from '../use-table-model.ts';
+import hintStyles from './header-hint.module.css';
 import { HeaderMenu } from './header-menu.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { StopProps } from './stop-props.ts';
@@ -47,7 +48,8 @@ export function HeaderField<T>(props: HeaderFieldProps<T>) {
       aria-sort={sorted}
       aria-colindex={props.colIndex}
       title={column.hint}
-      className={styles.heading}
+      data-hint={column.hint}
+      className={column.hint ? `${styles.heading} ${hintStyles.hinted}` : styles.heading}
       data-align={column.align}
       data-pinned={column.pinned}
       data-at-end={column.atEnd}
