@@ -128,6 +128,7 @@ test('cameras that wait for their settings are counted and found; what was asked
   await expect
     .element(form)
     .toMatchTextContent('1 camera will use this from the next wake on. 1 was asked for');
+  await expect.element(form).toMatchTextContent('1 of the chosen cameras waits for settings already.');
   await form.getByRole('button', { name: 'Change settings' }).click();
   await expect.element(form).toMatchTextContent('Saved for 1 camera.');
   await expect.element(form).toMatchTextContent('1 camera was asked for these settings already.');

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type SendOutcome, sendToEach } from '../../../components/command/send-to-each.ts';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
+import { SettingsWaiting } from '../../../components/device/settings-waiting.tsx';
 import { notify } from '../../../components/page/notify.tsx';
 import { useNow } from '../../../components/time/use-now.ts';
 import { useServices } from '../../../kernel/services-context.tsx';
@@ -111,6 +112,7 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
             onChange={(event) => setDraft({ ...draft, photoCount: event.currentTarget.value })}
           />
         </SimpleGrid>
+        <SettingsWaiting devices={devices} />
         {changed.length > 0 && (
           <BatteryEstimate
             devices={changed}
