@@ -74,14 +74,12 @@ test.for(Object.entries(ORDERS))(
 
 /** Makes the screen one of fingers alone while something is done. */
 async function withFingers(act: () => Promise<void>): Promise<void> {
-  const { innerWidth: width, innerHeight: height } = window.top ?? window;
-  const screen = (mobile: boolean) =>
-    cdp().send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile });
-  await screen(true);
+  const touch = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
+  await touch(true);
   try {
     await act();
   } finally {
-    await screen(false);
+    await touch(false);
   }
 }
 
