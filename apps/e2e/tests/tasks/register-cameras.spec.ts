@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
+// On a phone it takes seven taps: the navigation is behind a button there.
 test('staff add three cameras with owner, name and place', async ({ page, server, staff, newPerson }) => {
   const owner = await newPerson();
   const names = ['Karori 1', 'Karori 2', 'Karori 3'];
