@@ -87,25 +87,71 @@ afterVisit(
   },
 );
 
-test('a file of a page that does not come is asked for again before the page hears of it', async ({
-  pageOf,
-  person,
-  watch,
-}) => {
-  watch.expectErrors(NO_NETWORK);
-  const page = await pageOf(person);
-  await page.goto('/');
-  await keptApp(page);
-  const asked: string[] = [];
-  await page.context().route('**/assets/dashboard-tab-*.js', async (route) => {
-    asked.push(route.request().url());
-    if (asked.length < 3) await route.abort('internetdisconnected');
-    else await route.continue();
-  });
+afterVisit(
+  'an answer that is given without network is shown at once, and saved when it is back',
+  async ({ visitedPage, person }) => {
+    const page = await visitedPage('kiwi');
+    const confirmed = async () =>
+      (await person.api.insights.paginated({ query: { limit: 1 } })).message.map(
+        ({ userConfirmed }) => userConfirmed,
+      );
+    const mark = (name: string) => insightsTabPage(page).row('kiwi').getByRole('img', { name, exact: true });
+    await page.context().setOffline(true);
+    for (const key of ['j', 'y']) await page.keyboard.press(key);
+    await expect(mark('Confirmed, can be undone')).toBeVisible();
+    await expect(mark('Confirmed, not sent yet')).toBeVisible();
+    expect(await confirmed()).toEqual([null]);
+    await page.context().setOffline(false);
+    await expect(mark('Confirmed')).toBeVisible();
+    expect(await confirmed()).toEqual([true]);
+  },
+);
+
+async function openDashboard(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  expect(asked).toHaveLength(3);
-});
+}
+
+/** Writes what only the font for letters with macrons and the like has. */
+async function writeMacrons(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Search or jump to…' }).click();
+  await page.keyboard.type('Ōkārito');
+  const areDrawn = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(
+        ({ family, status, unicodeRange }) =>
+          family.includes('Inter') && unicodeRange.startsWith('U+100-') && status === 'loaded',
+      ),
+    );
+  await expect.poll(areDrawn).toBe(true);
+}
+
+/** Files that nothing needs before, and what needs them. */
+const LATER_FILES = [
+  { kind: 'script', files: '**/assets/dashboard-tab-*.js', need: openDashboard },
+  { kind: 'style sheet', files: '**/assets/dashboard-tab-*.css', need: openDashboard },
+  { kind: 'font', files: '**/assets/inter-latin-ext-*.woff2', need: writeMacrons },
+] as const;
+
+for (const { kind, files, need } of LATER_FILES)
+  test(`a ${kind} that does not come is asked for again before the page hears of it`, async ({
+    pageOf,
+    person,
+    watch,
+  }) => {
+    watch.expectErrors(NO_NETWORK);
+    const page = await pageOf(person);
+    await page.goto('/');
+    await keptApp(page);
+    const asked: string[] = [];
+    await page.context().route(files, async (route) => {
+      asked.push(route.request().url());
+      if (asked.length < 3) await route.abort('internetdisconnected');
+      else await route.continue();
+    });
+    await need(page);
+    expect(asked).toHaveLength(3);
+  });
 
 test('a newer version says that it is there, and comes with a reload that people choose', async ({
   pageOf,
