@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expectToFit } from '../../fixtures/fit.ts';
 import type { Screen } from '../../fixtures/screens/screen.ts';
 import { test as screenTest } from '../../fixtures/screens/screen-test.ts';
 import { SCREENS, SCREENS_BY_AREA } from '../../fixtures/screens/screens.ts';
@@ -70,6 +71,7 @@ for (const some of inParts(SCREENS.filter(({ afterRetries }) => afterRetries)))
 async function look(page: PageWithinApp, screen: Screen): Promise<void> {
   await page.setViewportSize(PHONE);
   await go(page, screen);
+  await expectToFit(page, `of ${screen.name} on a phone`);
   await expectAccessible(page, `${screen.name} on a phone`);
   const open = await shownOnTop(page).count();
   await page.setViewportSize(DESKTOP);
@@ -80,6 +82,7 @@ async function look(page: PageWithinApp, screen: Screen): Promise<void> {
     // A screen that loses them says `anew`; else the desktop would be looked at without them.
     await expect(shownOnTop(page), 'dialogs, menus and lists').toHaveCount(open);
   }
+  await expectToFit(page, `of ${screen.name} on a desktop`);
   await expectAccessible(page, `${screen.name} on a desktop`);
 }
 
@@ -101,6 +104,7 @@ async function go(page: Page, screen: Screen): Promise<void> {
 /** Ends what a screen has open. What does not end by leaving its tab, or comes back with its width, ends by a load. */
 async function leave(page: PageWithinApp, { who, errors, anew }: Screen): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.emulateMedia({ media: null });
   if (who === 'nobody' || errors || anew) return page.loadNext();
   await page.goto(NOWHERE);
   await page.getByRole('heading', { name: 'This page is under construction' }).waitFor();
