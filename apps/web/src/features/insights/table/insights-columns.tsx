@@ -7,6 +7,7 @@ import { INSIGHT_STATUSES } from '@sightline/domain/insights/insight-status';
 import type { Sort } from '@sightline/domain/tables/sort';
 import { truncateTableText } from '@sightline/domain/tables/truncate';
 import { ShortText } from '../../../components/data-table/columns/short-text.tsx';
+import { useCameraNameGroups } from '../../../components/device/use-camera-name-groups.ts';
 import { arrivalLabel } from '../../../components/insight/arrival-labels.ts';
 import { commsLabel } from '../../../components/insight/comms-labels.ts';
 import { Thumbnail } from '../../../components/photo/thumbnail.tsx';
@@ -29,7 +30,6 @@ import { HIDDEN_INSIGHTS_COLUMNS } from './hidden-columns.tsx';
 import { RowConfidence } from './row-confidence.tsx';
 import { RowStatus } from './row-status.tsx';
 import { statusLabel } from './status-label.tsx';
-import { useCameraGroups } from './use-camera-groups.ts';
 
 /** Newest arrivals first, until the reader asks for another order. */
 export const NEWEST_FIRST = { column: 'time_stamp', direction: 'desc' } as const;
@@ -72,7 +72,7 @@ export const INSIGHTS_COLUMNS: readonly InsightsColumn[] = [
     value: displayName,
     sort: { kind: 'text', first: 'asc' },
     filter: 'list',
-    useChoiceGroups: useCameraGroups,
+    useChoiceGroups: useCameraNameGroups,
     render: (row) => <ShortText text={truncateTableText(displayName(row))} whole={displayName(row)} />,
   }),
   column({
