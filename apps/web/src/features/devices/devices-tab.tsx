@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import type { Device } from '@sightline/contract/devices/devices.contract';
 import { IconMailbox } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useOpenRecord } from '../../components/data-table/address/use-open-record.ts';
 import { useTableView } from '../../components/data-table/address/use-table-view.ts';
@@ -15,6 +16,7 @@ import { TakeAlongItems } from '../../components/navigation/take-along-items.tsx
 import { Page } from '../../components/page/page.tsx';
 import { useServices } from '../../kernel/services-context.tsx';
 import { AskedSettings } from './bulk/asked-settings.tsx';
+import { ChangeSettingsDialog } from './bulk/change-settings-dialog.tsx';
 import { DeviceBulkActions } from './bulk/device-bulk-actions.tsx';
 import { DeviceDialogs } from './device-dialogs.tsx';
 import { cameraCount } from './device-labels.ts';
@@ -54,6 +56,8 @@ export function DevicesTab() {
   const { rows, selection } = useSelectableRows(fleet.rows, view, keyOf);
   const selected = selection.count === 0 ? [] : inOrder(rows).filter(({ id }) => selection.has(id));
   const { openId, open, close } = useOpenRecord('devices', 'device');
+  // Those that were selected then: the selection may change below the dialog, and its bar with the width of the screen.
+  const [changed, setChanged] = useState<readonly Device[]>();
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);
 
   return (
@@ -96,7 +100,7 @@ export function DevicesTab() {
               }
             />
           }
-          bulkActions={<DeviceBulkActions view={view} rows={selected} />}
+          bulkActions={<DeviceBulkActions view={view} rows={selected} onChangeSettings={setChanged} />}
           isLoading={fleet.isLoading}
           error={fleet.error}
           errorTitle="Your devices did not load"
@@ -116,6 +120,7 @@ export function DevicesTab() {
         onLeft={(id) => table.current?.focusRow(id)}
       />
       <AskedSettings rows={fleet.rows} />
+      <ChangeSettingsDialog devices={changed} onClose={() => setChanged(undefined)} />
     </Page>
   );
 }

@@ -159,6 +159,10 @@ test('what other settings cost stands beside today, the camera that ends first i
   await form.getByText('Each of 2 cameras').click();
   await expect.element(form.getByRole('listitem').first()).toMatchTextContent(/^bluff: /);
   await expect.element(form.getByRole('listitem').last()).toMatchTextContent(/^creek: /);
+  // As when a tablet is turned.
+  await page.viewport(700, 900);
+  await expect.element(page.getByRole('list', { name: 'Devices' })).toBeInTheDocument();
+  await expect.element(form.getByRole('textbox', { name: 'Photo count' })).toHaveValue('1');
 });
 
 test('a time that is typed is taken with Enter', async () => {

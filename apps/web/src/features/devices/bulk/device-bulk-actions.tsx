@@ -1,5 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconDownload, IconRefreshDot, IconTable } from '@tabler/icons-react';
+import type { Device } from '@sightline/contract/devices/devices.contract';
+import { IconAdjustments, IconDownload, IconRefreshDot, IconTable } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import type { TableView } from '../../../components/data-table/address/use-table-view.ts';
 import { saveRows } from '../../../components/data-table/csv/save-rows.ts';
@@ -9,15 +10,15 @@ import { TakeAlongItems } from '../../../components/navigation/take-along-items.
 import { useServices } from '../../../kernel/services-context.tsx';
 import type { DeviceRow } from '../table/device-row.ts';
 import { AddToGroup } from './add-to-group.tsx';
-import { ChangeSettings } from './change-settings.tsx';
 
 interface DeviceBulkActionsProps {
   readonly view: TableView<DeviceRow>;
   readonly rows: readonly DeviceRow[];
+  readonly onChangeSettings: (devices: readonly Device[]) => void;
 }
 
 /** What can be done with several cameras at once. */
-export function DeviceBulkActions({ view, rows }: DeviceBulkActionsProps) {
+export function DeviceBulkActions({ view, rows, onChangeSettings }: DeviceBulkActionsProps) {
   const services = useServices();
   const devices = rows.map(({ device }) => device);
   return (
@@ -45,7 +46,14 @@ export function DeviceBulkActions({ view, rows }: DeviceBulkActionsProps) {
         </Menu.Dropdown>
       </Menu>
       <AddToGroup devices={devices} />
-      <ChangeSettings devices={devices} />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconAdjustments size={16} stroke={1.7} aria-hidden />}
+        onClick={() => onChangeSettings(devices)}
+      >
+        Change settings
+      </Button>
       <Button
         size="xs"
         variant="default"
