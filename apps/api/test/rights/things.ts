@@ -212,9 +212,9 @@ async function createCards(host: TestHost, owner: TestUser, device_id: number) {
 }
 
 async function createAlert({ services }: TestHost, ownerId: number, deviceId: number): Promise<number> {
-  const alertType = 'low_battery';
+  const alertType = 'no_recent_insights';
   const { id } = await services.db.prisma.alert.create({
-    data: { ownerId, deviceId, alertType, summary: 'Low battery', associatedId: deviceId },
+    data: { ownerId, deviceId, alertType, summary: 'No insights', associatedId: deviceId },
   });
   return id;
 }
