@@ -12,7 +12,7 @@ const CHUNK_BYTES = 64 * 1_024;
 const AHEAD_BYTES = 256 * 1_024;
 /** Of zstd: lists of records become no larger by it than by its usual 3, in about half the time. */
 const ZSTD_LEVEL = 1;
-/** Of gzip: lists of records become a twentieth larger by it than by its usual 6, in half the time. */
+/** Of gzip: lists of records become a fifth larger by it than by its usual 6, in half the time. */
 const GZIP_LEVEL = 3;
 /** Of gzip's and zstd's streams, which also take the options of any stream of Node; `params` are zstd's alone, `level` gzip's. */
 const STREAM_OPTIONS = {

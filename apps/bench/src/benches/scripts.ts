@@ -63,7 +63,8 @@ function messageOf(screen: string, scripts: readonly LoadedScript[]): string {
     .toSorted((a, b) => b.bytes - a.bytes)
     .slice(0, LARGEST)
     .map(
-      ({ name, bytes }) => `${name.replace(/^.*\/(.+)-[^-]+\.js$/, '$1')} ${(bytes / 1_000).toFixed(0)} kB`,
+      ({ name, bytes }) =>
+        `${name.replace(/^.*\/(.+)-[\w-]{8}\.js$/, '$1')} ${(bytes / 1_000).toFixed(0)} kB`,
     );
   const workers = scripts.filter(({ name }) => /\/worker-[^/]+$/.test(name));
   return `${screen}: ${scripts.length} files, ${kilobytes(workers).toFixed(0)} kB of them in workers; the largest: ${largest.join(', ')}`;

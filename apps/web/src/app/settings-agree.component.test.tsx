@@ -147,7 +147,7 @@ function CameraScreens({ device }: { readonly device: Device }) {
         <SettingsFacts device={device} />
       </div>
       <div data-screen="edit">
-        <EditForm device={device} onSaved={() => {}} onCancel={() => {}} />
+        <EditForm device={device} onSaved={() => {}} onCancel={() => {}} onLeave={() => {}} />
       </div>
       <div data-screen="My Devices">
         <SettingCell device={device} field="cycle_time" format={String} />

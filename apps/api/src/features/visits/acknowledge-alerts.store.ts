@@ -12,8 +12,8 @@ interface DoneAtCamera {
 }
 
 /**
- * Acknowledges new alerts of a locked camera that its owner's visit came after and has answered. They stay open: the
- * camera's next report shows whether it is well.
+ * Acknowledges new alerts of a locked camera that its owner's visit came after and has answered, as long as the camera has
+ * not reported since. They stay open: its next report shows whether it is well.
  */
 export async function acknowledgeAlerts(sql: PoolClient, live: LiveBus, done: DoneAtCamera): Promise<void> {
   const { ownerId, deviceId, work, visitedAt, now } = done;
@@ -24,6 +24,7 @@ export async function acknowledgeAlerts(sql: PoolClient, live: LiveBus, done: Do
      WHERE id IN (
        SELECT id FROM alerts
        WHERE owner_id = $1 AND device_id = $2 AND status = 'new' AND alert_type = ANY($3) AND created_at <= $4
+         AND $4 > (SELECT COALESCE(status_reported_at, last_seen) FROM devices WHERE id = $2)
        ORDER BY id FOR NO KEY UPDATE)`,
     [ownerId, deviceId, types, visitedAt, now],
   );

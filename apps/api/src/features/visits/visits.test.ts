@@ -79,7 +79,18 @@ test('new batteries acknowledge the new alerts about batteries from before, and 
   await note(visit({ work: ['card'] }));
   const early = await note(visit({ work: ['batteries'], visited_at: ago(3 * DAY) }));
   expect(await statuses()).toEqual(before);
-  await owner().client.visits.edit({ params: { visit_id: early.visit_id }, body: { visited_at: ago(DAY) } });
+  const editTo = (visited_at: string) =>
+    owner().client.visits.edit({ params: { visit_id: early.visit_id }, body: { visited_at } });
+  const report = (days: number) =>
+    prisma.device.update({
+      where: { id: camera().deviceId },
+      data: { lastSeen: ago(0), statusReportedAt: ago(days * DAY) },
+    });
+  await report(0.5);
+  await editTo(ago(DAY));
+  expect(await statuses(), 'the camera has told how it is since').toEqual(before);
+  await report(4);
+  await editTo(ago(DAY + MINUTE));
   expect(await statuses()).toEqual([
     ['no_recent_insights', 'new'],
     ['battery_ending', 'acknowledged'],

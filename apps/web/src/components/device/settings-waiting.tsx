@@ -8,7 +8,7 @@ import { settingsWaitText } from './settings-state-text.ts';
 /** Of a camera that is asked for settings which it does not run with yet. */
 const WAITING: readonly SettingsStateName[] = ['waiting', 'on-its-way'];
 
-/** Before cameras are asked for settings: that some wait for others already; of one camera alone, how it stands to them. */
+/** Before cameras are asked for settings: that some wait for others already; of one camera alone, that it waits, or took them not. */
 export function SettingsWaiting({ devices }: { readonly devices: readonly Device[] }) {
   const now = useNow();
   const states = devices.map((device) => settingsState(device, now));

@@ -57,7 +57,7 @@ export function DevicesTab() {
   const selected = selection.count === 0 ? [] : inOrder(rows).filter(({ id }) => selection.has(id));
   const { openId, open, close } = useOpenRecord('devices', 'device');
   // Those that were selected then: the selection may change below the dialog, and its bar with the width of the screen.
-  const [changed, setChanged] = useState<readonly Device[]>();
+  const [changing, setChanging] = useState<readonly Device[]>();
   const openRow = fleet.rows.find(({ id }) => String(id) === openId);
 
   return (
@@ -100,7 +100,7 @@ export function DevicesTab() {
               }
             />
           }
-          bulkActions={<DeviceBulkActions view={view} rows={selected} onChangeSettings={setChanged} />}
+          bulkActions={<DeviceBulkActions view={view} rows={selected} onChangeSettings={setChanging} />}
           isLoading={fleet.isLoading}
           error={fleet.error}
           errorTitle="Your devices did not load"
@@ -120,7 +120,7 @@ export function DevicesTab() {
         onLeft={(id) => table.current?.focusRow(id)}
       />
       <AskedSettings rows={fleet.rows} />
-      <ChangeSettingsDialog devices={changed} onClose={() => setChanged(undefined)} />
+      <ChangeSettingsDialog devices={changing} onClose={() => setChanging(undefined)} />
     </Page>
   );
 }

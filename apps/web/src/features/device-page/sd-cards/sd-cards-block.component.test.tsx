@@ -111,9 +111,12 @@ test('the card of another camera is refused, with the way to its page', async ()
   openPage(person, one.deviceId);
   await userEvent.upload(photoInput, await photosOf(12));
   await expect.element(list).toMatchTextContent('These photos are of karori-2. Drop the card on its page.');
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: 'was refused: its photos are of another camera.' }))
-    .toBeVisible();
+  await page.getByRole('link', { name: 'Map' }).first().click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'was refused: its photos are of another camera.' })
+    .getByRole('button', { name: 'Show' })
+    .click();
   await list.getByRole('link', { name: 'Open karori-2' }).click();
   await expect.element(page.getByRole('heading', { name: 'karori-2', level: 1 })).toBeVisible();
   await expect.element(cards).toMatchTextContent(EMPTY);

@@ -112,7 +112,7 @@ export function ChangeSettingsForm({ devices: chosen, onClose }: ChangeSettingsF
             onChange={(event) => setDraft({ ...draft, photoCount: event.currentTarget.value })}
           />
         </SimpleGrid>
-        <SettingsWaiting devices={devices} />
+        {!send.isPending && <SettingsWaiting devices={devices} />}
         {changed.length > 0 && (
           <BatteryEstimate
             devices={changed}

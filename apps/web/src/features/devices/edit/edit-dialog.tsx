@@ -1,5 +1,6 @@
 import { displayName } from '@sightline/domain/devices/display-name';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { Dialog } from '../../../components/dialog/dialog.tsx';
 import { DiscardQuestion } from '../../../components/dialog/discard-question.tsx';
 import { useLastKnown } from '../../../components/use-last-known.ts';
@@ -13,6 +14,8 @@ export function EditDialog() {
   const services = useServices();
   const edited = useDevice(useEditing(({ deviceId }) => deviceId));
   const [isAsking, setAsking] = useState(false);
+  /** Where a link leads that somebody has followed. */
+  const next = useRef<string>(undefined);
   const [left, setLeft] = useState(0);
   const opened = edited !== undefined;
   const device = useLastKnown(edited);
@@ -24,8 +27,11 @@ export function EditDialog() {
     // Whoever comes back before the dialog has faded away finds a form of what is saved.
     setLeft(left + 1);
     endEditing(services);
+    if (next.current !== undefined) navigate(next.current);
+    next.current = undefined;
   }
-  function close(): void {
+  function close(href?: string): void {
+    next.current = href;
     if (services.get(editingStore).getState().isUnsaved) setAsking(true);
     else leave();
   }
@@ -35,20 +41,29 @@ export function EditDialog() {
       <Dialog
         stackId="edit"
         opened={opened}
-        onClose={close}
+        onClose={() => close()}
         onExitTransitionEnd={giveFocusBack}
         title={`Editing Device: ${name}`}
         size="44rem"
       >
         {device && (
-          <EditForm key={`${device.device_id} ${left}`} device={device} onSaved={leave} onCancel={close} />
+          <EditForm
+            key={`${device.device_id} ${left}`}
+            device={device}
+            onSaved={leave}
+            onCancel={() => close()}
+            onLeave={close}
+          />
         )}
       </Dialog>
       <DiscardQuestion
         stackId="discard"
         opened={opened && isAsking}
         text={`What you changed about ${name} is not saved yet.`}
-        onKeep={() => setAsking(false)}
+        onKeep={() => {
+          next.current = undefined;
+          setAsking(false);
+        }}
         onDiscard={leave}
       />
     </>

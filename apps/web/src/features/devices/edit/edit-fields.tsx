@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { LIMITS } from '@sightline/domain/limits';
 import type { Axis } from '@sightline/domain/navigation/read-position';
-import type { ChangeEvent, MouseEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { BatteryEstimate } from '../../../components/device/battery-estimate.tsx';
 import { ChangeSettingsLink } from '../../../components/device/change-settings-link.tsx';
 import { SettingsWaiting } from '../../../components/device/settings-waiting.tsx';
@@ -16,7 +16,7 @@ interface EditFieldsProps {
   readonly form: UseFormReturnType<EditValues>;
   readonly device: Device;
   /** Somebody follows a link; what is not saved yet may keep them. */
-  readonly onLeave: (event: MouseEvent) => void;
+  readonly onLeave: (href: string) => void;
 }
 
 export function EditFields({ form, device, onLeave }: EditFieldsProps) {

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import { displayName } from '@sightline/domain/devices/display-name';
-import { type FormEvent, type MouseEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { GeneralError } from '../../../components/form/general-error.tsx';
 import { useServerForm } from '../../../components/form/use-server-form.ts';
 import { useWarnOnLeave } from '../../../components/form/use-warn-on-leave.ts';
@@ -17,10 +17,12 @@ interface EditFormProps {
   readonly device: Device;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
+  /** A link leads elsewhere; what is not saved is asked about first. */
+  readonly onLeave: (href: string) => void;
 }
 
 /** What an owner says of a camera: its name, its place and how often it wakes. */
-export function EditForm({ device, onSaved, onCancel }: EditFormProps) {
+export function EditForm({ device, onSaved, onCancel, onLeave }: EditFormProps) {
   const services = useServices();
   // The camera goes on reporting while its form is open; changes are measured by what was there at first.
   const [before, setBefore] = useState(() => editValuesOf(device));
@@ -64,11 +66,6 @@ export function EditForm({ device, onSaved, onCancel }: EditFormProps) {
     event.preventDefault();
     if (isDirty) form.setErrors(errors);
     else onCancel();
-  }
-
-  function onLeave(event: MouseEvent): void {
-    if (isDirty) event.preventDefault();
-    onCancel();
   }
 
   return (

@@ -129,8 +129,8 @@ test('the cycle time leads to Change settings, and asks first where something is
   await form.getByRole('link', { name: 'Change settings' }).click();
   await dialog('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click();
   await expect.element(field('Description')).toHaveValue('Half typed');
-  await field('Description').fill('');
   await form.getByRole('link', { name: 'Change settings' }).click();
+  await dialog('Discard your changes?').getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(dialog('Change settings')).toMatchTextContent('karori-1');
   await expect.element(form).not.toBeInTheDocument();
 });

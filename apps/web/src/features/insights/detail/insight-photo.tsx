@@ -43,7 +43,7 @@ export function InsightPhoto(props: InsightPhotoProps) {
       </div>
       {shown.photoUrl !== null && (
         <div className={styles.request}>
-          <RequestPhoto insight={shown} />
+          <RequestPhoto key={shown.insight_id} insight={shown} />
         </div>
       )}
       <div className={styles.bar}>

@@ -76,7 +76,9 @@ export function ReviewSide(props: ReviewSideProps) {
         onName={(className) => onCommand({ kind: 'species', className })}
         current={species}
       />
-      {shown.photoUrl !== null && shown.photo_state !== 'full' && <RequestPhoto insight={shown} />}
+      {shown.photoUrl !== null && shown.photo_state !== 'full' && (
+        <RequestPhoto key={shown.insight_id} insight={shown} />
+      )}
       <ReviewHints />
     </aside>
   );
