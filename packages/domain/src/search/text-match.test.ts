@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestMatches, isOneEdit, matchScore, toSearchable } from './text-match.ts';
+import { bestMatches, isOneEdit, matchedId, matchScore, toSearchable } from './text-match.ts';
 
 const CAMERAS = ['Kererū gully', 'Kea ridge 1', 'Kea ridge 12', 'Sydney Cove', 'Ridgeback', 'Pākeka'].map(
   (name, index) => ({ name, searchable: toSearchable([name, String(100 + index)]) }),
@@ -42,11 +42,34 @@ test('an id is found as it is, never a neighbour', () => {
 });
 
 test('a long id is found by four of its signs in a row, whatever parts them, and forgives nothing', () => {
-  const camera = toSearchable(['Creek'], ['A4:CF:12:00:4B:7E', null]);
+  const camera = toSearchable(
+    ['Creek'],
+    [
+      { name: 'LoRa UID', id: null },
+      { name: 'Hardware id', id: 'A4:CF:12:00:4B:7E' },
+    ],
+  );
   for (const search of ['a4cf12004b7e', 'A4-CF-12-00-4B-7E', '4b:7e', '2004'])
-    expect(matchScore(search, camera), search).toBeDefined();
+    expect([search, matchScore(search, camera), matchedId(search, camera)]).toEqual([
+      search,
+      expect.any(Number),
+      'Hardware id A4:CF:12:00:4B:7E',
+    ]);
   for (const search of ['7e', '4b7', '4b7f', 'creek 4b7e'])
     expect(matchScore(search, camera), search).toBeUndefined();
+});
+
+test('four digits that are in a long id by chance come behind every name and text with them', () => {
+  const things = [
+    { name: 'by its id', searchable: toSearchable(['Creek'], [{ name: 'Cell UID', id: '300434063217650' }]) },
+    { name: 'by a later text', searchable: toSearchable(['Ridge', 'x', 'x', 'x', '4340', 'wolf 43406']) },
+    { name: 'by its whole id', searchable: toSearchable(['Cove'], [{ name: 'Cell UID', id: '4340' }]) },
+  ];
+  expect(bestMatches('4340', things).map(({ thing }) => thing.name)).toEqual([
+    'by its whole id',
+    'by a later text',
+    'by its id',
+  ]);
 });
 
 test('a name counts more than what stands behind it', () => {

@@ -9,14 +9,29 @@ const ID_FROM = 4;
 
 /** How well a word fits, from a wrong letter to the same word. */
 const WORD_LEVEL = { oneEdit: 1, inside: 2, start: 3, whole: 4 } as const;
+/** Four digits are in many long ids by chance: whatever a name or a text fits comes before. */
+const PART_OF_ID = 0.05;
 /** What it adds that a whole text is, or begins with, what is searched. */
 const TEXT_BONUS = { start: 10, whole: 20 } as const;
 
 /** Texts of one thing that can be found, prepared for {@link matchScore}. */
 export interface Searchable {
   readonly texts: readonly { readonly text: string; readonly words: readonly string[] }[];
-  /** Letters and digits of its long ids, folded. */
-  readonly ids: readonly string[];
+  readonly ids: readonly SearchableId[];
+}
+
+/** A long id that is printed on a thing. */
+export interface PrintedId {
+  /** What it is: `LoRa UID`. */
+  readonly name: string;
+  readonly id: string | null | undefined;
+}
+
+interface SearchableId {
+  /** Its name, and the id as it is printed. */
+  readonly words: string;
+  /** Its letters and digits, folded. */
+  readonly signs: string;
 }
 
 /** The words of a text, folded; all but letters and digits parts them. */
@@ -30,15 +45,18 @@ type Texts = readonly (string | null | undefined)[];
  * Prepares the texts by which something is found, its name first, and the ids that are printed on it: one such as
  * `A4:CF:12:00:4B:7E` is found by four of its signs in a row or more, whatever parts them.
  */
-export function toSearchable(texts: Texts, ids: Texts = []): Searchable {
+export function toSearchable(texts: Texts, ids: readonly PrintedId[] = []): Searchable {
   return {
-    texts: filled(texts).map((words) => ({ text: words.join(' '), words })),
-    ids: filled(ids).map((words) => words.join('')),
+    texts: texts
+      .filter((text) => text !== null && text !== undefined)
+      .map(searchTerms)
+      .map((words) => ({ text: words.join(' '), words })),
+    ids: ids.flatMap(({ name, id }) => (id ? [{ words: `${name} ${id}`, signs: signsOf(id) }] : [])),
   };
 }
 
-function filled(texts: Texts): readonly (readonly string[])[] {
-  return texts.filter((text) => text !== null && text !== undefined).map(searchTerms);
+function signsOf(text: string): string {
+  return searchTerms(text).join('');
 }
 
 /**
@@ -50,6 +68,12 @@ export function matchScore(search: string, { texts, ids }: Searchable): number |
   const words = searchTerms(search);
   if (words.length === 0) return undefined;
   return bestOf([textsScore(words, texts), idLevel(words.join(''), ids)]);
+}
+
+/** The id by which a search finds a thing, with its name (`LoRa UID 70B3D57ED0051234`); undefined where none fits. */
+export function matchedId(search: string, { ids }: Searchable): string | undefined {
+  const signs = signsOf(search);
+  return ids.find((one) => idLevel(signs, [one]) !== undefined)?.words;
 }
 
 function textsScore(words: readonly string[], texts: Searchable['texts']): number | undefined {
@@ -110,9 +134,10 @@ function wordLevel(word: string, words: readonly string[]): number | undefined {
   return undefined;
 }
 
-function idLevel(search: string, ids: readonly string[]): number | undefined {
-  if (ids.includes(search)) return WORD_LEVEL.whole;
-  return search.length >= ID_FROM && ids.some((one) => one.includes(search)) ? WORD_LEVEL.inside : undefined;
+function idLevel(search: string, ids: Searchable['ids']): number | undefined {
+  if (ids.some(({ signs }) => signs === search)) return WORD_LEVEL.whole + TEXT_BONUS.whole;
+  const isPart = search.length >= ID_FROM && ids.some(({ signs }) => signs.includes(search));
+  return isPart ? PART_OF_ID : undefined;
 }
 
 /** Numbers are ids: one other digit is another thing. */

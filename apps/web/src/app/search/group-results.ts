@@ -1,4 +1,4 @@
-import { bestMatches } from '@sightline/domain/search/text-match';
+import { bestMatches, matchedId } from '@sightline/domain/search/text-match';
 import { SEARCH_KINDS, type SearchItem, type SearchKind } from './search-item.ts';
 
 /** Of each kind so many are shown; who looks for others types more. */
@@ -24,9 +24,15 @@ export function groupResults(search: string, items: readonly SearchItem[]): read
     .sort((a, b) => b.best - a.best || KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
     .map(({ kind, matches }) => ({
       kind,
-      items: matches.slice(0, MOST_OF_A_KIND).map(({ thing }) => thing),
+      items: matches.slice(0, MOST_OF_A_KIND).map(({ thing }) => withMatchedId(search, thing)),
       more: Math.max(0, matches.length - MOST_OF_A_KIND),
     }));
+}
+
+/** What is found by a long id says that id, so that people see why it is listed. */
+function withMatchedId(search: string, item: SearchItem): SearchItem {
+  const id = matchedId(search, item.searchable);
+  return id ? { ...item, description: [item.description, id].filter(Boolean).join(' · ') } : item;
 }
 
 function rankOf(kind: SearchKind, score: number): number {

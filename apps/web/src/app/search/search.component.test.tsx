@@ -70,9 +70,16 @@ test('a camera is found by its hardware id and by what LoRaWAN and Iridium call 
   await staff.api.internal.setDeviceRelays({ params: { id: creek?.deviceId ?? 0 }, body });
   mountApp({ person, address: '/?tab=alerts' });
   await search('');
-  for (const words of [hardwareId, end.replaceAll(':', ''), `${start}:ff:fe:${end}`, digits]) {
+  for (const [words, id] of [
+    [hardwareId, `Hardware ID ${hardwareId}`],
+    [end.replaceAll(':', ''), `Hardware ID ${hardwareId}`],
+    [`${start}:ff:fe:${end}`, `LoRa UID ${`${start}fffe${end}`.replaceAll(':', '').toUpperCase()}`],
+    [digits, `Cell UID ${digits}`],
+  ] as const) {
     await userEvent.fill(field, words);
-    await expect.element(results.first(), { message: words }).toMatchTextContent(/^CreekCamera \d+$/);
+    await expect
+      .element(results.first(), { message: words })
+      .toHaveTextContent(`CreekCamera ${creek?.deviceId} · ${id}`);
   }
 });
 

@@ -43,7 +43,11 @@ export function useCameras({ isOn, has }: ListOptions) {
     const groupsOf = groupNamesByDevice(groups.data ?? []);
     return (devices.data ?? []).map((device): FoundCamera => {
       const { device_id, device_name, location_name, location_description } = device;
-      const ids = [device.hardware_id, device.lora_uid, device.cell_uid];
+      const ids = [
+        { name: 'Hardware ID', id: device.hardware_id },
+        { name: 'LoRa UID', id: device.lora_uid },
+        { name: 'Cell UID', id: device.cell_uid },
+      ];
       const groupNames = groupsOf.get(device_id) ?? [];
       const texts = [
         displayName(device),

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import type { TableView } from '../address/use-table-view.ts';
@@ -6,7 +6,6 @@ import type { Column } from '../columns/column.ts';
 import { DRAGGED_COLUMN, moveColumn, widenColumn } from '../columns/column-layout.ts';
 import styles from '../grid/data-grid.module.css';
 import type { HeaderCell } from '../use-table-model.ts';
-import hintStyles from './header-hint.module.css';
 import { HeaderMenu } from './header-menu.tsx';
 import { ResizeHandle } from './resize-handle.tsx';
 import type { StopProps } from './stop-props.ts';
@@ -21,6 +20,9 @@ interface HeaderFieldProps<T> {
   readonly stopProps: (id: string) => StopProps;
   readonly onFilter: (column: Column<T>) => void;
 }
+
+/** Neither fingers nor keys open a tooltip of a mouse. */
+const BY_EVERY_WAY = { hover: true, focus: true, touch: true };
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconSelector };
 
@@ -42,14 +44,13 @@ export function HeaderField<T>(props: HeaderFieldProps<T>) {
     if (id) view.setLayout(moveColumn(view.columns, view.layout, id, column.id));
   }
 
-  return (
+  const field = (
     <th
       scope="col"
       aria-sort={sorted}
       aria-colindex={props.colIndex}
-      title={column.hint}
-      data-hint={column.hint}
-      className={column.hint ? `${styles.heading} ${hintStyles.hinted}` : styles.heading}
+      aria-description={column.hint}
+      className={styles.heading}
       data-align={column.align}
       data-pinned={column.pinned}
       data-at-end={column.atEnd}
@@ -76,5 +77,11 @@ export function HeaderField<T>(props: HeaderFieldProps<T>) {
       <HeaderMenu {...props} stopProps={stopProps(`menu ${column.id}`)} />
       <ResizeHandle onWidth={(width) => view.setLayout(widenColumn(view.layout, column.id, width))} />
     </th>
+  );
+  if (!column.hint) return field;
+  return (
+    <Tooltip label={column.hint} multiline maw={280} position="top-start" events={BY_EVERY_WAY}>
+      {field}
+    </Tooltip>
   );
 }
