@@ -6,7 +6,7 @@ import { check, downloadOf, press } from '../../../../test/interact.ts';
 import type { MountedApp } from '../../../../test/mount.tsx';
 
 const HEAD =
-  'Class name,Device name,Confidence,Timestamp,File creation time,Comms source,Latitude,Longitude,Status,Confirmed,Place name,Group names,Taken,Taken from,Received,Time zone,Model name,Camera release';
+  'Class name,Device name,Confidence,Timestamp,File creation time,Comms source,Latitude,Longitude,Status,Confirmed,Place name,Camera latitude,Camera longitude,Group names,Taken,Taken from,Received,Time zone,Model name,Camera release';
 const dialog = page.getByRole('dialog', { name: 'Export to CSV' });
 
 let app: MountedApp;
@@ -84,12 +84,12 @@ test('only filtered data, or all of it, as one chooses', async () => {
   const only = dialog.getByRole('checkbox', { name: 'Only export filtered data?' });
   const filtered = await exported(async () => {
     await expect.element(only).toBeChecked();
-    await expect.element(dialog.getByText('2 rows and 18 columns into sightline-insights.csv')).toBeVisible();
+    await expect.element(dialog.getByText('2 rows and 20 columns into sightline-insights.csv')).toBeVisible();
   });
   expect(filtered.lines).toHaveLength(1 + 2);
   const all = await exported(async () => {
     await check(only, false);
-    await expect.element(dialog.getByText('6 rows and 18 columns')).toBeVisible();
+    await expect.element(dialog.getByText('6 rows and 20 columns')).toBeVisible();
   });
   expect(all.lines).toHaveLength(1 + 6);
   await table.shows(FORMULA, 'Red Deer');
@@ -129,7 +129,7 @@ test('the rows of one month are counted; without any, the filter is named that l
   await check(dialog.getByRole('checkbox', { name: 'Only export filtered data?' }), false);
   await expect.element(dialog).toMatchTextContent(/No row is from \w+ \d{4}\. ?0 rows of/);
   await page.getByRole('radio', { name: /^This month \(/ }).click();
-  await expect.element(dialog.getByText(/^[1-6] rows? of \w+ \d{4} and 18 columns into/)).toBeVisible();
+  await expect.element(dialog.getByText(/^[1-6] rows? of \w+ \d{4} and 20 columns into/)).toBeVisible();
   const { text } = await downloadOf(() =>
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),
   );
@@ -147,7 +147,7 @@ test('an export of days says what it looks through, and Cancel ends it though an
   await expect.element(dialog.getByText('0 of 6 rows looked through')).toBeVisible();
   await expect.element(dialog.getByText(/^Those of \w+ \d{4} go into the file\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(dialog.getByText(/^[1-6] rows? of \w+ \d{4} and 18 columns into/)).toBeVisible();
+  await expect.element(dialog.getByText(/^[1-6] rows? of \w+ \d{4} and 20 columns into/)).toBeVisible();
   release();
   const { text } = await downloadOf(() =>
     dialog.getByRole('button', { name: 'Export', exact: true }).click(),

@@ -130,6 +130,18 @@ export const COLUMN_MEANINGS = {
     format: TEXT,
     example: 'Sydney Cove',
   },
+  camera_latitude: {
+    meaning: 'Where the camera stands now. It is not the place of an earlier insight. Empty if nobody knows.',
+    unit: 'degrees (WGS 84)',
+    format: DECIMAL,
+    example: '-46.8969',
+  },
+  camera_longitude: {
+    meaning: 'Where the camera stands now. It is not the place of an earlier insight. Empty if nobody knows.',
+    unit: 'degrees (WGS 84)',
+    format: DECIMAL,
+    example: '168.1295',
+  },
   group_names: {
     meaning: 'Device groups that the camera is in now.',
     format: TEXTS,

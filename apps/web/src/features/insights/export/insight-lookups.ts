@@ -1,6 +1,7 @@
 import type { Device } from '@sightline/contract/devices/devices.contract';
 import type { Group } from '@sightline/contract/groups/groups.contract';
 import type { Release } from '@sightline/contract/releases/releases.contract';
+import { type MaybePlaced, type Position, positionOf } from '@sightline/domain/devices/coordinates';
 import { knownZone, UTC } from '@sightline/domain/time/time-zone';
 import type { Services } from '../../../kernel/services.ts';
 import { devicesQuery } from '../../../queries/devices.ts';
@@ -14,6 +15,8 @@ import { userQuery } from '../../../queries/user.ts';
 export interface InsightLookups {
   /** As people call the place; null where nobody named it. */
   readonly placeOf: (deviceId: number) => string | null;
+  /** Where the camera stands now, in degrees; undefined where nobody knows. */
+  readonly positionOf: (deviceId: number) => Position | undefined;
   /** The groups that the camera is in, in the alphabet's order. */
   readonly groupsOf: (deviceId: number) => readonly string[];
   /** An IANA zone; UTC for a camera without a position. */
@@ -25,7 +28,8 @@ export interface InsightLookups {
 }
 
 interface Known {
-  readonly devices: readonly Pick<Device, 'device_id' | 'location_name' | 'time_zone' | 'alg_release_id'>[];
+  readonly devices: readonly (Pick<Device, 'device_id' | 'location_name' | 'time_zone' | 'alg_release_id'> &
+    MaybePlaced)[];
   readonly groups: readonly Pick<Group, 'group_name' | 'devices'>[];
   readonly models: readonly { readonly alg_id: number; readonly alg_name: string }[];
   readonly releases: readonly Pick<Release, 'id' | 'name'>[];
@@ -42,6 +46,7 @@ export function insightLookups({ devices, groups, models, releases }: Known): In
     for (const id of members) groupNames.set(id, [...(groupNames.get(id) ?? []), group_name].sort());
   return {
     placeOf: (id) => cameras.get(id)?.location_name ?? null,
+    positionOf: (id) => positionOf(cameras.get(id) ?? {}),
     groupsOf: (id) => groupNames.get(id) ?? [],
     zoneOf: (id) => zones.get(id) ?? UTC,
     modelOf: (id) => names.get(id),

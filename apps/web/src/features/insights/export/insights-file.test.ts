@@ -11,7 +11,14 @@ import { insightFileColumns } from './insights-file.ts';
 
 const KNOWN = insightLookups({
   devices: [
-    { device_id: 7, location_name: 'Sydney Cove', time_zone: 'Pacific/Auckland', alg_release_id: 5 },
+    {
+      device_id: 7,
+      location_name: 'Sydney Cove',
+      time_zone: 'Pacific/Auckland',
+      alg_release_id: 5,
+      latitude: -46.8969,
+      longitude: 168.1295,
+    },
     { device_id: 8, location_name: null, time_zone: null, alg_release_id: null },
   ],
   groups: [
@@ -34,6 +41,8 @@ test('a row names place, groups, model and release, and has times of the site', 
   const times = { file_ctime: '2026-11-20T05:41:12.000Z', time_stamp: '2026-11-20T06:02:40.500Z' };
   expect(cells({ ...times, alg_id: 3 })).toEqual({
     'Place name': 'Sydney Cove',
+    'Camera latitude': -46.8969,
+    'Camera longitude': 168.1295,
     'Group names': 'Traps; Ulva Island',
     Taken: '2026-11-20T18:41:12+13:00',
     'Taken from': 'Camera',
@@ -48,6 +57,8 @@ test('what is not known stays empty; a camera without a position is in UTC', () 
   const row = cells({ device_id: 8, alg_id: 99, time_stamp: '2026-11-20T06:02:40.000Z' });
   expect(row).toMatchObject({
     'Place name': null,
+    'Camera latitude': undefined,
+    'Camera longitude': undefined,
     Taken: '2026-11-20T06:02:40+00:00',
     'Taken from': 'Time of arrival',
     'Time zone': 'UTC',

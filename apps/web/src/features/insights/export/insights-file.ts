@@ -18,6 +18,8 @@ export function insightFileColumns(known: InsightLookups): readonly Column<Insig
   const timeOf = (at: number, row: InsightRow) => isoWithOffset(at, zoneOf(deviceOf(row)), offsetOf);
   return [
     column('place_name', 'Place name', (row) => known.placeOf(deviceOf(row))),
+    column('camera_latitude', 'Camera latitude', (row) => known.positionOf(deviceOf(row))?.latitude),
+    column('camera_longitude', 'Camera longitude', (row) => known.positionOf(deviceOf(row))?.longitude),
     column('group_names', 'Group names', (row) => known.groupsOf(deviceOf(row)).join('; ')),
     column('taken', 'Taken', (row) => timeOf(takenAt(row), row)),
     column('taken_from', 'Taken from', (row) => (isTimeOfArrival(row) ? 'Time of arrival' : 'Camera')),
