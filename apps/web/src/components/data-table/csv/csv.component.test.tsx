@@ -56,6 +56,8 @@ test('the file ends in insights.csv and says what the table shows, in its order'
   ]);
   expect(stoat.slice(10)).toEqual([
     '',
+    expect.stringMatching(/^-\d/),
+    expect.stringMatching(/^1\d\d\./),
     '',
     '2024-05-03T11:59:59+12:00',
     'Camera',
