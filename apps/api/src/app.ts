@@ -63,6 +63,7 @@ import { countRequestsUnderWay } from './http/requests-under-way.ts';
 import { serveDocs } from './http/serve-docs.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { speakTus } from './http/speak-tus.ts';
+import { createInsightCountsCache } from './insight-counts/insight-counts-cache.ts';
 import { installErrorHandler, sendNotFound } from './kernel/error-handler.ts';
 import type { Handlers } from './kernel/handler.ts';
 import { implement } from './kernel/implement.ts';
@@ -153,6 +154,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
     [userCallMeter(env), deviceCallMeter(env), gatewayCallMeter(env)],
   );
   const gates = { access, reading: createReadingGate(services) };
+  const insightCounts = createInsightCountsCache(createSegmentsStore(services.reads));
   const add = <K extends keyof Contract>(area: K, handlers: Handlers<Contract[K]>) =>
     implement(app, gates, area, contract[area], handlers);
   add('operations', operationsRoutes(services));
@@ -176,7 +178,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('releases', releasesRoutes(services));
   add('ota', otaRoutes(services));
   add('alerts', alertsRoutes(services));
-  add('dashboard', dashboardRoutes(services, createSegmentsStore(services.reads)));
+  add('dashboard', dashboardRoutes(services, insightCounts));
   add('history', historyRoutes(services));
   add('events', eventsRoutes(services));
   add('integrations', integrationsRoutes(services));

@@ -5,37 +5,25 @@ import {
   type DashboardAggregate,
   DELAY_STEPS_MINUTES,
 } from '@sightline/domain/dashboard/aggregate';
-import type { CountedCamera } from '@sightline/domain/dashboard/counted-rows';
-import { calendarOf, dayAfter, shiftDay } from '@sightline/domain/filters/calendar';
+import { calendarOf, shiftDay } from '@sightline/domain/filters/calendar';
 import { SITE_ZONE, UTC } from '@sightline/domain/time/time-zone';
-import { type ZoneOffsets, zoneOffsets } from '@sightline/domain/time/zone-offsets';
 import type { z } from 'zod';
+import { type CameraRow, createCountedCamerasStore } from '../../insight-counts/counted-cameras.store.ts';
+import { countedCameras, zoneOf } from '../../insight-counts/counted-cameras.ts';
+import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts';
 import type { Services } from '../../kernel/services.ts';
-import { siteZone } from '../../shared-mappers/site-zone.ts';
-import { type CameraRow, createCountedCamerasStore } from './counted-cameras.store.ts';
-import { createInsightCountsCache, type SegmentSource } from './insight-counts-cache.ts';
 
 type Question = z.output<typeof countsQuestionSchema>;
 
-/** No camera's moment is earlier; the server has put earlier ones right. */
-const FIRST_MOMENT = Date.UTC(2015, 0, 1);
-const DAY_MS = 86_400_000;
-/** A clock may be a day ahead. */
-const AHEAD_MS = 2 * DAY_MS;
-
-/** Offsets of zones that were asked for, and until when each is known. */
-const known = new Map<string, { readonly until: number; readonly offsets: ZoneOffsets }>();
-
 /** Answers what the widgets of a dashboard show. */
-export function createWidgetCounter<Cursor>(
+export function createWidgetCounter(
   { reads, now }: Services,
-  source: SegmentSource<Cursor>,
+  counts: InsightCounts,
 ): (ownerId: number, question: Question) => Promise<DashboardCounts> {
   const store = createCountedCamerasStore(reads);
-  const followed = createInsightCountsCache(source);
   return async (ownerId, question) => {
     const rows = await store.list(ownerId, question);
-    const counted = await followed.insightsOf(ownerId);
+    const counted = await counts.insightsOf(ownerId);
     const moment = now();
     const cameras = countedCameras(rows, question, moment.getTime());
     const today = lastDay(rows, question.zone, moment);
@@ -48,39 +36,6 @@ export function createWidgetCounter<Cursor>(
     });
     return toCounts(result, today);
   };
-}
-
-/** One object for each zone: a fleet stands in few of them. */
-function countedCameras(
-  rows: readonly CameraRow[],
-  { from, to, zone }: Question,
-  now: number,
-): Map<number, CountedCamera> {
-  const byZone = new Map<string, CountedCamera>();
-  const inZone = (name: string): CountedCamera => {
-    const calendar = calendarOf(name);
-    const camera = byZone.get(name) ?? {
-      from: from ? calendar.startOf(from) : Number.NEGATIVE_INFINITY,
-      before: to ? calendar.startOf(dayAfter(to)) : Number.POSITIVE_INFINITY,
-      offsets: offsetsOf(name, now),
-    };
-    byZone.set(name, camera);
-    return camera;
-  };
-  return new Map(rows.map((row) => [row.id, inZone(zoneOf(row, zone))]));
-}
-
-function zoneOf(row: CameraRow, zone: string): string {
-  return zone === SITE_ZONE ? (siteZone(row) ?? UTC) : zone;
-}
-
-function offsetsOf(zone: string, now: number): ZoneOffsets {
-  const kept = known.get(zone);
-  if (kept && kept.until > now + AHEAD_MS) return kept.offsets;
-  const until = now + AHEAD_MS + DAY_MS;
-  const offsets = zoneOffsets(zone, FIRST_MOMENT, until);
-  known.set(zone, { until, offsets });
-  return offsets;
 }
 
 /** Today, where it began first: a camera in another zone has none of that day yet. */

@@ -1,20 +1,19 @@
 import type { DashboardWidget, dashboardContract } from '@sightline/contract/dashboard/dashboard.contract';
 import { clampWidget, type Widget } from '@sightline/domain/dashboard/layout';
 import { isWidgetType } from '@sightline/domain/dashboard/widget-type';
+import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts';
 import { invalidField } from '../../kernel/app-error.ts';
 import type { Handlers } from '../../kernel/handler.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createWidgetCounter } from './count-widgets.ts';
 import { createDashboardStore } from './dashboard.store.ts';
-import type { SegmentSource } from './insight-counts-cache.ts';
 
-/** The insights are counted from `segments`, where they lie in columns. */
-export function dashboardRoutes<Cursor>(
+export function dashboardRoutes(
   services: Services,
-  segments: SegmentSource<Cursor>,
+  insights: InsightCounts,
 ): Handlers<typeof dashboardContract> {
   const store = createDashboardStore(services.db);
-  const count = createWidgetCounter(services, segments);
+  const count = createWidgetCounter(services, insights);
   const saved = async (userId: number) => ({ message: (await store.list(userId)).map(toWire) });
   return {
     list: ({ principal }) => saved(principal.userId),

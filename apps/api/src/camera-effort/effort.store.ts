@@ -1,4 +1,4 @@
-import type { Database } from '../../database/client.ts';
+import type { Database } from '../database/client.ts';
 
 /** A camera of an account, with what its days are worked out by. */
 export interface EffortCamera {

@@ -6,9 +6,9 @@ import {
 } from '@sightline/domain/dashboard/counted-insights';
 import { LIMITS } from '@sightline/domain/limits';
 import { appendSegment, applyOverlay, completeRows } from '@sightline/domain/segments/insight-rows';
-import { unpack } from '../../kernel/zstd.ts';
-import type { InsightRow } from '../../shared-mappers/insight.mapper.ts';
-import { toOverlay } from '../../shared-mappers/insight-segment.ts';
+import { unpack } from '../kernel/zstd.ts';
+import type { InsightRow } from '../shared-mappers/insight.mapper.ts';
+import { toOverlay } from '../shared-mappers/insight-segment.ts';
 
 /** Segments that are read before their turn. */
 const READ_AHEAD = 4;
@@ -33,11 +33,17 @@ interface Followed<Cursor> {
   cursor: Cursor;
 }
 
+/** The insights of owners, ready to be counted. */
+export interface InsightCounts {
+  /** All insights of an owner as they are now. One question after the other brings them up to date. */
+  insightsOf(ownerId: number): Promise<CountedInsights>;
+}
+
 /**
  * The insights of owners in columns, in memory: read once from the sealed segments, and from then on only what changed
  * is asked for. What was committed before a question is in its answer.
  */
-export function createInsightCountsCache<Cursor>(source: SegmentSource<Cursor>) {
+export function createInsightCountsCache<Cursor>(source: SegmentSource<Cursor>): InsightCounts {
   const owners = new Map<number, Promise<Followed<Cursor>>>();
 
   async function readSegment(ownerId: number, id: number | undefined): Promise<Buffer | undefined> {
@@ -107,8 +113,7 @@ export function createInsightCountsCache<Cursor>(source: SegmentSource<Cursor>) 
   }
 
   return {
-    /** All insights of an owner as they are now. One question after the other brings them up to date. */
-    async insightsOf(ownerId: number): Promise<CountedInsights> {
+    async insightsOf(ownerId) {
       const next = fresh(ownerId, owners.get(ownerId));
       owners.delete(ownerId);
       owners.set(ownerId, next);
