@@ -36,7 +36,7 @@ export function effortDays(spans: readonly Span[], { calendar, first, last }: Da
 }
 
 /** Days on which a camera watched: the shares of all days together. */
-export function cameraDays(days: readonly EffortDay[]): number {
+export function cameraDays(days: readonly Pick<EffortDay, 'active'>[]): number {
   return days.reduce((sum, { active }) => sum + active, 0);
 }
 
