@@ -11,10 +11,19 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'Rules and vocabulary only: no package, no Node module, no other package. Tests may use vitest and fast-check.',
+        'Rules and vocabulary only: no package, no Node module, no other package. The one exception draws samples anew for statistics, from a seed. Tests may use vitest and fast-check.',
       severity: 'error',
-      from: { path: '^packages/domain/src', pathNot: '\\.test\\.ts$' },
+      from: {
+        path: '^packages/domain/src',
+        pathNot: '\\.test\\.ts$|^packages/domain/src/analysis/numerics/random[.]ts$',
+      },
       to: { pathNot: '^packages/domain/src' },
+    },
+    {
+      name: 'chance-comes-from-pure-rand',
+      severity: 'error',
+      from: { path: '^packages/domain/src/analysis/numerics/random[.]ts$' },
+      to: { pathNot: '^packages/domain/src|node_modules/pure-rand/' },
     },
     {
       name: 'contract-knows-domain-and-zod-only',

@@ -33,6 +33,16 @@ export const boundaries = [
     'domain-is-pure',
   ],
   [
+    'packages/domain/src/planted-chance.ts',
+    `import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';\nexport const x = uniformFloat64;`,
+    'domain-is-pure',
+  ],
+  [
+    'packages/domain/src/analysis/numerics/random.ts',
+    `import { z } from 'zod';\nexport const x = z;`,
+    'chance-comes-from-pure-rand',
+  ],
+  [
     'packages/domain/src/planted-package-import.ts',
     `import { quiet } from '@sightline/contract/alerts/alerts.contract';\nexport const x = quiet;`,
     'domain-is-pure',
