@@ -11,6 +11,7 @@ import { userAuthenticator } from './access/session.ts';
 import { createReadingGate } from './database/replicas/reading-gate.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { alertsRoutes } from './features/alerts/alerts.routes.ts';
+import { analysisRoutes } from './features/analysis/analysis.routes.ts';
 import { arrivalsRoutes } from './features/arrivals/arrivals.routes.ts';
 import { artifactsRoutes } from './features/artifacts/artifacts.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
@@ -169,6 +170,7 @@ async function addAreas(app: FastifyInstance, services: Services): Promise<void>
   add('diagnosis', diagnosisRoutes(services));
   add('arrivals', arrivalsRoutes(services));
   add('effort', effortRoutes(services));
+  add('analysis', analysisRoutes(services, insightCounts));
   add('groups', groupsRoutes(services));
   add('insights', insightsRoutes(services));
   add('collections', collectionsRoutes(services));

@@ -13,6 +13,7 @@ export const AREA_DESCRIPTIONS: Readonly<Record<keyof Contract, string>> = {
   visits: 'Visits to cameras: what was done at them, when, with notes and photos.',
   diagnosis: 'Why cameras are quiet.',
   effort: 'On which days cameras watched.',
+  analysis: 'What ecologists work out of insights: events, effort, abundance, activity, occupancy.',
   arrivals: 'How the messages of cameras arrived, and which are missing.',
   groups: 'Groups of cameras.',
   insights: 'What cameras saw, one photo at a time.',

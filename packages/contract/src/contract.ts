@@ -1,5 +1,6 @@
 import { accountContract } from './account/account.contract.ts';
 import { alertsContract } from './alerts/alerts.contract.ts';
+import { analysisContract } from './analysis/analysis.contract.ts';
 import { arrivalsContract } from './arrivals/arrivals.contract.ts';
 import { artifactsContract } from './artifacts/artifacts.contract.ts';
 import { authContract } from './auth/auth.contract.ts';
@@ -44,6 +45,7 @@ export const contract = {
   diagnosis: diagnosisContract,
   arrivals: arrivalsContract,
   effort: effortContract,
+  analysis: analysisContract,
   groups: groupsContract,
   insights: insightsContract,
   collections: collectionsContract,

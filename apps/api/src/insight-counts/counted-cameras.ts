@@ -26,21 +26,26 @@ export interface CountedDays {
 /** How the insights of cameras are counted at `now`, by their ids. One object for each zone: a fleet stands in few of them. */
 export function countedCameras(
   rows: readonly CameraRow[],
-  { from, to, zone }: CountedDays,
+  days: CountedDays,
   now: number,
 ): Map<number, CountedCamera> {
   const byZone = new Map<string, CountedCamera>();
-  const inZone = (name: string): CountedCamera => {
-    const calendar = calendarOf(name);
-    const camera = byZone.get(name) ?? {
-      from: from ? calendar.startOf(from) : Number.NEGATIVE_INFINITY,
-      before: to ? calendar.startOf(dayAfter(to)) : Number.POSITIVE_INFINITY,
-      offsets: offsetsOf(name, now),
-    };
-    byZone.set(name, camera);
+  const inZone = (zone: string): CountedCamera => {
+    const camera = byZone.get(zone) ?? countedCamera({ ...days, zone }, now);
+    byZone.set(zone, camera);
     return camera;
   };
-  return new Map(rows.map((row) => [row.id, inZone(zoneOf(row, zone))]));
+  return new Map(rows.map((row) => [row.id, inZone(zoneOf(row, days.zone))]));
+}
+
+/** How the insights of cameras are counted whose days are those of one IANA zone. */
+export function countedCamera({ from, to, zone }: CountedDays, now: number): CountedCamera {
+  const calendar = calendarOf(zone);
+  return {
+    from: from ? calendar.startOf(from) : Number.NEGATIVE_INFINITY,
+    before: to ? calendar.startOf(dayAfter(to)) : Number.POSITIVE_INFINITY,
+    offsets: offsetsOf(zone, now),
+  };
 }
 
 /** The zone of a camera's days and hours. */

@@ -106,6 +106,13 @@ function ofCameras(names: Names, shared: SharedNames) {
     diagnosis: { find: { params } },
     arrivals: { find: { params } },
     effort: { list: { query: { deviceIds: String(deviceId) } } },
+    analysis: {
+      events: { query: { deviceIds: String(deviceId) } },
+      effort: { query: { groupIds: String(names.groupId) } },
+      rai: { query: { deviceIds: String(deviceId) } },
+      trend: { query: { deviceIds: String(deviceId), splitAt: '2026-11-20' } },
+      detectionHistory: { query: { deviceIds: String(deviceId) } },
+    },
     forecasts: {
       find: { params },
       compare: { body: { deviceIds: [deviceId], settings: { cycle_time: 60 } } },

@@ -29,6 +29,11 @@ const NAMING_NOTHING: readonly string[] = [
 /** Calls that name things in their query or body. */
 const NAMING_WITHIN: readonly string[] = [
   'alerts.setSettings',
+  'analysis.detectionHistory',
+  'analysis.effort',
+  'analysis.events',
+  'analysis.rai',
+  'analysis.trend',
   'bulkUpdates.create',
   'bulkUpdates.status',
   'dashboard.counts',

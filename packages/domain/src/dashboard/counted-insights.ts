@@ -27,10 +27,14 @@ interface Columns {
   /** Indexes among the ways of communication. */
   readonly comms: Uint8Array;
   readonly photos: Uint8Array;
+  /** 1 where a person said what it is. */
+  readonly judged: Uint8Array;
+  /** Ids of collections; 0 where an insight is in none. */
+  readonly collections: Float64Array;
 }
 
 /**
- * Insights of one owner in columns of some 30 bytes a row, so that a million of them are counted in a few hundredths of
+ * Insights of one owner in columns of some 40 bytes a row, so that a million of them are counted in a few hundredths of
  * a second. The columns may be longer than there are rows.
  */
 export interface CountedInsights extends InsightRows<SegmentNumbers> {
@@ -49,6 +53,8 @@ function columnsFor(rows: number): Columns {
     categories: new Uint8Array(rows),
     comms: new Uint8Array(rows),
     photos: new Uint8Array(rows),
+    judged: new Uint8Array(rows),
+    collections: new Float64Array(rows),
   };
 }
 
@@ -64,6 +70,8 @@ function columnsRead<T>(column: (field: NumberField) => T) {
     statuses: column('insight_status'),
     comms: column('comms_source'),
     photos: column('has_photo'),
+    userConfirmed: column('user_confirmed'),
+    collections: column('collection_id'),
   };
 }
 
@@ -102,6 +110,8 @@ function writeRow(
   columns.categories[row] = categoryOfCode(numbers.statuses[index] ?? Number.NaN);
   columns.comms[row] = numbers.comms[index] ?? 0;
   columns.photos[row] = numbers.photos[index] ?? 0;
+  columns.judged[row] = Number.isNaN(confirmed) && numbers.userConfirmed[index] !== 1 ? 0 : 1;
+  columns.collections[row] = numbers.collections[index] || 0;
 }
 
 /** Columns without rows; reserving as many as are expected saves moving them. */

@@ -21,6 +21,8 @@ export interface RowQuery {
   readonly confidence: { readonly least: number; readonly most: number };
   /** Whether archived insights count. */
   readonly archived: boolean;
+  /** Whether only those count of which a person said what they are. */
+  readonly judgedOnly?: boolean;
 }
 
 const SECOND_MS = 1_000;
@@ -32,7 +34,7 @@ export function countedRows(
   question: RowQuery,
   each: (row: number, camera: CountedCamera) => void,
 ): void {
-  const { devices, classes, confidences, categories, takenAt } = columns;
+  const { devices, classes, confidences, categories, takenAt, judged } = columns;
   const { least, most } = question.confidence;
   // Moments are kept in whole seconds, so the ends of a period are too.
   const cameras = deviceIds.values.map((id) => {
@@ -42,12 +44,13 @@ export function countedRows(
   });
   const isWanted = classNames.values.map((name) => question.classNames?.has(name) ?? true);
   const hidden = question.archived ? -1 : ARCHIVED;
+  const leastJudged = question.judgedOnly ? 1 : 0;
   for (let row = 0; row < rows; row++) {
     const way = cameras[devices[row] ?? 0];
     const taken = takenAt[row] ?? 0;
     const confidence = confidences[row] ?? 0;
     if (!way || taken < way.from || taken >= way.before) continue;
-    if (confidence < least || confidence > most) continue;
+    if (confidence < least || confidence > most || (judged[row] ?? 0) < leastJudged) continue;
     if (gone[row] === 1 || categories[row] === hidden || !isWanted[classes[row] ?? 0]) continue;
     each(row, way.camera);
   }

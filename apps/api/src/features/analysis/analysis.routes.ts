@@ -1,0 +1,59 @@
+import type { analysisContract } from '@sightline/contract/analysis/analysis.contract';
+import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts';
+import type { Handlers } from '../../kernel/handler.ts';
+import type { Services } from '../../kernel/services.ts';
+import { abundanceRows } from './abundance.ts';
+import { detectionHistoryOf } from './detections.ts';
+import { eventRows } from './event-rows.ts';
+import { createSurveyReader } from './survey.ts';
+import { changeAt, trendMonths } from './trend.ts';
+
+const EVENTS_METHOD = 'independent events (camtrapR)';
+
+export function analysisRoutes(
+  services: Services,
+  insights: InsightCounts,
+): Handlers<typeof analysisContract> {
+  const survey = createSurveyReader(services, insights);
+  return {
+    events: async ({ principal: { userId }, query }) => {
+      const { basis, events } = await survey(userId, query);
+      return { message: { ...basis, method: EVENTS_METHOD, events: events.length, rows: eventRows(events) } };
+    },
+    effort: async ({ principal: { userId }, query }) => {
+      const { basis, effort } = await survey(userId, query);
+      const devices = effort.map(({ device_id, camera_days }) => ({ device_id, camera_days }));
+      return { message: { ...basis, method: 'camera-days from contacts, counters and cards', devices } };
+    },
+    rai: async ({ principal: { userId }, query }) => {
+      const found = await survey(userId, query);
+      const method = '100 · events / camera-days';
+      return { message: { ...found.basis, method, rows: await abundanceRows(found) } };
+    },
+    trend: async ({ principal: { userId }, query }) => {
+      const found = await survey(userId, query);
+      const method = '100 · events / camera-days by month, exact Poisson intervals, kernel-smoothed';
+      return {
+        message: {
+          ...found.basis,
+          method,
+          months: trendMonths(found),
+          change: query.splitAt ? changeAt(found, query.splitAt) : null,
+        },
+      };
+    },
+    detectionHistory: async ({ principal: { userId }, query }) => {
+      const found = await survey(userId, query);
+      const { history } = detectionHistoryOf(found, query.occasionDays);
+      return {
+        message: {
+          ...found.basis,
+          method: `occasions of ${query.occasionDays} days from the first day of the survey`,
+          class_names: [...new Set(found.events.map(({ species }) => species))].sort(),
+          occasion_days: query.occasionDays,
+          ...history,
+        },
+      };
+    },
+  };
+}

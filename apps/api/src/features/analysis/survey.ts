@@ -1,0 +1,120 @@
+import { setImmediate } from 'node:timers/promises';
+import type { AnalysisQuery } from '@sightline/contract/analysis/analysis-query';
+import type { DeviceEffort } from '@sightline/contract/effort/effort.contract';
+import { countedRecords } from '@sightline/domain/analysis/counted-records';
+import {
+  type IndependenceRule,
+  type IndependentEvent,
+  independentEvents,
+} from '@sightline/domain/analysis/independent-events';
+import type { CountedInsights } from '@sightline/domain/dashboard/counted-insights';
+import type { CountedCamera } from '@sightline/domain/dashboard/counted-rows';
+import { localSeconds } from '@sightline/domain/dashboard/local-seconds';
+import { UTC_CALENDAR } from '@sightline/domain/filters/calendar';
+import { createEffortReader } from '../../camera-effort/read-effort.ts';
+import { createCountedCamerasStore } from '../../insight-counts/counted-cameras.store.ts';
+import { countedCamera } from '../../insight-counts/counted-cameras.ts';
+import type { InsightCounts } from '../../insight-counts/insight-counts-cache.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createAnalysedCamerasStore, type NamedCameras } from './analysed-cameras.store.ts';
+
+/** An event with the day on which it began, by the clock of its site: `2026-11-20`. */
+export interface DatedEvent extends IndependentEvent {
+  readonly deviceId: number;
+  readonly date: string;
+}
+
+/** What every answer says of its figures. */
+export interface Basis {
+  readonly n: number;
+  readonly rule: IndependenceRule;
+  readonly independence_minutes: number;
+  readonly camera_days: number;
+}
+
+/** What cameras recorded in a period, and how long they watched. */
+export interface Survey {
+  readonly basis: Basis;
+  readonly effort: readonly DeviceEffort[];
+  /** By camera, species and time. */
+  readonly events: readonly DatedEvent[];
+}
+
+const SECOND_MS = 1_000;
+/** Records between two pauses in which the server answers others. */
+const RECORDS_A_TURN = 50_000;
+
+/** Reads surveys; a camera or group that is not the account's is a 404, more days than are allowed a 400. */
+export function createSurveyReader(services: Services, counts: InsightCounts) {
+  const { reads, now } = services;
+  const named = createAnalysedCamerasStore(reads);
+  const store = createCountedCamerasStore(reads);
+  const readEffort = createEffortReader(services);
+
+  async function camerasOf(ownerId: number, query: NamedCameras): Promise<number[]> {
+    const { deviceIds = [], groupIds = [] } = query;
+    const owned = await named.owned(ownerId, query);
+    if (owned.devices < new Set(deviceIds).size || owned.groups < new Set(groupIds).size) throw notFound();
+    return (await store.list(ownerId, query)).map(({ id }) => id);
+  }
+
+  return async (ownerId: number, query: AnalysisQuery): Promise<Survey> => {
+    const { from, to } = query;
+    const deviceIds = await camerasOf(ownerId, query);
+    const effort = deviceIds.length === 0 ? [] : await readEffort(ownerId, { from, to, deviceIds });
+    const { n, events } = await eventsOf(await counts.insightsOf(ownerId), effort, query, now().getTime());
+    return {
+      basis: {
+        n,
+        rule: query.independenceRule,
+        independence_minutes: query.independenceMinutes,
+        camera_days: effort.reduce((sum, { camera_days }) => sum + camera_days, 0),
+      },
+      effort,
+      events,
+    };
+  };
+}
+
+/** The events of the days of which the effort tells. */
+async function eventsOf(
+  counted: CountedInsights,
+  effort: readonly DeviceEffort[],
+  query: AnalysisQuery,
+  at: number,
+): Promise<{ n: number; events: DatedEvent[] }> {
+  const cameras = new Map(effort.map((camera) => [camera.device_id, daysOf(camera, at)]));
+  const question = {
+    cameras,
+    classNames: query.classes ? new Set(query.classes) : null,
+    confidence: { least: query.minConfidence, most: 100 },
+    archived: false,
+    judgedOnly: query.confirmedOnly === 'true',
+  };
+  const independence = { rule: query.independenceRule, minDeltaTime: query.independenceMinutes };
+  const events: DatedEvent[] = [];
+  let n = 0;
+  let sincePause = 0;
+  for (const { deviceId, records } of countedRecords(counted, question)) {
+    n += records.length;
+    sincePause += records.length;
+    for (const event of independentEvents(records, independence))
+      events.push({ ...event, deviceId, date: dateOf(event.start, cameras.get(deviceId)) });
+    if (sincePause < RECORDS_A_TURN) continue;
+    sincePause = 0;
+    await setImmediate();
+  }
+  return { n, events };
+}
+
+function daysOf({ time_zone, days }: DeviceEffort, at: number): CountedCamera {
+  const [from, to] = [days[0]?.date, days.at(-1)?.date];
+  return countedCamera({ from, to, zone: time_zone }, at);
+}
+
+function dateOf(instant: number, camera: CountedCamera | undefined): string {
+  const seconds = instant / SECOND_MS;
+  const local = camera ? localSeconds(camera.offsets, seconds) : seconds;
+  return UTC_CALENDAR.dayOf(local * SECOND_MS);
+}
