@@ -141,7 +141,6 @@ const detectionHistorySchema = z
   .meta({ id: 'AnalysisDetectionHistory' });
 
 export type AnalysisEvents = z.infer<typeof eventsSchema>;
-export type AnalysisEffort = z.infer<typeof effortSchema>;
 export type AnalysisRai = z.infer<typeof raiSchema>;
 export type AnalysisTrend = z.infer<typeof trendSchema>;
 export type AnalysisDetectionHistory = z.infer<typeof detectionHistorySchema>;

@@ -45,13 +45,15 @@ export function countedRows(
   const isWanted = classNames.values.map((name) => question.classNames?.has(name) ?? true);
   const hidden = question.archived ? -1 : ARCHIVED;
   const leastJudged = question.judgedOnly ? 1 : 0;
+  const isHidden = (row: number) =>
+    gone[row] === 1 || categories[row] === hidden || (judged[row] ?? 0) < leastJudged;
   for (let row = 0; row < rows; row++) {
     const way = cameras[devices[row] ?? 0];
     const taken = takenAt[row] ?? 0;
     const confidence = confidences[row] ?? 0;
     if (!way || taken < way.from || taken >= way.before) continue;
-    if (confidence < least || confidence > most || (judged[row] ?? 0) < leastJudged) continue;
-    if (gone[row] === 1 || categories[row] === hidden || !isWanted[classes[row] ?? 0]) continue;
+    if (confidence < least || confidence > most || isHidden(row)) continue;
+    if (!isWanted[classes[row] ?? 0]) continue;
     each(row, way.camera);
   }
 }
