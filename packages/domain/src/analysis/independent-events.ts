@@ -55,9 +55,10 @@ export function independentEvents(
   { rule, minDeltaTime }: Independence = USUAL_INDEPENDENCE,
 ): IndependentEvent[] {
   const events: OpenEvent[] = [];
+  const gap = minDeltaTime * MINUTE_MS;
   for (const group of recordGroups(records)) {
-    if (rule === 'collection') addCollections(events, group);
-    else addEvents(events, group, { sinceEnd: rule === 'lastRecord', gap: minDeltaTime * MINUTE_MS });
+    if (rule === 'collection') addCollections(events, group, records);
+    else addEvents(events, group, { sinceEnd: rule === 'lastRecord', gap });
   }
   return events;
 }
@@ -67,10 +68,10 @@ export function independentEvents(
  * Bursts within a second are one record so.
  */
 export function distinctRecords(records: readonly SpeciesRecord[]): SpeciesRecord[] {
-  return recordGroups(records).flatMap((group) => {
+  return recordGroups(records).flatMap(({ order }) => {
     const distinct: SpeciesRecord[] = [];
-    for (const record of group) {
-      const last = distinct.at(-1);
+    for (const index of order) {
+      const [record, last] = [records[index] as SpeciesRecord, distinct.at(-1)];
       if (last?.at !== record.at) distinct.push(record);
       else if ((record.count ?? 0) > (last.count ?? 0)) distinct[distinct.length - 1] = record;
     }
@@ -78,77 +79,130 @@ export function distinctRecords(records: readonly SpeciesRecord[]): SpeciesRecor
   });
 }
 
-/** Records of each species at each station, ascending. */
-function recordGroups(records: readonly SpeciesRecord[]): SpeciesRecord[][] {
-  const groups = new Map<string, Map<string, SpeciesRecord[]>>();
-  for (const record of records) {
-    let bySpecies = groups.get(record.station);
+/** Records of one species at one station. */
+interface RecordGroup {
+  readonly species: string;
+  readonly station: string;
+  /** Their indices among all records, ascending in time. */
+  readonly order: Int32Array;
+  /** Times and counts of all records; NaN where nobody counted. */
+  readonly at: Float64Array;
+  readonly count: Float64Array;
+}
+
+/** All groups. What is read of a million records again and again is in columns of numbers, and the records are read once. */
+function recordGroups(records: readonly SpeciesRecord[]): RecordGroup[] {
+  const [at, count] = [new Float64Array(records.length), new Float64Array(records.length)];
+  const groupOf = new Int32Array(records.length);
+  const groups: { readonly species: string; readonly station: string; size: number }[] = [];
+  const stations = new Map<string, Map<string, number>>();
+  for (let i = 0; i < records.length; i += 1) {
+    const record = records[i] as SpeciesRecord;
+    at[i] = record.at;
+    count[i] = record.count ?? Number.NaN;
+    let bySpecies = stations.get(record.station);
     if (!bySpecies) {
       bySpecies = new Map();
-      groups.set(record.station, bySpecies);
+      stations.set(record.station, bySpecies);
     }
-    const group = bySpecies.get(record.species);
-    if (group) group.push(record);
-    else bySpecies.set(record.species, [record]);
+    let group = bySpecies.get(record.species);
+    if (group === undefined) {
+      group = groups.push({ species: record.species, station: record.station, size: 0 }) - 1;
+      bySpecies.set(record.species, group);
+    }
+    groupOf[i] = group;
+    (groups[group] as { size: number }).size += 1;
   }
-  return [...groups.values()].flatMap((bySpecies) => [...bySpecies.values()].map(ascending));
+  const order = new Int32Array(records.length);
+  const ends = new Int32Array(groups.length);
+  let start = 0;
+  for (const [group, { size }] of groups.entries()) {
+    ends[group] = start;
+    start += size;
+  }
+  for (let i = 0; i < records.length; i += 1) {
+    const group = groupOf[i] ?? 0;
+    const end = ends[group] ?? 0;
+    order[end] = i;
+    ends[group] = end + 1;
+  }
+  return groups.map(({ species, station, size }, group) => {
+    const end = ends[group] ?? 0;
+    return { species, station, order: ascending(order.subarray(end - size, end), at), at, count };
+  });
 }
 
 /**
- * Sorted by time, as it came where it ascends. Time and position make one number, which sorts ten times as fast as a
+ * Indices by time, as they came where they ascend. Time and position make one number, which sorts ten times as fast as a
  * comparison does, unless both together are too large for one.
  */
-function ascending(group: SpeciesRecord[]): SpeciesRecord[] {
+function ascending(indices: Int32Array, at: Float64Array): Int32Array {
+  const timeOf = (index: number) => at[index] ?? 0;
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let isAscending = true;
-  for (const { at } of group) {
-    if (at < last) isAscending = false;
-    else last = at;
-    if (at < first) first = at;
+  for (const index of indices) {
+    const time = timeOf(index);
+    if (time < last) isAscending = false;
+    else last = time;
+    if (time < first) first = time;
   }
-  if (isAscending) return group;
-  const size = group.length;
-  if ((last - first + 1) * size > Number.MAX_SAFE_INTEGER) return group.sort((a, b) => a.at - b.at);
-  const keys = Float64Array.from(group, ({ at }, i) => (at - first) * size + i).sort();
-  return Array.from(keys, (key) => group[key % size] as SpeciesRecord);
+  if (isAscending) return indices;
+  const size = indices.length;
+  if ((last - first + 1) * size > Number.MAX_SAFE_INTEGER)
+    return indices.sort((a, b) => timeOf(a) - timeOf(b) || a - b);
+  const keys = new Float64Array(size);
+  for (let i = 0; i < size; i += 1) keys[i] = (timeOf(indices[i] ?? 0) - first) * size + i;
+  return Int32Array.from(keys.sort(), (key) => indices[key % size] ?? 0);
 }
 
 function addEvents(
   events: OpenEvent[],
-  group: readonly SpeciesRecord[],
+  { species, station, order, at, count }: RecordGroup,
   { sinceEnd, gap }: { readonly sinceEnd: boolean; readonly gap: number },
 ): void {
   let last: OpenEvent | undefined;
-  for (const record of group) {
-    if (last && record.at - (sinceEnd ? last.end : last.start) < gap) {
-      extend(last, record);
+  for (const index of order) {
+    const [time, animals] = [at[index] ?? 0, count[index] ?? 0];
+    if (last && time - (sinceEnd ? last.end : last.start) < gap) {
+      extend(last, time, animals);
     } else {
-      last = eventFrom(record);
+      last = eventFrom({ species, station }, time, animals);
       events.push(last);
     }
   }
 }
 
-function addCollections(events: OpenEvent[], group: readonly SpeciesRecord[]): void {
+function addCollections(
+  events: OpenEvent[],
+  { species, station, order, at, count }: RecordGroup,
+  records: readonly SpeciesRecord[],
+): void {
   const byCollection = new Map<string, OpenEvent>();
-  for (const record of group) {
-    const known = record.collection === null ? undefined : byCollection.get(record.collection);
+  for (const index of order) {
+    const collection = records[index]?.collection ?? null;
+    const [time, animals] = [at[index] ?? 0, count[index] ?? 0];
+    const known = collection === null ? undefined : byCollection.get(collection);
     if (known) {
-      extend(known, record);
+      extend(known, time, animals);
       continue;
     }
-    const event = eventFrom(record);
+    const event = eventFrom({ species, station }, time, animals);
     events.push(event);
-    if (record.collection !== null) byCollection.set(record.collection, event);
+    if (collection !== null) byCollection.set(collection, event);
   }
 }
 
-function eventFrom({ species, station, at, count }: SpeciesRecord): OpenEvent {
-  return { species, station, start: at, end: at, records: 1, groupSize: count };
+function eventFrom(
+  { species, station }: Pick<IndependentEvent, 'species' | 'station'>,
+  time: number,
+  animals: number,
+): OpenEvent {
+  const groupSize = Number.isNaN(animals) ? null : animals;
+  return { species, station, start: time, end: time, records: 1, groupSize };
 }
 
-function extend(event: OpenEvent, { at, count }: SpeciesRecord): void {
-  event.end = at;
+function extend(event: OpenEvent, time: number, animals: number): void {
+  event.end = time;
   event.records += 1;
-  if (count !== null) event.groupSize = Math.max(event.groupSize ?? 0, count);
+  if (!Number.isNaN(animals)) event.groupSize = Math.max(event.groupSize ?? 0, animals);
 }
